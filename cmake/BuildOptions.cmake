@@ -1,0 +1,61 @@
+# How everything of our own is compiled. Libraries from outside are not touched: imported targets are SYSTEM headers.
+
+set(VAANDEL_ARCH "" CACHE STRING "Value of -march, such as x86-64-v3; empty: whatever the compiler takes by default")
+set(VAANDEL_SANITIZE "" CACHE STRING "Sanitizers, separated by semicolons: address, undefined, thread")
+option(VAANDEL_FUZZERS "Build the fuzzers (clang with libFuzzer)" OFF)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
+
+find_program(VAANDEL_CCACHE ccache)
+if(VAANDEL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${VAANDEL_CCACHE}")
+endif()
+
+# Code generation: the whole program must agree on these, so they are global.
+if(VAANDEL_ARCH)
+    add_compile_options("-march=${VAANDEL_ARCH}")
+endif()
+if(VAANDEL_SANITIZE)
+    list(JOIN VAANDEL_SANITIZE "," sanitizers)
+    add_compile_options("-fsanitize=${sanitizers}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options("-fsanitize=${sanitizers}")
+endif()
+if(VAANDEL_FUZZERS)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# The warnings, for our own targets: link this one PRIVATE.
+add_library(vaandel_warnings INTERFACE)
+add_library(vaandel::warnings ALIAS vaandel_warnings)
+set(warnings
+    -Wall
+    -Wextra
+    -Wpedantic
+    -Wcast-align
+    -Wcast-qual
+    -Wconversion
+    -Wdouble-promotion
+    -Wextra-semi
+    -Wformat=2
+    -Wimplicit-fallthrough
+    -Wnon-virtual-dtor
+    -Wold-style-cast
+    -Woverloaded-virtual
+    -Wshadow
+    -Wsign-conversion
+    -Wundef
+)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND warnings -Wduplicated-branches -Wduplicated-cond -Wlogical-op)
+endif()
+target_compile_options(vaandel_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")
+target_compile_definitions(vaandel_warnings INTERFACE "$<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>")
+
+# The version, for the few files that print it: the macro VAANDEL_VERSION, a string such as "0.1.0".
+add_library(vaandel_version INTERFACE)
+add_library(vaandel::version ALIAS vaandel_version)
+target_compile_definitions(vaandel_version INTERFACE "VAANDEL_VERSION=\"${PROJECT_VERSION}\"")

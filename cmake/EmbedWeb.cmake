@@ -1,0 +1,27 @@
+# The built page inside the program.
+
+set(VAANDEL_WEB_DIST "${PROJECT_SOURCE_DIR}/web/dist" CACHE PATH "The built page that the server carries")
+
+# vaandel_embed_web(target)
+#
+# Adds every file of VAANDEL_WEB_DIST to the target, with a gzipped twin where that is smaller, and the table that
+# src/server/web_files.hpp declares. Follows the folder: a page built anew is embedded by the next build. Without a built page the
+# table is empty.
+function(vaandel_embed_web target)
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false "${VAANDEL_WEB_DIST}/*")
+    if(NOT files)
+        message(STATUS "No built page in ${VAANDEL_WEB_DIST}: the server will have none to show")
+    endif()
+
+    set(out "${CMAKE_CURRENT_BINARY_DIR}/web")
+    set(script "${PROJECT_SOURCE_DIR}/cmake/embed_web_files.cmake")
+    find_program(VAANDEL_GZIP gzip REQUIRED)
+    add_custom_command(
+        OUTPUT "${out}/web_files.cpp" "${out}/web_files.S"
+        COMMAND "${CMAKE_COMMAND}" -D "DIST=${VAANDEL_WEB_DIST}" -D "OUT=${out}" -D "GZIP=${VAANDEL_GZIP}" -P "${script}"
+        DEPENDS ${files} "${script}"
+        COMMENT "Embedding the page of ${VAANDEL_WEB_DIST}"
+        VERBATIM
+    )
+    target_sources(${target} PRIVATE "${out}/web_files.cpp" "${out}/web_files.S")
+endfunction()

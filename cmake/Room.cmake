@@ -1,0 +1,51 @@
+# A room is a folder of src/ and one static library.
+
+# vaandel_room(NAME name SOURCES file... [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS])
+#
+# Defines the library vaandel_<name> with the alias vaandel::<name>. LINK names what the room's headers show (rooms above it, as a
+# rule); LINK_PRIVATE names what only its sources use. NO_EXCEPTIONS: the room must also run where exceptions are not to be had.
+#
+# Each room has an include root of its own, so `#include "vaandel/board/square.hpp"` is found by targets that link vaandel::board
+# and by no others: a room that reaches for one below it does not build. The root is a folder of the build with one symbolic link.
+function(vaandel_room)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS" "NAME" "SOURCES;LINK;LINK_PRIVATE")
+    vaandel_require_arguments(vaandel_room NAME SOURCES)
+
+    set(root "${PROJECT_BINARY_DIR}/include/${arg_NAME}")
+    file(MAKE_DIRECTORY "${root}/vaandel")
+    file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${root}/vaandel/${arg_NAME}" SYMBOLIC)
+
+    set(target "vaandel_${arg_NAME}")
+    add_library(${target} STATIC ${arg_SOURCES})
+    add_library(vaandel::${arg_NAME} ALIAS ${target})
+    set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
+    target_include_directories(${target} PUBLIC "${root}")
+    target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE vaandel::warnings ${arg_LINK_PRIVATE})
+    if(arg_NO_EXCEPTIONS)
+        target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>")
+    endif()
+endfunction()
+
+# vaandel_program(NAME name SOURCES file... [LINK target...])
+#
+# A program for users: its executable stands at the top of the build folder, as in build/release/vaandel.
+function(vaandel_program)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
+    vaandel_require_arguments(vaandel_program NAME SOURCES)
+    add_executable(${arg_NAME} ${arg_SOURCES})
+    target_link_libraries(${arg_NAME} PRIVATE vaandel::warnings ${arg_LINK})
+    set_target_properties(${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+endfunction()
+
+# Stops the configuration when a function was called without an argument that it needs, or with one that it does not know.
+# A macro, for it reads what cmake_parse_arguments left in its caller.
+macro(vaandel_require_arguments function)
+    foreach(required IN ITEMS ${ARGN})
+        if(NOT arg_${required})
+            message(FATAL_ERROR "${function}: ${required} is missing (${CMAKE_CURRENT_SOURCE_DIR})")
+        endif()
+    endforeach()
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "${function}: unknown arguments: ${arg_UNPARSED_ARGUMENTS} (${CMAKE_CURRENT_SOURCE_DIR})")
+    endif()
+endmacro()

@@ -1,0 +1,36 @@
+# Tests and fuzzers.
+include(GoogleTest)
+
+# vaandel_test(NAME name SOURCES file... [LINK target...])
+#
+# One executable of GoogleTest cases; every case is a test of its own in ctest, named `name.Suite.Case`, with ten minutes to end.
+# It may also use GoogleMock and RapidCheck.
+function(vaandel_test)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
+    vaandel_require_arguments(vaandel_test NAME SOURCES)
+    if(VAANDEL_FUZZERS)
+        return() # that build is for the fuzzers alone
+    endif()
+    set(target "test_${arg_NAME}")
+    add_executable(${target} ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
+    # Cases are listed when ctest starts, not at build time: a build never runs what it has made.
+    gtest_discover_tests(${target} TEST_PREFIX "${arg_NAME}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
+
+# vaandel_fuzzer(NAME name SOURCES file... [LINK target...])
+#
+# One libFuzzer executable, <build>/fuzzers/<name>; made by the preset `fuzz` alone. Seeds that the repository keeps for it stand
+# in tests/fuzz/corpus/<name>/.
+function(vaandel_fuzzer)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
+    vaandel_require_arguments(vaandel_fuzzer NAME SOURCES)
+    if(NOT VAANDEL_FUZZERS)
+        return()
+    endif()
+    set(target "fuzz_${arg_NAME}")
+    add_executable(${target} ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK})
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    set_target_properties(${target} PROPERTIES OUTPUT_NAME "${arg_NAME}" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzzers")
+endfunction()
