@@ -14,12 +14,14 @@ function(vaandel_embed_web target)
     endif()
 
     set(out "${CMAKE_CURRENT_BINARY_DIR}/web")
+    list(JOIN files "\n" lines)
+    file(CONFIGURE OUTPUT "${out}/files.txt" CONTENT "${lines}\n") # written only when it differs: a file that went is a change too
     set(script "${PROJECT_SOURCE_DIR}/cmake/embed_web_files.cmake")
     find_program(VAANDEL_GZIP gzip REQUIRED)
     add_custom_command(
         OUTPUT "${out}/web_files.cpp" "${out}/web_files.S"
         COMMAND "${CMAKE_COMMAND}" -D "DIST=${VAANDEL_WEB_DIST}" -D "OUT=${out}" -D "GZIP=${VAANDEL_GZIP}" -P "${script}"
-        DEPENDS ${files} "${script}"
+        DEPENDS ${files} "${out}/files.txt" "${script}"
         COMMENT "Embedding the page of ${VAANDEL_WEB_DIST}"
         VERBATIM
     )

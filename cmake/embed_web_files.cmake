@@ -1,6 +1,7 @@
 # Run by the build (EmbedWeb.cmake): cmake -D DIST=folder -D OUT=folder -D GZIP=program -P embed_web_files.cmake
 #
-# Writes OUT/web_files.S, the bytes of every file under DIST and of its gzipped twin, and OUT/web_files.cpp, the table over them.
+# Takes the files that OUT/files.txt names, one a line, all under DIST. Writes OUT/web_files.S, their bytes and those of their
+# gzipped twins, and OUT/web_files.cpp, the table over them.
 # The same input gives the same output, byte for byte: files in order of their names, no times, no names in the gzip headers.
 cmake_minimum_required(VERSION 3.25)
 
@@ -38,10 +39,11 @@ endmacro()
 
 file(REMOVE_RECURSE "${OUT}/gzip")
 file(MAKE_DIRECTORY "${OUT}/gzip")
-file(GLOB_RECURSE names LIST_DIRECTORIES false RELATIVE "${DIST}" "${DIST}/*")
-list(SORT names COMPARE STRING)
+file(STRINGS "${OUT}/files.txt" files)
+list(SORT files COMPARE STRING)
 set(index 0)
-foreach(name IN LISTS names)
+foreach(file IN LISTS files)
+    file(RELATIVE_PATH name "${DIST}" "${file}")
     if(NOT name MATCHES "^[A-Za-z0-9._/-]+$")
         message(FATAL_ERROR "The name of ${DIST}/${name} has a character other than letters, digits and . _ - /")
     endif()
@@ -54,7 +56,6 @@ foreach(name IN LISTS names)
         message(FATAL_ERROR "No content type is known for ${DIST}/${name}: add its extension to ${CMAKE_CURRENT_LIST_FILE}")
     endif()
 
-    set(file "${DIST}/${name}")
     embed("${file}" "vaandel_web_file_${index}")
     set(bytes "${span}")
     set(plain_size "${size}")
