@@ -1,0 +1,30 @@
+# The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
+.DEFAULT_GOAL := help
+.PHONY: run test build bench format check clean help
+
+# Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
+export PORT ADDRESS DATA
+
+run: ## set up, build, and serve the page at http://127.0.0.1:8080
+	@scripts/run.sh
+
+test: ## set up, build, and run every test
+	@scripts/test.sh
+
+build: ## set up and build build/release/vaandel
+	@scripts/setup.sh build -- vaandel
+
+bench: ## measure: speed of the rules, strength of the bot
+	@scripts/bench.sh
+
+format: ## bring all sources to the project's format
+	@scripts/format.sh
+
+check: ## format, clang-tidy, sanitizers, both compilers, fuzzers
+	@scripts/check.sh
+
+clean: ## remove what was built and what npm installed; games in data/ stay
+	rm -rf build web/dist web/node_modules scripts/node/node_modules
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

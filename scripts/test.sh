@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# test.sh: sets everything up, runs every test (C++, TypeScript, browser) and ends with the count of them all.
+# shellcheck source=scripts/common.sh
+source "$(dirname "$0")/common.sh"
+
+scripts/setup.sh build test
+# shellcheck source=scripts/node.sh
+source scripts/node.sh
+
+results=$PWD/$state/tests
+rm -rf "$results"
+mkdir -p "$results"
+broken=()
+
+# part NAME COMMAND...: one part of the tests. A part that fails does not keep the others from running.
+part() {
+    say "$1"
+    "${@:2}" || broken+=("$1")
+}
+
+# vitest SCRIPT NAME: runs a script of web/package.json, leaving its results in NAME.xml.
+vitest() {
+    npm run --prefix web "$1" -- --reporter=default --reporter=junit --outputFile.junit="$results/$2.xml"
+}
+
+part "C++ tests" ctest --preset release --progress --parallel "$(nproc)" --output-junit "$results/cpp.xml"
+part "Types and format of the page" npm run --prefix web check
+part "TypeScript tests" vitest test typescript
+part "Browser tests" vitest e2e browser
+
+echo
+((${#broken[@]} == 0)) || printf 'Failed: %s\n' "${broken[@]}"
+node scripts/count-tests.mjs "C++=$results/cpp.xml" "TypeScript=$results/typescript.xml" "browser=$results/browser.xml" |
+    tee "$state/test-summary.txt"
+((${#broken[@]} == 0))
