@@ -1,0 +1,15 @@
+#pragma once
+// The subcommands of the program `vaandel`, one file each. Each adds itself to the command line; when it was chosen and has run, `status` holds
+// the exit status: 0 done, 1 done with a bad result, 2 wrong use.
+
+#include <CLI/CLI.hpp>
+
+namespace vaandel::apps {
+
+void add_serve(CLI::App& program, int& status);
+void add_play(CLI::App& program, int& status);
+void add_replay(CLI::App& program, int& status);
+void add_perft(CLI::App& program, int& status);
+void add_bench(CLI::App& program, int& status);
+
+} // namespace vaandel::apps

@@ -1,0 +1,150 @@
+#include "vaandel/board/moves.hpp"
+
+#include <algorithm>
+
+namespace vaandel::board {
+
+namespace {
+
+struct RefusalWords {
+    std::string_view code;
+    std::string_view phrase;
+};
+
+constexpr std::array<RefusalWords, 14> kRefusalWords{{
+    {"ok", "legal"},
+    {"game_over", "the game is over"},
+    {"bad_square", "no such square on this board"},
+    {"no_piece", "no piece stands there"},
+    {"not_yours", "the piece belongs to the other side"},
+    {"immovable", "flags and bombs do not move"},
+    {"not_straight", "pieces move along a row or a column"},
+    {"lake", "the target is a lake"},
+    {"own_piece", "an own piece stands on the target"},
+    {"too_far", "only scouts move farther than one square"},
+    {"blocked", "something stands in the way"},
+    {"scout_may_not_charge", "by this house rule a scout may not run and attack in one turn"},
+    {"two_squares", "two-squares rule (art. 10)"},
+    {"more_squares", "more-squares rule (art. 11)"},
+}};
+
+} // namespace
+
+std::string_view code_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].code; }
+std::string_view phrase_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].phrase; }
+
+Barred::Barred(const Situation& situation)
+    : two_squares_{situation.open.two_squares[situation.side].is_at_limit(situation.edition.rules.two_squares)} {
+    if (situation.edition.rules.more_squares == MoreSquares::Off)
+        return;
+    const PublicState& open = situation.open;
+    for_each_forbidden_chase(ChaseView{*situation.edition.geometry, open.occupied, open.chase}, situation.history,
+                             situation.side, [&](Move move) { chases_.push_back(move); });
+}
+
+Refusal Barred::rule(const Situation& situation, Move move) const {
+    const Rules& rules = situation.edition.rules;
+    if (two_squares_ &&
+        situation.open.two_squares[situation.side].forbids(*situation.edition.geometry, rules.two_squares, move))
+        return Refusal::TwoSquares;
+    return std::ranges::find(chases_, move) != chases_.end() ? Refusal::MoreSquares : Refusal::None;
+}
+
+bool has_move_without_repetition(const Situation& situation) {
+    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
+    return std::ranges::any_of(
+        kDirections, [&](Direction direction) { return !detail::step_targets(situation, direction).is_empty(); });
+}
+
+bool has_legal_move(const Situation& situation) {
+    return has_move_without_repetition(situation) && (Barred{situation}.is_empty() || count_moves(situation) > 0);
+}
+
+SquareSet targets_without_repetition(const Situation& situation, Square from) {
+    const Geometry& geometry = *situation.edition.geometry;
+    SquareSet targets = geometry.neighbours(from) & ~situation.open.occupied[situation.side];
+    if (situation.movers.scouts.has(from.index))
+        for (const Direction direction : kDirections)
+            targets |= detail::run_targets(situation, from, direction);
+    return targets;
+}
+
+Refusal refusal(const Situation& situation, Move move) {
+    const Geometry& geometry = *situation.edition.geometry;
+    const PublicState& open = situation.open;
+    const SquareSet board = geometry.land() | geometry.lakes();
+    const auto is_on_board = [&](Square square) { return square.index < kSquares && board.has(square.index); };
+    if (!is_on_board(move.from) || !is_on_board(move.to))
+        return Refusal::BadSquare;
+    if (!open.occupied[situation.side].has(move.from.index))
+        return open.occupied[opponent(situation.side)].has(move.from.index) ? Refusal::NotYours : Refusal::NoPiece;
+    if (!situation.movers.movable.has(move.from.index))
+        return Refusal::Immovable;
+    const auto direction = direction_between(geometry.cell(move.from), geometry.cell(move.to));
+    if (!direction)
+        return Refusal::NotStraight;
+    if (geometry.lakes().has(move.to.index))
+        return Refusal::OntoLake;
+    if (open.occupied[situation.side].has(move.to.index))
+        return Refusal::OntoOwnPiece;
+    if (!geometry.neighbours(move.from).has(move.to.index)) {
+        if (!situation.movers.scouts.has(move.from.index))
+            return Refusal::TooFar;
+        if (!geometry.reach(move.from, *direction, open.all_occupied()).has(move.to.index))
+            return Refusal::Blocked;
+        if (!detail::run_targets(situation, move.from, *direction).has(move.to.index))
+            return Refusal::ScoutMayNotCharge;
+    }
+    return Barred{situation}.rule(situation, move);
+}
+
+unsigned count_moves(const Situation& situation) {
+    unsigned count = 0;
+    if (!Barred{situation}.is_empty()) {
+        for_each_move(situation, [&](Move) { ++count; });
+        return count;
+    }
+    for (const Direction direction : kDirections)
+        count += detail::step_targets(situation, direction).count();
+    for (const Direction direction : kDirections)
+        detail::runners(situation, direction).for_each([&](unsigned from) {
+            count += detail::run_targets(situation, Square{std::uint8_t(from)}, direction).count();
+        });
+    return count;
+}
+
+Move nth_move(const Situation& situation, unsigned n) {
+    if (!Barred{situation}.is_empty())
+        return legal_moves(situation)[n];
+    const Geometry& geometry = *situation.edition.geometry;
+    for (const Direction direction : kDirections) {
+        const SquareSet targets = detail::step_targets(situation, direction);
+        const unsigned count = targets.count();
+        if (n < count) {
+            const Square to{std::uint8_t(targets.nth(n))};
+            return {detail::step_origin(geometry, to, direction), to};
+        }
+        n -= count;
+    }
+    for (const Direction direction : kDirections) {
+        SquareSet rest = detail::runners(situation, direction);
+        for (; !rest.is_empty(); rest.erase_lowest()) {
+            const Square from{std::uint8_t(rest.lowest())};
+            const SquareSet targets = detail::run_targets(situation, from, direction);
+            const unsigned count = targets.count();
+            if (n < count)
+                return {from, Square{std::uint8_t(targets.nth(n))}};
+            n -= count;
+        }
+    }
+    return {};
+}
+
+std::vector<Move> legal_moves(const Situation& situation) {
+    std::vector<Move> moves;
+    moves.reserve(64);
+    for_each_move(situation, [&](Move move) { moves.push_back(move); });
+    return moves;
+}
+
+} // namespace vaandel::board

@@ -1,0 +1,75 @@
+#include "vaandel/board/outcome.hpp"
+
+#include <algorithm>
+
+namespace vaandel::board {
+
+namespace {
+
+struct ReasonWords {
+    std::string_view code;
+    std::string_view victory; ///< after "red wins "
+    std::string_view draw;    ///< after "draw"
+};
+
+constexpr std::array<ReasonWords, 8> kReasonWords{{
+    {"flag", "by flag", ""},
+    {"immobile", "by immobility", ""},
+    {"both_immobile", "by immobility of both", ", both immobile"},
+    {"resigned", "by resignation", ""},
+    {"agreed", "by agreement", " by agreement"},
+    {"time", "on time", ", time out"},
+    {"no_progress", "", ", no attack for too long"},
+    {"length", "", ", too many plies"},
+}};
+
+std::optional<Outcome> immobility(const Edition& edition, const Position& position, History history) {
+    const Side on_turn = position.open.to_move;
+    const Side other = opponent(on_turn);
+    const bool own_stuck = !has_legal_move(situation_of(edition, position, history));
+    if (edition.rules.immobility == Immobility::OnTurn && !own_stuck)
+        return std::nullopt;
+    const bool other_stuck =
+        !has_move_without_repetition({edition, position.open, other, position.movers[other], history});
+    if (own_stuck && other_stuck && edition.rules.both_immobile == BothImmobile::Draw)
+        return Outcome{std::nullopt, Reason::BothImmobile};
+    if (own_stuck)
+        return Outcome{other, Reason::Immobile};
+    if (other_stuck)
+        return Outcome{on_turn, Reason::Immobile};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string_view code_of(Reason reason) { return kReasonWords[std::size_t(reason)].code; }
+
+std::optional<Reason> reason_of_code(std::string_view code) {
+    const auto found = std::ranges::find(kReasonWords, code, &ReasonWords::code);
+    return found == kReasonWords.end() ? std::nullopt : std::optional{Reason(found - kReasonWords.begin())};
+}
+
+std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue"; }
+
+std::string describe(const Outcome& outcome) {
+    const ReasonWords& words = kReasonWords[std::size_t(outcome.reason)];
+    if (!outcome.winner)
+        return "draw" + std::string{words.draw};
+    return std::string{name_of(*outcome.winner)} + " wins " + std::string{words.victory};
+}
+
+std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
+    const PublicState& open = position.open;
+    if (open.flag_taken_by)
+        return Outcome{open.flag_taken_by, Reason::Flag};
+    if (const auto stuck = immobility(edition, position, history))
+        return stuck;
+    const Rules& rules = edition.rules;
+    if (rules.max_plies_without_attack && open.plies_without_attack >= *rules.max_plies_without_attack)
+        return Outcome{std::nullopt, Reason::NoProgress};
+    if (rules.max_plies && open.ply >= *rules.max_plies)
+        return Outcome{std::nullopt, Reason::Length};
+    return std::nullopt;
+}
+
+} // namespace vaandel::board

@@ -1,0 +1,84 @@
+#pragma once
+// The truth and its public part. A Position is what the referee knows; PublicState is what both players see. Both are small, trivially
+// copyable, comparable values: a move makes a new value.
+
+#include "vaandel/board/edition.hpp"
+#include "vaandel/board/repetition.hpp"
+
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+namespace vaandel::board {
+
+/// Everything that both players see. No rank is in here.
+struct PublicState {
+    PerSide<SquareSet> occupied; ///< where each side's pieces stand
+    PerSide<PieceSet> captured;  ///< each side's lost pieces (A.6-20)
+    PieceSet moved;              ///< pieces that have moved (A.6-21)
+    PieceSet revealed; ///< pieces whose rank both know: by battle (G14, A.6-19) or by a move of several squares (Q7)
+    std::array<PieceId, kSquares> piece_at; ///< which piece stands on a square; kNoPiece on empty ones
+    PerSide<TwoSquares> two_squares;
+    PerSide<Chase> chase;
+    Ply ply = 0;                       ///< plies made
+    Ply plies_without_attack = 0;      ///< plies since the last attack
+    Side to_move = Side::Red;          ///< G5
+    std::optional<Side> flag_taken_by; ///< set by the capture of a Flag (G24)
+
+    constexpr PublicState() { piece_at.fill(kNoPiece); }
+
+    SquareSet all_occupied() const { return occupied.red | occupied.blue; }
+    /// How many of the last moves a History must hold to judge legality.
+    Ply max_chain() const { return std::max(chase.red.chain, chase.blue.chain); }
+
+    friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+/// The pieces of one side that can move, and the Scouts among them, by square: all that a side needs to know of its own ranks to list its moves.
+struct Movers {
+    SquareSet movable;
+    SquareSet scouts;
+    friend bool operator==(const Movers&, const Movers&) = default;
+};
+
+/// The truth. Invariants, each with a twin in check_invariants(): piece_at and occupied agree; movers hold exactly the movable pieces on the
+/// board; captured pieces stand nowhere; captured pieces are revealed.
+struct Position {
+    PublicState open;
+    std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag where no piece started
+    PerSide<Movers> movers;
+
+    Rank rank_at(Square square) const { return rank_of[open.piece_at[square.index].index]; }
+
+    friend bool operator==(const Position&, const Position&) = default;
+};
+static_assert(std::is_trivially_copyable_v<Position>);
+
+/// A piece on a square, in Red's frame.
+struct PlacedPiece {
+    Square square;
+    Side side;
+    Rank rank;
+    friend bool operator==(const PlacedPiece&, const PlacedPiece&) = default;
+};
+
+/// The start of a game from any placement, a set-up or a free one (C.1 classicfree): nothing moved, nothing revealed. Needs land squares,
+/// each at most once; Result-returning checks are in setup.hpp and in vaandel::notation.
+Position position_from_unchecked(std::span<const PlacedPiece> pieces, Side to_move = Side::Red);
+
+/// What is wrong with a position's redundant data, recomputed from scratch; empty if all is well. For tests and debug builds.
+std::vector<std::string> check_invariants(const Edition& edition, const Position& position);
+
+/// What happened in a ply besides the move itself.
+struct Made {
+    Position after;
+    std::optional<Battle> battle; ///< none for a move to an empty square
+};
+
+/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move comes from outside.
+Made make_unchecked(const Edition& edition, const Position& before, Move move);
+
+/// The same without the battle's story, for playouts and search.
+void make_in_place_unchecked(const Edition& edition, Position& position, Move move);
+
+} // namespace vaandel::board

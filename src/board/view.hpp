@@ -1,0 +1,51 @@
+#pragma once
+// What one player knows. The only way from the truth to what leaves the referee: engines, messages and pages are built from a View.
+
+#include "vaandel/board/moves.hpp"
+
+namespace vaandel::board {
+
+/// The public state, the ranks that this player may know, and the recent public moves that legality depends on. The other side's hidden
+/// ranks are not in here in any form.
+class View {
+public:
+    Side viewer() const { return viewer_; }
+    const PublicState& open() const { return open_; }
+
+    /// A piece's rank: of every own piece, and of enemy pieces that were revealed (A.6-19) or captured (A.6-20). Nothing for hidden ones, and
+    /// for squares where no piece started.
+    std::optional<Rank> rank_of(PieceId piece) const { return known_[piece.index]; }
+    std::optional<Rank> rank_at(Square square) const {
+        const PieceId piece = open_.piece_at[square.index];
+        return piece == kNoPiece ? std::nullopt : rank_of(piece);
+    }
+
+    /// The viewer's pieces that can move.
+    const Movers& movers() const { return movers_; }
+
+    /// The last moves, as many as the more-squares rule needs (B.3).
+    History recent_moves() const { return recent_; }
+
+    friend bool operator==(const View&, const View&) = default;
+
+    friend View view_of(const Position& position, Side viewer, History history);
+
+private:
+    View(Side viewer, const PublicState& open) : viewer_{viewer}, open_{open} {}
+
+    Side viewer_;
+    PublicState open_;
+    std::array<std::optional<Rank>, kSquares> known_{};
+    Movers movers_;
+    std::vector<Move> recent_;
+};
+
+/// The one function that turns truth into what `viewer` knows.
+View view_of(const Position& position, Side viewer, History history);
+
+/// The viewer's situation: legality is a function of the view. Refers to `view`.
+inline Situation situation_of(const Edition& edition, const View& view) {
+    return {edition, view.open(), view.viewer(), view.movers(), view.recent_moves()};
+}
+
+} // namespace vaandel::board

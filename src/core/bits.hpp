@@ -1,0 +1,90 @@
+#pragma once
+// A set of up to 128 squares in two machine words, and the few bit operations that the move generator needs.
+// Complexity: every operation is a handful of instructions. No allocation, no errors.
+
+#include <bit>
+#include <cstdint>
+
+namespace vaandel {
+
+class Bits128 {
+public:
+    constexpr Bits128() = default;
+    constexpr Bits128(std::uint64_t low, std::uint64_t high) : low_{low}, high_{high} {}
+
+    /// The set with the one member `index`, 0 <= index < 128.
+    static constexpr Bits128 single(unsigned index) {
+        return index < 64 ? Bits128{std::uint64_t{1} << index, 0} : Bits128{0, std::uint64_t{1} << (index - 64)};
+    }
+
+    /// The members below `index`, 0 <= index < 128.
+    static constexpr Bits128 below(unsigned index) {
+        return index < 64 ? Bits128{(std::uint64_t{1} << index) - 1, 0}
+                          : Bits128{~std::uint64_t{0}, (std::uint64_t{1} << (index - 64)) - 1};
+    }
+
+    constexpr bool has(unsigned index) const { return ((index < 64 ? low_ : high_) >> (index & 63) & 1) != 0; }
+    constexpr bool is_empty() const { return (low_ | high_) == 0; }
+    constexpr unsigned count() const { return unsigned(std::popcount(low_)) + unsigned(std::popcount(high_)); }
+
+    /// The lowest and the highest member; the set must not be empty.
+    constexpr unsigned lowest() const {
+        return low_ != 0 ? unsigned(std::countr_zero(low_)) : 64U + unsigned(std::countr_zero(high_));
+    }
+    constexpr unsigned highest() const {
+        return high_ != 0 ? 127U - unsigned(std::countl_zero(high_)) : 63U - unsigned(std::countl_zero(low_));
+    }
+
+    constexpr void insert(unsigned index) { *this |= single(index); }
+    constexpr void erase(unsigned index) { *this &= ~single(index); }
+    constexpr void erase_lowest() {
+        if (low_ != 0)
+            low_ &= low_ - 1;
+        else
+            high_ &= high_ - 1;
+    }
+
+    /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: linear in n.
+    constexpr unsigned nth(unsigned n) const {
+        Bits128 rest = *this;
+        const unsigned in_low = unsigned(std::popcount(low_));
+        if (n >= in_low) {
+            rest.low_ = 0;
+            n -= in_low;
+        }
+        for (; n > 0; --n)
+            rest.erase_lowest();
+        return rest.lowest();
+    }
+
+    /// Every member moved up or down by `distance`, 0 < distance < 64; what leaves the 128 bits is lost.
+    constexpr Bits128 up(unsigned distance) const {
+        return {low_ << distance, (high_ << distance) | (low_ >> (64 - distance))};
+    }
+    constexpr Bits128 down(unsigned distance) const {
+        return {(low_ >> distance) | (high_ << (64 - distance)), high_ >> distance};
+    }
+
+    /// Calls `visit(index)` for every member in ascending order.
+    template <class Visit> constexpr void for_each(Visit&& visit) const {
+        for (std::uint64_t word = low_; word != 0; word &= word - 1)
+            visit(unsigned(std::countr_zero(word)));
+        for (std::uint64_t word = high_; word != 0; word &= word - 1)
+            visit(64U + unsigned(std::countr_zero(word)));
+    }
+
+    constexpr Bits128& operator|=(Bits128 other) { return *this = *this | other; }
+    constexpr Bits128& operator&=(Bits128 other) { return *this = *this & other; }
+    constexpr Bits128& operator^=(Bits128 other) { return *this = *this ^ other; }
+    friend constexpr Bits128 operator|(Bits128 a, Bits128 b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+    friend constexpr Bits128 operator&(Bits128 a, Bits128 b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+    friend constexpr Bits128 operator^(Bits128 a, Bits128 b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
+    friend constexpr Bits128 operator~(Bits128 a) { return {~a.low_, ~a.high_}; }
+    friend constexpr bool operator==(Bits128, Bits128) = default;
+
+private:
+    std::uint64_t low_ = 0;
+    std::uint64_t high_ = 0;
+};
+
+} // namespace vaandel

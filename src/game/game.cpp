@@ -1,0 +1,136 @@
+#include "vaandel/game/game.hpp"
+
+namespace vaandel::game {
+
+using namespace board;
+
+Game::Game(const Edition& edition) : edition_{edition} {}
+
+Phase Game::phase() const {
+    if (outcome_)
+        return Phase::Over;
+    return position_ ? Phase::Play : Phase::SetUp;
+}
+
+Side Game::to_move() const { return position_ ? position_->open.to_move : Side::Red; }
+
+Verdict Game::place(Side side, const Setup& setup) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::SetUp || setups_[side])
+        return Verdict::NotNow;
+    setups_[side] = setup;
+    if (setups_.red && setups_.blue)
+        start();
+    return Verdict::Ok;
+}
+
+void Game::start() {
+    position_ = initial_position(edition_, *setups_.red, *setups_.blue);
+    outcome_ = outcome_of(edition_, *position_, moves_);
+}
+
+Refusal Game::why_not(Side side, Move move) const {
+    if (!position_ || outcome_)
+        return Refusal::GameOver;
+    return refusal({edition_, position_->open, side, position_->movers[side], moves_}, move);
+}
+
+Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds> thinking) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play)
+        return Verdict::NotNow;
+    if (side != to_move())
+        return Verdict::NotYourTurn;
+    if (why_not(side, move) != Refusal::None)
+        return Verdict::IllegalMove;
+
+    const PublicState before = position_->open;
+    Made made = make_unchecked(edition_, *position_, move);
+    PublicPly done{ply() + 1, side, before.piece_at[move.from.index], move, std::nullopt, made.battle};
+    if (made.battle)
+        done.defender = before.piece_at[move.to.index];
+    plies_.push_back(done);
+    thinking_.push_back(thinking);
+    moves_.push_back(move);
+    position_ = made.after;
+    if (draw_offer_ == opponent(side))
+        draw_offer_.reset();
+    outcome_ = outcome_of(edition_, *position_, moves_);
+    return Verdict::Ok;
+}
+
+Verdict Game::resign(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    end({opponent(side), Reason::Resigned});
+    return Verdict::Ok;
+}
+
+Verdict Game::time_out(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    end({opponent(side), Reason::Time});
+    return Verdict::Ok;
+}
+
+Verdict Game::offer_draw(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play)
+        return Verdict::NotNow;
+    if (draw_offer_ == opponent(side))
+        end({std::nullopt, Reason::Agreed});
+    else
+        draw_offer_ = side;
+    return Verdict::Ok;
+}
+
+SeatView Game::view_for(Side seat) const {
+    SeatView view{
+        .edition = &edition_,
+        .seat = seat,
+        .phase = phase(),
+        .own_setup = setups_[seat],
+        .ready = {setups_.red.has_value(), setups_.blue.has_value()},
+        .board = std::nullopt,
+        .plies = plies_,
+        .draw_offer = draw_offer_,
+        .outcome = outcome_,
+        .disclosure = std::nullopt,
+    };
+    if (position_)
+        view.board = view_of(*position_, seat, moves_);
+    if (outcome_)
+        view.disclosure = disclose();
+    return view;
+}
+
+Disclosure Game::disclose() const {
+    Disclosure disclosure{setups_, {}};
+    if (!position_)
+        return disclosure;
+    position_->open.all_occupied().for_each([&](unsigned index) {
+        const Square square{std::uint8_t(index)};
+        const Side side = position_->open.occupied.red.has(index) ? Side::Red : Side::Blue;
+        disclosure.pieces.push_back({position_->open.piece_at[index], {square, side, position_->rank_at(square)}});
+    });
+    return disclosure;
+}
+
+notation::Record Game::record() const {
+    notation::Record record{
+        .edition = edition_, .names = {}, .started = {}, .start = {}, .plies = {}, .outcome = outcome_};
+    if (position_) {
+        for (const OwnPiece& piece : setups_.red->pieces())
+            record.start.push_back({piece.square, Side::Red, piece.rank});
+        for (auto piece = setups_.blue->pieces().rbegin(); piece != setups_.blue->pieces().rend(); ++piece)
+            record.start.push_back({edition_.geometry->rotated(piece->square), Side::Blue, piece->rank});
+    }
+    for (std::size_t at = 0; at < plies_.size(); ++at)
+        record.plies.push_back({plies_[at].move, plies_[at].battle, thinking_[at]});
+    return record;
+}
+
+} // namespace vaandel::game

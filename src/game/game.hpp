@@ -1,0 +1,100 @@
+#pragma once
+// A game from the first set-up to the end: what the server, a match and the command line hold. It is the referee, so it knows the truth; what
+// it hands out to a seat is a SeatView, and nothing else.
+
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+#include "vaandel/notation/record.hpp"
+
+namespace vaandel::game {
+
+enum class Phase : std::uint8_t { SetUp, Play, Over };
+
+/// One ply as everybody saw it. Public.
+struct PublicPly {
+    board::Ply number; ///< from 1
+    board::Side side;
+    board::PieceId piece;
+    board::Move move;
+    std::optional<board::PieceId> defender; ///< with a battle only
+    std::optional<board::Battle> battle;
+    friend bool operator==(const PublicPly&, const PublicPly&) = default;
+};
+
+/// What a game discloses to both when it is over: every set-up that was handed in, and all ranks.
+struct Disclosure {
+    board::PerSide<std::optional<board::Setup>> setups;
+    std::vector<std::pair<board::PieceId, board::PlacedPiece>> pieces; ///< still on the board, by square
+};
+
+/// All that one seat may know of a game. Built by Game::view_for() alone.
+struct SeatView {
+    const board::Edition* edition; ///< outlives the view: the game's own
+    board::Side seat;
+    Phase phase;
+    std::optional<board::Setup> own_setup;
+    board::PerSide<bool> ready;            ///< whose set-up is handed in
+    std::optional<board::View> board;      ///< none before both set-ups are in
+    std::vector<PublicPly> plies;          ///< all so far
+    std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
+    std::optional<board::Outcome> outcome;
+    std::optional<Disclosure> disclosure; ///< only when the game is over
+};
+
+/// Why an action was refused; Ok means that it was done.
+enum class Verdict : std::uint8_t {
+    Ok,
+    NotNow, ///< the game is not in the phase for this
+    NotYourTurn,
+    GameOver,
+    IllegalMove ///< Game::why_not() tells the rule
+};
+
+class Game {
+public:
+    explicit Game(const board::Edition& edition);
+
+    const board::Edition& edition() const { return edition_; }
+    Phase phase() const;
+    board::Side to_move() const;
+    board::Ply ply() const { return board::Ply(plies_.size()); }
+    const std::optional<board::Outcome>& outcome() const { return outcome_; }
+    std::optional<board::Side> draw_offer() const { return draw_offer_; }
+
+    /// Hands in a set-up; final. When the second one comes the game starts, and may be over at once (A.6-22).
+    Verdict place(board::Side side, const board::Setup& setup);
+
+    /// Makes a move. An illegal one changes nothing; why_not() says which rule.
+    Verdict move(board::Side side, board::Move move, std::optional<std::chrono::milliseconds> thinking = std::nullopt);
+    /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
+    board::Refusal why_not(board::Side side, board::Move move) const;
+
+    /// A.6-23. During set-up or play.
+    Verdict resign(board::Side side);
+    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side moves. In play only.
+    Verdict offer_draw(board::Side side);
+    /// The side's clock ran out: the other side wins.
+    Verdict time_out(board::Side side);
+
+    SeatView view_for(board::Side seat) const;
+
+    /// The truth, for the store and, when the game is over, for its players. Names and times are the caller's to add.
+    notation::Record record() const;
+
+private:
+    void start();
+    void end(const board::Outcome& outcome) { outcome_ = outcome; }
+    Disclosure disclose() const;
+
+    board::Edition edition_;
+    board::PerSide<std::optional<board::Setup>> setups_;
+    std::optional<board::Position> position_;
+    std::vector<board::Move> moves_;
+    std::vector<PublicPly> plies_;
+    std::vector<std::optional<std::chrono::milliseconds>> thinking_;
+    std::optional<board::Side> draw_offer_;
+    std::optional<board::Outcome> outcome_;
+};
+
+} // namespace vaandel::game
