@@ -33,10 +33,7 @@ constexpr std::array<RefusalWords, 14> kRefusalWords{{
 std::string_view code_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].code; }
 std::string_view phrase_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].phrase; }
 
-Barred::Barred(const Situation& situation)
-    : two_squares_{situation.open.two_squares[situation.side].is_at_limit(situation.edition.rules.two_squares)} {
-    if (situation.edition.rules.more_squares == MoreSquares::Off)
-        return;
+void Barred::find_chases(const Situation& situation) {
     const PublicState& open = situation.open;
     for_each_forbidden_chase(ChaseView{*situation.edition.geometry, open.occupied, open.chase}, situation.history,
                              situation.side, [&](Move move) { chases_.push_back(move); });
@@ -98,39 +95,45 @@ Refusal refusal(const Situation& situation, Move move) {
     return Barred{situation}.rule(situation, move);
 }
 
-unsigned count_moves(const Situation& situation) {
-    unsigned count = 0;
-    if (!Barred{situation}.is_empty()) {
-        for_each_move(situation, [&](Move) { ++count; });
-        return count;
+MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{!Barred{situation}.is_empty()} {
+    if (is_listed_) {
+        listed_ = legal_moves(situation);
+        count_ = unsigned(listed_.size());
+        return;
     }
-    for (const Direction direction : kDirections)
-        count += detail::step_targets(situation, direction).count();
+    for (const Direction direction : kDirections) {
+        steps_[std::size_t(direction)] = detail::step_targets(situation, direction);
+        count_ += steps_[std::size_t(direction)].count();
+    }
+    if (situation.movers.scouts.is_empty())
+        return;
     for (const Direction direction : kDirections)
         detail::runners(situation, direction).for_each([&](unsigned from) {
-            count += detail::run_targets(situation, Square{std::uint8_t(from)}, direction).count();
+            count_ += detail::run_targets(situation, Square{std::uint8_t(from)}, direction).count();
         });
-    return count;
 }
 
-Move nth_move(const Situation& situation, unsigned n) {
-    if (!Barred{situation}.is_empty())
-        return legal_moves(situation)[n];
-    const Geometry& geometry = *situation.edition.geometry;
+Move MoveSet::operator[](unsigned n) const {
+    if (is_listed_)
+        return listed_[n];
     for (const Direction direction : kDirections) {
-        const SquareSet targets = detail::step_targets(situation, direction);
+        const SquareSet& targets = steps_[std::size_t(direction)];
         const unsigned count = targets.count();
         if (n < count) {
             const Square to{std::uint8_t(targets.nth(n))};
-            return {detail::step_origin(geometry, to, direction), to};
+            return {detail::step_origin(*situation_.edition.geometry, to, direction), to};
         }
         n -= count;
     }
+    return run(n);
+}
+
+Move MoveSet::run(unsigned n) const {
     for (const Direction direction : kDirections) {
-        SquareSet rest = detail::runners(situation, direction);
+        SquareSet rest = detail::runners(situation_, direction);
         for (; !rest.is_empty(); rest.erase_lowest()) {
             const Square from{std::uint8_t(rest.lowest())};
-            const SquareSet targets = detail::run_targets(situation, from, direction);
+            const SquareSet targets = detail::run_targets(situation_, from, direction);
             const unsigned count = targets.count();
             if (n < count)
                 return {from, Square{std::uint8_t(targets.nth(n))}};

@@ -47,7 +47,12 @@ inline Situation situation_of(const Edition& edition, const Position& position, 
 /// The moves that a repetition rule forbids now; almost always none.
 class Barred {
 public:
-    explicit Barred(const Situation& situation);
+    explicit Barred(const Situation& situation) {
+        const PublicState& open = situation.open;
+        two_squares_ = open.two_squares[situation.side].is_at_limit(situation.edition.rules.two_squares);
+        if (open.chase[situation.side].chain >= 2 && situation.edition.rules.more_squares == MoreSquares::On)
+            find_chases(situation);
+    }
 
     bool is_empty() const { return !two_squares_ && chases_.empty(); }
     bool has(const Situation& situation, Move move) const { return rule(situation, move) != Refusal::None; }
@@ -55,6 +60,8 @@ public:
     Refusal rule(const Situation& situation, Move move) const;
 
 private:
+    void find_chases(const Situation& situation);
+
     bool two_squares_;
     std::vector<Move> chases_; ///< allocates only where the more-squares rule forbids something
 };
@@ -68,9 +75,29 @@ bool has_legal_move(const Situation& situation);
 /// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
 
-/// How many moves there are, and the n-th of them, 0 <= n < count_moves(): in the order of for_each_move(), without making a list.
-unsigned count_moves(const Situation& situation);
-Move nth_move(const Situation& situation, unsigned n);
+/// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), mostly without making a list: one
+/// look at the board serves outcome, count and choice. Refers to the situation, which must outlive it.
+class MoveSet {
+public:
+    explicit MoveSet(const Situation& situation);
+
+    bool is_empty() const { return count_ == 0; }
+    unsigned count() const { return count_; }
+    /// 0 <= n < count()
+    Move operator[](unsigned n) const;
+
+private:
+    Move run(unsigned n) const;
+
+    const Situation& situation_;
+    std::array<SquareSet, 4> steps_; ///< targets of one-square moves by direction
+    unsigned count_ = 0;
+    bool is_listed_; ///< a repetition rule forbids something: then listed_ holds what is left
+    std::vector<Move> listed_;
+};
+
+inline unsigned count_moves(const Situation& situation) { return MoveSet{situation}.count(); }
+inline Move nth_move(const Situation& situation, unsigned n) { return MoveSet{situation}[n]; }
 
 /// Where the piece on `from`, one of `situation.movers`, may go by G8 to G13, the repetition rules left aside.
 SquareSet targets_without_repetition(const Situation& situation, Square from);

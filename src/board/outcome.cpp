@@ -23,14 +23,12 @@ constexpr std::array<ReasonWords, 8> kReasonWords{{
     {"length", "", ", too many plies"},
 }};
 
-std::optional<Outcome> immobility(const Edition& edition, const Position& position, History history) {
+std::optional<Outcome> immobility(const Edition& edition, const Position& position, bool own_stuck) {
     const Side on_turn = position.open.to_move;
     const Side other = opponent(on_turn);
-    const bool own_stuck = !has_legal_move(situation_of(edition, position, history));
     if (edition.rules.immobility == Immobility::OnTurn && !own_stuck)
         return std::nullopt;
-    const bool other_stuck =
-        !has_move_without_repetition({edition, position.open, other, position.movers[other], history});
+    const bool other_stuck = !has_move_without_repetition({edition, position.open, other, position.movers[other], {}});
     if (own_stuck && other_stuck && edition.rules.both_immobile == BothImmobile::Draw)
         return Outcome{std::nullopt, Reason::BothImmobile};
     if (own_stuck)
@@ -58,11 +56,13 @@ std::string describe(const Outcome& outcome) {
     return std::string{name_of(*outcome.winner)} + " wins " + std::string{words.victory};
 }
 
-std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
+namespace {
+
+std::optional<Outcome> judge(const Edition& edition, const Position& position, bool own_stuck) {
     const PublicState& open = position.open;
     if (open.flag_taken_by)
         return Outcome{open.flag_taken_by, Reason::Flag};
-    if (const auto stuck = immobility(edition, position, history))
+    if (const auto stuck = immobility(edition, position, own_stuck))
         return stuck;
     const Rules& rules = edition.rules;
     if (rules.max_plies_without_attack && open.plies_without_attack >= *rules.max_plies_without_attack)
@@ -70,6 +70,16 @@ std::optional<Outcome> outcome_of(const Edition& edition, const Position& positi
     if (rules.max_plies && open.ply >= *rules.max_plies)
         return Outcome{std::nullopt, Reason::Length};
     return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
+    return judge(edition, position, !has_legal_move(situation_of(edition, position, history)));
+}
+
+std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves) {
+    return judge(edition, position, moves.is_empty());
 }
 
 } // namespace vaandel::board

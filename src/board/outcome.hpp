@@ -38,5 +38,7 @@ std::string_view name_of(Side side);
 /// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is judged by G6 to G13
 /// alone: the repetition rules are judged when it is about to move.
 std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
+/// The same where the moves of the side on turn are at hand.
+std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
 
 } // namespace vaandel::board

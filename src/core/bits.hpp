@@ -5,6 +5,10 @@
 #include <bit>
 #include <cstdint>
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 namespace vaandel {
 
 class Bits128 {
@@ -44,17 +48,10 @@ public:
             high_ &= high_ - 1;
     }
 
-    /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: linear in n.
-    constexpr unsigned nth(unsigned n) const {
-        Bits128 rest = *this;
+    /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: constant with BMI2, else linear in n.
+    unsigned nth(unsigned n) const {
         const unsigned in_low = unsigned(std::popcount(low_));
-        if (n >= in_low) {
-            rest.low_ = 0;
-            n -= in_low;
-        }
-        for (; n > 0; --n)
-            rest.erase_lowest();
-        return rest.lowest();
+        return n < in_low ? nth_in(low_, n) : 64U + nth_in(high_, n - in_low);
     }
 
     /// Every member moved up or down by `distance`, 0 < distance < 64; what leaves the 128 bits is lost.
@@ -83,6 +80,16 @@ public:
     friend constexpr bool operator==(Bits128, Bits128) = default;
 
 private:
+    static unsigned nth_in(std::uint64_t word, unsigned n) {
+#ifdef __BMI2__
+        return unsigned(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, word)));
+#else
+        for (; n > 0; --n)
+            word &= word - 1;
+        return unsigned(std::countr_zero(word));
+#endif
+    }
+
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
 };
