@@ -1,0 +1,67 @@
+#include "vaandel/apps/command_line.hpp"
+
+#include "vaandel/board/presets.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::apps {
+
+using namespace board;
+
+CLI::Option* add_edition(CLI::App& command, std::string& id) {
+    std::vector<std::string> ids;
+    for (const Edition& edition : all_editions())
+        ids.emplace_back(edition.id);
+    const auto known = [](const std::string& text) {
+        return find_edition(text) ? std::string{} : fmt::format("'{}' is not an edition", text);
+    };
+    return command.add_option("edition", id, fmt::format("One of {}", fmt::join(ids, ", ")))
+        ->type_name("EDITION")
+        ->required()
+        ->check(CLI::Validator{known, "", "edition"});
+}
+
+const Edition& edition_of(const std::string& id) {
+    const Edition* edition = find_edition(id);
+    if (!edition)
+        throw CLI::ValidationError{"EDITION", fmt::format("'{}' is not an edition", id)};
+    return *edition;
+}
+
+void add_rules(CLI::App& command, Rules& rules) {
+    command
+        .add_option_function<std::string>(
+            "--two-squares",
+            [&rules](const std::string& word) {
+                rules.two_squares = word == "off" ? TwoSquaresLimit::Off
+                                    : word == "5" ? TwoSquaresLimit::Five
+                                                  : TwoSquaresLimit::Three;
+            },
+            "How often in a row a piece may cross one border")
+        ->type_name("N")
+        ->check(CLI::IsMember({"3", "5", "off"}));
+    command
+        .add_option_function<std::string>(
+            "--more-squares",
+            [&rules](const std::string& word) {
+                rules.more_squares = word == "off" ? MoreSquares::Off : MoreSquares::On;
+            },
+            "The rule against endless chases")
+        ->type_name("SWITCH")
+        ->check(CLI::IsMember({"on", "off"}));
+}
+
+Setup read_setup(const Edition& edition, const std::string& text) {
+    if (const Preset* preset = find_preset(edition, text))
+        return setup_of(edition, *preset);
+    auto setup = parse_setup(edition, text);
+    if (setup)
+        return *setup;
+    std::vector<std::string> reasons;
+    for (const SetupProblem& problem : setup.error())
+        reasons.push_back(describe(edition, problem));
+    throw CLI::ValidationError{"--setup", fmt::format("'{}' is neither a set-up of {} nor the name of one: {}", text,
+                                                      edition.id, fmt::join(reasons, "; "))};
+}
+
+} // namespace vaandel::apps

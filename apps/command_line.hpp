@@ -1,0 +1,23 @@
+#pragma once
+// What several subcommands read from the command line.
+
+#include "vaandel/board/edition.hpp"
+#include "vaandel/board/setup.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace vaandel::apps {
+
+/// Adds the positional argument EDITION, and checks it.
+CLI::Option* add_edition(CLI::App& command, std::string& id);
+
+/// Adds --two-squares 3|5|off and --more-squares on|off, which change `rules`.
+void add_rules(CLI::App& command, board::Rules& rules);
+
+/// The edition with that id, which add_edition() has checked.
+const board::Edition& edition_of(const std::string& id);
+
+/// A set-up written as rows of ranks, or the id of a preset. Throws CLI::ValidationError with all that is wrong.
+board::Setup read_setup(const board::Edition& edition, const std::string& text);
+
+} // namespace vaandel::apps

@@ -1,0 +1,62 @@
+// The program `vaandel`: reads the command line and hands over to a subcommand.
+
+#include "vaandel/apps/commands.hpp"
+
+#include <cstdio>
+#include <exception>
+#include <string>
+
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kWrongUse = 2;
+
+/// What was wrong, and where help is to be had: by the subcommand if one was named.
+std::string complaint(const CLI::App* program, const CLI::Error& error) {
+    std::string name = program->get_name();
+    for (const CLI::App* command : program->get_subcommands())
+        name += " " + command->get_name();
+    const std::vector<std::string> unknown = program->remaining();
+    const bool names_no_command = program->get_subcommands().empty() && !unknown.empty();
+    const std::string what = names_no_command ? "'" + unknown.front() + "' is not a subcommand" : error.what();
+    return name + ": " + what + "\nTry '" + name + " --help'.\n";
+}
+
+int run(int count, char** words) {
+    CLI::App program{"Vaandel: the board games of hidden pieces, in five editions.", "vaandel"};
+    program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and leave");
+    program.require_subcommand(1);
+    program.failure_message(complaint);
+
+    int status = 0;
+#if __has_include("serve.cpp")
+    vaandel::apps::add_serve(program, status);
+#endif
+#if __has_include("play.cpp")
+    vaandel::apps::add_play(program, status);
+#endif
+#if __has_include("replay.cpp")
+    vaandel::apps::add_replay(program, status);
+#endif
+    vaandel::apps::add_perft(program, status);
+#if __has_include("bench.cpp")
+    vaandel::apps::add_bench(program, status);
+#endif
+    try {
+        program.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error) == 0 ? 0 : kWrongUse; // --help and --version come here too
+    }
+    return status;
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    try {
+        return run(count, words);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "vaandel: %s\n", error.what());
+        return kFailed;
+    }
+}
