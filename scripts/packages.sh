@@ -58,14 +58,17 @@ if ((EUID != 0)) && ! command -v sudo >/dev/null; then
     fail "${#missing[@]} Debian packages are missing, and installing them takes root or sudo. Ask for this, once:" "$by_hand"
 fi
 
-say "Installing ${#missing[@]} Debian packages: ${missing[*]}"
+say "Installing ${#missing[@]} Debian packages, which can take some minutes: ${missing[*]}"
 ((EUID == 0)) || sudo -v || fail "sudo was refused. Ask somebody who may install packages for this, once:" "$by_hand"
-quietly apt-update apt_get update || fail "apt-get update failed (above)." \
-    "Is this machine online? Are its package sources (/etc/apt) right? Then run the same command again."
+# A source that cannot be reached matters only if a package is not found then: apt-get update calls it a warning, too.
+quietly apt-update apt_get update || true
 # --no-remove: a package that stands in the way is the user's to remove, not ours.
-quietly apt-install apt_get install --no-install-recommends --no-remove "${missing[@]}" ||
+quietly apt-install apt_get install --no-install-recommends --no-remove "${missing[@]}" || {
+    grep --max-count=5 '^[WE]: ' "$state/apt-update.log" >&2 || true
     fail "apt-get could not install the packages (above). What to look at:" \
-        "a package that cannot be found: Debian 12 (bookworm) is needed, with its 'main' packages;" \
+        "'Failed to fetch' or 'Temporary failure resolving': is this machine online?" \
+        "'Unable to locate package': Debian 12 (bookworm) is needed, with its 'main' packages in /etc/apt;" \
         "'Packages need to be removed': another version is in the way (such as Boost 1.74's -dev packages): remove it first;" \
         "'No space left' or 'not enough free space': free some on the system's disk." \
         "Then run the same command again; it goes on from here."
+}
