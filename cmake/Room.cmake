@@ -1,15 +1,18 @@
 # A room is a folder of src/ and one static library.
 
-# vaandel_room(NAME name SOURCES file... [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS])
+# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS])
 #
-# Defines the library vaandel_<name> with the alias vaandel::<name>. LINK names what the room's headers show (rooms above it, as a
+# Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK names what the room's headers show (rooms above it, as a
 # rule); LINK_PRIVATE names what only its sources use. NO_EXCEPTIONS: the room must also run where exceptions are not to be had.
 #
 # Each room has an include root of its own, so `#include "vaandel/board/square.hpp"` is found by targets that link vaandel::board
 # and by no others: a room that reaches for one below it does not build. The root is a folder of the build with one symbolic link.
 function(vaandel_room)
     cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS" "NAME" "SOURCES;LINK;LINK_PRIVATE")
-    vaandel_require_arguments(vaandel_room NAME SOURCES)
+    vaandel_require_arguments(vaandel_room NAME)
+    if(NOT arg_SOURCES)
+        file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
+    endif()
 
     set(root "${PROJECT_BINARY_DIR}/include/${arg_NAME}")
     file(MAKE_DIRECTORY "${root}/vaandel")

@@ -1,15 +1,18 @@
 # Tests and fuzzers.
 include(GoogleTest)
 
-# vaandel_test(NAME name SOURCES file... [LINK target...])
+# vaandel_test(NAME name [SOURCES file...] [LINK target...])
 #
-# One executable of GoogleTest cases; every case is a test of its own in ctest, named `name.Suite.Case`, with ten minutes to end.
+# One executable of GoogleTest cases, of these sources or of all in the folder. Every case is a test of its own in ctest, named `name.Suite.Case`, with ten minutes to end.
 # It may also use GoogleMock and RapidCheck.
 function(vaandel_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
-    vaandel_require_arguments(vaandel_test NAME SOURCES)
+    vaandel_require_arguments(vaandel_test NAME)
     if(VAANDEL_FUZZERS)
         return() # that build is for the fuzzers alone
+    endif()
+    if(NOT arg_SOURCES)
+        file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
     endif()
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
