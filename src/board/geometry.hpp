@@ -63,6 +63,12 @@ public:
     /// Land squares orthogonally next to `square`.
     constexpr SquareSet neighbours(Square square) const { return neighbours_[square.index]; }
 
+    /// Whether two squares of the board are orthogonal neighbours.
+    constexpr bool are_adjacent(Square a, Square b) const {
+        const unsigned apart = a.index > b.index ? unsigned(a.index - b.index) : unsigned(b.index - a.index);
+        return apart == 1 || apart == stride();
+    }
+
     /// The land squares from `square` in one direction up to the first lake or the edge, `square` itself left out (G9, G10).
     constexpr SquareSet ray(Square square, Direction direction) const {
         return rays_[std::size_t(direction)][square.index];

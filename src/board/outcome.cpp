@@ -23,19 +23,24 @@ constexpr std::array<ReasonWords, 8> kReasonWords{{
     {"length", "", ", too many plies"},
 }};
 
+/// Whether the side that is not on turn has no move. After a move to an empty square it has one: the way back.
+bool is_other_stuck(const Edition& edition, const Position& position) {
+    if (position.open.plies_without_attack > 0)
+        return false;
+    const Side other = opponent(position.open.to_move);
+    return !has_move_without_repetition({edition, position.open, other, position.movers[other], {}});
+}
+
 std::optional<Outcome> immobility(const Edition& edition, const Position& position, bool own_stuck) {
+    const Rules& rules = edition.rules;
     const Side on_turn = position.open.to_move;
-    const Side other = opponent(on_turn);
-    if (edition.rules.immobility == Immobility::OnTurn && !own_stuck)
+    if (!own_stuck && (rules.immobility == Immobility::OnTurn || !is_other_stuck(edition, position)))
         return std::nullopt;
-    const bool other_stuck = !has_move_without_repetition({edition, position.open, other, position.movers[other], {}});
-    if (own_stuck && other_stuck && edition.rules.both_immobile == BothImmobile::Draw)
-        return Outcome{std::nullopt, Reason::BothImmobile};
-    if (own_stuck)
-        return Outcome{other, Reason::Immobile};
-    if (other_stuck)
+    if (!own_stuck)
         return Outcome{on_turn, Reason::Immobile};
-    return std::nullopt;
+    if (rules.both_immobile == BothImmobile::Draw && is_other_stuck(edition, position))
+        return Outcome{std::nullopt, Reason::BothImmobile};
+    return Outcome{opponent(on_turn), Reason::Immobile};
 }
 
 } // namespace

@@ -39,7 +39,7 @@ void put(Position& position, Side side, PieceId piece, Square to) {
     position.open.piece_at[to.index] = piece;
 }
 
-/// The battle on `move.to`; the attacker was lifted already. Whether the attacker survived.
+/// The battle on `move.to` (G14 to G24).
 Battle fight(const Edition& edition, Position& position, Side side, PieceId attacker, Move move) {
     PublicState& open = position.open;
     const Side enemy = opponent(side);
@@ -48,6 +48,7 @@ Battle fight(const Edition& edition, Position& position, Side side, PieceId atta
     const Rank defending = position.rank_of[defender.index];
     const Battle battle{attacking, defending, edition.combat(attacking, defending)};
 
+    lift(position, side, move.from);
     open.revealed.insert(attacker.index); // G14, A.6-19
     open.revealed.insert(defender.index);
     if (battle.result != BattleResult::DefenderWins) { // G16, G18
@@ -56,8 +57,10 @@ Battle fight(const Edition& edition, Position& position, Side side, PieceId atta
         if (defending == Rank::Flag)
             open.flag_taken_by = side; // G24
     }
-    if (battle.result != BattleResult::AttackerWins) // G17, G18
-        open.captured[side].insert(attacker.index);
+    if (battle.result == BattleResult::AttackerWins)
+        put(position, side, attacker, move.to); // G16
+    else
+        open.captured[side].insert(attacker.index); // G17, G18
 
     const bool advances = battle.result == BattleResult::DefenderWins && is_movable(defending) &&
                           edition.rules.winning_defender == WinningDefender::Advances; // A.6-04
@@ -69,27 +72,37 @@ Battle fight(const Edition& edition, Position& position, Side side, PieceId atta
     return battle;
 }
 
+/// The moves' common case, kept apart from battles for speed: a piece goes to an empty square.
+void walk_to_empty(Position& position, Side side, PieceId piece, Move move) {
+    const SquareSet both = SquareSet::single(move.from.index) | SquareSet::single(move.to.index);
+    position.open.occupied[side] ^= both;
+    Movers& movers = position.movers[side];
+    movers.movable ^= both;
+    if (movers.scouts.has(move.from.index))
+        movers.scouts ^= both;
+    position.open.piece_at[move.from.index] = kNoPiece;
+    position.open.piece_at[move.to.index] = piece;
+}
+
 std::optional<Battle> apply(const Edition& edition, Position& position, Move move) {
     PublicState& open = position.open;
     const Geometry& geometry = *edition.geometry;
     const Side side = open.to_move;
     const PieceId mover = open.piece_at[move.from.index];
-    const bool is_attack = open.occupied[opponent(side)].has(move.to.index);
 
-    lift(position, side, move.from);
     open.moved.insert(mover.index);
-    if (!geometry.neighbours(move.from).has(move.to.index))
+    if (!geometry.are_adjacent(move.from, move.to))
         open.revealed.insert(mover.index); // Q7: only a Scout goes farther than one square
     std::optional<Battle> battle;
-    if (is_attack)
+    if (open.piece_at[move.to.index] == kNoPiece)
+        walk_to_empty(position, side, mover, move);
+    else
         battle = fight(edition, position, side, mover, move);
-    const bool survived = !battle || battle->result == BattleResult::AttackerWins;
-    if (survived)
-        put(position, side, mover, move.to);
 
+    const bool survived = !battle || battle->result == BattleResult::AttackerWins;
     open.two_squares[side].record(geometry, edition.rules.two_squares, move, survived);
-    record_chase(geometry, open.occupied, open.chase, side, move, is_attack);
-    open.plies_without_attack = is_attack ? 0 : open.plies_without_attack + 1;
+    record_chase(geometry, open.occupied, open.chase, side, move, battle.has_value());
+    open.plies_without_attack = battle ? 0 : open.plies_without_attack + 1;
     ++open.ply;
     open.to_move = opponent(side);
     return battle;

@@ -104,7 +104,7 @@ inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occ
     Chase& other = chase[opponent(mover)];
     own.last_from = move.from;
     own.last_to = move.to;
-    const bool evades = other.last_to != kNoSquare && geometry.neighbours(move.from).has(other.last_to.index);
+    const bool evades = other.last_to != kNoSquare && geometry.are_adjacent(move.from, other.last_to);
     other.chain = evades ? other.chain + 1 : 0;
     if (was_attack)
         own.chain = other.chain = 0;
