@@ -1,0 +1,60 @@
+#include "vaandel/engine/pursuit.hpp"
+
+#include "vaandel/engine/forecast.hpp"
+
+#include <algorithm>
+
+namespace vaandel::engine {
+
+using namespace board;
+
+namespace {
+
+constexpr double kPerStep = 0.88; ///< what a step of distance leaves of a gain
+constexpr double kTiring = 0.25;  ///< each ply of a chase that the prey has answered makes it less attractive
+
+/// Powers of kPerStep by steps; nothing where there is no way.
+double nearness(std::uint8_t steps) {
+    double share = steps == kUnreachable ? 0 : 1;
+    for (int step = 1; step < steps && share > 0; ++step)
+        share *= kPerStep;
+    return share;
+}
+
+double gain_of(const Scene& scene, const OwnMan& man, const EnemyMan& target) {
+    double gain = forecast(scene, man, target).points() + scene.impatience;
+    const bool is_chasing = scene.chase.chain >= 2 && scene.chase.last_to == man.at;
+    if (is_chasing && scene.geometry.neighbours(man.at).has(target.at.index))
+        gain /= 1 + kTiring * double(scene.chase.chain);
+    return gain;
+}
+
+} // namespace
+
+Pursuit::Pursuit(const Scene& scene) : targets_(scene.own.size()) {
+    SquareSet walls = scene.now.enemy;
+    for (const OwnMan& man : scene.own)
+        if (!is_movable(man.rank))
+            walls.insert(man.at.index);
+    const SquareSet free = scene.geometry.land() & ~walls;
+    for (const EnemyMan& enemy : scene.enemy)
+        distances_.push_back(distances_to(scene.geometry, enemy.at, free));
+
+    for (std::size_t man = 0; man < scene.own.size(); ++man) {
+        if (!is_movable(scene.own[man].rank))
+            continue;
+        for (std::size_t enemy = 0; enemy < scene.enemy.size(); ++enemy)
+            if (const double gain = gain_of(scene, scene.own[man], scene.enemy[enemy]); gain > 0)
+                targets_[man].push_back({Man(enemy), gain});
+    }
+}
+
+double Pursuit::pull(Man man, Square at, Man fallen) const {
+    double best = 0;
+    for (const Target& target : targets_[man])
+        if (target.enemy != fallen)
+            best = std::max(best, target.gain * nearness(distances_[target.enemy][at.index]));
+    return best;
+}
+
+} // namespace vaandel::engine

@@ -1,0 +1,26 @@
+#pragma once
+// Where pieces want to go: each is drawn to the enemies that it would gain by attacking.
+
+#include "vaandel/engine/paths.hpp"
+#include "vaandel/engine/scene.hpp"
+
+namespace vaandel::engine {
+
+class Pursuit {
+public:
+    explicit Pursuit(const Scene& scene);
+
+    /// How strongly the man is drawn when it stands on `at`, in points: for its best target, the gain of attacking it, less for each
+    /// step in between. `fallen` is no target any more.
+    double pull(Man man, board::Square at, Man fallen = kNobody) const;
+
+private:
+    struct Target {
+        Man enemy;
+        double gain;
+    };
+    std::vector<std::vector<Target>> targets_; ///< by own man
+    std::vector<Distances> distances_;         ///< by enemy man
+};
+
+} // namespace vaandel::engine
