@@ -1,20 +1,11 @@
 #pragma once
 // The slow game: moves, battles, endings, with every switch of the product.
 
+#include "reference/battle.hpp"
+#include "reference/moves.hpp"
 #include "reference/repetition.hpp"
 
 namespace vaandel::reference {
-
-struct Switches {
-    int two_squares = 3; ///< N; 0: off
-    bool more_squares = true;
-    bool both_immobile_is_draw = true;
-    bool immobility_after_every_ply = true;
-    bool scouts_may_charge = true;
-    bool winning_defender_advances = false;
-    std::optional<int> max_plies_without_attack;
-    std::optional<int> max_plies;
-};
 
 struct Ending {
     std::optional<Colour> winner;
@@ -22,20 +13,22 @@ struct Ending {
     friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-enum class Survivor { Attacker, Defender, Nobody };
+/// What both players saw of a ply (G14: an attack names both ranks).
+struct Battle {
+    int attacker;
+    int defender;
+    int defender_id;
+    Survivor survivor;
+    friend auto operator<=>(const Battle&, const Battle&) = default;
+};
 
-/// G15 and G18 to G23.
-inline Survivor fight(int attacker, int defender) {
-    if (defender == kFlag)
-        return Survivor::Attacker;
-    if (defender == kBomb)
-        return attacker == kMiner ? Survivor::Attacker : Survivor::Defender;
-    if (attacker == kSpy && defender == kMarshal)
-        return Survivor::Attacker;
-    if (attacker == defender)
-        return Survivor::Nobody;
-    return attacker > defender ? Survivor::Attacker : Survivor::Defender;
-}
+struct Event {
+    Colour side;
+    Step step;
+    int id; ///< of the mover
+    std::optional<Battle> battle;
+    friend auto operator<=>(const Event&, const Event&) = default;
+};
 
 class Game {
 public:
@@ -43,18 +36,16 @@ public:
         : board_{std::move(board)}, pieces_{std::move(pieces)}, switches_{switches}, to_move_{to_move},
           more_squares_{pieces_} {}
 
+    const Board& board() const { return board_; }
     const Pieces& pieces() const { return pieces_; }
     Colour to_move() const { return to_move_; }
+    /// Everything that happened; one event a ply.
+    const std::vector<Event>& events() const { return events_; }
     bool is_attack(Step step) const { return pieces_.contains(step.to); }
 
-    /// G6 to G13: what the side may do, the repetition rules left aside.
+    /// What the side may do, the repetition rules left aside.
     std::set<Step> possible_steps(Colour side) const {
-        std::set<Step> steps;
-        for (const auto& [from, piece] : pieces_)
-            if (piece.side == side && piece.rank != kFlag && piece.rank != kBomb)
-                for (const Cell direction : {Cell{0, 1}, Cell{1, 0}, Cell{0, -1}, Cell{-1, 0}})
-                    add_steps(steps, from, direction);
-        return steps;
+        return reference::possible_steps(board_, pieces_, switches_, side);
     }
 
     bool is_barred_by_two_squares(Step step) const {
@@ -71,81 +62,77 @@ public:
         return steps;
     }
 
+    /// All reasons why the side on turn may not make the step; none if it may.
+    std::set<std::string> objections(Step step) const {
+        std::set<std::string> reasons = reference::objections(board_, pieces_, switches_, to_move_, step);
+        if (!reasons.empty())
+            return reasons;
+        if (is_barred_by_two_squares(step))
+            reasons.insert("two_squares");
+        if (is_barred_by_more_squares(step))
+            reasons.insert("more_squares");
+        return reasons;
+    }
+
     /// Makes a legal step.
     std::optional<Survivor> make(Step step) {
         Piece mover = pieces_.at(step.from);
         pieces_.erase(step.from);
-        mover.moved = true;
-        if (cells_on_the_way(step).size() > 2)
-            mover.revealed = true;
+        mover.moved = true; // A.6-21
+        if (length_of(step) > 1)
+            mover.revealed = true; // Q7, in every edition: only a Scout can do this
         const bool was_attack = pieces_.contains(step.to);
-        std::optional<Survivor> survivor;
+        std::optional<Battle> battle;
         if (was_attack)
-            survivor = attack(mover, step);
+            battle = attack(mover, step);
         else
             pieces_[step.to] = mover;
 
-        const bool mover_survived = !survivor || survivor == Survivor::Attacker;
+        const bool mover_survived = !battle || battle->survivor == Survivor::Attacker;
         (to_move_ == Colour::Red ? red_ : blue_).record(step, mover_survived);
         more_squares_.record(pieces_, to_move_, step, was_attack);
         plies_without_attack_ = was_attack ? 0 : plies_without_attack_ + 1;
-        ++plies_;
+        events_.push_back({to_move_, step, mover.id, battle});
         to_move_ = other(to_move_);
-        return survivor;
+        return battle ? std::optional{battle->survivor} : std::nullopt;
     }
 
     std::optional<Ending> ending() const {
         if (flag_taken_by_)
-            return Ending{flag_taken_by_, "flag"};
+            return Ending{flag_taken_by_, "flag"}; // G24
+        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn.
         const bool own_stuck = legal_steps().empty();
         const bool other_stuck = possible_steps(other(to_move_)).empty();
         if (own_stuck && other_stuck && switches_.both_immobile_is_draw)
-            return Ending{std::nullopt, "both_immobile"};
+            return Ending{std::nullopt, "both_immobile"}; // A.6-12
         if (own_stuck)
-            return Ending{other(to_move_), "immobile"};
+            return Ending{other(to_move_), "immobile"}; // G25
         if (other_stuck && switches_.immobility_after_every_ply)
-            return Ending{to_move_, "immobile"};
+            return Ending{to_move_, "immobile"}; // A.6-13
         if (switches_.max_plies_without_attack && plies_without_attack_ >= *switches_.max_plies_without_attack)
-            return Ending{std::nullopt, "no_progress"};
-        if (switches_.max_plies && plies_ >= *switches_.max_plies)
+            return Ending{std::nullopt, "no_progress"}; // A.6-24
+        if (switches_.max_plies && int(events_.size()) >= *switches_.max_plies)
             return Ending{std::nullopt, "length"};
         return std::nullopt;
     }
 
 private:
-    void add_steps(std::set<Step>& steps, Cell from, Cell direction) const {
-        const Piece& piece = pieces_.at(from);
-        for (int distance = 1; distance == 1 || piece.rank == kScout; ++distance) {
-            const Cell to{from.column + distance * direction.column, from.row + distance * direction.row};
-            if (!board_.is_land(to))
-                return;
-            const auto found = pieces_.find(to);
-            if (found == pieces_.end()) {
-                steps.insert({from, to});
-                continue;
-            }
-            if (found->second.side != piece.side && (distance == 1 || switches_.scouts_may_charge))
-                steps.insert({from, to});
-            return;
-        }
-    }
-
-    Survivor attack(Piece attacker, Step step) {
+    Battle attack(Piece attacker, Step step) {
         Piece defender = pieces_.at(step.to);
         const Survivor survivor = fight(attacker.rank, defender.rank);
-        attacker.revealed = defender.revealed = true;
+        attacker.revealed = defender.revealed = true; // A.6-19
         pieces_.erase(step.to);
         if (survivor == Survivor::Attacker)
-            pieces_[step.to] = attacker;
+            pieces_[step.to] = attacker; // G16, A.6-04
         if (survivor == Survivor::Attacker && defender.rank == kFlag)
             flag_taken_by_ = attacker.side;
-        if (survivor == Survivor::Defender) {
-            const bool advances =
-                switches_.winning_defender_advances && defender.rank != kFlag && defender.rank != kBomb;
+        if (survivor ==
+            Survivor::Defender) { // G17; the old rule: it goes where the attacker stood, if it can go at all (G11)
+            const bool advances = switches_.winning_defender_advances && is_movable(defender.rank);
             defender.moved = defender.moved || advances;
             pieces_[advances ? step.from : step.to] = defender;
         }
-        return survivor;
+        return {attacker.rank, defender.rank, defender.id, survivor};
     }
 
     Board board_;
@@ -156,8 +143,8 @@ private:
     TwoSquares blue_;
     MoreSquares more_squares_;
     std::optional<Colour> flag_taken_by_;
-    int plies_ = 0;
     int plies_without_attack_ = 0;
+    std::vector<Event> events_;
 };
 
 } // namespace vaandel::reference

@@ -1,0 +1,57 @@
+#pragma once
+// What one player knows of a game: his own ranks, those that a battle or a move of several squares gave away, who has moved, what was
+// captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, Q7).
+
+#include "reference/game.hpp"
+
+namespace vaandel::reference {
+
+struct SeenPiece {
+    int id;
+    Colour side;
+    std::optional<int> rank; ///< none: an enemy piece that the viewer does not know
+    bool moved;
+    bool revealed;
+    friend auto operator<=>(const SeenPiece&, const SeenPiece&) = default;
+};
+
+struct Loss {
+    int id;
+    int rank;
+    int ply; ///< of its capture; the first ply is 1
+    friend auto operator<=>(const Loss&, const Loss&) = default;
+};
+
+struct View {
+    Colour viewer;
+    Colour to_move;
+    std::map<Cell, SeenPiece> pieces;
+    std::vector<Loss> lost_by_red; ///< in order of capture
+    std::vector<Loss> lost_by_blue;
+    std::vector<Event> events;
+    friend auto operator<=>(const View&, const View&) = default;
+};
+
+inline View view_of(const Game& game, Colour viewer) {
+    View view{viewer, game.to_move(), {}, {}, {}, game.events()};
+    for (const auto& [cell, piece] : game.pieces()) {
+        const bool is_known = piece.side == viewer || piece.revealed;
+        view.pieces[cell] = {piece.id, piece.side, is_known ? std::optional{piece.rank} : std::nullopt, piece.moved,
+                             piece.revealed};
+    }
+    int ply = 0;
+    for (const Event& event : game.events()) {
+        ++ply;
+        if (!event.battle)
+            continue;
+        auto& of_attacker = event.side == Colour::Red ? view.lost_by_red : view.lost_by_blue;
+        auto& of_defender = event.side == Colour::Red ? view.lost_by_blue : view.lost_by_red;
+        if (event.battle->survivor != Survivor::Attacker)
+            of_attacker.push_back({event.id, event.battle->attacker, ply});
+        if (event.battle->survivor != Survivor::Defender)
+            of_defender.push_back({event.battle->defender_id, event.battle->defender, ply});
+    }
+    return view;
+}
+
+} // namespace vaandel::reference
