@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { barrage8, kToken } from '../testing/fixtures';
+import { ApiError, createGame, fetchEditions, randomSetup } from './api';
+
+function answer(status: number, body: unknown) {
+  const fetch = vi.fn(async (_path: string, _request?: RequestInit) => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the HTTP calls', () => {
+  it('fetches the editions', async () => {
+    answer(200, { version: '0.1.0', editions: [barrage8] });
+    expect((await fetchEditions()).editions).toEqual([barrage8]);
+  });
+
+  it('creates a game by a JSON post', async () => {
+    const fetch = answer(201, { game: 'g', side: 'red', token: kToken });
+    expect(await createGame('duel8', 'random')).toEqual({ game: 'g', side: 'red', token: kToken });
+    const [path, request] = fetch.mock.calls[0] ?? [];
+    expect(path).toBe('/api/games');
+    expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
+    expect(JSON.parse(String(request?.body))).toEqual({ edition: 'duel8', side: 'random', opponent: 'bot' });
+  });
+
+  it('names what went wrong', async () => {
+    answer(429, { error: { code: 'too_many', message: 'slow down' } });
+    await expect(createGame('duel8', 'red')).rejects.toEqual(new ApiError('too_many'));
+    answer(200, { setup: 7 });
+    await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
+    answer(500, 'oops');
+    await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(fetchEditions()).rejects.toMatchObject({ code: 'offline' });
+  });
+});

@@ -1,0 +1,59 @@
+// The HTTP calls of docs/4-messages.md.
+
+import {
+  decodeEditions,
+  decodeError,
+  decodeSeat,
+  decodeSetup,
+  type Editions,
+  type EditionId,
+  type SeatReply,
+  type Side,
+} from './protocol';
+import type { Decoder } from './decode';
+
+/** `code` is the server's, or `offline` when no answer came, or `bad_answer` when it was not understood. */
+export class ApiError extends Error {
+  constructor(readonly code: string) {
+    super(code);
+    this.name = 'ApiError';
+  }
+}
+
+export function fetchEditions(): Promise<Editions> {
+  return call('/api/editions', decodeEditions);
+}
+
+export async function randomSetup(edition: EditionId): Promise<string> {
+  return (await call('/api/setups', decodeSetup, { edition })).setup;
+}
+
+export function createGame(edition: EditionId, side: Side | 'random'): Promise<SeatReply> {
+  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot' });
+}
+
+async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
+  const request: RequestInit = body
+    ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    : {};
+  const response = await fetch(path, request).catch(() => {
+    throw new ApiError('offline');
+  });
+  const answer: unknown = await response.json().catch(() => {
+    throw new ApiError('bad_answer');
+  });
+  if (!response.ok) throw new ApiError(errorCode(answer));
+  try {
+    return decoder(answer, '');
+  } catch {
+    throw new ApiError('bad_answer');
+  }
+}
+
+function errorCode(answer: unknown): string {
+  try {
+    return decodeError(answer, '').error.code;
+  } catch {
+    return 'bad_answer';
+  }
+}

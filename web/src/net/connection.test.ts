@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gameState, kToken } from '../testing/fixtures';
+import { backoffMs } from './backoff';
+import { Connection, type Line } from './connection';
+import type { GameState, Refused, SeatReply } from './protocol';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readonly sent: { type: string; [field: string]: unknown }[] = [];
+  isClosed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  accept(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+  say(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  drop(): void {
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+class FakeTimers {
+  private readonly waiting = new Map<number, { run: () => void; ms: number }>();
+  private next = 1;
+
+  set = (run: () => void, ms: number): number => {
+    this.waiting.set(this.next, { run, ms });
+    return this.next++;
+  };
+  clear = (timer: number): void => {
+    this.waiting.delete(timer);
+  };
+  get pauses(): number[] {
+    return [...this.waiting.values()].map(({ ms }) => ms);
+  }
+  /** Lets the only timer run out. */
+  fire(): void {
+    expect(this.waiting.size).toBe(1);
+    const due = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { run } of due) run();
+  }
+}
+
+let sockets: FakeSocket[];
+let timers: FakeTimers;
+let lines: Line[];
+let states: GameState[];
+let refusals: Refused[];
+let rematches: SeatReply[];
+let connection: Connection;
+
+const last = () => sockets.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  sockets = [];
+  timers = new FakeTimers();
+  lines = [];
+  states = [];
+  refusals = [];
+  rematches = [];
+  connection = new Connection(
+    { game: 'g', token: kToken },
+    {
+      onState: (state) => states.push(state),
+      onRefused: (refusal) => refusals.push(refusal),
+      onRematch: (seat) => rematches.push(seat),
+      onLine: (line) => lines.push(line),
+    },
+    {
+      open: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket as unknown as WebSocket;
+      },
+      setTimer: timers.set,
+      clearTimer: timers.clear,
+      random: () => 0.5,
+    },
+  );
+  connection.start();
+});
+
+function attach(state = gameState()): void {
+  last().accept();
+  last().say(state);
+}
+
+describe('a connection', () => {
+  it('attaches first and is open with the first state', () => {
+    last().accept();
+    expect(last().sent).toEqual([{ type: 'attach', game: 'g', token: kToken }]);
+    expect(lines).toEqual([]);
+    last().say(gameState());
+    expect(lines).toEqual(['open']);
+    expect(states).toHaveLength(1);
+  });
+
+  it('dials again after a loss, with growing pauses, and starts anew after a success', () => {
+    attach();
+    last().drop();
+    expect(lines).toEqual(['open', 'lost']);
+    expect(timers.pauses).toEqual([400]);
+    timers.fire();
+    last().drop();
+    expect(timers.pauses).toEqual([800]);
+    timers.fire();
+    attach();
+    expect(lines.at(-1)).toBe('open');
+    last().drop();
+    expect(timers.pauses).toEqual([400]);
+  });
+
+  it('takes a line that does not answer for dead', () => {
+    attach();
+    connection.request({ type: 'resign' });
+    expect(timers.pauses).toEqual([8000]);
+    timers.fire();
+    expect(lines.at(-1)).toBe('lost');
+    expect(last().isClosed).toBe(true);
+  });
+
+  it('sends an unanswered move again, once, when the line is back', () => {
+    attach();
+    connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b4' });
+    last().drop();
+    timers.fire();
+    attach(gameState({ ply: 0 }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'move']);
+    last().say(gameState({ ply: 1, turn: 'blue' }));
+    last().say(gameState({ ply: 2 }));
+    expect(last().sent).toHaveLength(2);
+  });
+
+  it('does not repeat a move that the state shows as made', () => {
+    attach();
+    connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b4' });
+    last().drop();
+    timers.fire();
+    attach(gameState({ ply: 2 }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
+  });
+
+  it('sends a set-up and a resignation again while they make sense', () => {
+    const inSetup = gameState({ phase: 'setup', setup: { yours: null, ready: { red: false, blue: true } } });
+    attach(inSetup);
+    connection.request({ type: 'setup', setup: 'F' });
+    last().drop();
+    timers.fire();
+    attach(inSetup);
+    expect(last().sent.at(-1)).toEqual({ type: 'setup', setup: 'F' });
+    last().say(gameState());
+    connection.request({ type: 'resign' });
+    last().drop();
+    timers.fire();
+    attach(gameState({ phase: 'over', outcome: { winner: 'blue', reason: 'resigned' } }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
+  });
+
+  it('never asks twice for a rematch by itself', () => {
+    attach(gameState({ phase: 'over' }));
+    connection.request({ type: 'rematch' });
+    last().drop();
+    timers.fire();
+    attach(gameState({ phase: 'over' }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
+  });
+
+  it('passes a refusal on and forgets the request', () => {
+    attach();
+    connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b9' });
+    last().say({ type: 'refused', request: 'move', code: 'too_far' });
+    expect(refusals.map(({ code }) => code)).toEqual(['too_far']);
+    last().drop();
+    timers.fire();
+    attach();
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
+  });
+
+  it('gives up on a seat that the server does not know', () => {
+    last().accept();
+    last().say({ type: 'refused', request: 'attach', code: 'unknown_seat' });
+    last().drop();
+    expect(lines).toEqual(['denied']);
+    expect(timers.pauses).toEqual([]);
+    connection.redial();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('stops at words that it cannot read', () => {
+    last().accept();
+    last().say({ type: 'state' });
+    expect(lines).toEqual(['garbled']);
+    expect(timers.pauses).toEqual([]);
+  });
+
+  it('hands over a rematch', () => {
+    attach(gameState({ phase: 'over' }));
+    last().say({ type: 'rematch', game: 'h', side: 'blue', token: kToken });
+    expect(rematches).toMatchObject([{ game: 'h', side: 'blue' }]);
+  });
+
+  it('redials at once when told to, and ignores the old line', () => {
+    attach();
+    const old = last();
+    connection.redial();
+    expect(old.isClosed).toBe(true);
+    old.drop();
+    old.say(gameState({ ply: 7 }));
+    expect(states).toHaveLength(1);
+    attach(gameState({ ply: 8 }));
+    expect(states.map(({ ply }) => ply)).toEqual([0, 8]);
+  });
+
+  it('is silent after it was closed', () => {
+    attach();
+    connection.close();
+    last().drop();
+    expect(timers.pauses).toEqual([]);
+    expect(lines.at(-1)).toBe('closed');
+  });
+});
+
+describe('backoffMs', () => {
+  it('doubles, stays under the cap and spreads', () => {
+    expect([0, 1, 2, 3].map((attempt) => backoffMs(attempt, 0.5))).toEqual([400, 800, 1600, 3200]);
+    expect(backoffMs(30, 0.5)).toBe(15_000);
+    expect(backoffMs(0, 0)).toBe(300);
+    expect(backoffMs(0, 1)).toBe(500);
+  });
+});

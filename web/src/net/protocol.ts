@@ -1,0 +1,206 @@
+// The messages between page and server (docs/4-messages.md), each as a decoder; the types follow from the decoders.
+
+import {
+  type Decoded,
+  type Decoder,
+  DecodeError,
+  list,
+  nullable,
+  object,
+  oneOf,
+  pattern,
+  table,
+  text,
+  truth,
+  whole,
+} from './decode';
+
+export const editionIds = ['original', 'duel10', 'barrage10', 'duel8', 'barrage8'] as const;
+export const sides = ['red', 'blue'] as const;
+/** Strongest first, then bombs and flag: the order of every tray. */
+export const ranks = ['X', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'B', 'F'] as const;
+
+export type EditionId = (typeof editionIds)[number];
+export type Side = (typeof sides)[number];
+export type Rank = (typeof ranks)[number];
+/** File and row, `a1` ... `k10`; there is no file `j`. */
+export type Square = string;
+
+export function opposite(side: Side): Side {
+  return side === 'red' ? 'blue' : 'red';
+}
+
+const side = oneOf(sides);
+const rank = oneOf(ranks);
+const editionId = oneOf(editionIds);
+const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
+const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
+const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
+
+function perSide<T>(inner: Decoder<T>) {
+  return object({ red: inner, blue: inner });
+}
+
+const edition = object({
+  id: editionId,
+  width: whole,
+  height: whole,
+  zone_rows: whole,
+  files: text,
+  lakes: list(square),
+  army: list(object({ rank, count: whole })),
+  two_squares: nullable(oneOf([3, 5])),
+  more_squares: truth,
+  presets: list(object({ id: text, setup: text })),
+});
+export type Edition = Decoded<typeof edition>;
+
+export const decodeEditions = object({ version: text, editions: list(edition) });
+export type Editions = Decoded<typeof decodeEditions>;
+
+export const decodeSetup = object({ setup: text });
+
+export const decodeSeat = object({ game: gameId, side, token });
+export type SeatReply = Decoded<typeof decodeSeat>;
+
+export const decodeError = object({ error: object({ code: text, message: text }) });
+
+const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
+export type Piece = Decoded<typeof piece>;
+
+const battle = object({
+  attacker: rank,
+  defender: rank,
+  defender_id: square,
+  winner: oneOf(['attacker', 'defender', 'none']),
+});
+export type Battle = Decoded<typeof battle>;
+
+const lastPly = object({ ply: whole, side, id: square, from: square, to: square, battle: nullable(battle) });
+export type LastPly = Decoded<typeof lastPly>;
+
+export const endReasons = [
+  'flag',
+  'immobile',
+  'both_immobile',
+  'resigned',
+  'agreed',
+  'time',
+  'no_progress',
+  'length',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+const outcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(endReasons) });
+export type Outcome = Decoded<typeof outcome>;
+
+const barReason = oneOf(['two_squares', 'more_squares']);
+export type BarReason = Decoded<typeof barReason>;
+
+const state = object({
+  type: oneOf(['state']),
+  game: gameId,
+  edition: editionId,
+  you: side,
+  phase: oneOf(['setup', 'play', 'over']),
+  ply: whole,
+  turn: side,
+  names: perSide(nullable(text)),
+  setup: object({ yours: nullable(text), ready: perSide(truth) }),
+  pieces: list(piece),
+  captured: perSide(list(object({ id: square, rank, ply: whole }))),
+  targets: table(square, list(square)),
+  barred: table(square, table(square, barReason)),
+  last: nullable(lastPly),
+  outcome: nullable(outcome),
+  final: nullable(object({ setups: perSide(nullable(text)), pieces: list(piece) })),
+});
+export type GameState = Decoded<typeof state>;
+
+export const setupProblem: Decoder<SetupProblem> = (value, path) => {
+  const { code } = object({ code: oneOf(['length', 'letter', 'count']) })(value, path);
+  switch (code) {
+    case 'length':
+      return { code, ...object({ have: whole, want: whole })(value, path) };
+    case 'letter':
+      return { code, ...object({ at: whole, letter: text })(value, path) };
+    case 'count':
+      return { code, ...object({ rank, have: whole, want: whole })(value, path) };
+  }
+};
+export type SetupProblem =
+  | { code: 'length'; have: number; want: number }
+  | { code: 'letter'; at: number; letter: string }
+  | { code: 'count'; rank: Rank; have: number; want: number };
+
+export const refusalCodes = [
+  'bad_message',
+  'unknown_seat',
+  'not_now',
+  'setup',
+  'stale',
+  'not_your_turn',
+  'game_over',
+  'bad_square',
+  'no_piece',
+  'not_yours',
+  'immovable',
+  'not_straight',
+  'too_far',
+  'blocked',
+  'own_piece',
+  'lake',
+  'scout_may_not_charge',
+  'two_squares',
+  'more_squares',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export interface Refused {
+  type: 'refused';
+  request: string;
+  /** A code that this page does not know is read as `bad_message`. */
+  code: RefusalCode;
+  problems: SetupProblem[];
+}
+
+export interface Rematch extends SeatReply {
+  type: 'rematch';
+}
+
+export type ServerMessage = GameState | Refused | Rematch;
+
+/** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
+export function decodeServerMessage(frame: string): ServerMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(frame);
+  } catch {
+    throw new DecodeError('', 'JSON');
+  }
+  const { type } = object({ type: text })(value, '');
+  switch (type) {
+    case 'state':
+      return state(value, '');
+    case 'rematch':
+      return { type, ...decodeSeat(value, '') };
+    case 'refused':
+      return decodeRefused(value as object);
+    default:
+      throw new DecodeError('type', 'state, refused or rematch');
+  }
+}
+
+function decodeRefused(value: object): Refused {
+  const { request, code } = object({ request: text, code: text })(value, '');
+  const known = refusalCodes.find((candidate) => candidate === code) ?? 'bad_message';
+  const problems = 'problems' in value ? list(setupProblem)(value.problems, 'problems') : [];
+  return { type: 'refused', request, code: known, problems };
+}
+
+export type PageMessage =
+  | { type: 'attach'; game: string; token: string }
+  | { type: 'setup'; setup: string }
+  | { type: 'move'; ply: number; from: Square; to: Square }
+  | { type: 'resign' }
+  | { type: 'rematch' };

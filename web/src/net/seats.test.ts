@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { kToken } from '../testing/fixtures';
+import { type Seat, Seats } from './seats';
+import { MemoryStorage } from './storage';
+
+const seat = (game: string, since: number): Seat => ({
+  game,
+  token: kToken,
+  edition: 'duel8',
+  side: 'blue',
+  since,
+  phase: 'play',
+  ply: 3,
+  turn: 'yours',
+  result: null,
+});
+
+describe('Seats', () => {
+  let storage: MemoryStorage;
+  let seats: Seats;
+  beforeEach(() => {
+    storage = new MemoryStorage();
+    seats = new Seats(storage);
+  });
+
+  it('keeps, replaces and forgets, newest first', () => {
+    seats.save(seat('a', 1));
+    seats.save(seat('b', 2));
+    seats.save({ ...seat('a', 1), ply: 9 });
+    expect(seats.all().map(({ game, ply }) => [game, ply])).toEqual([
+      ['b', 3],
+      ['a', 9],
+    ]);
+    seats.forget('b');
+    expect(seats.find('b')).toBeUndefined();
+    expect(seats.find('a')?.ply).toBe(9);
+  });
+
+  it('leaves out what cannot be read', () => {
+    seats.save(seat('a', 1));
+    const stored = JSON.parse(storage.getItem('vaandel.seats') ?? '[]') as unknown[];
+    storage.setItem('vaandel.seats', JSON.stringify([...stored, { game: 'broken' }, 7]));
+    expect(seats.all().map(({ game }) => game)).toEqual(['a']);
+    storage.setItem('vaandel.seats', 'not JSON');
+    expect(seats.all()).toEqual([]);
+  });
+});

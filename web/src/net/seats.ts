@@ -1,0 +1,64 @@
+// The seats that this browser holds. A token is the only key to its seat: it stays in local storage and goes nowhere but to
+// the server's `attach`.
+
+import { type Decoded, list, nullable, object, oneOf, text, whole } from './decode';
+import { editionIds, sides } from './protocol';
+
+const seat = object({
+  game: text,
+  token: text,
+  edition: oneOf(editionIds),
+  side: oneOf(sides),
+  /** Milliseconds since 1970, when the seat was taken. */
+  since: whole,
+  phase: oneOf(['setup', 'play', 'over']),
+  ply: whole,
+  /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
+  turn: oneOf(['yours', 'theirs']),
+  result: nullable(oneOf(['won', 'lost', 'draw'])),
+});
+export type Seat = Decoded<typeof seat>;
+
+const kKey = 'vaandel.seats';
+
+export class Seats {
+  constructor(private readonly storage: Storage) {}
+
+  /** Newest first. Entries that cannot be read are left out. */
+  all(): Seat[] {
+    const stored = this.read();
+    return stored.sort((one, other) => other.since - one.since);
+  }
+
+  find(game: string): Seat | undefined {
+    return this.read().find((candidate) => candidate.game === game);
+  }
+
+  save(entry: Seat): void {
+    this.write([...this.read().filter((other) => other.game !== entry.game), entry]);
+  }
+
+  forget(game: string): void {
+    this.write(this.read().filter((other) => other.game !== game));
+  }
+
+  private read(): Seat[] {
+    let stored: unknown[];
+    try {
+      stored = list((value) => value)(JSON.parse(this.storage.getItem(kKey) ?? '[]'), 'seats');
+    } catch {
+      return [];
+    }
+    return stored.flatMap((value) => {
+      try {
+        return [seat(value, 'seat')];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  private write(entries: Seat[]): void {
+    this.storage.setItem(kKey, JSON.stringify(entries));
+  }
+}

@@ -1,0 +1,34 @@
+import { type Component, flushSync, mount, unmount } from 'svelte';
+import { onTestFinished } from 'vitest';
+
+/** Mounts a component into the page of the test and takes it away afterwards. */
+export function mounted<Props extends Record<string, unknown>, Exports extends Record<string, unknown>>(
+  component: Component<Props, Exports, string>,
+  props: Props,
+): { host: HTMLElement; exports: Exports } {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const exports = mount(component, { target: host, props });
+  flushSync();
+  onTestFinished(async () => {
+    await unmount(exports);
+    host.remove();
+  });
+  return { host, exports };
+}
+
+export function one<E extends Element = HTMLElement>(host: ParentNode, selector: string): E {
+  const found = host.querySelector<E>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+export function press(target: Element, key: string): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  flushSync();
+}
+
+export function click(target: Element): void {
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  flushSync();
+}
