@@ -1,0 +1,31 @@
+// What the board draws. It knows no rules: somebody else says which squares are marked and what a click means.
+
+import type { Rank, Side, Square } from '../net/protocol';
+
+export interface BoardPiece {
+  /** Stable while the piece lives, so that it slides from square to square. */
+  readonly key: string;
+  readonly at: Square;
+  readonly side: Side;
+  readonly rank: Rank | null;
+  readonly moved: boolean;
+  readonly revealed: boolean;
+  /** `waiting`: sent off, not yet confirmed. `striking`: on top of the piece that it attacks. `struck`: that piece. */
+  readonly pose: 'standing' | 'waiting' | 'striking' | 'struck';
+}
+
+export interface BoardMarks {
+  readonly selected: Square | null;
+  readonly targets: ReadonlySet<Square>;
+  readonly barred: ReadonlySet<Square>;
+  readonly zone: ReadonlySet<Square>;
+  readonly trail: { readonly from: Square; readonly to: Square } | null;
+}
+
+export const kNoMarks: BoardMarks = {
+  selected: null,
+  targets: new Set(),
+  barred: new Set(),
+  zone: new Set(),
+  trail: null,
+};
