@@ -1,0 +1,35 @@
+import type { Edition, GameState, Rank, Side } from '../net/protocol';
+import { ranks } from '../net/protocol';
+
+export interface TallyLine {
+  readonly rank: Rank;
+  readonly total: number;
+  readonly lost: number;
+  readonly left: number;
+}
+
+/** What a side lost and has left of each rank, strongest first. Both are public: armies are equal and losses are shown. */
+export function tally(army: Edition['army'], captured: GameState['captured'][Side]): TallyLine[] {
+  return army
+    .toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank))
+    .map(({ rank, count }) => {
+      const lost = captured.filter((piece) => piece.rank === rank).length;
+      return { rank, total: count, lost, left: count - lost };
+    });
+}
+
+/** What one battle cost each side. */
+export interface Loss {
+  readonly ply: number;
+  readonly red: Rank | null;
+  readonly blue: Rank | null;
+}
+
+/** All losses, the newest first. */
+export function losses(captured: GameState['captured']): Loss[] {
+  const plies = new Set([...captured.red, ...captured.blue].map((piece) => piece.ply));
+  const at = (side: Side, ply: number) => captured[side].find((piece) => piece.ply === ply)?.rank ?? null;
+  return [...plies]
+    .sort((one, other) => other - one)
+    .map((ply) => ({ ply, red: at('red', ply), blue: at('blue', ply) }));
+}

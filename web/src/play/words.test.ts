@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import { endReasons } from '../net/protocol';
+import { gameState, pieceAt } from '../testing/fixtures';
+import { battleSentence, describeSquare, playerName, rankTitle, resultReason, resultTitle, verdict } from './words';
+
+beforeAll(() => loadLanguage('en'));
+
+describe('words', () => {
+  it('names ranks with their numbers', () => {
+    expect([rankTitle('X'), rankTitle('2'), rankTitle('B')]).toEqual(['Marshal (10)', 'Scout (2)', 'Bomb']);
+  });
+
+  it('tells a battle', () => {
+    const battle = { attacker: '1', defender: 'X', defender_id: 'c6', winner: 'attacker' } as const;
+    const sentence = battleSentence({ ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'c6', battle });
+    expect(sentence).toBe('Red attacks on c6: Spy (1) against Marshal (10). The attacker wins.');
+  });
+
+  it('knows the special ends of a battle', () => {
+    const at = { defender_id: 'a1' };
+    expect(verdict({ ...at, attacker: '3', defender: 'B', winner: 'attacker' })).toBe('The bomb is defused.');
+    expect(verdict({ ...at, attacker: '9', defender: 'B', winner: 'defender' })).toBe('The bomb explodes and stays.');
+    expect(verdict({ ...at, attacker: '9', defender: 'F', winner: 'attacker' })).toBe('The flag is taken!');
+    expect(verdict({ ...at, attacker: '9', defender: '9', winner: 'none' })).toBe('Both fall.');
+  });
+
+  it('has a result for every reason and seat', () => {
+    for (const reason of endReasons) {
+      for (const winner of ['red', 'blue', 'draw'] as const) {
+        expect(resultReason({ winner, reason }, 'red')).not.toContain('over.');
+        expect(resultTitle({ winner, reason }, 'red')).not.toContain('over.');
+      }
+    }
+    expect(resultReason({ winner: 'blue', reason: 'resigned' }, 'red')).toBe('You resigned.');
+    expect(resultReason({ winner: 'blue', reason: 'resigned' }, 'blue')).toBe('Your opponent resigned.');
+  });
+
+  it('names the players', () => {
+    const state = gameState({ names: { red: null, blue: 'bot' } });
+    expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel']);
+    expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Guest');
+    expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('Ann');
+  });
+
+  it('describes squares with all that is seen on them', () => {
+    const state = gameState({
+      pieces: [
+        pieceAt('b3', 'red', '2', { moved: true, revealed: true }),
+        pieceAt('c3', 'blue', null),
+        pieceAt('d3', 'blue', '9', { revealed: true }),
+      ],
+      targets: { b3: ['b4', 'c3'] },
+      barred: { b3: { a3: 'two_squares' } },
+    });
+    const tell = (square: string) => describeSquare(state, ['c4'], square, 'b3');
+    expect(tell('b3')).toBe('b3: your Scout (2), moved, known to the enemy');
+    expect(tell('c3')).toBe('c3: Blue piece, rank unknown, can be attacked');
+    expect(tell('d3')).toBe('d3: Blue General (9)');
+    expect(tell('b4')).toBe('b4: empty, can go here');
+    expect(tell('a3')).toBe('a3: empty, barred');
+    expect(tell('c4')).toBe('c4: lake');
+  });
+});

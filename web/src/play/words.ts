@@ -1,0 +1,111 @@
+// Sentences about a game, from the text catalogue.
+
+import { rankFigure } from '../art/figure';
+import { t, type Key } from '../i18n/text.svelte';
+import {
+  type Battle,
+  type GameState,
+  opposite,
+  type Outcome,
+  type Piece,
+  type Rank,
+  type Side,
+  type Square,
+} from '../net/protocol';
+import { barOn } from './choice';
+import type { ShownBattle } from './director';
+
+export function rankName(rank: Rank): string {
+  return t(`rank.${rank}`);
+}
+
+/** With its number, where it has one: "Scout (2)". */
+export function rankTitle(rank: Rank): string {
+  const figure = rankFigure(rank);
+  return figure ? t('rank.with_figure', { name: rankName(rank), figure }) : rankName(rank);
+}
+
+export function sideName(side: Side): string {
+  return t(`side.${side}`);
+}
+
+export function playerName(state: GameState, side: Side): string {
+  if (side === state.you) return t('play.you');
+  const name = state.names[side];
+  return name === 'bot' ? t('play.bot') : (name ?? t('play.guest'));
+}
+
+export function verdict({ defender, winner }: Battle): string {
+  if (winner === 'none') return t('battle.both_fall');
+  if (defender === 'F') return t('battle.flag');
+  if (defender === 'B') return winner === 'attacker' ? t('battle.defused') : t('battle.exploded');
+  return winner === 'attacker' ? t('battle.attacker_wins') : t('battle.defender_wins');
+}
+
+export function battleSentence(shown: ShownBattle): string {
+  return t('battle.live', {
+    side: sideName(shown.side),
+    square: shown.to,
+    attacker: rankTitle(shown.battle.attacker),
+    defender: rankTitle(shown.battle.defender),
+    verdict: verdict(shown.battle),
+  });
+}
+
+export function moveSentence(state: GameState): string {
+  const last = state.last;
+  return last ? t('play.moved_live', { side: sideName(last.side), from: last.from, to: last.to }) : '';
+}
+
+/** Who won, from this seat. */
+export function resultTitle(outcome: Outcome, you: Side): string {
+  if (outcome.winner === 'draw') return t('over.draw');
+  return t(outcome.winner === you ? 'over.won' : 'over.lost');
+}
+
+export function resultReason(outcome: Outcome, you: Side): string {
+  return t(reasonKey(outcome, you));
+}
+
+function reasonKey({ winner, reason }: Outcome, you: Side): Key {
+  const isLoss = winner === opposite(you);
+  switch (reason) {
+    case 'flag':
+      return isLoss ? 'over.reason.flag_yours' : 'over.reason.flag_theirs';
+    case 'immobile':
+      return isLoss ? 'over.reason.immobile_you' : 'over.reason.immobile_they';
+    case 'resigned':
+      return isLoss ? 'over.reason.resigned_you' : 'over.reason.resigned_they';
+    case 'time':
+      return isLoss ? 'over.reason.time_you' : 'over.reason.time_they';
+    default:
+      return `over.reason.${reason}`;
+  }
+}
+
+/** A square with everything that a player sees on it, for a screen reader. */
+export function describeSquare(
+  state: GameState,
+  lakes: readonly Square[],
+  square: Square,
+  selected: Square | null,
+): string {
+  const piece = (state.final?.pieces ?? state.pieces).find((candidate) => candidate.at === square);
+  const parts = [
+    piece ? describePiece(state, piece) : t(lakes.includes(square) ? 'square.lake' : 'square.empty', { square }),
+  ];
+  if (piece?.moved) parts.push(t('square.moved'));
+  if (piece?.revealed && piece.side === state.you) parts.push(t('square.revealed'));
+  if (selected && state.targets[selected]?.includes(square)) parts.push(t(piece ? 'square.capture' : 'square.target'));
+  if (selected && barOn(state, selected, square)) parts.push(t('square.barred'));
+  return parts.join(', ');
+}
+
+function describePiece(state: GameState, piece: Piece): string {
+  const square = piece.at;
+  if (piece.rank === null) return t('square.enemy_unknown', { square, side: sideName(piece.side) });
+  const rank = rankTitle(piece.rank);
+  return piece.side === state.you
+    ? t('square.own', { square, rank })
+    : t('square.enemy', { square, side: sideName(piece.side), rank });
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { flushSync } from 'svelte';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import type { ServerMessage } from '../net/protocol';
+import { Session } from '../play/session.svelte';
+import { barrage8, gameState, kToken, pieceAt } from '../testing/fixtures';
+import { click, mounted, one, press } from '../testing/mounted';
+import { announced } from '../ui/live.svelte';
+import PlayHost from '../testing/PlayHost.svelte';
+
+class Wire extends EventTarget {
+  sent: Record<string, unknown>[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  say(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+    flushSync();
+  }
+}
+
+const start = gameState({
+  pieces: [
+    pieceAt('a1', 'red', 'F'),
+    pieceAt('b3', 'red', '2'),
+    pieceAt('d3', 'red', '3'),
+    pieceAt('b6', 'blue', null),
+  ],
+  targets: { b3: ['b4', 'b6'] },
+  barred: { d3: { d4: 'two_squares' } },
+});
+
+let wire: Wire;
+let due: (() => void)[];
+let session: Session;
+
+function elapse(): void {
+  const run = due;
+  due = [];
+  for (const timer of run) timer();
+  flushSync();
+}
+
+beforeAll(() => loadLanguage('en'));
+beforeEach(() => {
+  wire = new Wire();
+  due = [];
+  session = new Session(
+    { game: 'g', token: kToken },
+    { onState: () => {}, onRematch: () => {} },
+    { open: () => wire as unknown as WebSocket, setTimer: () => 0, clearTimer: () => {}, random: () => 0 },
+    { set: (run) => due.push(run), clear: () => (due = []) },
+  );
+  wire.say(start);
+  elapse();
+});
+
+function play() {
+  const { host } = mounted(PlayHost, { session, edition: barrage8 });
+  return { host, cell: (square: string) => one(host, `[data-square="${square}"]`) };
+}
+
+describe('Play', () => {
+  it('moves by two clicks, drawing the wish until it is confirmed', () => {
+    const { host, cell } = play();
+    click(cell('b3'));
+    expect(cell('b4').className).toContain('target');
+    click(cell('b4'));
+    expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b4' }]);
+    expect(one(host, '[data-piece=b3]').className).toContain('waiting');
+  });
+
+  it('plays by the keyboard alone', () => {
+    const { cell } = play();
+    cell('b3').focus();
+    press(cell('b3'), 'Enter');
+    press(cell('b3'), 'ArrowUp');
+    press(cell('b4'), 'Enter');
+    expect(wire.sent).toHaveLength(1);
+  });
+
+  it('says why a barred square is barred, without asking the server', () => {
+    const { host, cell } = play();
+    click(cell('d3'));
+    expect(cell('d4').className).toContain('barred');
+    click(cell('d4'));
+    expect(one(host, '.notice').textContent).toContain('Two-squares rule');
+    expect(wire.sent).toEqual([]);
+  });
+
+  it('asks the server about any other square and shows its reason', () => {
+    const { host, cell } = play();
+    click(cell('b3'));
+    click(cell('h8'));
+    expect(wire.sent).toHaveLength(1);
+    wire.say({ type: 'refused', request: 'move', code: 'not_straight', problems: [] });
+    expect(one(host, '.notice').textContent).toBe('Only straight ahead, back or sideways.');
+    expect(announced()).toContain('Only straight');
+  });
+
+  it('shows a battle with both ranks, tells it, and goes on by a click', () => {
+    const { host, cell } = play();
+    click(cell('b3'));
+    click(cell('b6'));
+    const battle = { attacker: '2', defender: 'B', defender_id: 'b6', winner: 'defender' } as const;
+    wire.say(
+      gameState({
+        ply: 1,
+        turn: 'blue',
+        pieces: [pieceAt('a1', 'red', 'F'), pieceAt('b6', 'blue', 'B', { revealed: true })],
+        captured: { red: [{ id: 'b3', rank: '2', ply: 1 }], blue: [] },
+        targets: {},
+        last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b6', battle },
+      }),
+    );
+    expect(one(host, '[data-battle]').textContent).toContain('The bomb explodes and stays.');
+    expect(announced()).toBe('Red attacks on b6: Scout (2) against Bomb. The bomb explodes and stays.');
+    expect(one(host, '.own [data-rank="2"]').textContent).toContain('2 of 2 left');
+    click(one(host, '[data-battle] button'));
+    expect(host.querySelector('[data-battle]')).toBeNull();
+    expect(one(host, '.own [data-rank="2"]').textContent).toContain('1 of 2 left, 1 lost');
+    expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
+  });
+
+  it('shows how it ended, with both set-ups, and asks for a rematch', () => {
+    const { host } = play();
+    const setups = { red: 'FB..............X2..9312', blue: 'BF..............X2..9312' };
+    wire.say(
+      gameState({
+        phase: 'over',
+        targets: {},
+        outcome: { winner: 'blue', reason: 'resigned' },
+        final: { setups, pieces: [pieceAt('b6', 'blue', '9')] },
+      }),
+    );
+    expect(one(host, '[data-outcome]').textContent).toContain('You resigned.');
+    expect(one(host, '[data-piece=b6]').textContent).toBe('9');
+    click(one(host, '.switch button:last-child'));
+    expect(host.querySelectorAll('[data-piece]')).toHaveLength(16);
+    click(one(host, '.doors button'));
+    expect(wire.sent.at(-1)).toEqual({ type: 'rematch' });
+  });
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { flushSync } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import { Session } from '../play/session.svelte';
+import { barrage8, gameState, kToken } from '../testing/fixtures';
+import { click, mounted, one, press } from '../testing/mounted';
+import Setup from './Setup.svelte';
+
+const kWhole = 'FB..............X2..9312';
+const inSetup = gameState({
+  phase: 'setup',
+  pieces: [],
+  targets: {},
+  setup: { yours: null, ready: { red: false, blue: true } },
+});
+
+let sent: unknown[];
+let wire: EventTarget;
+
+function setup(state = inSetup) {
+  wire = Object.assign(new EventTarget(), { send: (text: string) => sent.push(JSON.parse(text)), close: () => {} });
+  const session = new Session(
+    { game: 'g', token: kToken },
+    { onState: () => {}, onRematch: () => {} },
+    { open: () => wire as unknown as WebSocket, setTimer: () => 0, clearTimer: () => {}, random: () => 0 },
+    { set: () => 0, clear: () => {} },
+  );
+  say(inSetup);
+  const { host } = mounted(Setup, { session, edition: barrage8, state });
+  return {
+    host,
+    cell: (square: string) => one(host, `[data-square="${square}"]`),
+    tray: (rank: string) => one(host, `[data-rank="${rank}"]`),
+    ready: () => one<HTMLButtonElement>(host, '.ready'),
+  };
+}
+
+function say(message: object): void {
+  wire.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  flushSync();
+}
+
+beforeAll(() => loadLanguage('en'));
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Setup', () => {
+  it('places by click and by key, counting down', () => {
+    const { host, cell, tray, ready } = setup();
+    expect(one(host, '.count').textContent).toContain('8 left to place');
+    click(tray('F'));
+    expect(tray('F').getAttribute('aria-pressed')).toBe('true');
+    click(cell('a1'));
+    expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    press(cell('b1'), 'b');
+    expect(cell('b1').getAttribute('aria-label')).toBe('b1: Bomb');
+    expect(one(host, '.count').textContent).toContain('6 left to place');
+    press(cell('b1'), 'Delete');
+    expect(cell('b1').getAttribute('aria-label')).toBe('b1: empty, yours to fill');
+    expect(ready().disabled).toBe(true);
+  });
+
+  it('takes a preset, mirrors it and hands it in', () => {
+    const { host, cell, ready } = setup();
+    click(one(host, '[data-preset="corner-keep"]'));
+    expect(ready().disabled).toBe(false);
+    const mirror = [...host.querySelectorAll('.tools button')].find((button) => button.textContent?.includes('Mirror'));
+    click(mirror as Element);
+    expect(cell('h1').getAttribute('aria-label')).toBe('h1: Flag');
+    click(ready());
+    expect(sent).toEqual([{ type: 'setup', setup: '......BF........2139..2X' }]);
+    expect(ready().disabled).toBe(true);
+  });
+
+  it('says in words what the server found wrong', () => {
+    const { host, ready } = setup();
+    click(one(host, '[data-preset="corner-keep"]'));
+    click(ready());
+    const problems = [
+      { code: 'count', rank: '2', have: 1, want: 2 },
+      { code: 'length', have: 23, want: 24 },
+      { code: 'letter', at: 0, letter: '?' },
+    ];
+    say({ type: 'refused', request: 'setup', code: 'setup', problems });
+    const text = one(host, '.notice').textContent;
+    expect(text).toContain('The set-up is not right yet.');
+    expect(text).toContain('Scout: 1 placed, 2 needed');
+    expect(text).toContain('23 squares instead of 24');
+    expect(text).toContain('Square 1 holds something that is no piece: ?');
+    expect(ready().disabled).toBe(false);
+  });
+
+  it('says where the army may stand, and when a rank is used up', () => {
+    const { host, cell, tray } = setup();
+    click(tray('X'));
+    click(cell('a4'));
+    expect(one(host, '.notice').textContent).toContain('3 rows nearest to you');
+    press(cell('a1'), 'x');
+    press(cell('b1'), 'x');
+    expect(one(host, '.notice').textContent).toContain('No more of this rank to place: Marshal');
+  });
+
+  it('shows what was handed in before a reload, and locks it', () => {
+    const { host, cell } = setup({ ...inSetup, setup: { yours: kWhole, ready: { red: true, blue: false } } });
+    expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    expect(host.querySelector('.ready')).toBeNull();
+    expect(one(host, '.sent').textContent).toContain('Waiting for your opponent');
+    click(one(host, '.tools button:last-child'));
+    expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+  });
+});

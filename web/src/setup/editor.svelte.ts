@@ -1,0 +1,143 @@
+// The set-up screen's state: the arrangement, and what is in hand. A click takes something in hand or puts it down.
+
+import type { BoardPiece } from '../board/model';
+import { type BoardShape, setupIndex, setupSquare } from '../board/geometry';
+import { type Edition, type Rank, ranks, type Side, type Square } from '../net/protocol';
+import {
+  type Arrangement,
+  cleared,
+  emptyArrangement,
+  isComplete,
+  leftToPlace,
+  mirrored,
+  remaining,
+  toText,
+  withPlaced,
+  withRemoved,
+  withSwapped,
+  withText,
+} from './arrangement';
+
+/** A rank from the tray, or a piece on a square. */
+export type Hand = { kind: 'rank'; rank: Rank } | { kind: 'square'; square: Square } | null;
+export type Complaint = 'outside' | 'none_left' | null;
+
+export class SetupEditor {
+  arrangement = $state.raw<Arrangement>(emptyArrangement({ width: 1, zone_rows: 1, army: [] }));
+  hand = $state.raw<Hand>(null);
+
+  readonly zone: ReadonlySet<Square>;
+  readonly tray = $derived(remaining(this.arrangement));
+  readonly left = $derived(leftToPlace(this.arrangement));
+  readonly isComplete = $derived(isComplete(this.arrangement));
+  readonly isEmpty = $derived(this.arrangement.squares.every((rank) => rank === null));
+  readonly pieces = $derived.by(() => this.drawn());
+
+  constructor(
+    private readonly edition: Edition,
+    private readonly side: Side,
+  ) {
+    this.arrangement = emptyArrangement(edition);
+    this.zone = new Set(this.arrangement.squares.map((_, index) => setupSquare(this.shape, side, index)));
+  }
+
+  get text(): string {
+    return toText(this.arrangement);
+  }
+
+  /** Takes a whole set-up; false when the text does not fit the zone. */
+  load(text: string): boolean {
+    const next = withText(this.arrangement, text);
+    if (!next) return false;
+    this.change(next);
+    return true;
+  }
+
+  mirror(): void {
+    this.change(mirrored(this.arrangement));
+  }
+
+  clear(): void {
+    this.change(cleared(this.arrangement));
+  }
+
+  rankAt(square: Square): Rank | null {
+    const index = this.indexOf(square);
+    return index === null ? null : (this.arrangement.squares[index] ?? null);
+  }
+
+  /** A click on a rank of the tray: in hand, or out of it again. A piece in hand goes back to the tray. */
+  pickRank(rank: Rank): void {
+    if (this.hand?.kind === 'square') {
+      this.takeBack(this.hand.square);
+      return;
+    }
+    const isInHand = this.hand?.kind === 'rank' && this.hand.rank === rank;
+    this.hand = isInHand || (this.tray.get(rank) ?? 0) === 0 ? null : { kind: 'rank', rank };
+  }
+
+  /** A click on a square. */
+  pickSquare(square: Square): Complaint {
+    if (!this.zone.has(square)) {
+      const isHolding = this.hand !== null;
+      this.hand = null;
+      return isHolding ? 'outside' : null;
+    }
+    const hand = this.hand;
+    if (hand?.kind === 'rank') return this.place(hand.rank, square);
+    if (hand?.kind === 'square') return this.move(hand.square, square);
+    this.hand = this.rankAt(square) ? { kind: 'square', square } : null;
+    return null;
+  }
+
+  place(rank: Rank, square: Square): Complaint {
+    const at = this.indexOf(square);
+    if (at === null) return 'outside';
+    if (this.rankAt(square) === rank) return null;
+    if ((this.tray.get(rank) ?? 0) === 0) return 'none_left';
+    this.arrangement = withPlaced(this.arrangement, rank, at);
+    if ((this.tray.get(rank) ?? 0) === 0) this.hand = null;
+    return null;
+  }
+
+  /** From one square to another; a piece that stands there changes places. */
+  move(from: Square, to: Square): Complaint {
+    const one = this.indexOf(from);
+    const other = this.indexOf(to);
+    if (one === null || other === null) return 'outside';
+    this.change(one === other ? this.arrangement : withSwapped(this.arrangement, one, other));
+    return null;
+  }
+
+  takeBack(square: Square): void {
+    const at = this.indexOf(square);
+    if (at !== null) this.change(withRemoved(this.arrangement, at));
+  }
+
+  private change(next: Arrangement): void {
+    this.arrangement = next;
+    this.hand = null;
+  }
+
+  private get shape(): BoardShape {
+    return this.edition;
+  }
+
+  private indexOf(square: Square): number | null {
+    return setupIndex(this.shape, this.side, this.edition.zone_rows, square);
+  }
+
+  private drawn(): BoardPiece[] {
+    return this.arrangement.squares.flatMap((rank, index) => {
+      if (!rank) return [];
+      const at = setupSquare(this.shape, this.side, index);
+      return [{ key: at, at, side: this.side, rank, moved: false, revealed: false, pose: 'standing' as const }];
+    });
+  }
+}
+
+/** The rank that a key on the keyboard stands for. */
+export function rankByKey(key: string): Rank | null {
+  const wanted = key === '0' ? 'X' : key.toUpperCase();
+  return ranks.find((rank) => rank === wanted) ?? null;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { barrage8 } from '../testing/fixtures';
+import { rankByKey, SetupEditor } from './editor.svelte';
+
+describe('SetupEditor', () => {
+  it('places by rank and square, and empties the hand with the tray', () => {
+    const editor = new SetupEditor(barrage8, 'blue');
+    editor.pickRank('2');
+    expect(editor.hand).toEqual({ kind: 'rank', rank: '2' });
+    expect(editor.pickSquare('h8')).toBeNull();
+    expect(editor.hand).toEqual({ kind: 'rank', rank: '2' });
+    editor.pickSquare('g8');
+    expect(editor.hand).toBeNull();
+    expect(editor.text.slice(0, 3)).toBe('22.');
+    editor.pickRank('2');
+    expect(editor.hand).toBeNull();
+  });
+
+  it('drops a rank that is picked twice', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    editor.pickRank('F');
+    editor.pickRank('F');
+    expect(editor.hand).toBeNull();
+  });
+
+  it('swaps two squares by two clicks and takes back by a click on the tray', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    editor.load('FB..............X2..9312');
+    editor.pickSquare('a1');
+    editor.pickSquare('b1');
+    expect(editor.text.slice(0, 2)).toBe('BF');
+    editor.pickSquare('b1');
+    editor.pickSquare('d1');
+    expect(editor.text.slice(0, 4)).toBe('B..F');
+    editor.pickSquare('d1');
+    editor.pickSquare('d1');
+    expect(editor.hand).toBeNull();
+    editor.pickSquare('d1');
+    editor.pickRank('X');
+    expect(editor.rankAt('d1')).toBeNull();
+    expect(editor.left).toBe(1);
+    expect(editor.hand).toBeNull();
+  });
+
+  it('keeps to its zone', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    expect(editor.zone.size).toBe(24);
+    editor.pickRank('F');
+    expect(editor.pickSquare('a4')).toBe('outside');
+    expect(editor.hand).toBeNull();
+    expect(editor.pickSquare('a4')).toBeNull();
+    expect(editor.place('F', 'a8')).toBe('outside');
+    expect(editor.move('a1', 'a8')).toBe('outside');
+  });
+
+  it('says when a rank is used up', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    expect(editor.place('F', 'a1')).toBeNull();
+    expect(editor.place('F', 'b1')).toBe('none_left');
+    expect(editor.place('F', 'a1')).toBeNull();
+  });
+
+  it('loads, mirrors, clears and draws', () => {
+    const editor = new SetupEditor(barrage8, 'blue');
+    expect(editor.load('x')).toBe(false);
+    expect(editor.isEmpty).toBe(true);
+    editor.load('FB..............X2..9312');
+    expect(editor.isComplete).toBe(true);
+    expect(editor.pieces).toHaveLength(8);
+    expect(editor.pieces[0]).toMatchObject({ at: 'h8', rank: 'F', side: 'blue' });
+    editor.mirror();
+    expect(editor.rankAt('a8')).toBe('F');
+    editor.clear();
+    expect(editor.isEmpty).toBe(true);
+  });
+});
+
+it('reads ranks from keys', () => {
+  expect(['1', '9', '0', 'x', 'B', 'f', 'q', 'Enter'].map(rankByKey)).toEqual([
+    '1',
+    '9',
+    'X',
+    'X',
+    'B',
+    'F',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,46 @@
+// What the reader chose for this browser: language and appearance.
+
+import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const kLanguageKey = 'vaandel.language';
+const kThemeKey = 'vaandel.theme';
+
+export class Settings {
+  theme = $state<Theme>('system');
+  language = $state<Language>('en');
+
+  constructor(private readonly storage: Storage) {}
+
+  /** Takes up what was stored; resolves when the texts are there. */
+  async begin(wanted: readonly string[]): Promise<void> {
+    const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
+    this.applyTheme(theme ?? 'system');
+    const stored = languages.find((candidate) => candidate === this.storage.getItem(kLanguageKey));
+    await this.applyLanguage(stored ?? preferredLanguage(wanted));
+  }
+
+  async chooseLanguage(language: Language): Promise<void> {
+    this.storage.setItem(kLanguageKey, language);
+    await this.applyLanguage(language);
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.storage.setItem(kThemeKey, theme);
+    this.applyTheme(theme);
+  }
+
+  private async applyLanguage(language: Language): Promise<void> {
+    await loadLanguage(language);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  private applyTheme(theme: Theme): void {
+    this.theme = theme;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+}
