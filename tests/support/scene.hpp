@@ -14,9 +14,13 @@
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/text.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <initializer_list>
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
 
 #include "support/printing.hpp"
 
@@ -137,10 +141,7 @@ public:
             if (move.from == square(from))
                 names.push_back(edition_.geometry->name(move.to));
         std::ranges::sort(names);
-        std::string text;
-        for (const std::string& name : names)
-            text += (text.empty() ? "" : " ") + name;
-        return text;
+        return fmt::format("{}", fmt::join(names, " "));
     }
 
 private:
