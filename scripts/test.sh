@@ -20,7 +20,7 @@ part() {
 
 # vitest SCRIPT NAME: runs a script of web/package.json, leaving its results in NAME.xml.
 vitest() {
-    npm run --prefix web "$1" -- --reporter=default --reporter=junit --outputFile.junit="$results/$2.xml"
+    npm run --prefix web "$1" -- --reporter=verbose --reporter=junit --outputFile.junit="$results/$2.xml"
 }
 
 part "C++ tests" ctest --preset release --progress --parallel "$(nproc)" --output-junit "$results/cpp.xml"

@@ -1,5 +1,5 @@
-/// The built page, as the program carries it. The build makes the definition from web/dist (cmake/EmbedWeb.cmake).
 #pragma once
+// The built page, as the program carries it. The build makes the definition from web/dist (cmake/EmbedWeb.cmake).
 
 #include <cstddef>
 #include <span>
