@@ -80,6 +80,7 @@ Refusal refusal(const Situation& situation, Move move);
 class MoveSet {
 public:
     explicit MoveSet(const Situation& situation);
+    explicit MoveSet(Situation&&) = delete; // it would dangle
 
     bool is_empty() const { return count_ == 0; }
     unsigned count() const { return count_; }

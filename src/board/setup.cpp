@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace vaandel::board {
 
@@ -16,6 +17,11 @@ std::vector<Square> zone_squares(const Edition& edition) {
 
 bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }
 bool is_empty_mark(char letter) { return letter == '.' || letter == '_' || letter == '-'; }
+/// Whether `letter` is the second or a later byte of a character in UTF-8.
+bool continues_character(char before, char letter) {
+    return (static_cast<unsigned char>(letter) & 0xC0U) == 0x80U && static_cast<unsigned char>(before) >= 0x80U;
+}
+char printable(char letter) { return letter > ' ' && letter < '\x7f' ? letter : '?'; }
 char upper(char letter) { return letter >= 'a' && letter <= 'z' ? char(letter - 'a' + 'A') : letter; }
 
 } // namespace
@@ -89,12 +95,13 @@ Result<Setup, std::vector<SetupProblem>> parse_setup(const Edition& edition, std
     std::vector<OwnPiece> pieces;
     const std::vector<Square> zone = zone_squares(edition);
     std::size_t at = 0;
+    char before = ' ';
     for (const char letter : text) {
-        if (is_blank(letter))
+        if (is_blank(letter) || continues_character(std::exchange(before, letter), letter))
             continue;
         const auto rank = rank_of_letter(upper(letter));
         if (!rank && !is_empty_mark(letter))
-            problems.push_back({.kind = SetupProblem::Kind::Letter, .at = at, .letter = letter});
+            problems.push_back({.kind = SetupProblem::Kind::Letter, .at = at, .letter = printable(letter)});
         else if (rank && at < zone.size())
             pieces.push_back({zone[at], *rank});
         ++at;

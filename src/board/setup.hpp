@@ -13,7 +13,7 @@ namespace vaandel::board {
 struct SetupProblem {
     enum class Kind : std::uint8_t {
         Length,      ///< the text has `have` squares where the zone has `want`
-        Letter,      ///< `letter` at position `at` (from 0) names no rank
+        Letter,      ///< `letter` at position `at` (from 0) names no rank; '?' stands for one that is not plain ASCII
         OutsideZone, ///< a piece on `square`, which is not in the set-up zone (G3)
         Taken,       ///< two pieces on `square`
         Count        ///< `have` pieces of `rank` where the army has `want` (G1)
