@@ -1,0 +1,194 @@
+// Whole games, set up and played through the page.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { boldMove, seeded } from './support/player';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const kMostMoves = 150;
+const kMostGames = 5;
+
+/** The army by clicks, a rank and a square at a time: the flag dares to stand in front. */
+const daring = [
+  ['F', 'd3'],
+  ['B', 'a1'],
+  ['X', 'e3'],
+  ['9', 'g3'],
+  ['3', 'h3'],
+  ['2', 'a3'],
+  ['2', 'b3'],
+  ['1', 'e2'],
+] as const;
+
+async function placeByClicks(table: Table): Promise<void> {
+  for (const [rank, square] of daring) {
+    const tray = table.page.locator(`ul button[data-rank="${rank}"]`);
+    if ((await tray.getAttribute('aria-pressed')) !== 'true') await tray.click();
+    await table.cell(square).click();
+  }
+}
+
+/** Plays one barrage8 game to its end; returns the reason, or null when it took too long. */
+async function wholeGame(visit: Visit, random: () => number): Promise<string | null> {
+  const table = new Table(visit.page);
+  await table.start('barrage8', 'red');
+  await placeByClicks(table);
+  await table.ready();
+  for (let move = 0; move < kMostMoves; move += 1) {
+    if ((await table.settle()) === 'over') return visit.page.locator('[data-outcome]').getAttribute('data-reason');
+    await boldMove(table, 'red', random);
+    await visit.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+  }
+  return null;
+}
+
+describe('a whole game', () => {
+  it(
+    'of barrage8 is set up by clicks and played until a flag is captured',
+    async () => {
+      const random = seeded(20);
+      const ends: (string | null)[] = [];
+      while (!ends.includes('flag') && ends.length < kMostGames) {
+        const visit = await Visit.open(browser, server.address);
+        ends.push(await wholeGame(visit, random));
+        if (ends.at(-1) === 'flag') await expectFlagEnding(visit);
+        await visit.close();
+      }
+      expect(ends).toContain('flag');
+    },
+    kMostGames * kMostMoves * 4_000,
+  );
+
+  it('of original is set up by preset, mirror and drag, and ends by resignation', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('original', 'blue');
+
+    await table.choosePreset(0);
+    const corner = await table.occupant('k10');
+    await page.getByRole('button', { name: 'Mirror' }).click();
+    expect(await table.occupant('a10')).toBe(corner);
+
+    // Two pieces change places; one goes back to the tray and out again.
+    const [one, other] = [await table.occupant('a7'), await table.occupant('k10')];
+    await table.dragSquare('a7', 'k10');
+    expect(await table.occupant('k10')).toBe(one);
+    expect(await table.occupant('a7')).toBe(other);
+    await table.dragTo(await table.middle('[data-square="k10"]'), await table.middle('#setup-title'));
+    expect(await table.occupant('k10')).toContain('empty');
+    expect(await page.locator('.ready').isDisabled()).toBe(true);
+    await table.dragTo(await table.middle('ul button.carriable'), await table.middle('[data-square="k10"]'));
+    expect(await table.occupant('k10')).toBe(one);
+
+    await table.ready();
+    for (let move = 0; move < 6; move += 1) {
+      expect(await table.settle()).toBe('turn');
+      await dragForward(table);
+    }
+    expect(await table.settle()).toBe('turn');
+
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.locator('[data-outcome]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('[data-outcome]').waitFor();
+    expect(await page.locator('[data-outcome]').getAttribute('data-reason')).toBe('resigned');
+    expect(await page.locator('[data-outcome]').textContent()).toContain('You resigned.');
+
+    await page.getByRole('button', { name: 'At the start' }).click();
+    expect(await page.locator('[data-piece]').count()).toBe(80);
+
+    const game = page.url();
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.locator('.ready').waitFor();
+    expect(page.url()).not.toBe(game);
+    expect(await table.label('a1')).toContain('yours to fill');
+    await visit.close();
+  });
+
+  it('can be begun, played and left on a phone by touch', async () => {
+    const visit = await Visit.open(browser, server.address, { viewport: phone, hasTouch: true, isMobile: true });
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('original', 'red');
+    await page.locator('.tools .narrow-only').tap();
+    await page.locator('dialog [data-preset]').first().tap();
+    await page.locator('.ready').tap();
+    for (let move = 0; move < 4; move += 1) {
+      expect(await table.settle()).toBe('turn');
+      const [from] = await table.movable();
+      await table.cell(from ?? '').tap();
+      const target = (await table.targets())[0]?.square ?? '';
+      await table.cell(target).tap();
+      await page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    }
+    await table.settle();
+    expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    await visit.close();
+  });
+
+  it('can be played by the keyboard alone', async () => {
+    const visit = await Visit.open(browser, server.address, { viewport: desktop });
+    const { page } = visit;
+    const table = new Table(page);
+    await page.locator('input[name=edition]:checked').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.ready').waitFor();
+    await table.cell('a1').focus();
+    for (const key of ['f', 'ArrowRight', 'b', 'ArrowUp', '3', 'ArrowUp', '2', 'ArrowRight', '2', 'ArrowRight'])
+      await page.keyboard.press(key);
+    for (const key of ['1', 'ArrowRight', '9', 'ArrowRight', 'x']) await page.keyboard.press(key);
+    expect(await page.locator('.count').first().textContent()).toContain('Every piece has its place');
+    await page.locator('.ready').focus();
+    await page.keyboard.press('Enter');
+    expect(await table.settle()).toBe('turn');
+    await table.cell('f3').focus();
+    for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await table.label('g3')).toContain('can go here');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    expect(await table.settle()).toBe('turn');
+    expect(await table.label('g3')).toContain('your Marshal (10), moved');
+    await visit.close();
+  });
+});
+
+async function expectFlagEnding(visit: Visit): Promise<void> {
+  const { page } = visit;
+  const result = page.locator('[data-outcome]');
+  const winner = await result.getAttribute('data-outcome');
+  expect(await result.textContent()).toContain(winner === 'red' ? 'You captured the flag.' : 'Your flag was captured.');
+  // Every rank is open now, and both set-ups are shown.
+  expect(await page.locator('[data-square][aria-label*="rank unknown"]').count()).toBe(0);
+  expect(await page.locator('.setups svg').count()).toBe(2);
+}
+
+/** Blue's first piece that can go on is carried to its first free target. */
+async function dragForward(table: Table): Promise<void> {
+  for (const from of await table.movable()) {
+    await table.select(from);
+    const target = (await table.targets()).find(({ label }) => !label.includes('attacked'));
+    await table.cell(from).click();
+    if (!target) continue;
+    await table.dragSquare(from, target.square);
+    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    return;
+  }
+  throw new Error('no piece can go to a free square');
+}

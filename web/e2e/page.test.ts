@@ -1,0 +1,341 @@
+// The page around the games: editions, resuming, languages, themes, the line, and what must never happen.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe('every edition', () => {
+  it.each(['original', 'duel10', 'barrage10', 'duel8', 'barrage8'])(
+    '%s can be started, with presets that fit and a random set-up',
+    async (edition) => {
+      const visit = await Visit.open(browser, server.address);
+      const { page } = visit;
+      const table = new Table(page);
+      await table.start(edition, 'random');
+      const presets = page.locator('[data-preset]');
+      expect(await presets.count()).toBe(12);
+      for (let index = 0; index < 12; index += 1) {
+        await presets.nth(index).click();
+        expect(await page.locator('.ready').isEnabled()).toBe(true);
+      }
+      // Every preset has a name of its own in the catalogue, not just its id.
+      const names = await presets.allTextContents();
+      expect(new Set(names).size).toBe(12);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      expect(await page.locator('.ready').isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Random' }).click();
+      await page.locator('.ready:enabled').waitFor();
+      await table.ready();
+      expect((await table.movable()).length).toBeGreaterThan(0);
+      await visit.close();
+    },
+  );
+});
+
+describe('a game that was left', () => {
+  it('comes back as it was after a reload, in set-up and in play', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('duel8', 'red');
+    await page.reload();
+    await page.locator('.ready').waitFor();
+    await table.choosePreset(1);
+    await table.ready();
+    await moveOnce(table);
+    const before = await board(table);
+    await page.reload();
+    await table.settle();
+    expect(await board(table)).toEqual(before);
+    await visit.close();
+  });
+
+  it('waits in the list of the front page until it is forgotten', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('duel10', 'blue');
+    await page.locator('a.home').click();
+    const entry = page.locator('li', { hasText: 'Duel 10×10, Blue' });
+    await entry.getByRole('link', { name: 'Resume' }).click();
+    await page.locator('.ready').waitFor();
+    await page.goBack();
+    await entry.getByRole('button', { name: 'Forget' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Forget' }).click();
+    await entry.waitFor({ state: 'detached' });
+    await visit.close();
+  });
+
+  it('goes on after the server was killed and started again, no move lost or doubled', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('barrage10', 'red');
+    await table.choosePreset(0);
+    await table.ready();
+    await moveOnce(table);
+    const before = await board(table);
+    await server.kill();
+    await page.locator('.bar.lost').waitFor();
+    await server.begin();
+    await page.locator('.bar.lost').waitFor({ state: 'detached' });
+    expect(await board(table)).toEqual(before);
+    await moveOnce(table);
+    // A browser reports each failed try to connect; nothing else may have gone wrong.
+    const other = visit.complaints.filter((complaint) => !complaint.includes('WebSocket connection'));
+    expect(other).toEqual([]);
+    visit.complaints.length = 0;
+    await visit.close();
+  });
+
+  it('says so when the server does not know the seat', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    await new Table(page).start('duel8', 'red');
+    await page.evaluate(() => {
+      const seats = JSON.parse(localStorage.getItem('vaandel.seats') ?? '[]') as { token: string }[];
+      for (const seat of seats) seat.token = 'A'.repeat(43);
+      localStorage.setItem('vaandel.seats', JSON.stringify(seats));
+    });
+    await page.reload();
+    await page.locator('.bar.denied').waitFor();
+    await visit.close();
+  });
+});
+
+describe('refusals', () => {
+  it('shows the two-squares rule before it is broken, and why', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('original', 'red');
+    await table.choosePreset(0);
+    await table.ready();
+    const [from, to] = await quietStep(table);
+    // Three steps over the same border are allowed; the fourth is barred.
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+      [from, to],
+    ] as const) {
+      await table.select(one);
+      await table.cell(other).click();
+      await page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+      expect(await table.settle()).toBe('turn');
+    }
+    await table.select(to);
+    expect(await table.cell(from).getAttribute('class')).toContain('barred');
+    await table.cell(from).click();
+    expect(await page.locator('.notice').textContent()).toContain('Two-squares rule');
+    expect(await table.label(to)).toContain('your');
+    await visit.close();
+  });
+
+  it('gives the reason for an impossible wish, and lets go', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('original', 'red');
+    await table.choosePreset(0);
+    await table.ready();
+    const from = (await table.movable()).find((square) => square === 'a4' || square === 'b4') ?? '';
+    await table.select(from);
+    await table.cell('c5').click();
+    await page.locator('.notice', { hasText: /\S/ }).waitFor();
+    expect(['Nobody walks on water.', 'Only straight ahead, back or sideways.']).toContain(
+      await page.locator('.notice').textContent(),
+    );
+    await table.cell(from).click();
+    expect(await page.locator('.cell.target').count()).toBe(0);
+    await visit.close();
+  });
+});
+
+describe('language and theme', () => {
+  it('follow the browser, can be chosen, and stay', async () => {
+    const visit = await Visit.open(browser, server.address, { locale: 'nl-BE' });
+    const { page } = visit;
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    const headings: Record<string, string> = {
+      en: 'The board games of hidden armies',
+      fr: 'Les jeux de plateau aux armées cachées',
+      nl: 'De bordspellen van verborgen legers',
+      de: 'Die Brettspiele der verdeckten Armeen',
+    };
+    for (const [language, heading] of Object.entries(headings)) {
+      await page.locator('select[name=language]').selectOption(language);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    }
+    await page.locator('select[name=theme]').selectOption('dark');
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.locator('select[name=theme]').selectOption('light');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
+    await page.locator('select[name=theme]').selectOption('dark');
+    await page.reload();
+    await page.locator('form').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+    await visit.close();
+  });
+
+  it.each(['en', 'fr', 'nl', 'de'])('%s fits on every screen, large and small', async (locale) => {
+    for (const viewport of [desktop, phone]) {
+      const visit = await Visit.open(browser, server.address, { locale, viewport });
+      const { page } = visit;
+      const table = new Table(page);
+      expect((await visit.overflow()).x).toBe(0);
+      await table.start('original', 'red');
+      expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+      await table.choosePreset(3);
+      await table.ready();
+      expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+      expect(await cutButtons(visit)).toEqual([]);
+      await page.locator('.foot button').click();
+      await page.locator('dialog .main').click();
+      await page.locator('[data-outcome]').waitFor();
+      expect((await visit.overflow()).x).toBe(0);
+      expect(await cutButtons(visit)).toEqual([]);
+      await visit.close();
+    }
+  });
+});
+
+describe('accessibility', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s', async (colorScheme) => {
+    for (const viewport of [desktop, phone]) {
+      const visit = await Visit.open(browser, server.address, { colorScheme, viewport });
+      const { page } = visit;
+      const table = new Table(page);
+      const check = async (screen: string) => expect(await visit.accessibilityProblems(), screen).toEqual([]);
+      await check('front');
+      await table.start('barrage8', 'red');
+      await check('set-up, empty');
+      if (viewport === phone) {
+        await page.locator('.tools .narrow-only').click();
+        await check('presets');
+        await page.keyboard.press('Escape');
+      }
+      await table.choosePreset(0);
+      await check('set-up, complete');
+      await table.ready();
+      await check('play');
+      await table.select((await table.movable())[0] ?? '');
+      await check('play, a piece in hand');
+      await page.locator('.foot button').click();
+      await check('resign');
+      await page.locator('dialog .main').click();
+      await page.locator('[data-outcome]').waitFor();
+      await check('over');
+      await page.goto(server.address);
+      await page.locator('li.card').waitFor();
+      await check('front with a game');
+      await page.getByRole('button', { name: 'Forget' }).click();
+      await check('forget');
+      await visit.close();
+    }
+  });
+
+  it('every control is at least 24 pixels high and wide', async () => {
+    const visit = await Visit.open(browser, server.address, { viewport: phone });
+    const { page } = visit;
+    const table = new Table(page);
+    const small = () =>
+      page.locator('button, a, select, .cell').evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility())
+          .map((control) => ({ name: control.outerHTML.slice(0, 80), box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ name }) => name),
+      );
+    expect(await small()).toEqual([]);
+    await table.start('original', 'red');
+    expect(await small()).toEqual([]);
+    await table.choosePreset(0);
+    await table.ready();
+    expect(await small()).toEqual([]);
+    await visit.close();
+  });
+});
+
+it('the page is served with a strict policy, and keeps the token out of every address', async () => {
+  const answer = await fetch(server.address);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+  const visit = await Visit.open(browser, server.address);
+  const addresses: string[] = [];
+  visit.page.on('request', (request) => addresses.push(request.url()));
+  visit.page.on('websocket', (socket) => addresses.push(socket.url()));
+  await new Table(visit.page).start('duel8', 'red');
+  const token = await visit.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('vaandel.seats') ?? '[]') as { token: string }[])[0]?.token ?? '',
+  );
+  expect(token.length).toBeGreaterThan(21);
+  expect(addresses.length).toBeGreaterThan(1);
+  expect([...addresses, visit.page.url()].filter((address) => address.includes(token))).toEqual([]);
+  await visit.close();
+});
+
+/** Buttons and links whose words are cut off. */
+function cutButtons(visit: Visit): Promise<string[]> {
+  return visit.page
+    .locator('.button, .switch button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.scrollWidth > button.clientWidth)
+        .map((button) => button.textContent ?? ''),
+    );
+}
+
+/** All that the page says about the board. */
+function board(table: Table): Promise<string[]> {
+  return table.page
+    .locator('[data-square]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+}
+
+/** Any move to a free square, and the answer to it. */
+async function moveOnce(table: Table): Promise<void> {
+  const [from, to] = await quietStep(table);
+  await table.select(from);
+  await table.cell(to).click();
+  await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+  await table.settle();
+}
+
+/** A step of one square to a free one, by a piece as far from the enemy as can be. */
+async function quietStep(table: Table): Promise<[string, string]> {
+  const rowOf = (square: string) => Number(square.slice(1));
+  const movable = (await table.movable()).sort((one, other) => rowOf(one) - rowOf(other));
+  for (const from of movable) {
+    await table.select(from);
+    const targets = (await table.targets()).filter(({ label }) => !label.includes('attacked'));
+    await table.cell(from).click();
+    const near = targets.find(({ square }) => Math.abs(rowOf(square) - rowOf(from)) <= 1);
+    if (near) return [from, near.square];
+  }
+  throw new Error('no quiet step');
+}

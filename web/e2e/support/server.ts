@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const kProgram = process.env.VAANDEL_BIN ?? resolve(import.meta.dirname, '../../../build/release/vaandel');
+const kStartMs = 20_000;
+
+/** `vaandel serve` on a free port with a folder of its own; can be stopped and started again on both. */
+export class Server {
+  private process: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(
+    private readonly port: number,
+    private readonly data: string,
+  ) {}
+
+  static async start(): Promise<Server> {
+    if (!existsSync(kProgram)) throw new Error(`${kProgram} is not there: build it first, or set VAANDEL_BIN`);
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'vaandel-e2e-')));
+    await server.begin();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async begin(): Promise<void> {
+    const process = spawn(kProgram, ['serve', '--port', String(this.port), '--data', this.data]);
+    this.process = process;
+    process.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    process.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    const end = Date.now() + kStartMs;
+    while (Date.now() < end && process.exitCode === null) {
+      const answer = await fetch(`${this.address}/api/editions`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+    throw new Error(`the server did not start:\n${this.output}`);
+  }
+
+  /** Ends the process without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    const process = this.process;
+    this.process = null;
+    if (!process || process.exitCode !== null) return;
+    const gone = once(process, 'exit');
+    process.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

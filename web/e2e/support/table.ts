@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+
+/** What a person does at the front page and at the board. Everything is read from the page as it is shown in English. */
+export class Table {
+  constructor(readonly page: Page) {}
+
+  cell(square: string) {
+    return this.page.locator(`[data-square="${square}"]`);
+  }
+
+  async start(edition: string, side: 'red' | 'blue' | 'random'): Promise<void> {
+    await this.page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
+    await this.page.locator(`input[name=side][value=${side}]`).check({ force: true });
+    await this.page.locator('button[type=submit]').click();
+    await this.page.locator('.ready').waitFor();
+  }
+
+  /** Hands the army in and waits until it is this player's turn. */
+  async ready(): Promise<void> {
+    await this.page.locator('.ready').click();
+    await this.settle();
+  }
+
+  async choosePreset(index: number): Promise<void> {
+    const opener = this.page.locator('.tools .narrow-only');
+    if (await opener.isVisible()) {
+      await opener.click();
+      await this.page.locator('dialog [data-preset]').nth(index).click();
+    } else {
+      await this.page.locator('[data-preset]').nth(index).click();
+    }
+  }
+
+  /** Reads battles away until there is something to decide: `turn`, or `over`. */
+  async settle(): Promise<'turn' | 'over'> {
+    for (;;) {
+      const scene = this.page.locator('[data-battle], [data-turn=yours], [data-outcome]').first();
+      await scene.waitFor();
+      const goOn = this.page.locator('[data-battle] button');
+      if (await goOn.isVisible()) await goOn.click({ timeout: 3_000 }).catch(() => undefined);
+      else return (await this.page.locator('[data-outcome]').isVisible()) ? 'over' : 'turn';
+    }
+  }
+
+  /** Squares of own pieces that can be taken in hand. */
+  movable(): Promise<string[]> {
+    return this.page
+      .locator('.cell.carriable')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-square') ?? ''));
+  }
+
+  /** Marked squares for the piece in hand, each with what it is called. */
+  targets(): Promise<{ square: string; label: string }[]> {
+    return this.page.locator('.cell.target').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        square: cell.getAttribute('data-square') ?? '',
+        label: cell.getAttribute('aria-label') ?? '',
+      })),
+    );
+  }
+
+  async label(square: string): Promise<string> {
+    return (await this.cell(square).getAttribute('aria-label')) ?? '';
+  }
+
+  /** What the page says about a square, without the square's name. */
+  async occupant(square: string): Promise<string> {
+    return (await this.label(square)).slice(square.length + 2);
+  }
+
+  /** Takes a piece in hand, unless it is there already. */
+  async select(square: string): Promise<void> {
+    if ((await this.cell(square).getAttribute('aria-selected')) !== 'true') await this.cell(square).click();
+  }
+
+  async dragSquare(from: string, to: string): Promise<void> {
+    await this.dragTo(await this.middle(`[data-square="${from}"]`), await this.middle(`[data-square="${to}"]`));
+  }
+
+  async middle(selector: string): Promise<{ x: number; y: number }> {
+    const box = await this.page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not on show`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async dragTo(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+    await this.page.mouse.move(to.x, to.y, { steps: 3 });
+    await this.page.mouse.up();
+  }
+}
