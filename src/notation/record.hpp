@@ -2,6 +2,7 @@
 // A whole game as data: what every importer produces, every exporter takes, and the replayer checks.
 
 #include "vaandel/board/outcome.hpp"
+#include "vaandel/notation/problem.hpp"
 
 #include <chrono>
 #include <string>
@@ -11,21 +12,69 @@ namespace vaandel::notation {
 /// One action of one side, as it is recorded.
 struct RecordedPly {
     board::Move move;
-    std::optional<board::Battle> battle;               ///< formats that do not store battles (C.1) leave it out
-    std::optional<std::chrono::milliseconds> thinking; ///< time used for this ply
+    std::optional<board::Battle> battle; ///< formats that do not store battles (C.1) leave it out
+    std::optional<std::chrono::milliseconds> thinking = std::nullopt; ///< time used for this ply, not negative
     friend bool operator==(const RecordedPly&, const RecordedPly&) = default;
 };
 
 using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
-/// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal.
+/// Whether the pieces at the start are two set-ups of the edition, or any pieces on any land squares (C.1 `classicfree`).
+enum class Placement : std::uint8_t { Army, Free };
+
+/// Whether the record tells the battles. Where it does, a ply without one was a move to an empty square.
+enum class Battles : std::uint8_t { Recorded, Omitted };
+
+/// How a game ended, in the words of the Gravon archive (C.1), which tells more than an Outcome does.
+enum class GravonResult : std::uint8_t {
+    UnableToMove = 0,
+    FlagCaptured = 1,
+    BothUnableToMove = 2,
+    Forfeit = 3,
+    TieAgreed = 4, ///< some of them name a winner all the same
+    BothMissing = 10,
+    PlayerClock = 11,
+    GameClock = 12,
+    PlayerClockAndMissing = 13,
+    OpponentMissing = 14
+};
+
+std::optional<GravonResult> gravon_result_of(unsigned code);
+
+/// The reason of a game that ended so; everything about clocks and missing players is Time.
+board::Reason reason_of(GravonResult result);
+
+/// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal. What readers of this room return, and
+/// what writers need: squares of the edition's board; with Placement::Army, each side of `start` is a legal set-up or empty, and without both
+/// there are no plies; names in UTF-8; an outcome that can_be().
 struct Record {
     board::Edition edition; ///< with the rules that the game was played by
     board::PerSide<std::optional<std::string>> names;
-    std::optional<Time> started;
+    std::optional<Time> started;           ///< in the years 0 to 9999
     std::vector<board::PlacedPiece> start; ///< both set-ups, by square; empty where a game ended before them
     std::vector<RecordedPly> plies;
     std::optional<board::Outcome> outcome; ///< nothing: not finished, or the format says nothing
+    Placement placement = Placement::Army;
+    Battles battles = Battles::Recorded;                      ///< Omitted: no ply has a battle
+    std::optional<GravonResult> gravon_result = std::nullopt; ///< agrees with `outcome`
+
+    /// Editions are the same where their ids and rules are.
+    friend bool operator==(const Record& a, const Record& b);
 };
+
+/// Whether a game can end so at all: a flag, an immobile side and a resignation have a winner; both immobile and the limits of length have
+/// none. An agreement and the clocks may have one or not (C.1).
+bool can_be(const board::Outcome& outcome);
+
+/// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the edition's.
+/// Empty if nothing is.
+std::vector<std::string> check_start(const board::Edition& edition, Placement placement,
+                                     std::span<const board::PlacedPiece> start);
+
+/// Whether the start has pieces of that side.
+bool has_pieces(const Record& record, board::Side side);
+
+/// Whether play began: with both set-ups, or with any free placement.
+bool has_begun(const Record& record);
 
 } // namespace vaandel::notation

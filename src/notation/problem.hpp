@@ -1,0 +1,33 @@
+#pragma once
+// What is wrong with a text that was read, and where.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vaandel::notation {
+
+/// One thing that is wrong. `what` is an English phrase without a full stop.
+struct Problem {
+    std::size_t line; ///< from 1; 0 where the text as a whole is meant
+    std::string what;
+    friend bool operator==(const Problem&, const Problem&) = default;
+};
+
+/// In the order of their lines; not empty where they stand for a failure.
+using Problems = std::vector<Problem>;
+
+/// Readers stop after this many.
+inline constexpr std::size_t kMostProblems = 20;
+
+/// "line 4: no such square: 'L1'; line 9: ..."
+std::string describe(const Problems& problems);
+
+/// The line of the byte at `offset`, from 1.
+std::size_t line_at(std::string_view text, std::size_t offset);
+
+/// At most the first 40 bytes of `text` between quotes, as printable ASCII: fit for a message whatever the text holds.
+std::string excerpt(std::string_view text);
+
+} // namespace vaandel::notation

@@ -1,0 +1,27 @@
+#pragma once
+// Words of our own record: its writer and its reader share them, and messages about records use them.
+
+#include "vaandel/notation/record.hpp"
+#include "vaandel/notation/rule_words.hpp"
+
+namespace vaandel::notation {
+
+inline constexpr std::array<Word<board::BattleResult>, 3> kBattleWords{{
+    {board::BattleResult::AttackerWins, "takes"},
+    {board::BattleResult::DefenderWins, "falls to"},
+    {board::BattleResult::BothLost, "trades with"},
+}};
+
+/// "8 takes 3", "3 falls to B", "5 trades with 5".
+std::string battle_text(const board::Battle& battle);
+
+inline constexpr std::array<Word<Placement>, 2> kPlacementWords{{{Placement::Army, "army"}, {Placement::Free, "free"}}};
+inline constexpr std::array<Word<Battles>, 2> kBattlesWords{
+    {{Battles::Recorded, "recorded"}, {Battles::Omitted, "omitted"}}};
+
+inline constexpr char kEmptyMark = '.';
+inline constexpr char kLakeMark = '~';
+
+constexpr char letter_of(board::Side side) { return side == board::Side::Red ? 'r' : 'b'; }
+
+} // namespace vaandel::notation

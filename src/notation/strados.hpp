@@ -1,0 +1,21 @@
+#pragma once
+// StraDoS2 strings (C.1, C.3): one letter a square, row 1 first, each row from the a-file. `A` is an empty square, `_` a lake; Red's ranks are
+// B to M and Blue's N to Y, each in the order bomb, spy, scout, ..., marshal, flag. 100 letters on the ten by ten board; the 8x8 board
+// has 64 in the same manner.
+
+#include "vaandel/board/position.hpp"
+#include "vaandel/core/result.hpp"
+
+#include <string>
+
+namespace vaandel::notation {
+
+/// The pieces of a position, by square. Letters in either case. Fails with all that is wrong, as phrases: the length, letters that are none,
+/// lakes and land in the wrong place. Whether the pieces are armies is not asked here; see check_start().
+Result<std::vector<board::PlacedPiece>, std::vector<std::string>> parse_strados2(const board::Geometry& geometry,
+                                                                                 std::string_view text);
+
+/// The string of these pieces, in capitals. Needs squares of the board, each at most once.
+std::string write_strados2(const board::Geometry& geometry, std::span<const board::PlacedPiece> pieces);
+
+} // namespace vaandel::notation

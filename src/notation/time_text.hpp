@@ -1,0 +1,16 @@
+#pragma once
+// Times as our own record writes them, to the millisecond.
+
+#include "vaandel/notation/record.hpp"
+
+namespace vaandel::notation {
+
+/// "2026-11-21T19:04:05.250Z": UTC, in the years 0 to 9999.
+std::string write_time(Time time);
+std::optional<Time> parse_time(std::string_view text);
+
+/// "3.250s"; not negative.
+std::string write_duration(std::chrono::milliseconds duration);
+std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+} // namespace vaandel::notation

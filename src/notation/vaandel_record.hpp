@@ -1,0 +1,23 @@
+#pragma once
+// Our own record of a game, a text with the extension `.vaandel`: complete, readable, exact. docs/3-records.md has its grammar.
+
+#include "vaandel/core/result.hpp"
+#include "vaandel/notation/record.hpp"
+
+namespace vaandel::notation {
+
+/// What the first line begins with; the number of the form follows.
+inline constexpr std::string_view kRecordMark = "vaandel record";
+inline constexpr unsigned kRecordVersion = 1;
+
+/// The longest text that is read.
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20;
+
+/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the canonical form, which
+/// is what write_record() writes.
+Result<Record, Problems> parse_record(std::string_view text);
+
+/// Total on the records that Record describes.
+std::string write_record(const Record& record);
+
+} // namespace vaandel::notation

@@ -1,0 +1,125 @@
+// A few thousand damaged texts for each parser: none crashes, all that is read holds what it promises. The fuzzers in tests/fuzz go on from
+// here.
+
+#include "vaandel/notation/gravon.hpp"
+#include "vaandel/notation/setup_string.hpp"
+#include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "laws.hpp"
+#include "random_records.hpp"
+
+namespace vaandel::notation {
+namespace {
+
+constexpr int kTexts = 3000;
+
+/// Pieces of the forms, and bytes that trouble parsers.
+constexpr std::array<std::string_view, 28> kSnippets{"<",
+                                                     ">",
+                                                     "\"",
+                                                     "&#0;",
+                                                     "&lol;",
+                                                     "<!DOCTYPE x [<!ENTITY a \"b\">]>",
+                                                     "<!--",
+                                                     "<move id=\"1\" source=\"A4\" target=\"A5\"/>",
+                                                     "<game>",
+                                                     "</game>",
+                                                     "<field content=\"",
+                                                     "/>",
+                                                     "\n",
+                                                     "\r\n",
+                                                     "\xFF",
+                                                     "\xC0\x80",
+                                                     "[board]\n",
+                                                     "[moves]\n",
+                                                     "#",
+                                                     ":",
+                                                     "edition: duel8\n",
+                                                     "(1.000s)",
+                                                     "takes",
+                                                     "~",
+                                                     "99999999999999999999",
+                                                     "-1",
+                                                     "\\u{",
+                                                     "K:"};
+
+std::string mutated(std::string text, Random& random) {
+    const auto place = [&] { return random.below(std::uint32_t(text.size() + 1)); };
+    for (std::uint32_t changes = 1 + random.below(3); changes > 0; --changes) {
+        const std::size_t at = place();
+        const std::size_t length = random.below(8) == 0 ? random.below(500) : random.below(6);
+        switch (random.below(6)) {
+        case 0: text.erase(at, length); break;
+        case 1: text.insert(at, kSnippets[random.below(std::uint32_t(kSnippets.size()))]); break;
+        case 2: text.insert(at, std::string{text.substr(place(), length)}); break;
+        case 3: text.resize(at); break;
+        case 4: text.insert(at, 1, char(random.below(256))); break;
+        default:
+            if (at < text.size())
+                text[at] = char(random.below(256));
+        }
+    }
+    return text;
+}
+
+/// Checks mutated texts of `make` by `law`. Some of them must still be readable, most not: else the test would show little.
+void check_all(const std::function<std::string(Random&)>& make, std::string (*law)(std::string_view),
+               bool (*is_read)(std::string_view)) {
+    int still_read = 0;
+    for (std::uint64_t seed = 0; seed < kTexts; ++seed) {
+        Random random{seed};
+        const std::string text = mutated(make(random), random);
+        ASSERT_EQ(law(text), "") << "seed " << seed << ":\n" << text;
+        still_read += is_read(text) ? 1 : 0;
+    }
+    EXPECT_GT(still_read, kTexts / 200);
+    EXPECT_LT(still_read, kTexts / 2);
+}
+
+TEST(Mutations, Gravon) {
+    check_all([](Random& random) { return *write_gravon(samples::random_gravon_record(random)); }, laws::check_gravon,
+              [](std::string_view text) { return parse_gravon(text).has_value(); });
+}
+
+TEST(Mutations, VaandelRecord) {
+    check_all([](Random& random) { return write_record(samples::random_record(random)); }, laws::check_record,
+              [](std::string_view text) { return parse_record(text).has_value(); });
+}
+
+TEST(Mutations, Strados2) {
+    check_all(
+        [](Random& random) {
+            const board::Edition& edition = board::all_editions()[random.below(5)];
+            return write_strados2(*edition.geometry, samples::random_game(edition, random, 0).start);
+        },
+        laws::check_strados2,
+        [](std::string_view text) {
+            return parse_strados2(board::kBoard10, text).has_value() ||
+                   parse_strados2(board::kBoard8, text).has_value();
+        });
+}
+
+TEST(Mutations, SetupString) {
+    check_all(
+        [](Random& random) {
+            const board::Edition& edition = board::all_editions()[random.below(5)];
+            const RankLabels labels = random.below(2) == 0 ? RankLabels::European : RankLabels::American;
+            return write_setup_string(edition, random_setup(edition, random), labels);
+        },
+        laws::check_setup_string,
+        [](std::string_view text) {
+            return std::ranges::any_of(board::all_editions(), [&](const board::Edition& edition) {
+                return parse_setup_string(edition, text, RankLabels::European).has_value() ||
+                       parse_setup_string(edition, text, RankLabels::American).has_value();
+            });
+        });
+}
+
+} // namespace
+} // namespace vaandel::notation

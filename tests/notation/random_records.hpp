@@ -1,0 +1,21 @@
+#pragma once
+// Random games as records, for properties: every edition, every switch, every way to begin and to end.
+
+#include "vaandel/board/setup.hpp"
+#include "vaandel/core/random.hpp"
+#include "vaandel/notation/record.hpp"
+
+#include <string>
+
+namespace vaandel::notation::samples {
+
+/// A legal game by random moves, both set-ups random, cut off after `most_plies`; with the battles, and with the outcome that the rules derive.
+Record random_game(const board::Edition& edition, Random& random, board::Ply most_plies);
+
+/// Any record that Record describes: rules, placement, names, times and ends of all kinds. Its plies are legal for a Placement::Army.
+Record random_record(Random& random);
+
+/// A record that the Gravon archive has words for.
+Record random_gravon_record(Random& random);
+
+} // namespace vaandel::notation::samples
