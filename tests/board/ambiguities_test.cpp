@@ -1,0 +1,439 @@
+// The resolutions A.6-01 to A.6-28 of what the leaflets leave open: one test a number.
+
+#include "vaandel/board/setup.hpp"
+
+#include "support/scene.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using ArmySetup = board::Setup; // GoogleTest reserves the name in a test's body
+
+std::string names_of(const Geometry& geometry, SquareSet squares) {
+    std::vector<std::string> names;
+    squares.for_each([&](unsigned index) { names.push_back(geometry.name(Square{std::uint8_t(index)})); });
+    return fmt::format("{}", fmt::join(names, " "));
+}
+
+/// Default rules but for what `change` does to them.
+template <class Change> Edition changed(const Edition& edition, Change&& change) {
+    Edition other = edition;
+    change(other.rules);
+    return other;
+}
+
+/// Red's only mover lives on a1 and a2.
+constexpr std::string_view kCell = R"(
+    8  b4
+    3  rB
+    2  .. rB
+    1  r4 rB
+    )";
+
+TEST(Ambiguities, A6_01_TheLakesOfTheSmallBoard) {
+    EXPECT_EQ(names_of(kBoard8, kBoard8.lakes()), "c4 f4 c5 f5");
+    for (const Edition* edition : {&kDuel8, &kBarrage8})
+        EXPECT_EQ(*edition->geometry, kBoard8);
+}
+
+TEST(Ambiguities, A6_02_TheThreeBackRowsNotTheFrontOnes) {
+    const std::string red = "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3";
+    EXPECT_EQ(names_of(kBoard8, kDuel8.zone()), red);
+    EXPECT_EQ(names_of(kBoard8, kBarrage8.zone()), red);
+    SquareSet blue;
+    kDuel8.zone().for_each([&](unsigned index) { blue.insert(kBoard8.rotated(Square{std::uint8_t(index)}).index); });
+    EXPECT_EQ(names_of(kBoard8, blue), "a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8");
+}
+
+/// A mistranslation in one leaflet says that Bombs and Flag cannot be attacked. They cannot attack.
+TEST(Ambiguities, A6_03_BombsAndFlagsDoNotAttackButCanBeAttacked) {
+    for (const std::string_view still : {"F", "B"}) {
+        Scene scene{kDuel8, fmt::format("8 .. .. .. b4\n3 .. b{0}\n2 .. r{0}\n1 r4 .. .. r3\n", still)};
+        EXPECT_EQ(scene.why_not("b2-b3"), Refusal::Immovable);
+        scene.play("a1-a2 d8-d7");
+        EXPECT_EQ(scene.why_not("a2-a3"), Refusal::None);
+        scene.play("a2-a3 d7-d6");
+        EXPECT_EQ(scene.why_not("a3-b3"), Refusal::None);
+    }
+}
+
+TEST(Ambiguities, A6_04_TheWinnerOfAnAttackTakesTheDefendersSquareTheWinnerOfADefenceStays) {
+    constexpr std::string_view drawing = R"(
+        8  .. .. .. .. .. .. .. b4
+        5  b9
+        3  r2 .. .. rX
+        1  .. .. .. r4
+        )";
+    Scene scene{kBarrage8, drawing};
+    scene.play("a3-a5");
+    EXPECT_EQ(scene.at("a5"), "b9");
+    EXPECT_EQ(scene.at("a3"), "..");
+
+    // By the old rule a winning defender goes where the attacker came from, however far.
+    const Edition old = changed(kBarrage8, [](Rules& rules) { rules.winning_defender = WinningDefender::Advances; });
+    Scene advancing{old, drawing};
+    const PieceId general = advancing.piece("a5");
+    advancing.play("a3-a5");
+    EXPECT_EQ(advancing.at("a5"), "..");
+    EXPECT_EQ(advancing.at("a3"), "b9");
+    EXPECT_EQ(advancing.piece("a3"), general);
+    EXPECT_TRUE(advancing.open().moved.has(general.index));
+    EXPECT_TRUE(advancing.is_legal("h8-h7"));
+    EXPECT_TRUE(advancing.is_legal("a3-a4"));
+
+    // A winning attacker and a trade are as ever, and a Bomb cannot go anywhere (G11).
+    Scene wins{old, "5 b4 .. ~~ b4\n4 r9\n1 r4"};
+    wins.play("a4-a5");
+    EXPECT_EQ(wins.at("a5"), "r9");
+    Scene trade{old, "5 b9 .. ~~ b4\n4 r9\n1 r4"};
+    trade.play("a4-a5");
+    EXPECT_EQ(trade.at("a5") + trade.at("a4"), "....");
+    Scene bomb{old, "5 bB .. ~~ b4\n4 r9\n1 r4"};
+    bomb.play("a4-a5");
+    EXPECT_EQ(bomb.at("a5"), "bB");
+    EXPECT_FALSE(bomb.open().moved.has(bomb.square("a5").index));
+}
+
+TEST(Ambiguities, A6_05_OneCounterAPlayerAndThreeCrossings) {
+    for (const Edition& edition : all_editions()) {
+        EXPECT_EQ(edition.rules.two_squares, TwoSquaresLimit::Three);
+        // Both shuttle; Red began, so Red reaches the limit first and must stop, even if that costs the piece.
+        Scene scene{edition, "8 .. b4\n3 .. b9\n2 r4\n1 .. b8"};
+        scene.play("a2-a3 b8-a8 a3-a2 a8-b8 a2-a3 b8-a8");
+        EXPECT_EQ(scene.why_not("a3-a2"), Refusal::TwoSquares);
+    }
+    EXPECT_EQ(kGravonRules, (Rules{.two_squares = TwoSquaresLimit::Five}));
+    for (const auto& [limit, crossings] :
+         {std::pair{TwoSquaresLimit::Three, 3}, {TwoSquaresLimit::Five, 5}, {TwoSquaresLimit::Off, 20}}) {
+        Scene scene{changed(kOriginal, [&](Rules& rules) { rules.two_squares = limit; }), "10 b4\n1 r4"};
+        for (int crossing = 0; crossing < crossings; ++crossing) {
+            scene.play(crossing % 2 == 0 ? "a1-a2" : "a2-a1");
+            constexpr std::array kMarch{"a10-b10", "b10-c10", "c10-b10", "b10-a10"};
+            scene.play(kMarch[std::size_t(crossing % 4)]);
+        }
+        EXPECT_EQ(scene.is_legal(crossings % 2 == 0 ? "a1-a2" : "a2-a1"), limit == TwoSquaresLimit::Off);
+    }
+}
+
+TEST(Ambiguities, A6_06_SingleStepsCountAndTheFourthIsIllegal) {
+    Scene scene{kDuel8, "8 b4\n1 r4"};
+    for (const std::string_view step : {"a1-a2", "a2-a1", "a1-a2"}) {
+        EXPECT_TRUE(scene.is_legal(step));
+        scene.play(step);
+        scene.play(scene.open().ply == 1 ? "a8-b8" : scene.open().ply == 3 ? "b8-c8" : "c8-d8");
+    }
+    EXPECT_FALSE(scene.is_legal("a2-a1"));
+}
+
+/// Ordinary pursuit keeps the two pieces in the same arrangement for many moves: that is no repetition of the whole board.
+TEST(Ambiguities, A6_07_TheWholeBoardMustRecurNotTheArrangementOfTwoPieces) {
+    Scene scene{kOriginal, R"(
+        10 .. .. .. .. .. .. .. .. .. b4
+        3  r9
+        2  .. b3
+        )"};
+    scene.play("a3-b3 b2-c2 b3-c3 c2-d2 c3-d3 d2-e2 d3-e3 e2-f2 e3-f3 f2-g2 f3-g3 g2-h2 g3-h3 h2-i2 h3-i3 i2-k2");
+    EXPECT_EQ(scene.open().chase.red.chain, 16U);
+    EXPECT_TRUE(scene.is_legal("i3-k3"));
+
+    // Round four squares the whole board comes again.
+    Scene round{kOriginal, R"(
+        10 .. .. .. .. .. .. .. .. .. b4
+        2  .. b3
+        1  r9
+        )"};
+    round.play("a1-b1 b2-a2 b1-b2 a2-a1 b2-a2 a1-b1 a2-a1 b1-b2");
+    EXPECT_EQ(round.why_not("a1-b1"), Refusal::MoreSquares);
+    Scene off{changed(kOriginal, [](Rules& rules) { rules.more_squares = MoreSquares::Off; }), "2 .. b3\n1 r9"};
+    off.play("a1-b1 b2-a2 b1-b2 a2-a1 b2-a2 a1-b1 a2-a1 b1-b2 a1-b1");
+}
+
+TEST(Ambiguities, A6_08_OnlyTheChaserMustStop) {
+    // The same round with the chased side to repeat: its evasion restores a position of the chase and is legal.
+    Scene scene{changed(kOriginal, [](Rules& rules) { rules.two_squares = TwoSquaresLimit::Off; }), R"(
+        2  .. b3
+        1  r9
+        )"};
+    scene.play("a1-b1 b2-a2");
+    const PublicState seen = scene.open();
+    scene.play("b1-a1 a2-b2 a1-b1"); // steps straight back, which is the exception
+    EXPECT_TRUE(scene.is_legal("b2-a2"));
+    scene.play("b2-a2");
+    EXPECT_EQ(scene.open().piece_at, seen.piece_at);
+}
+
+TEST(Ambiguities, A6_09_AnAttackCountsAsACrossing) {
+    Scene scene{kOriginal, R"(
+        10 .. .. .. .. b4
+        2  b3
+        1  r9
+        )"};
+    scene.play("a1-a2 e10-f10"); // takes the Miner
+    EXPECT_EQ(scene.open().captured.blue.count(), 1U);
+    scene.play("a2-a1 f10-g10 a1-a2 g10-h10");
+    EXPECT_EQ(scene.why_not("a2-a1"), Refusal::TwoSquares);
+
+    // And an attack is refused like any other fourth crossing.
+    Scene refused{kOriginal, R"(
+        10 .. .. .. .. b4
+        1  r9 .. .. b2
+        )"};
+    refused.play("a1-a2 e10-f10 a2-a1 f10-g10 a1-a2 d1-a1");
+    EXPECT_EQ(refused.why_not("a2-a1"), Refusal::TwoSquares);
+}
+
+TEST(Ambiguities, A6_10_AMoveOfAnotherPieceBeginsAnew) {
+    Scene scene{kOriginal, "10 b4\n1 r4 .. r5"};
+    scene.play("a1-a2 a10-b10 a2-a1 b10-c10 a1-a2 c10-d10");
+    EXPECT_FALSE(scene.is_legal("a2-a1"));
+    scene.play("c1-c2 d10-e10");
+    EXPECT_TRUE(scene.is_legal("a2-a1"));
+}
+
+TEST(Ambiguities, A6_11_WhoIsRefusedDownToNoMoveLoses) {
+    Scene scene{kBarrage8, kCell};
+    scene.play("a1-a2 a8-b8 a2-a1 b8-c8 a1-a2");
+    EXPECT_EQ(scene.outcome(), std::nullopt); // the repetition rules are judged when Red is about to move
+    scene.play("c8-d8");
+    EXPECT_EQ(scene.why_not("a2-a1"), Refusal::TwoSquares);
+    EXPECT_EQ(legal_moves(scene.situation()), std::vector<Move>{});
+    EXPECT_EQ(scene.outcome(), (Outcome{Side::Blue, Reason::Immobile}));
+    EXPECT_TRUE(has_move_without_repetition(scene.situation()));
+    EXPECT_FALSE(has_legal_move(scene.situation()));
+
+    const Edition off = changed(kBarrage8, [](Rules& rules) { rules.two_squares = TwoSquaresLimit::Off; });
+    Scene free{off, kCell};
+    free.play("a1-a2 a8-b8 a2-a1 b8-c8 a1-a2 c8-d8");
+    EXPECT_EQ(free.outcome(), std::nullopt);
+}
+
+TEST(Ambiguities, A6_12_NeitherSideCanMove) {
+    constexpr std::string_view last_movers = "8 bF\n5 b4\n4 r4\n1 rF";
+    Scene scene{kBarrage8, last_movers};
+    scene.play("a4-a5");
+    EXPECT_EQ(scene.outcome(), (Outcome{std::nullopt, Reason::BothImmobile}));
+
+    const auto loses = [](Rules& rules) { rules.both_immobile = BothImmobile::SideToMoveLoses; };
+    Scene literal{changed(kBarrage8, loses), last_movers};
+    literal.play("a4-a5");
+    EXPECT_EQ(literal.outcome(), (Outcome{Side::Red, Reason::Immobile}));
+    Scene by_blue{changed(kBarrage8, loses), last_movers, Side::Blue};
+    by_blue.play("a5-a4");
+    EXPECT_EQ(by_blue.outcome(), (Outcome{Side::Blue, Reason::Immobile}));
+}
+
+/// Blue's one piece is shut in by its own Bombs. Judged after every ply, Red has won; judged on turn, only when Blue is to move. That differs
+/// where Red opens the cage of its own will.
+TEST(Ambiguities, A6_13_ImmobilityIsJudgedAfterEveryPly) {
+    constexpr std::string_view shut_in = "8 b4 bB\n7 bB\n3 r4";
+    const Scene at_once{kBarrage8, shut_in};
+    EXPECT_EQ(at_once.outcome(), (Outcome{Side::Red, Reason::Immobile}));
+
+    const Edition on_turn = changed(kBarrage8, [](Rules& rules) { rules.immobility = Immobility::OnTurn; });
+    Scene later{on_turn, shut_in};
+    EXPECT_EQ(later.outcome(), std::nullopt);
+    later.play("a3-a4");
+    EXPECT_EQ(later.outcome(), (Outcome{Side::Red, Reason::Immobile}));
+
+    // Red may open the cage in time: its Miner takes the Bomb, and Blue can attack.
+    Scene freed{on_turn, "8 b4 bB\n7 bB\n6 r3"};
+    freed.play("a6-a7");
+    EXPECT_EQ(freed.outcome(), std::nullopt);
+    EXPECT_EQ(freed.targets("a8"), "a7");
+}
+
+/// How a Spy is printed, 1 or S, is the page's. Here: its rank is the lowest of all that move, and its letter is 1.
+TEST(Ambiguities, A6_14_TheSpysNumberIsOne) {
+    EXPECT_EQ(letter_of(Rank::Spy), '1');
+    EXPECT_EQ(rank_of_letter('1'), Rank::Spy);
+    EXPECT_EQ(rank_of_letter('S'), std::nullopt);
+    for (const Rank rank : movable_ranks())
+        EXPECT_TRUE(rank == Rank::Spy || rank > Rank::Spy);
+}
+
+TEST(Ambiguities, A6_15_SpyAgainstSpyAndSpyAgainstFlag) {
+    Scene spies{kBarrage8, "8 .. b4\n5 b1\n4 r1\n1 .. r4"};
+    spies.play("a4-a5");
+    EXPECT_EQ(spies.battle(), (Battle{Rank::Spy, Rank::Spy, BattleResult::BothLost}));
+    Scene flag{kBarrage8, "8 .. b4\n5 bF\n4 r1"};
+    flag.play("a4-a5");
+    EXPECT_EQ(flag.outcome(), (Outcome{Side::Red, Reason::Flag}));
+}
+
+TEST(Ambiguities, A6_16_AScoutMayRunAndAttackUnlessTheOldRuleHolds) {
+    constexpr std::string_view drawing = "8 b3 .. .. .. .. .. .. b4\n2 r2 b3";
+    Scene scene{kBarrage8, drawing};
+    EXPECT_EQ(scene.targets("a2"), "a1 a3 a4 a5 a6 a7 a8 b2");
+
+    Scene old{changed(kBarrage8, [](Rules& rules) { rules.scout_charge = ScoutCharge::Forbidden; }), drawing};
+    EXPECT_EQ(old.targets("a2"), "a1 a3 a4 a5 a6 a7 b2"); // runs, and attacks next to it
+    EXPECT_EQ(old.why_not("a2-a8"), Refusal::ScoutMayNotCharge);
+    old.play("a2-a7 h8-h7 a7-a8"); // first the run, then the attack
+    EXPECT_TRUE(old.battle());
+}
+
+TEST(Ambiguities, A6_17_AScoutDoesNotJump) {
+    const Scene scene{kBarrage8, "8 .. b4\n7 .. b4\n5 .. .. ~~\n4 .. .. ~~\n3 .. r4 r2 r4\n2 .. .. b5\n1 .. b4 b5"};
+    EXPECT_EQ(scene.targets("c3"), "c2");
+    EXPECT_EQ(scene.why_not("c3-c6"), Refusal::Blocked); // lakes
+    EXPECT_EQ(scene.why_not("c3-a3"), Refusal::Blocked); // an own piece
+    EXPECT_EQ(scene.why_not("c3-c1"), Refusal::Blocked); // an enemy piece
+}
+
+TEST(Ambiguities, A6_18_AScoutNeedNotStopNextToItsTarget) {
+    Scene scene{kBarrage8, "8 b1 .. .. .. .. .. .. b4\n2 r2"};
+    scene.play("a2-a8");
+    EXPECT_EQ(scene.at("a8"), "r2");
+    EXPECT_EQ(scene.at("a7") + scene.at("a2"), "....");
+}
+
+/// The survivor of a battle stays known. Hiding it again, "memory mode", would be a matter of display; the library always tells.
+TEST(Ambiguities, A6_19_WhoFoughtStaysRevealed) {
+    Scene scene{kBarrage8, "8 .. .. .. b4\n5 b4\n4 r9\n1 .. .. .. r4"};
+    const PieceId general = scene.piece("a4");
+    scene.play("a4-a5");
+    for (const std::string_view more : {"d8-d7", "a5-a6", "d7-d8", "a6-b6"}) {
+        EXPECT_TRUE(scene.open().revealed.has(general.index));
+        EXPECT_EQ(scene.view(Side::Blue).rank_of(general), Rank::General);
+        scene.play(more);
+    }
+}
+
+TEST(Ambiguities, A6_20_CapturedPiecesArePublic) {
+    Scene scene{kBarrage8, "8 .. .. .. b4\n5 b4 .. ~~ bX\n4 r9 .. ~~ r2\n1 .. .. .. r4"};
+    const PieceId sergeant = scene.piece("a5");
+    const PieceId scout = scene.piece("d4");
+    scene.play("a4-a5 d8-d7 d4-d5");
+    for (const Side viewer : {Side::Red, Side::Blue}) {
+        const View view = scene.view(viewer);
+        EXPECT_EQ(view.open().captured.blue, PieceSet::single(sergeant.index));
+        EXPECT_EQ(view.open().captured.red, PieceSet::single(scout.index));
+        EXPECT_EQ(view.rank_of(sergeant), Rank::Sergeant);
+        EXPECT_EQ(view.rank_of(scout), Rank::Scout);
+    }
+}
+
+TEST(Ambiguities, A6_21_HavingMovedIsPublic) {
+    Scene scene{kBarrage8, "8 b4 b5\n1 r4 r5"};
+    const PieceId walker = scene.piece("a1");
+    scene.play("a1-a2");
+    EXPECT_EQ(scene.view(Side::Blue).open().moved, PieceSet::single(walker.index));
+    scene.play("a8-a7 a2-a1 a7-a8"); // having come back it has moved all the same
+    EXPECT_TRUE(scene.view(Side::Blue).open().moved.has(walker.index));
+    EXPECT_EQ(scene.open().moved.count(), 2U);
+}
+
+/// All six lane squares of the front row hold Bombs: accepted, and decided before the first move.
+TEST(Ambiguities, A6_22_ASetUpWithoutAFirstMoveIsAcceptedAndDecidedAtOnce) {
+    const std::string shut = "F122222222"
+                             "3333344445"
+                             "5556666777"
+                             "BB88BB9XBB";
+    const std::string open = "F1222222BB"
+                             "3333344445"
+                             "5556666777"
+                             "BB88BB9X22";
+    const auto start = [](std::string_view red, std::string_view blue) {
+        const auto red_setup = parse_setup(kOriginal, red);
+        const auto blue_setup = parse_setup(kOriginal, blue);
+        EXPECT_TRUE(red_setup && blue_setup);
+        return initial_position(kOriginal, *red_setup, *blue_setup);
+    };
+    const auto judged = [](const Edition& edition, const Position& position) {
+        return outcome_of(edition, position, {});
+    };
+    EXPECT_EQ(judged(kOriginal, start(shut, open)), (Outcome{Side::Blue, Reason::Immobile}));
+    EXPECT_EQ(judged(kOriginal, start(open, shut)), (Outcome{Side::Red, Reason::Immobile}));
+    EXPECT_EQ(judged(kOriginal, start(shut, shut)), (Outcome{std::nullopt, Reason::BothImmobile}));
+    EXPECT_EQ(judged(kOriginal, start(open, open)), std::nullopt);
+
+    const Edition on_turn = changed(kOriginal, [](Rules& rules) { rules.immobility = Immobility::OnTurn; });
+    EXPECT_EQ(judged(on_turn, start(open, shut)), std::nullopt); // not yet Blue's turn
+    EXPECT_EQ(judged(on_turn, start(shut, open)), (Outcome{Side::Blue, Reason::Immobile}));
+    const Edition loses = changed(kOriginal, [](Rules& rules) { rules.both_immobile = BothImmobile::SideToMoveLoses; });
+    EXPECT_EQ(judged(loses, start(shut, shut)), (Outcome{Side::Blue, Reason::Immobile}));
+}
+
+/// Resigning and agreeing are acts of the players (tests/game); clocks stand outside the rules. The library only has words for them.
+TEST(Ambiguities, A6_23_ResignationAgreementAndTimeHaveTheirReasons) {
+    EXPECT_EQ(describe({Side::Red, Reason::Resigned}), "red wins by resignation");
+    EXPECT_EQ(describe({std::nullopt, Reason::Agreed}), "draw by agreement");
+    EXPECT_EQ(describe({Side::Blue, Reason::Time}), "blue wins on time");
+    EXPECT_EQ(describe({std::nullopt, Reason::Time}), "draw, time out");
+}
+
+TEST(Ambiguities, A6_24_NoLimitOfLengthUnlessOneIsSet) {
+    for (const Edition& edition : all_editions()) {
+        EXPECT_EQ(edition.rules.max_plies, std::nullopt);
+        EXPECT_EQ(edition.rules.max_plies_without_attack, std::nullopt);
+    }
+    constexpr std::string_view drawing = "8 b4\n5 .. b4\n4 .. r9\n1 r4";
+    Scene progress{changed(kBarrage8, [](Rules& rules) { rules.max_plies_without_attack = 3; }), drawing};
+    progress.play("a1-a2 a8-a7 b4-b5"); // the attack begins the count anew
+    EXPECT_EQ(progress.outcome(), std::nullopt);
+    progress.play("a7-a6 a2-a1");
+    EXPECT_EQ(progress.outcome(), std::nullopt);
+    progress.play("a6-a7");
+    EXPECT_EQ(progress.outcome(), (Outcome{std::nullopt, Reason::NoProgress}));
+
+    Scene length{changed(kBarrage8, [](Rules& rules) { rules.max_plies = 3; }), drawing};
+    length.play("a1-a2 a8-a7");
+    EXPECT_EQ(length.outcome(), std::nullopt);
+    length.play("b4-b5");
+    EXPECT_EQ(length.outcome(), (Outcome{std::nullopt, Reason::Length}));
+
+    // Victory comes before the limit.
+    Scene flag{changed(kBarrage8, [](Rules& rules) { rules.max_plies = 1; }), "8 b4\n5 bF\n4 r4"};
+    flag.play("a4-a5");
+    EXPECT_EQ(flag.outcome(), (Outcome{Side::Red, Reason::Flag}));
+    Scene last{changed(kBarrage8, [](Rules& rules) { rules.max_plies = 1; }), "8 bF\n5 b3\n4 r4"};
+    last.play("a4-a5");
+    EXPECT_EQ(last.outcome(), (Outcome{Side::Red, Reason::Immobile}));
+}
+
+/// One leaflet words the difference between Duel and Barrage as "one Bomb and one Miner", others as "two pieces fewer": the same armies.
+TEST(Ambiguities, A6_25_BarrageHasOneBombAndOneMinerLess) {
+    for (const auto& [barrage, duel] : {std::pair{&kBarrage8, &kDuel8}, {&kBarrage10, &kDuel10}}) {
+        Army army = duel->army;
+        --army.count[index_of(Rank::Bomb)];
+        --army.count[index_of(Rank::Miner)];
+        EXPECT_EQ(barrage->army, army);
+        EXPECT_EQ(barrage->army.size() + 2, duel->army.size());
+    }
+}
+
+/// The word is Marshal. The library names ranks by letters alone; the words are the page's text catalogue's.
+TEST(Ambiguities, A6_26_TheMarshalIsTheHighestRankThatMoves) {
+    EXPECT_EQ(letter_of(Rank::Marshal), 'X');
+    EXPECT_EQ(std::ranges::max(movable_ranks()), Rank::Marshal);
+}
+
+/// The players decide who is Red; so a set-up is kept in its owner's frame and serves either side.
+TEST(Ambiguities, A6_27_EitherPlayerMayBeRed) {
+    Random random{27};
+    for (const Edition& edition : all_editions()) {
+        const ArmySetup first = random_setup(edition, random);
+        const ArmySetup second = random_setup(edition, random);
+        const Position one = initial_position(edition, first, second);
+        const Position other = initial_position(edition, second, first);
+        one.open.all_occupied().for_each([&](unsigned index) {
+            const Square here{std::uint8_t(index)};
+            const Square there = edition.geometry->rotated(here);
+            EXPECT_EQ(one.rank_at(here), other.rank_at(there));
+            EXPECT_EQ(one.open.occupied.red.has(here.index), other.open.occupied.blue.has(there.index));
+        });
+    }
+}
+
+/// Who announces first is a matter of manners: the library tells both ranks and the result in one.
+TEST(Ambiguities, A6_28_BothRanksAreToldAtOnce) {
+    Scene scene{kBarrage8, "8 .. .. .. b4\n5 b9\n4 r3\n1 .. .. .. r4"};
+    const PieceId attacker = scene.piece("a4");
+    const PieceId defender = scene.piece("a5");
+    scene.play("a4-a5");
+    EXPECT_EQ(scene.battle(), (Battle{Rank::Miner, Rank::General, BattleResult::DefenderWins}));
+    EXPECT_EQ(scene.open().revealed, PieceSet::single(attacker.index) | PieceSet::single(defender.index));
+}
+
+} // namespace
+} // namespace vaandel::tests

@@ -1,0 +1,396 @@
+// Laws that hold after each ply of any game: random players, all editions, all switches. Both repetition rules run beside their slow twins
+// of tests/reference; the ways to list moves are held against asking about every pair of squares; the views are held against what a player
+// may know. The whole of the rules beside a second implementation is in tests/property.
+
+#include "vaandel/board/setup.hpp"
+
+#include <map>
+
+#include "reference/repetition.hpp"
+#include "support/scene.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+reference::Colour colour_of(Side side) { return side == Side::Red ? reference::Colour::Red : reference::Colour::Blue; }
+
+reference::Cell cell_of(const Geometry& geometry, Square square) {
+    const Cell cell = geometry.cell(square);
+    return {cell.column + 1, cell.row + 1};
+}
+
+reference::Pieces pieces_of(const Geometry& geometry, const PublicState& open) {
+    reference::Pieces pieces;
+    for (const Side side : {Side::Red, Side::Blue})
+        open.occupied[side].for_each([&](unsigned index) {
+            pieces[cell_of(geometry, Square{std::uint8_t(index)})] = {open.piece_at[index].index, colour_of(side), 0};
+        });
+    return pieces;
+}
+
+/// What happened in a run of games, by name.
+using Tally = std::map<std::string, unsigned>;
+
+// ---------------------------------------------------------------------------------------------------------------- starts and players
+
+/// A few pieces anywhere: endings, chases and cages, which full armies seldom reach.
+Position sparse_start(const Edition& edition, Random& random) {
+    std::vector<Square> land;
+    edition.geometry->land().for_each([&](unsigned index) { land.push_back(Square{std::uint8_t(index)}); });
+    random.shuffle(std::span{land});
+    std::vector<PlacedPiece> placed;
+    const auto put = [&](Side side, Rank rank) { placed.push_back({land[placed.size()], side, rank}); };
+    for (const Side side : {Side::Red, Side::Blue}) {
+        put(side, Rank::Flag);
+        for (unsigned bombs = random.below(4); bombs > 0; --bombs)
+            put(side, Rank::Bomb);
+        for (unsigned movers = 1 + random.below(4); movers > 0; --movers) {
+            constexpr std::array kRanks{Rank::Spy,   Rank::Spy,   Rank::Scout,   Rank::Scout,
+                                        Rank::Miner, Rank::Major, Rank::Marshal, Rank::Marshal};
+            put(side, kRanks[random.below(unsigned(kRanks.size()))]);
+        }
+    }
+    return position_from_unchecked(placed);
+}
+
+/// One Red piece behind its own Bombs in a corner, with room to shuttle: the two-squares rule will leave it no move.
+Position caged_start(const Edition& edition, Random& random) {
+    const auto at = [&](int column, int row) { return edition.geometry->square({column, row}); };
+    const Rank prisoner = random.below(2) == 0 ? Rank::Scout : Rank::Miner;
+    return position_from_unchecked(std::vector<PlacedPiece>{{at(0, 0), Side::Red, prisoner},
+                                                            {at(0, 2), Side::Red, Rank::Flag},
+                                                            {at(1, 0), Side::Red, Rank::Bomb},
+                                                            {at(1, 1), Side::Red, Rank::Bomb},
+                                                            {at(7, 6), Side::Blue, Rank::Scout},
+                                                            {at(7, 7), Side::Blue, Rank::Flag}});
+}
+
+/// Two equals, one with a mind to chase and one to flee, in a pen of six squares, where positions soon recur. If they meet, both sides are
+/// immobile.
+Position penned_start(const Edition& edition, Random& random) {
+    const auto at = [&](int column, int row) { return edition.geometry->square({column, row}); };
+    const Rank rank = random.below(4) == 0 ? Rank::Scout : Rank::Major;
+    std::vector<PlacedPiece> placed{{at(0, 0), Side::Red, rank},
+                                    {at(1, 1), Side::Blue, rank},
+                                    {at(6, 0), Side::Red, Rank::Flag},
+                                    {at(7, 7), Side::Blue, Rank::Flag}};
+    for (const auto& [column, row] : {std::pair{0, 2}, {1, 2}, {2, 2}, {3, 0}, {3, 1}})
+        placed.push_back({at(column, row), Side::Red, Rank::Bomb});
+    return position_from_unchecked(placed);
+}
+
+enum class Habit : std::uint8_t { None, Attacks, Shuttles, Chases, Evades };
+
+struct Start {
+    Position position;
+    PerSide<Habit> habits;
+};
+
+Start random_start(const Edition& edition, Random& random) {
+    const PerSide<Habit> habits{Habit(random.below(5)), Habit(random.below(5))};
+    const std::uint32_t kind = random.below(10);
+    if (kind == 0)
+        return {caged_start(edition, random), habits};
+    if (kind < 3)
+        return {penned_start(edition, random), {Habit::Chases, Habit::Evades}};
+    if (kind < 8)
+        return {sparse_start(edition, random), habits};
+    const board::Setup red = random_setup(edition, random);
+    return {initial_position(edition, red, random_setup(edition, random)), habits};
+}
+
+bool fits(Habit habit, const Edition& edition, const PublicState& open, Move move) {
+    const Side side = open.to_move;
+    const SquareSet enemies = open.occupied[opponent(side)];
+    const Square threat = open.chase[opponent(side)].last_to;
+    const bool steps_back = move.from == open.chase[side].last_to && move.to == open.chase[side].last_from;
+    switch (habit) {
+    case Habit::None: return true;
+    case Habit::Attacks: return enemies.has(move.to.index);
+    case Habit::Shuttles: return steps_back;
+    case Habit::Chases:
+        return !steps_back && !enemies.has(move.to.index) &&
+               !(edition.geometry->neighbours(move.to) & enemies).is_empty();
+    case Habit::Evades:
+        return !enemies.has(move.to.index) && threat != kNoSquare &&
+               edition.geometry->neighbours(move.from).has(threat.index);
+    }
+    return true;
+}
+
+/// Uniform among the legal moves that fit the habit, nineteen times out of twenty where there are any.
+Move choose(Habit habit, const Situation& situation, const std::vector<Move>& legal, Random& random) {
+    std::vector<Move> fitting;
+    if (random.below(20) > 0)
+        std::ranges::copy_if(legal, std::back_inserter(fitting),
+                             [&](Move move) { return fits(habit, situation.edition, situation.open, move); });
+    const std::vector<Move>& from = fitting.empty() ? legal : fitting;
+    return from[random.below(std::uint32_t(from.size()))];
+}
+
+Rules random_rules(Random& random) {
+    const auto coin = [&] { return random.below(2) == 0; };
+    Rules rules;
+    rules.two_squares = coin()                ? TwoSquaresLimit::Three
+                        : random.below(4) > 0 ? TwoSquaresLimit::Five
+                                              : TwoSquaresLimit::Off;
+    rules.more_squares = random.below(8) > 0 ? MoreSquares::On : MoreSquares::Off;
+    rules.both_immobile = coin() ? BothImmobile::Draw : BothImmobile::SideToMoveLoses;
+    rules.immobility = coin() ? Immobility::EveryPly : Immobility::OnTurn;
+    rules.scout_charge = random.below(4) > 0 ? ScoutCharge::Allowed : ScoutCharge::Forbidden;
+    rules.winning_defender = random.below(4) > 0 ? WinningDefender::Stays : WinningDefender::Advances;
+    if (random.below(8) == 0)
+        rules.max_plies_without_attack = 30;
+    if (random.below(8) == 0)
+        rules.max_plies = 60;
+    return rules;
+}
+
+// --------------------------------------------------------------------------------------------------------------------- laws of moves
+
+/// The list, its count, its n-th member and the question about each pair of squares agree.
+void expect_one_set_of_moves(const Situation& situation, const std::vector<Move>& legal) {
+    const MoveSet set{situation};
+    ASSERT_EQ(set.count(), legal.size());
+    for (unsigned n = 0; n < legal.size(); ++n)
+        ASSERT_EQ(set[n], legal[n]);
+    ASSERT_EQ(has_legal_move(situation), !legal.empty());
+
+    std::vector<Move> asked;
+    for (unsigned from = 0; from < kSquares; ++from)
+        for (unsigned to = 0; to < kSquares; ++to)
+            if (const Move move{Square{std::uint8_t(from)}, Square{std::uint8_t(to)}};
+                refusal(situation, move) == Refusal::None)
+                asked.push_back(move);
+    std::vector<Move> listed = legal;
+    const auto by_squares = [](Move a, Move b) { return std::pair{a.from, a.to} < std::pair{b.from, b.to}; };
+    std::ranges::sort(listed, by_squares);
+    ASSERT_EQ(listed, asked);
+}
+
+/// Moves and refusals are functions of the view.
+void expect_the_same_from_the_view(const Situation& truth, const View& view, const std::vector<Move>& legal) {
+    const Situation seen = situation_of(truth.edition, view);
+    ASSERT_EQ(legal_moves(seen), legal);
+    for (unsigned from = 0; from < kSquares; ++from)
+        for (unsigned to = 0; to < kSquares; ++to) {
+            const Move move{Square{std::uint8_t(from)}, Square{std::uint8_t(to)}};
+            ASSERT_EQ(refusal(seen, move), refusal(truth, move));
+        }
+}
+
+// --------------------------------------------------------------------------------------------------------------------- laws of views
+
+bool is_hidden(const PublicState& open, Side owner, Square square) {
+    return open.occupied[owner].has(square.index) && !open.revealed.has(open.piece_at[square.index].index);
+}
+
+/// All that the player must know and nothing that he may not.
+void expect_just_what_may_be_known(const Position& position, const View& view) {
+    const PublicState& open = position.open;
+    const Side viewer = view.viewer();
+    PieceSet knowable = open.revealed | open.captured.red | open.captured.blue;
+    open.occupied[viewer].for_each([&](unsigned square) { knowable.insert(open.piece_at[square].index); });
+    for (unsigned index = 0; index < kSquares; ++index) {
+        const PieceId piece{std::uint8_t(index)};
+        if (knowable.has(index))
+            ASSERT_EQ(view.rank_of(piece), position.rank_of[index]);
+        else
+            ASSERT_EQ(view.rank_of(piece), std::nullopt);
+    }
+    ASSERT_EQ(view.open(), open);
+    ASSERT_EQ(view.movers(), position.movers[viewer]);
+}
+
+/// The truth is among the worlds that the view admits: who has moved can move, and the hidden ranks are what the army lacks.
+void expect_the_truth_is_admissible(const Position& position, const View& view, const std::array<int, kRanks>& army) {
+    const Side enemy = opponent(view.viewer());
+    const PublicState& open = view.open();
+    std::array<int, kRanks> missing = army;
+    const auto take_known = [&](PieceId piece) {
+        if (const auto rank = view.rank_of(piece))
+            --missing[index_of(*rank)];
+    };
+    open.captured[enemy].for_each([&](unsigned index) { take_known(PieceId{std::uint8_t(index)}); });
+    open.occupied[enemy].for_each([&](unsigned index) { take_known(open.piece_at[index]); });
+    open.occupied[enemy].for_each([&](unsigned index) {
+        if (!is_hidden(open, enemy, Square{std::uint8_t(index)}))
+            return;
+        const Rank rank = position.rank_at(Square{std::uint8_t(index)});
+        ASSERT_GT(missing[index_of(rank)]--, 0);
+        ASSERT_TRUE(is_movable(rank) || !open.moved.has(open.piece_at[index].index));
+    });
+    ASSERT_EQ(missing, (std::array<int, kRanks>{}));
+}
+
+/// The position with the hidden ranks of one side dealt anew: what has moved stays movable. Nothing else changes.
+Position with_other_hidden_ranks(const Position& position, Side side, Random& random) {
+    Position other = position;
+    std::vector<unsigned> hidden;
+    position.open.occupied[side].for_each([&](unsigned index) {
+        if (is_hidden(position.open, side, Square{std::uint8_t(index)}))
+            hidden.push_back(position.open.piece_at[index].index);
+    });
+    const auto fits_piece = [&](Rank rank, unsigned piece) {
+        return is_movable(rank) || !position.open.moved.has(piece);
+    };
+    for (std::size_t swaps = 3 * hidden.size(); swaps > 0; --swaps) {
+        const unsigned a = hidden[random.below(unsigned(hidden.size()))];
+        const unsigned b = hidden[random.below(unsigned(hidden.size()))];
+        if (fits_piece(other.rank_of[a], b) && fits_piece(other.rank_of[b], a))
+            std::swap(other.rank_of[a], other.rank_of[b]);
+    }
+    other.movers[side] = {};
+    position.open.occupied[side].for_each([&](unsigned index) {
+        const Rank rank = other.rank_at(Square{std::uint8_t(index)});
+        if (is_movable(rank))
+            other.movers[side].movable.insert(index);
+        if (rank == Rank::Scout)
+            other.movers[side].scouts.insert(index);
+    });
+    return other;
+}
+
+// -------------------------------------------------------------------------------------------------------------------------- the game
+
+class RandomGame {
+public:
+    RandomGame(const Edition& edition, Random& random, Tally& tally)
+        : RandomGame{edition, random_start(edition, random), random, tally} {}
+
+    RandomGame(const Edition& edition, const Start& start, Random& random, Tally& tally)
+        : edition_{edition}, random_{random}, tally_{tally}, position_{start.position}, habits_{start.habits},
+          more_squares_{pieces_of(*edition.geometry, position_.open)} {
+        for (const Side side : {Side::Red, Side::Blue})
+            position_.open.occupied[side].for_each(
+                [&](unsigned index) { ++armies_[side][index_of(position_.rank_at(Square{std::uint8_t(index)}))]; });
+    }
+
+    void play(Ply max_plies) {
+        ++tally_["games"];
+        while (position_.open.ply < max_plies && !testing::Test::HasFatalFailure()) {
+            const Situation situation = situation_of(edition_, position_, history_);
+            const std::vector<Move> legal = legal_moves(situation);
+            check(situation, legal);
+            if (const auto outcome = outcome_of(edition_, position_, history_)) {
+                count_ending(*outcome, legal);
+                return;
+            }
+            make(choose(habits_[situation.side], situation, legal, random_));
+        }
+    }
+
+private:
+    void check(const Situation& situation, const std::vector<Move>& legal) {
+        ++tally_["plies"];
+        ASSERT_EQ(check_invariants(edition_, position_), std::vector<std::string>{});
+        ASSERT_NO_FATAL_FAILURE(expect_one_set_of_moves(situation, legal));
+        ASSERT_NO_FATAL_FAILURE(expect_the_twins_agree(situation));
+        for (const Side viewer : {Side::Red, Side::Blue}) {
+            const View view = view_of(position_, viewer, history_);
+            ASSERT_NO_FATAL_FAILURE(expect_just_what_may_be_known(position_, view));
+            ASSERT_NO_FATAL_FAILURE(expect_the_truth_is_admissible(position_, view, armies_[opponent(viewer)]));
+            const Position other = with_other_hidden_ranks(position_, opponent(viewer), random_);
+            tally_["other worlds"] += other != position_;
+            ASSERT_EQ(view_of(other, viewer, history_), view);
+            if (viewer != situation.side)
+                continue;
+            ASSERT_NO_FATAL_FAILURE(expect_the_same_from_the_view(situation, view, legal));
+        }
+    }
+
+    /// Each repetition rule about each move that would be possible without them.
+    void expect_the_twins_agree(const Situation& situation) {
+        const Geometry& geometry = *edition_.geometry;
+        const Rules& rules = edition_.rules;
+        const reference::Pieces pieces = pieces_of(geometry, position_.open);
+        situation.movers.movable.for_each([&](unsigned from) {
+            targets_without_repetition(situation, Square{std::uint8_t(from)}).for_each([&](unsigned to) {
+                const Move move{Square{std::uint8_t(from)}, Square{std::uint8_t(to)}};
+                const reference::Step step{cell_of(geometry, move.from), cell_of(geometry, move.to)};
+                const bool by_two = two_squares_[situation.side].forbids(step, int(rules.two_squares));
+                const bool by_more = rules.more_squares == MoreSquares::On &&
+                                     more_squares_.forbids(pieces, colour_of(situation.side), step);
+                ASSERT_EQ(refusal(situation, move), by_two    ? Refusal::TwoSquares
+                                                    : by_more ? Refusal::MoreSquares
+                                                              : Refusal::None);
+                tally_["refused by two squares"] += by_two;
+                tally_["a run refused by two squares"] += by_two && !geometry.are_adjacent(move.from, move.to);
+                tally_["an attack refused by two squares"] += by_two && pieces.contains(step.to);
+                tally_["refused by more squares"] += by_more;
+            });
+        });
+        for (const Side side : {Side::Red, Side::Blue})
+            ASSERT_EQ(position_.open.chase[side].chain, more_squares_.chain(colour_of(side)));
+    }
+
+    void make(Move move) {
+        const Geometry& geometry = *edition_.geometry;
+        const Side side = position_.open.to_move;
+        const bool runs = !geometry.are_adjacent(move.from, move.to);
+        const Made made = make_unchecked(edition_, position_, move);
+        const bool survived = !made.battle || made.battle->result == BattleResult::AttackerWins;
+        const reference::Step step{cell_of(geometry, move.from), cell_of(geometry, move.to)};
+        two_squares_[side].record(step, survived);
+        more_squares_.record(pieces_of(geometry, made.after.open), colour_of(side), step, made.battle.has_value());
+        position_ = made.after;
+        history_.push_back(move);
+        if (made.battle)
+            count_battle(*made.battle, runs, move);
+    }
+
+    void count_battle(const Battle& battle, bool runs, Move move) {
+        const auto is = [&](Rank attacker, Rank defender) {
+            return battle.attacker == attacker && battle.defender == defender;
+        };
+        tally_["spy takes marshal"] += is(Rank::Spy, Rank::Marshal);
+        tally_["miner takes bomb"] += is(Rank::Miner, Rank::Bomb);
+        tally_["flag taken by a scout from afar"] += runs && is(Rank::Scout, Rank::Flag);
+        tally_["both lost"] += battle.result == BattleResult::BothLost;
+        tally_["winning defender advances"] +=
+            battle.result == BattleResult::DefenderWins && !position_.open.all_occupied().has(move.to.index);
+    }
+
+    void count_ending(const Outcome& outcome, const std::vector<Move>& legal) {
+        ++tally_["ended by " + std::string{code_of(outcome.reason)}];
+        const Situation situation = situation_of(edition_, position_, history_);
+        tally_["refused down to no move"] += legal.empty() && has_move_without_repetition(situation);
+        tally_["immobile while not on turn"] += outcome.reason == Reason::Immobile && outcome.winner == situation.side;
+    }
+
+    Edition edition_;
+    Random& random_;
+    Tally& tally_;
+    Position position_;
+    PerSide<Habit> habits_;
+    std::vector<Move> history_;
+    PerSide<reference::TwoSquares> two_squares_;
+    reference::MoreSquares more_squares_;
+    PerSide<std::array<int, kRanks>> armies_;
+};
+
+class RandomGames : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(RandomGames, KeepTheLawsAfterEachPly) {
+    Random random{20};
+    Tally tally;
+    for (int game = 0; game < 200 && !HasFailure(); ++game) {
+        Edition edition = *find_edition(GetParam());
+        edition.rules = random_rules(random);
+        SCOPED_TRACE("game " + std::to_string(game));
+        RandomGame{edition, random, tally}.play(250);
+    }
+    for (const std::string_view rare :
+         {"other worlds", "refused by two squares", "a run refused by two squares", "an attack refused by two squares",
+          "refused by more squares", "refused down to no move", "spy takes marshal", "miner takes bomb",
+          "flag taken by a scout from afar", "both lost", "winning defender advances", "ended by flag",
+          "ended by immobile", "immobile while not on turn", "ended by both_immobile", "ended by no_progress",
+          "ended by length"})
+        EXPECT_GT(tally[std::string{rare}], 0U) << rare << " never happened";
+}
+
+INSTANTIATE_TEST_SUITE_P(Editions, RandomGames, testing::Values("original", "duel10", "barrage10", "duel8", "barrage8"),
+                         [](const auto& instance) { return std::string{instance.param}; });
+
+} // namespace
+} // namespace vaandel::tests
