@@ -7,6 +7,7 @@ scripts/setup.sh build test
 # shellcheck source=scripts/node.sh
 source scripts/node.sh
 
+[[ -t 1 ]] || export NO_COLOR=1 # colours are for terminals, not for logs
 results=$PWD/$state/tests
 rm -rf "$results"
 mkdir -p "$results"
@@ -18,15 +19,15 @@ part() {
     "${@:2}" || broken+=("$1")
 }
 
-# vitest SCRIPT NAME: runs a script of web/package.json, leaving its results in NAME.xml.
+# vitest SCRIPT NAME REPORTER: runs a script of web/package.json, leaving its results in NAME.xml.
 vitest() {
-    npm run --prefix web "$1" -- --reporter=verbose --reporter=junit --outputFile.junit="$results/$2.xml"
+    npm run --prefix web "$1" -- --reporter="$3" --reporter=junit --outputFile.junit="$results/$2.xml"
 }
 
 part "C++ tests" ctest --preset release --progress --parallel "$(nproc)" --output-junit "$results/cpp.xml"
 part "Types and format of the page" npm run --prefix web check
-part "TypeScript tests" vitest test typescript
-part "Browser tests" vitest e2e browser
+part "TypeScript tests" vitest test typescript default
+part "Browser tests" vitest e2e browser verbose
 
 echo
 ((${#broken[@]} == 0)) || printf 'Failed: %s\n' "${broken[@]}"
