@@ -18,7 +18,14 @@ function(vaandel_test)
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
     # Cases are listed when ctest starts, not at build time: a build never runs what it has made.
-    gtest_discover_tests(${target} TEST_PREFIX "${arg_NAME}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+    gtest_discover_tests(
+        ${target}
+        TEST_PREFIX "${arg_NAME}."
+        NO_PRETTY_VALUES # named parameters would keep a comment in their names
+        DISCOVERY_MODE PRE_TEST
+        DISCOVERY_TIMEOUT 60
+        PROPERTIES TIMEOUT 600
+    )
 endfunction()
 
 # vaandel_fuzzer(NAME name SOURCES file... [LINK target...])
