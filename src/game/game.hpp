@@ -59,6 +59,9 @@ public:
     Phase phase() const;
     board::Side to_move() const;
     board::Ply ply() const { return board::Ply(plies_.size()); }
+    const std::vector<PublicPly>& plies() const { return plies_; }
+    /// Whether the side has handed in its set-up.
+    bool has_placed(board::Side side) const { return setups_[side].has_value(); }
     const std::optional<board::Outcome>& outcome() const { return outcome_; }
     std::optional<board::Side> draw_offer() const { return draw_offer_; }
 

@@ -1,0 +1,79 @@
+// vaandel serve: the page and the games, until it is stopped.
+
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/server/engine_opponent.hpp"
+#include "vaandel/server/server.hpp"
+#include "vaandel/server/sqlite_store.hpp"
+#include "vaandel/server/system_clock.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include <sys/resource.h>
+
+namespace vaandel::apps {
+
+namespace {
+
+struct ServeOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::string data = "data";
+    unsigned bot_pause = 400;
+};
+
+/// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are enough for.
+std::size_t room_for_connections(std::size_t wanted) {
+    constexpr std::size_t others = 64;
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, wanted + others);
+    setrlimit(RLIMIT_NOFILE, &limit);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    return std::min<std::size_t>(wanted, limit.rlim_cur > others ? limit.rlim_cur - others : 1);
+}
+
+void serve(const ServeOptions& options) {
+    server::SystemClock clock;
+    server::StreamLog log{stderr, clock};
+    server::SystemSecrets secrets;
+    server::EngineOpponent opponent;
+    server::SqliteStore store{options.data};
+
+    server::ServerOptions settings{.address = options.address, .port = options.port};
+    settings.limits.connections = room_for_connections(settings.limits.connections);
+    settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
+    server::Server server{settings, {store, clock, secrets, opponent, log, server::web_files()}};
+
+    server.stop_on_signals();
+    fmt::print("Vaandel is at {}\n", server.url());
+    std::fflush(stdout);
+    server.run();
+}
+
+} // namespace
+
+void add_serve(CLI::App& program, int& status) {
+    const auto options = std::make_shared<ServeOptions>();
+    CLI::App* command = program.add_subcommand("serve", "Serve the page and the games to browsers");
+    command->add_option("--address", options->address, "IP address to listen at; 0.0.0.0 for all of this machine")
+        ->capture_default_str();
+    command->add_option("--port", options->port, "Port to listen at; 0 for any that is free")->capture_default_str();
+    command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
+    command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it moves")
+        ->check(CLI::Range(0, 60'000))
+        ->capture_default_str();
+    command->callback([options, &status] {
+        try {
+            serve(*options);
+        } catch (const std::exception& error) {
+            fmt::print(stderr, "vaandel serve: {}\n", error.what());
+            status = 1;
+        }
+    });
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,22 @@
+#pragma once
+// Short names for the network library. For the sources of the network edge alone: it compiles slowly.
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+namespace vaandel::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+namespace websocket = boost::beast::websocket;
+using tcp = asio::ip::tcp;
+
+using BeastRequest = http::request<http::string_body>;
+
+/// Waits for an operation and gives its error as a value.
+inline constexpr auto kNoThrow = asio::as_tuple(asio::use_awaitable);
+
+} // namespace vaandel::server

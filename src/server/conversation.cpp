@@ -1,0 +1,63 @@
+#include "vaandel/server/conversation.hpp"
+
+namespace vaandel::server {
+
+Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames)
+    : tables_{tables}, clock_{clock}, self_{std::move(self)}, caller_{std::move(caller)}, rate_{frames},
+      frames_{frames, clock.now()} {}
+
+Conversation::~Conversation() {
+    if (seat_)
+        tables_.leave(*seat_, *self_);
+}
+
+void Conversation::hear(std::string_view frame) {
+    if (!may_speak())
+        return;
+    if (const auto request = parse_request(frame))
+        answer(*request);
+    else
+        refuse(request.error().type, "bad_message");
+}
+
+void Conversation::hear_binary() {
+    if (may_speak())
+        refuse({}, "bad_message");
+}
+
+bool Conversation::may_speak() {
+    if (is_over_)
+        return false;
+    if (frames_.take(rate_, clock_.now()))
+        return true;
+    is_over_ = true;
+    self_->close(Farewell::Flood);
+    return false;
+}
+
+void Conversation::answer(const Request& request) {
+    const auto* attach = std::get_if<AttachRequest>(&request);
+    if ((attach != nullptr) == seat_.has_value()) // one socket is one seat, taken once and first
+        return refuse(type_of(request), "not_now");
+    if (attach != nullptr) {
+        seat_ = tables_.attach(*attach, self_);
+        is_over_ = !seat_;
+    } else if (const auto* setup = std::get_if<SetupRequest>(&request)) {
+        tables_.handle(*seat_, self_, *setup);
+    } else if (const auto* move = std::get_if<MoveRequest>(&request)) {
+        tables_.handle(*seat_, self_, *move);
+    } else if (const auto* resign = std::get_if<ResignRequest>(&request)) {
+        tables_.handle(*seat_, self_, *resign);
+    } else {
+        tables_.rematch(*seat_, self_, caller_);
+    }
+}
+
+void Conversation::refuse(std::string_view request, std::string_view code) {
+    if (seat_)
+        tables_.refuse(*seat_, self_, request, code); // after what was asked before
+    else
+        self_->deliver(refused_message(request, code));
+}
+
+} // namespace vaandel::server

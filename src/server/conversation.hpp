@@ -1,0 +1,41 @@
+#pragma once
+// One connection's side of the talk: which frame may come when, and who is told. Everything that a socket brings in passes through here, and
+// what it brings out comes from the tables; the socket itself only carries.
+
+#include "vaandel/server/tables.hpp"
+
+namespace vaandel::server {
+
+class Conversation {
+public:
+    /// `tables` and `clock` outlive the conversation. `caller`: who is counted where games are made. `frames`: how many it may send.
+    Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames);
+    /// Gives the seat back.
+    ~Conversation();
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    /// A text frame came in.
+    void hear(std::string_view frame);
+    /// A binary frame came in: not understood.
+    void hear_binary();
+
+    bool has_seat() const { return seat_.has_value(); }
+
+private:
+    /// Counts a frame; false, after a farewell, when there are too many.
+    bool may_speak();
+    void answer(const Request& request);
+    void refuse(std::string_view request, std::string_view code);
+
+    Tables& tables_;
+    const Clock& clock_;
+    SubscriberPtr self_;
+    std::string caller_;
+    Rate rate_;
+    TokenBucket frames_;
+    std::optional<Seat> seat_;
+    bool is_over_ = false;
+};
+
+} // namespace vaandel::server

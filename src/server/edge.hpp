@@ -1,0 +1,70 @@
+#pragma once
+// What connections share: the loop, the limits, and what they talk to. For the sources of the network edge alone.
+
+#include "vaandel/server/server.hpp"
+#include "vaandel/server/site.hpp"
+
+#include <boost/asio/io_context.hpp>
+
+#include <list>
+
+namespace vaandel::server {
+
+class AsioScheduler final : public Scheduler {
+public:
+    explicit AsioScheduler(boost::asio::io_context& loop) : loop_{loop} {}
+    void soon(std::function<void()> work) override;
+    void after(std::chrono::milliseconds pause, std::function<void()> work) override;
+
+private:
+    boost::asio::io_context& loop_;
+};
+
+/// The connections that there are now, and how to end each.
+class Connections {
+public:
+    using HangUp = std::function<void()>;
+
+    /// A place among them, until it goes.
+    class Place {
+    public:
+        explicit Place(Connections& all) : all_{all}, at_{all.list_.emplace(all.list_.end())} {}
+        ~Place() { all_.list_.erase(at_); }
+        Place(const Place&) = delete;
+        Place& operator=(const Place&) = delete;
+        /// How the connection is ended now.
+        void on_hang_up(HangUp hang_up) { *at_ = std::move(hang_up); }
+
+    private:
+        Connections& all_;
+        std::list<HangUp>::iterator at_;
+    };
+
+    std::size_t size() const { return list_.size(); }
+    /// Asks each to end; who did not follow the first time is cut off the second time.
+    void hang_up_all() {
+        for (const HangUp& hang_up : list_)
+            if (hang_up)
+                hang_up();
+    }
+
+private:
+    std::list<HangUp> list_;
+};
+
+struct Edge {
+    /// `port` is the one that the server listens at.
+    Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
+
+    boost::asio::io_context& loop;
+    const ConnectionLimits limits;
+    const Clock& clock;
+    Log& log;
+    AsioScheduler scheduler{loop};
+    Ledger ledger;
+    Tables tables;
+    Site site;
+    Connections connections;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,16 @@
+#include "vaandel/server/engine_opponent.hpp"
+
+#include "vaandel/engine/bot.hpp"
+
+namespace vaandel::server {
+
+board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) {
+    return engine::Bot{edition, random}.place();
+}
+
+std::optional<board::Move> EngineOpponent::choose_move(const board::Edition& edition, const board::View& view,
+                                                       Random& random) {
+    return engine::Bot{edition, random}.choose(view);
+}
+
+} // namespace vaandel::server

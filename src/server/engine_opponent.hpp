@@ -1,0 +1,15 @@
+#pragma once
+// The engine as an opponent. It remembers nothing between two moves but what its view tells it, so a restart makes no difference to it.
+
+#include "vaandel/server/opponent.hpp"
+
+namespace vaandel::server {
+
+class EngineOpponent final : public Opponent {
+public:
+    board::Setup choose_setup(const board::Edition& edition, Random& random) override;
+    std::optional<board::Move> choose_move(const board::Edition& edition, const board::View& view,
+                                           Random& random) override;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,48 @@
+#include "vaandel/server/hosts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::server {
+
+namespace {
+
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? char(letter - 'A' + 'a') : letter; }
+
+std::string lower(std::string_view text) {
+    std::string result{text};
+    std::ranges::transform(result, result.begin(), [](char letter) { return lower(letter); });
+    return result;
+}
+
+bool is_loopback(std::string_view address) { return address == "::1" || address.starts_with("127."); }
+
+} // namespace
+
+HostRule::HostRule(std::string_view address, std::uint16_t port) {
+    if (!is_loopback(address))
+        return;
+    const std::string own{address};
+    for (const std::string& name : {std::string{"localhost"}, std::string{"127.0.0.1"}, std::string{"[::1]"}, own}) {
+        names_.push_back(fmt::format("{}:{}", name, port));
+        if (port == 80)
+            names_.push_back(name);
+    }
+}
+
+bool HostRule::is_own(std::optional<std::string_view> host) const {
+    if (!host || host->empty())
+        return false;
+    return names_.empty() || std::ranges::find(names_, lower(*host)) != names_.end();
+}
+
+bool is_same_origin(std::optional<std::string_view> origin, std::string_view host) {
+    if (!origin)
+        return true;
+    const std::string from = lower(*origin);
+    return from == "http://" + lower(host) || from == "https://" + lower(host);
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,29 @@
+#pragma once
+// Who may ask: pages of this very server, and no other page that a player happens to have open.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vaandel::server {
+
+class HostRule {
+public:
+    /// For a server that listens at this address and port. On a loopback address only the names of this machine are taken for its own: a
+    /// stranger's name that was made to point here (DNS rebinding) is not. Elsewhere the server cannot know its names and takes any.
+    HostRule(std::string_view address, std::uint16_t port);
+
+    /// Whether the Host header names this server.
+    bool is_own(std::optional<std::string_view> host) const;
+
+private:
+    std::vector<std::string> names_; ///< lower case; empty: any
+};
+
+/// Whether a request with this Origin header comes from a page that this host served, over either scheme. Programs that are no browsers send
+/// none, and may.
+bool is_same_origin(std::optional<std::string_view> origin, std::string_view host);
+
+} // namespace vaandel::server

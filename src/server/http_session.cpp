@@ -1,0 +1,178 @@
+#include "vaandel/server/http_session.hpp"
+
+#include "vaandel/server/beast.hpp"
+#include "vaandel/server/play_session.hpp"
+
+#include <fmt/chrono.h>
+
+namespace vaandel::server {
+
+namespace {
+
+HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
+    // A header that came twice is as good as none: what two of them mean is anybody's guess.
+    const auto header = [&](http::field name) -> std::optional<std::string_view> {
+        return request.count(name) == 1 ? std::optional<std::string_view>{request[name]} : std::nullopt;
+    };
+    const auto method = [&] {
+        switch (request.method()) {
+        case http::verb::get: return Method::Get;
+        case http::verb::head: return Method::Head;
+        case http::verb::post: return Method::Post;
+        default: return Method::Other;
+        }
+    };
+    return {.method = method(),
+            .target = request.target(),
+            .host = header(http::field::host),
+            .origin = request.count(http::field::origin) > 1 ? std::string_view{"null"} : header(http::field::origin),
+            .content_type = header(http::field::content_type),
+            .accept_encoding = header(http::field::accept_encoding),
+            .if_none_match = header(http::field::if_none_match),
+            .body = request.body(),
+            .caller = caller};
+}
+
+/// The reply for a request that could not be read, or nothing where there is nobody to reply to.
+std::optional<HttpReply> reply_to(const beast::error_code& error) {
+    if (error == http::error::body_limit)
+        return error_reply(413, "too_large", "the body is too large");
+    if (error == http::error::header_limit)
+        return error_reply(431, "too_large", "the headers are too large");
+    if (error == http::error::end_of_stream || error == http::error::partial_message)
+        return std::nullopt;
+    if (error.category() == http::make_error_code(http::error::bad_method).category())
+        return error_reply(400, "bad_request", "this is not HTTP");
+    return std::nullopt;
+}
+
+class HttpSession {
+public:
+    HttpSession(Edge& edge, tcp::socket socket, std::string caller)
+        : edge_{edge}, stream_{std::move(socket)}, caller_{std::move(caller)}, place_{edge.connections},
+          requests_{edge.limits.requests, edge.clock.now()} {
+        place_.on_hang_up([this] { stream_.close(); });
+    }
+
+    asio::awaitable<void> run() {
+        for (;;) {
+            Parser parser;
+            parser.header_limit(std::uint32_t(edge_.limits.header_bytes));
+            parser.body_limit(edge_.limits.body_bytes);
+            stream_.expires_after(edge_.limits.request_time);
+            const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kNoThrow);
+            if (error) {
+                if (const auto reply = reply_to(error); reply && co_await write(*reply, Method::Get, 11, Connection::Close))
+                    co_await linger();
+                break;
+            }
+            BeastRequest request = parser.release();
+            if (websocket::is_upgrade(request)) {
+                co_await upgrade(std::move(request));
+                break;
+            }
+            if (!co_await answer(request))
+                break;
+        }
+        beast::error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
+    }
+
+private:
+    using Parser = http::request_parser<BeastRequest::body_type>;
+    enum class Connection { Keep, Close };
+
+    /// Whether the connection goes on.
+    asio::awaitable<bool> answer(const BeastRequest& request) {
+        const HttpRequest plain = request_of(request, caller_);
+        if (!requests_.take(edge_.limits.requests, edge_.clock.now())) {
+            edge_.log.warning("flood", {{"caller", caller_}});
+            co_await write(error_reply(429, "too_many", "too many requests"), plain.method, request.version(), Connection::Close);
+            co_return false;
+        }
+        const HttpReply reply = co_await ask_site(plain);
+        const auto connection = request.keep_alive() ? Connection::Keep : Connection::Close;
+        co_return co_await write(reply, plain.method, request.version(), connection) && connection == Connection::Keep;
+    }
+
+    /// The site's answer, which may come later, after a commit.
+    asio::awaitable<HttpReply> ask_site(const HttpRequest& request) {
+        const auto start = [this, &request](auto handler) {
+            const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+            edge_.site.answer(request, [this, shared](HttpReply reply) {
+                asio::post(edge_.loop, [shared, reply = std::move(reply)]() mutable { (*shared)(std::move(reply)); });
+            });
+        };
+        co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(start, asio::use_awaitable);
+    }
+
+    /// Whether it was written.
+    asio::awaitable<bool> write(const HttpReply& reply, Method method, unsigned version, Connection connection) {
+        const auto bytes = bytes_of(reply);
+        const bool has_body = method != Method::Head && reply.status != 304;
+        http::response<http::span_body<const char>> response{http::status(reply.status), version};
+        const auto now = std::chrono::floor<std::chrono::seconds>(edge_.clock.now());
+        response.set(http::field::date, fmt::format("{:%a, %d %b %Y %T} GMT", fmt::gmtime(now)));
+        for (const auto& [name, value] : security_headers())
+            response.set(beast::string_view{name}, beast::string_view{value});
+        for (const auto& [name, value] : reply.headers)
+            response.insert(beast::string_view{name}, value);
+        if (reply.status != 304) {
+            response.set(http::field::content_type, beast::string_view{reply.content_type});
+            response.content_length(bytes.size());
+        }
+        response.keep_alive(connection == Connection::Keep);
+        if (has_body)
+            response.body() = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+
+        http::response_serializer<http::span_body<const char>> serializer{response};
+        stream_.expires_after(edge_.limits.request_time);
+        const auto [error, size] = co_await http::async_write(stream_, serializer, kNoThrow);
+        co_return !error;
+    }
+
+    /// Lets a caller who is still sending read the reply: closing on unread bytes would take it from him.
+    asio::awaitable<void> linger() {
+        beast::error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream_.expires_after(edge_.limits.farewell_time);
+        std::array<char, 4096> rest{};
+        for (std::size_t total = 0; total < kLongestRest;) {
+            const auto [error, size] = co_await stream_.async_read_some(asio::buffer(rest), kNoThrow);
+            if (error)
+                co_return;
+            total += size;
+        }
+    }
+
+    asio::awaitable<void> upgrade(BeastRequest request) {
+        const HttpRequest plain = request_of(request, caller_);
+        if (const auto refusal = edge_.site.refuse_socket(plain)) {
+            edge_.log.warning("socket_refused", {{"caller", caller_}, {"status", std::to_string(refusal->status)}});
+            co_await write(*refusal, plain.method, request.version(), Connection::Close);
+        } else if (buffer_.size() > 0) {
+            co_await write(error_reply(400, "bad_request", "nothing may follow before the answer"), plain.method,
+                           request.version(), Connection::Close);
+        } else {
+            co_await play(edge_, std::move(stream_), std::move(request), caller_, place_);
+        }
+    }
+
+    static constexpr std::size_t kLongestRest = 1024 * 1024;
+
+    Edge& edge_;
+    beast::tcp_stream stream_;
+    std::string caller_;
+    Connections::Place place_;
+    TokenBucket requests_;
+    beast::flat_buffer buffer_;
+};
+
+} // namespace
+
+asio::awaitable<void> serve_http(Edge& edge, tcp::socket socket, std::string caller) {
+    HttpSession session{edge, std::move(socket), std::move(caller)};
+    co_await session.run();
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,14 @@
+#pragma once
+// One HTTP connection: requests in, replies out, in turn; a WebSocket where one is asked for and allowed.
+
+#include "vaandel/server/edge.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+namespace vaandel::server {
+
+/// Serves it to its end. `caller` is who is counted for it.
+boost::asio::awaitable<void> serve_http(Edge& edge, boost::asio::ip::tcp::socket socket, std::string caller);
+
+} // namespace vaandel::server

@@ -1,0 +1,50 @@
+#pragma once
+// What names a game and what opens a seat.
+
+#include "vaandel/server/secrets.hpp"
+
+#include <array>
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vaandel::server {
+
+/// Names a game: 64 random bits in base64url, 11 letters. Not a secret.
+class GameId {
+public:
+    static GameId make(SecretSource& secrets);
+    /// Nothing where `text` does not have the form of an id.
+    static std::optional<GameId> parse(std::string_view text);
+
+    const std::string& text() const { return text_; }
+    friend auto operator<=>(const GameId&, const GameId&) = default;
+
+private:
+    explicit GameId(std::string text) : text_{std::move(text)} {}
+    std::string text_;
+};
+
+/// The key to a seat: 256 random bits in base64url, 43 letters. Handed out once, never stored and never logged.
+class Token {
+public:
+    static Token make(SecretSource& secrets);
+    static std::optional<Token> parse(std::string_view text);
+
+    /// For the message that hands it out, and for nothing else.
+    const std::string& reveal() const { return text_; }
+
+private:
+    explicit Token(std::string text) : text_{std::move(text)} {}
+    std::string text_;
+};
+
+/// SHA-256 of a token's letters: what the server keeps. No salt and no stretching: 256 random bits cannot be guessed.
+using TokenHash = std::array<std::byte, 32>;
+TokenHash hash_of(const Token& token);
+
+/// Compares in a time that does not depend on the contents.
+bool is_same(const TokenHash& a, const TokenHash& b);
+
+} // namespace vaandel::server

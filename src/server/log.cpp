@@ -1,0 +1,56 @@
+#include "vaandel/server/log.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::server {
+
+namespace {
+
+constexpr std::string_view name_of(Log::Level level) {
+    switch (level) {
+    case Log::Level::Info: return "info";
+    case Log::Level::Warning: return "warning";
+    case Log::Level::Error: return "error";
+    }
+    return {};
+}
+
+bool is_plain(char letter) { return letter > ' ' && letter < '\x7f' && letter != '"' && letter != '\\' && letter != '='; }
+
+/// A value as it is where it is one plain word; else in quotes, with whatever a terminal might act upon written as \xNN.
+std::string quoted(std::string_view value) {
+    if (!value.empty() && std::ranges::all_of(value, is_plain))
+        return std::string{value};
+    std::string text = "\"";
+    for (const char letter : value) {
+        if (letter == '"' || letter == '\\')
+            text += {'\\', letter};
+        else if (letter >= ' ' && letter < '\x7f')
+            text += letter;
+        else
+            text += fmt::format("\\x{:02x}", static_cast<unsigned char>(letter));
+    }
+    return text + '"';
+}
+
+} // namespace
+
+std::string log_line(Log::Level level, std::string_view event, Log::Fields fields) {
+    std::string line = fmt::format("level={} event={}", name_of(level), event);
+    for (const LogField& field : fields)
+        line += fmt::format(" {}={}", field.name, quoted(field.value));
+    return line;
+}
+
+void StreamLog::write(Level level, std::string_view event, Fields fields) {
+    const auto now = clock_.now();
+    const auto second = std::chrono::floor<std::chrono::seconds>(now);
+    fmt::print(stream_, "{:%FT%T}.{:03}Z {}\n", fmt::gmtime(second), (now - second).count(),
+               log_line(level, event, fields));
+    std::fflush(stream_);
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,222 @@
+#include "vaandel/server/messages.hpp"
+
+#include "vaandel/server/json.hpp"
+
+namespace vaandel::server {
+
+namespace {
+
+using namespace board;
+
+json::value text(std::string_view word) { return json::value(json::string_view{word}); }
+json::value letter(Rank rank) {
+    const char word = letter_of(rank);
+    return text({&word, 1});
+}
+template <class T, class Encode> json::value or_null(const std::optional<T>& value, Encode&& encode) {
+    return value ? json::value(encode(*value)) : json::value(nullptr);
+}
+template <class Encode> json::object per_side(Encode&& encode) {
+    return {{"red", encode(Side::Red)}, {"blue", encode(Side::Blue)}};
+}
+
+/// Encodes one view. Holds nothing else: see state_message().
+class Encoder {
+public:
+    explicit Encoder(const game::SeatView& view) : view_{view}, geometry_{*view.edition->geometry} {}
+
+    std::string_view phase() const {
+        switch (view_.phase) {
+        case game::Phase::SetUp: return "setup";
+        case game::Phase::Play: return "play";
+        case game::Phase::Over: return "over";
+        }
+        return {};
+    }
+
+    Side turn() const { return view_.board ? view_.board->open().to_move : Side::Red; }
+
+    json::value setup_text(const std::optional<Setup>& setup) const {
+        return or_null(setup, [&](const Setup& placed) { return placed.text(*view_.edition); });
+    }
+
+    json::object setup() const {
+        return {{"yours", setup_text(view_.own_setup)},
+                {"ready", per_side([&](Side side) { return view_.ready[side]; })}};
+    }
+
+    json::array pieces() const {
+        json::array pieces;
+        if (view_.board)
+            view_.board->open().all_occupied().for_each([&](unsigned index) {
+                const Square square{std::uint8_t(index)};
+                pieces.push_back(piece(square, or_null(view_.board->rank_at(square), letter)));
+            });
+        return pieces;
+    }
+
+    json::object captured() const {
+        PerSide<json::array> lost;
+        const auto lose = [&](Side side, PieceId piece, Rank rank, Ply ply) {
+            lost[side].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
+        };
+        for (const game::PublicPly& ply : view_.plies) {
+            if (!ply.battle)
+                continue;
+            if (ply.battle->result != BattleResult::DefenderWins)
+                lose(opponent(ply.side), *ply.defender, ply.battle->defender, ply.number);
+            if (ply.battle->result != BattleResult::AttackerWins)
+                lose(ply.side, ply.piece, ply.battle->attacker, ply.number);
+        }
+        return per_side([&](Side side) { return std::move(lost[side]); });
+    }
+
+    /// Where the seat's pieces may go, and where only a repetition rule keeps them from going; both empty unless it is the seat's turn.
+    struct Targets {
+        json::object allowed;
+        json::object barred;
+    };
+    Targets targets() const {
+        Targets targets;
+        if (view_.phase != game::Phase::Play || turn() != view_.seat)
+            return targets;
+        const Situation situation = situation_of(*view_.edition, *view_.board);
+        const Barred barred{situation};
+        situation.movers.movable.for_each([&](unsigned index) {
+            const Square from{std::uint8_t(index)};
+            json::array allowed;
+            json::object forbidden;
+            targets_without_repetition(situation, from).for_each([&](unsigned target) {
+                const Square to{std::uint8_t(target)};
+                if (const Refusal rule = barred.rule(situation, {from, to}); rule == Refusal::None)
+                    allowed.push_back(name(to));
+                else
+                    forbidden.emplace(geometry_.name(to), text(code_of(rule)));
+            });
+            if (!allowed.empty())
+                targets.allowed.emplace(geometry_.name(from), std::move(allowed));
+            if (!forbidden.empty())
+                targets.barred.emplace(geometry_.name(from), std::move(forbidden));
+        });
+        return targets;
+    }
+
+    json::value last() const {
+        if (view_.plies.empty())
+            return nullptr;
+        const game::PublicPly& ply = view_.plies.back();
+        return {{"ply", ply.number},
+                {"side", text(name_of(ply.side))},
+                {"id", id(ply.piece)},
+                {"from", name(ply.move.from)},
+                {"to", name(ply.move.to)},
+                {"battle", or_null(ply.battle, [&](const Battle& battle) { return fought(battle, *ply.defender); })}};
+    }
+
+    json::value outcome() const {
+        return or_null(view_.outcome, [](const Outcome& outcome) {
+            return json::object{{"winner", text(outcome.winner ? name_of(*outcome.winner) : "draw")},
+                                {"reason", text(code_of(outcome.reason))}};
+        });
+    }
+
+    json::value disclosed() const {
+        return or_null(view_.disclosure, [&](const game::Disclosure& disclosure) {
+            json::array pieces;
+            for (const auto& [id, placed] : disclosure.pieces)
+                pieces.push_back(piece(placed.square, letter(placed.rank)));
+            return json::object{{"setups", per_side([&](Side side) { return setup_text(disclosure.setups[side]); })},
+                                {"pieces", std::move(pieces)}};
+        });
+    }
+
+private:
+    json::value name(Square square) const { return text(geometry_.name(square)); }
+    json::value id(PieceId piece) const { return name(start_of(piece)); }
+
+    /// The piece on a square with a rank that the caller knows, or null.
+    json::object piece(Square square, json::value rank) const {
+        const PublicState& open = view_.board->open();
+        const PieceId piece = open.piece_at[square.index];
+        return {{"id", id(piece)},
+                {"at", name(square)},
+                {"side", text(name_of(open.occupied.red.has(square.index) ? Side::Red : Side::Blue))},
+                {"rank", std::move(rank)},
+                {"moved", open.moved.has(piece.index)},
+                {"revealed", open.revealed.has(piece.index)}};
+    }
+
+    json::object fought(const Battle& battle, PieceId defender) const {
+        static constexpr std::array<std::string_view, 3> kWinners{"attacker", "defender", "none"};
+        return {{"attacker", letter(battle.attacker)},
+                {"defender", letter(battle.defender)},
+                {"defender_id", id(defender)},
+                {"winner", text(kWinners[std::size_t(battle.result)])}};
+    }
+
+    const game::SeatView& view_;
+    const Geometry& geometry_;
+};
+
+json::object refused(std::string_view request, std::string_view code) {
+    return {{"type", "refused"}, {"request", text(request)}, {"code", text(code)}};
+}
+
+json::object encode(const SetupProblem& problem) {
+    switch (problem.kind) {
+    case SetupProblem::Kind::Letter:
+        return {{"code", "letter"}, {"at", problem.at}, {"letter", text({&problem.letter, 1})}};
+    case SetupProblem::Kind::Count:
+        return {{"code", "count"}, {"rank", letter(problem.rank)}, {"have", problem.have}, {"want", problem.want}};
+    case SetupProblem::Kind::Length:
+    case SetupProblem::Kind::OutsideZone: // these two cannot come from a text
+    case SetupProblem::Kind::Taken: break;
+    }
+    return {{"code", "length"}, {"have", problem.have}, {"want", problem.want}};
+}
+
+} // namespace
+
+std::string state_message(const GameFacts& facts, const game::SeatView& view) {
+    const Encoder encoder{view};
+    Encoder::Targets targets = encoder.targets();
+    json::object state{
+        {"type", "state"},
+        {"game", text(facts.id)},
+        {"edition", text(view.edition->id)},
+        {"you", text(name_of(view.seat))},
+        {"phase", text(encoder.phase())},
+        {"ply", view.plies.size()},
+        {"turn", text(name_of(encoder.turn()))},
+        {"names", per_side([&](Side side) { return or_null(facts.names[side], text); })},
+        {"setup", encoder.setup()},
+    };
+    state.emplace("pieces", encoder.pieces());
+    state.emplace("captured", encoder.captured());
+    state.emplace("targets", std::move(targets.allowed));
+    state.emplace("barred", std::move(targets.barred));
+    state.emplace("last", encoder.last());
+    state.emplace("outcome", encoder.outcome());
+    state.emplace("final", encoder.disclosed());
+    return json::serialize(state);
+}
+
+std::string refused_message(std::string_view request, std::string_view code) {
+    return json::serialize(refused(request, code));
+}
+
+std::string refused_setup_message(std::span<const SetupProblem> problems) {
+    json::array list;
+    for (const SetupProblem& problem : problems)
+        list.push_back(encode(problem));
+    json::object message = refused("setup", "setup");
+    message.emplace("problems", std::move(list));
+    return json::serialize(message);
+}
+
+std::string rematch_message(const GameId& game, Side side, const Token& token) {
+    return json::serialize(json::object{
+        {"type", "rematch"}, {"game", text(game.text())}, {"side", text(name_of(side))}, {"token", text(token.reveal())}});
+}
+
+} // namespace vaandel::server

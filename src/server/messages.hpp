@@ -1,0 +1,25 @@
+#pragma once
+// What the server says to a seat (docs/4-messages.md, "From the server"). A state message is made from the seat's view and from facts that
+// everybody may know: what is in neither cannot be in the message.
+
+#include "vaandel/game/game.hpp"
+#include "vaandel/server/ids.hpp"
+
+namespace vaandel::server {
+
+/// What everybody may know about a game besides the play.
+struct GameFacts {
+    std::string_view id;
+    board::PerSide<std::optional<std::string_view>> names;
+};
+
+std::string state_message(const GameFacts& facts, const game::SeatView& view);
+
+/// `request` is the type of what was refused, or empty where that could not be told.
+std::string refused_message(std::string_view request, std::string_view code);
+/// With code `setup` and everything that is wrong with it.
+std::string refused_setup_message(std::span<const board::SetupProblem> problems);
+
+std::string rematch_message(const GameId& game, board::Side side, const Token& token);
+
+} // namespace vaandel::server

@@ -1,0 +1,21 @@
+#pragma once
+// Who plays the bot's side. It is shown what a player is shown, and no more.
+
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+
+namespace vaandel::server {
+
+class Opponent {
+public:
+    virtual ~Opponent() = default;
+
+    virtual board::Setup choose_setup(const board::Edition& edition, Random& random) = 0;
+
+    /// A legal move for the view's owner, whose turn it is; nothing: it gives up. Called on the thread of all games, so it must be quick:
+    /// a few milliseconds.
+    virtual std::optional<board::Move> choose_move(const board::Edition& edition, const board::View& view,
+                                                   Random& random) = 0;
+};
+
+} // namespace vaandel::server

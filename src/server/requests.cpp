@@ -1,0 +1,68 @@
+#include "vaandel/server/requests.hpp"
+
+#include "vaandel/server/json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace vaandel::server {
+
+namespace {
+
+using Parsed = std::optional<Request>;
+
+Parsed parse_attach(const json::object& message) {
+    const auto game = text_field(message, "game");
+    const auto token = text_field(message, "token");
+    return game && token ? Parsed{AttachRequest{std::string{*game}, std::string{*token}}} : std::nullopt;
+}
+
+Parsed parse_setup(const json::object& message) {
+    const auto setup = text_field(message, "setup");
+    const auto is_printable = [](char letter) { return letter >= ' ' && letter <= '~'; };
+    if (!setup || setup->size() > kLongestSetup || !std::ranges::all_of(*setup, is_printable))
+        return std::nullopt;
+    return SetupRequest{std::string{*setup}};
+}
+
+Parsed parse_move(const json::object& message) {
+    const auto ply = whole_field(message, "ply");
+    const auto from = text_field(message, "from");
+    const auto to = text_field(message, "to");
+    if (!ply || *ply > std::numeric_limits<board::Ply>::max() || !from || !to)
+        return std::nullopt;
+    return MoveRequest{board::Ply(*ply), std::string{*from}, std::string{*to}};
+}
+
+Parsed parse_resign(const json::object&) { return ResignRequest{}; }
+Parsed parse_rematch(const json::object&) { return RematchRequest{}; }
+
+struct Kind {
+    std::string_view type;
+    Parsed (*parse)(const json::object&);
+};
+
+/// In the order of the alternatives of Request.
+constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", parse_attach},
+                                                                 {"setup", parse_setup},
+                                                                 {"move", parse_move},
+                                                                 {"resign", parse_resign},
+                                                                 {"rematch", parse_rematch}}};
+
+} // namespace
+
+std::string_view type_of(const Request& request) { return kKinds[request.index()].type; }
+
+Result<Request, BadRequest> parse_request(std::string_view frame) {
+    const auto message = parse_object(frame);
+    const auto type = message ? text_field(*message, "type") : std::nullopt;
+    const auto kind = std::ranges::find_if(kKinds, [&](const Kind& one) { return one.type == type; });
+    if (kind == kKinds.end())
+        return Failure{BadRequest{}};
+    if (auto request = kind->parse(*message))
+        return std::move(*request);
+    return Failure{BadRequest{kind->type}};
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,42 @@
+#pragma once
+// What a page may say over the socket (docs/4-messages.md, "From the page"), read from text that nobody vouches for.
+
+#include "vaandel/board/types.hpp"
+#include "vaandel/core/result.hpp"
+#include "vaandel/server/ids.hpp"
+
+#include <variant>
+
+namespace vaandel::server {
+
+struct AttachRequest {
+    std::string game;
+    std::string token;
+};
+struct SetupRequest {
+    std::string setup; ///< printable ASCII, at most kLongestSetup letters
+};
+struct MoveRequest {
+    board::Ply ply;
+    std::string from;
+    std::string to;
+};
+struct ResignRequest {};
+struct RematchRequest {};
+
+using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ResignRequest, RematchRequest>;
+
+inline constexpr std::size_t kLongestSetup = 256;
+
+/// A message that was not understood.
+struct BadRequest {
+    std::string_view type; ///< the request that it meant to be, or empty
+};
+
+/// "move" and so on.
+std::string_view type_of(const Request& request);
+
+/// Fields that a request does not have are passed over: a newer page may say more.
+Result<Request, BadRequest> parse_request(std::string_view frame);
+
+} // namespace vaandel::server

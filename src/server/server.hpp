@@ -1,0 +1,71 @@
+#pragma once
+// The server as one object: listens, serves the page and the games, and stops cleanly. Everything it does runs on the thread that calls run().
+
+#include "vaandel/server/tables.hpp"
+#include "vaandel/server/web_files.hpp"
+
+namespace vaandel::server {
+
+/// What one connection may take up, and for how long.
+struct ConnectionLimits {
+    std::size_t connections = 10'000;                    ///< at once, all together
+    std::size_t header_bytes = 8 * 1024;                 ///< of an HTTP request
+    std::size_t body_bytes = 4 * 1024;                   ///< the same
+    std::size_t frame_bytes = 4 * 1024;                  ///< of a message from the page
+    std::size_t queue_bytes = 128 * 1024;                ///< waiting to be sent to a page; one that lags behind more is dropped
+    Rate requests{.burst = 200, .per_second = 50};       ///< HTTP requests of one connection
+    Rate frames{.burst = 100, .per_second = 50};         ///< messages from one page
+    std::chrono::milliseconds request_time{15'000};      ///< for a whole request to come in, waiting for it included, or a reply to go out
+    std::chrono::milliseconds attach_time{10'000};       ///< for a page to take its seat after opening its socket
+    std::chrono::milliseconds idle_time{60'000};         ///< without a sign of life on a socket; half of it without one is asked about by a ping
+    std::chrono::milliseconds farewell_time{2'000};      ///< for a connection to end once it was told to
+};
+
+struct ServerOptions {
+    std::string address = "127.0.0.1"; ///< an IP address of this machine
+    std::uint16_t port = 8080;         ///< 0: any that is free
+    ConnectionLimits limits{};
+    TablesOptions tables{};
+};
+
+/// What the server is made of; all of it outlives the server.
+struct ServerParts {
+    Store& store;
+    const Clock& clock;
+    SecretSource& secrets;
+    Opponent& opponent;
+    Log& log;
+    std::span<const WebFile> files;
+};
+
+/// The server cannot listen where it should. what() says why and what to do.
+class ListenError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class Server {
+public:
+    /// Listens from now on; those who come wait for run(). Throws ListenError.
+    Server(ServerOptions options, ServerParts parts);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    /// "http://127.0.0.1:8080", with the port that was found.
+    std::string url() const;
+    std::uint16_t port() const;
+
+    /// Stops at SIGINT and SIGTERM. A second one ends the program at once.
+    void stop_on_signals();
+    /// Serves until it is stopped; returns when all connections have ended, or were ended.
+    void run();
+    /// From any thread.
+    void stop();
+
+private:
+    class Listener;
+    std::unique_ptr<Listener> listener_;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,164 @@
+#include "vaandel/server/site.hpp"
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/server/editions.hpp"
+#include "vaandel/server/json.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::server {
+
+namespace {
+
+using board::Side;
+
+bool is_json(std::optional<std::string_view> content_type) {
+    return content_type && trimmed(content_type->substr(0, content_type->find(';'))) == "application/json";
+}
+
+HttpReply json_reply(unsigned status, const json::object& body) {
+    return {.status = status, .body = json::serialize(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+HttpReply bad_request(std::string_view message) { return error_reply(400, "bad_request", message); }
+
+/// The edition that a body names, or the reply that says why there is none.
+Result<const board::Edition*, HttpReply> edition_of(const json::object& body) {
+    const auto id = text_field(body, "edition");
+    if (!id)
+        return Failure{bad_request("\"edition\" must be a text")};
+    const board::Edition* edition = board::find_edition(*id);
+    if (edition == nullptr)
+        return Failure{error_reply(400, "unknown_edition", "there is no such edition; see /api/editions")};
+    return edition;
+}
+
+std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
+    const auto side = text_field(body, "side");
+    if (side == "red")
+        return Side::Red;
+    if (side == "blue")
+        return Side::Blue;
+    if (side == "random")
+        return secrets.seed() % 2 == 0 ? Side::Red : Side::Blue;
+    return std::nullopt;
+}
+
+HttpReply reply_of(NoGame why) {
+    if (why == NoGame::TooMany)
+        return error_reply(429, "too_many", "too many games from this address; try again in a while");
+    return error_reply(503, "unavailable", "the game could not be stored; try again in a while");
+}
+
+} // namespace
+
+struct Site::Route {
+    std::string_view path;
+    Method method;
+    std::string_view allow;
+    void (Site::*handle)(const HttpRequest&, const Reply&);
+};
+
+std::span<const Site::Route> Site::routes() {
+    static constexpr std::array<Route, 3> kRoutes{{
+        {"/api/editions", Method::Get, "GET, HEAD", &Site::editions},
+        {"/api/setups", Method::Post, "POST", &Site::setups},
+        {"/api/games", Method::Post, "POST", &Site::games},
+    }};
+    return kRoutes;
+}
+
+Site::Site(Tables& tables, Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files, HostRule hosts)
+    : tables_{tables}, opponent_{opponent}, secrets_{secrets}, files_{files}, hosts_{std::move(hosts)},
+      editions_{editions_json(VAANDEL_VERSION)} {}
+
+void Site::answer(const HttpRequest& request, const Reply& reply) {
+    if (!hosts_.is_own(request.host))
+        return reply(error_reply(403, "host", "this server does not go by that name"));
+    if (!request.target.starts_with('/'))
+        return reply(bad_request("the target must be a path"));
+    const std::string_view path = request.path();
+    const auto method = request.method == Method::Head ? Method::Get : request.method;
+    const auto refuse_method = [&](std::string_view allow) {
+        HttpReply refusal = error_reply(405, "method", "this is not for that method");
+        refusal.headers.emplace_back("Allow", std::string{allow});
+        reply(std::move(refusal));
+    };
+
+    const auto route = std::ranges::find(routes(), path, &Route::path);
+    if (route != routes().end()) {
+        if (method != route->method)
+            return refuse_method(route->allow);
+        return (this->*route->handle)(request, reply);
+    }
+    if (path != "/api" && !path.starts_with("/api/"))
+        return method == Method::Get ? reply(files_.answer(request)) : refuse_method("GET, HEAD");
+    if (path != kPlayPath)
+        return reply(error_reply(404, "not_found", "there is no such call"));
+    if (method != Method::Get)
+        return refuse_method("GET");
+    HttpReply refusal = error_reply(426, "bad_request", "this is a WebSocket");
+    refusal.headers.emplace_back("Upgrade", "websocket");
+    reply(std::move(refusal));
+}
+
+std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
+    if (!hosts_.is_own(request.host))
+        return error_reply(403, "host", "this server does not go by that name");
+    if (request.path() != kPlayPath)
+        return error_reply(404, "not_found", "there is no such socket");
+    if (!is_same_origin(request.origin, *request.host))
+        return error_reply(403, "origin", "only this server's own pages may call");
+    return std::nullopt;
+}
+
+void Site::editions(const HttpRequest&, const Reply& reply) {
+    reply({.body = std::as_bytes(std::span{editions_}), .headers = {{"Cache-Control", "no-cache"}}});
+}
+
+/// Reads the body of a POST that only our own page may make; else replies why not.
+static std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
+    std::optional<json::object> body;
+    if (!is_same_origin(request.origin, *request.host))
+        reply(error_reply(403, "origin", "only this server's own pages may call"));
+    else if (!is_json(request.content_type))
+        reply(error_reply(415, "content_type", "the body must be application/json"));
+    else if (body = parse_object(request.body); !body)
+        reply(error_reply(400, "bad_json", "the body must be one JSON object"));
+    return body;
+}
+
+void Site::setups(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto edition = edition_of(*body);
+    if (!edition)
+        return reply(edition.error());
+    Random random{secrets_.seed()};
+    reply(json_reply(200, {{"setup", opponent_.choose_setup(**edition, random).text(**edition)}}));
+}
+
+void Site::games(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto edition = edition_of(*body);
+    if (!edition)
+        return reply(edition.error());
+    const auto side = side_of(*body, secrets_);
+    if (!side)
+        return reply(bad_request("\"side\" must be red, blue or random"));
+    if (text_field(*body, "opponent") != "bot")
+        return reply(bad_request("\"opponent\" must be bot"));
+    tables_.make_game(**edition, *side, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
+        if (!made)
+            return reply(reply_of(made.error()));
+        reply(json_reply(201, {{"game", made->seat.game.text()},
+                               {"side", json::string_view{board::name_of(made->seat.side)}},
+                               {"token", made->token.reveal()}}));
+    });
+}
+
+} // namespace vaandel::server

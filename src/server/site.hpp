@@ -1,0 +1,41 @@
+#pragma once
+// What the server answers over HTTP (docs/4-messages.md, "HTTP"): the page's files and the calls under /api/.
+
+#include "vaandel/server/hosts.hpp"
+#include "vaandel/server/static_files.hpp"
+#include "vaandel/server/tables.hpp"
+
+namespace vaandel::server {
+
+/// Where a page opens its WebSocket.
+inline constexpr std::string_view kPlayPath = "/api/play";
+
+class Site {
+public:
+    /// All but `hosts` outlive the site.
+    Site(Tables& tables, Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files, HostRule hosts);
+
+    /// Calls `reply` once, at once or after a commit.
+    using Reply = std::function<void(HttpReply)>;
+    void answer(const HttpRequest& request, const Reply& reply);
+
+    /// Why this request may not open a WebSocket, or nothing where it may.
+    std::optional<HttpReply> refuse_socket(const HttpRequest& request) const;
+
+private:
+    struct Route;
+    static std::span<const Route> routes();
+
+    void editions(const HttpRequest& request, const Reply& reply);
+    void setups(const HttpRequest& request, const Reply& reply);
+    void games(const HttpRequest& request, const Reply& reply);
+
+    Tables& tables_;
+    Opponent& opponent_;
+    SecretSource& secrets_;
+    StaticFiles files_;
+    HostRule hosts_;
+    std::string editions_; ///< the answer to /api/editions, which never changes
+};
+
+} // namespace vaandel::server

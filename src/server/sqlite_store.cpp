@@ -1,0 +1,178 @@
+#include "vaandel/server/sqlite_store.hpp"
+
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/server/sqlite_schema.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace vaandel::server {
+
+namespace {
+
+using board::PerSide;
+using board::Side;
+
+/// Holds a folder for this process until it ends, however it ends.
+class FolderLock {
+public:
+    explicit FolderLock(const std::filesystem::path& folder)
+        : file_{open((folder / "vaandel.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {
+        if (file_ < 0)
+            throw StoreError{fmt::format("cannot write to the data folder {}: {}. Make it writable, or choose another one with --data.",
+                                         folder.string(), std::generic_category().message(errno))};
+        if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+            close(file_);
+            throw StoreError{fmt::format("the data folder {} is in use by another vaandel serve. Stop that one, or choose another "
+                                         "folder with --data.",
+                                         folder.string())};
+        }
+    }
+    ~FolderLock() { close(file_); }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    int file_;
+};
+
+std::filesystem::path made(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw StoreError{fmt::format("cannot make the data folder {}: {}. Choose another one with --data.", folder.string(),
+                                     error.message())};
+    return folder;
+}
+
+sqlite::Database opened(const std::filesystem::path& file) {
+    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same rights.
+    close(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    try {
+        sqlite::Database database{file};
+        sqlite::prepare(database, file);
+        return database;
+    } catch (const sqlite::Error& error) {
+        throw StoreError{fmt::format("cannot open {}: {}. Make it readable and writable, with free space on its disk, or choose "
+                                     "another folder with --data.",
+                                     file.string(), error.what())};
+    }
+}
+
+std::string_view name_of(SeatKind kind) { return kind == SeatKind::Bot ? "bot" : "guest"; }
+SeatKind kind_of(std::string_view name) { return name == "bot" ? SeatKind::Bot : SeatKind::Guest; }
+Side side_of(std::string_view name) { return name == "blue" ? Side::Blue : Side::Red; }
+std::int64_t number_of(Clock::Time time) { return time.time_since_epoch().count(); }
+Clock::Time time_of(std::int64_t number) { return Clock::Time{Clock::Time::duration{number}}; }
+
+std::optional<TokenHash> token_of(const std::vector<std::byte>& bytes) {
+    TokenHash token{};
+    if (bytes.size() != token.size())
+        return std::nullopt;
+    std::ranges::copy(bytes, token.begin());
+    return token;
+}
+
+} // namespace
+
+class SqliteStore::Connection {
+public:
+    explicit Connection(const std::filesystem::path& folder)
+        : lock_{made(folder)}, database_{opened(folder / "vaandel.db")},
+          add_game_{database_, "INSERT INTO games (id, edition, rules, created) VALUES (?, ?, ?, ?)"},
+          add_seat_{database_, "INSERT INTO seats (game, side, kind, token) VALUES (?, ?, ?, ?)"},
+          add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
+          find_game_{database_, "SELECT edition, rules, created FROM games WHERE id = ?"},
+          find_seats_{database_, "SELECT side, kind, token FROM seats WHERE game = ?"},
+          find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {}
+
+    void write(std::span<const Change> batch) {
+        sqlite::Transaction transaction{database_};
+        for (const Change& change : batch)
+            std::visit([this](const auto& one) { add(one); }, change);
+        transaction.commit();
+    }
+
+    std::optional<StoredGame> load(const GameId& id) {
+        const std::string_view name = id.text();
+        if (!find_game_.bind(name).step())
+            return std::nullopt;
+        // Read in the order of the columns; the order in which a call's arguments are evaluated is nobody's promise.
+        std::string edition = find_game_.text();
+        std::string rules = find_game_.text();
+        const Clock::Time created = time_of(find_game_.whole());
+        find_game_.finish();
+        return StoredGame{{id, std::move(edition), std::move(rules), created, seats(name)}, events(name)};
+    }
+
+private:
+    void add(const NewGame& game) {
+        const GameRow& row = game.row;
+        const std::string_view id = row.id.text();
+        add_game_.bind(id, std::string_view{row.edition}, std::string_view{row.rules}, number_of(row.created)).run();
+        for (const Side side : {Side::Red, Side::Blue}) {
+            const SeatRow& seat = row.seats[side];
+            const std::span<const std::byte> token = seat.token ? std::span<const std::byte>{*seat.token} : std::span<const std::byte>{};
+            add_seat_.bind(id, board::name_of(side), name_of(seat.kind), token).run();
+        }
+    }
+
+    void add(const NewEvent& event) {
+        const EventRow& row = event.row;
+        add_event_
+            .bind(std::string_view{event.game.text()}, std::int64_t{row.number}, number_of(row.at), board::name_of(row.side),
+                  std::string_view{row.kind}, std::string_view{row.payload})
+            .run();
+    }
+
+    PerSide<SeatRow> seats(std::string_view game) {
+        PerSide<SeatRow> seats;
+        find_seats_.bind(game);
+        while (find_seats_.step()) {
+            SeatRow& seat = seats[side_of(find_seats_.text())];
+            seat.kind = kind_of(find_seats_.text());
+            seat.token = token_of(find_seats_.bytes());
+        }
+        return seats;
+    }
+
+    std::vector<EventRow> events(std::string_view game) {
+        std::vector<EventRow> events;
+        find_events_.bind(game);
+        while (find_events_.step()) {
+            EventRow row{};
+            row.number = std::uint32_t(find_events_.whole());
+            row.at = time_of(find_events_.whole());
+            row.side = side_of(find_events_.text());
+            row.kind = find_events_.text();
+            row.payload = find_events_.text();
+            events.push_back(std::move(row));
+        }
+        return events;
+    }
+
+    FolderLock lock_;
+    sqlite::Database database_;
+    sqlite::Statement add_game_;
+    sqlite::Statement add_seat_;
+    sqlite::Statement add_event_;
+    sqlite::Statement find_game_;
+    sqlite::Statement find_seats_;
+    sqlite::Statement find_events_;
+};
+
+SqliteStore::SqliteStore(const std::filesystem::path& folder) : connection_{std::make_unique<Connection>(folder)} {}
+SqliteStore::~SqliteStore() = default;
+
+void SqliteStore::write(std::span<const Change> batch) { connection_->write(batch); }
+std::optional<StoredGame> SqliteStore::load(const GameId& id) { return connection_->load(id); }
+
+} // namespace vaandel::server

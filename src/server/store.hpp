@@ -1,0 +1,83 @@
+#pragma once
+// What is kept of a game: who sits where, and everything that happened, in order. The present state of a game is not stored; it is what its
+// events make of it (restore.hpp). A store keeps plain words and knows no rules.
+
+#include "vaandel/board/types.hpp"
+#include "vaandel/core/clock.hpp"
+#include "vaandel/server/ids.hpp"
+
+#include <stdexcept>
+#include <variant>
+#include <vector>
+
+namespace vaandel::server {
+
+enum class SeatKind : std::uint8_t {
+    Guest, ///< whoever holds the token
+    Bot
+};
+
+struct SeatRow {
+    SeatKind kind = SeatKind::Guest;
+    std::optional<TokenHash> token; ///< a bot has none
+    friend bool operator==(const SeatRow&, const SeatRow&) = default;
+};
+
+struct GameRow {
+    GameId id;
+    std::string edition; ///< its id
+    std::string rules;   ///< as text_of(Rules) writes them (event.hpp)
+    Clock::Time created;
+    board::PerSide<SeatRow> seats;
+    friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+struct EventRow {
+    std::uint32_t number; ///< from 1, without gaps
+    Clock::Time at;
+    board::Side side;    ///< who did it
+    std::string kind;    ///< and what, as words_of(Event) writes it (event.hpp)
+    std::string payload; ///< the rest of it
+    friend bool operator==(const EventRow&, const EventRow&) = default;
+};
+
+struct StoredGame {
+    GameRow game;
+    std::vector<EventRow> events; ///< in order of their numbers
+};
+
+/// One thing to write.
+struct NewGame {
+    GameRow row;
+};
+struct NewEvent {
+    GameId game;
+    EventRow row;
+};
+using Change = std::variant<NewGame, NewEvent>;
+
+inline const GameId& game_of(const Change& change) {
+    const auto* game = std::get_if<NewGame>(&change);
+    return game != nullptr ? game->row.id : std::get<NewEvent>(change).game;
+}
+
+/// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is wrong and, where the
+/// store cannot be opened, what to do about it.
+class StoreError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    /// Writes all of `batch`, in order, or nothing of it. When this returns, the batch outlives a crash of the program and of the machine.
+    /// Throws StoreError.
+    virtual void write(std::span<const Change> batch) = 0;
+
+    /// Everything about a game, or nothing where there is none by that name. Throws StoreError.
+    virtual std::optional<StoredGame> load(const GameId& id) = 0;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,105 @@
+#pragma once
+// All games of the server. A game is in memory while somebody is connected to one of its seats, and on disk always; it comes back when somebody
+// takes a seat again. So memory is bounded by connections, and a restart has nothing to do.
+//
+// One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
+
+#include "vaandel/server/ledger.hpp"
+#include "vaandel/server/opponent.hpp"
+#include "vaandel/server/requests.hpp"
+#include "vaandel/server/table.hpp"
+#include "vaandel/server/token_bucket.hpp"
+
+#include <map>
+
+namespace vaandel::server {
+
+/// A seat that somebody has shown the token of.
+struct Seat {
+    GameId game;
+    board::Side side;
+};
+
+/// A seat in a new game, with the key to it.
+struct NewSeat {
+    Seat seat;
+    Token token;
+};
+
+/// Why there is no new game.
+enum class NoGame {
+    TooMany,    ///< the caller makes too many
+    Unavailable ///< it could not be stored
+};
+
+struct TablesOptions {
+    std::chrono::milliseconds bot_pause{400};   ///< how long the bot waits before it moves
+    Rate games_per_caller{.burst = 100, .per_second = 1}; ///< how many games one address may make
+};
+
+/// What the tables are made of; all of it outlives them.
+struct TablesParts {
+    Store& store;
+    Ledger& ledger;
+    Scheduler& scheduler;
+    const Clock& clock;
+    SecretSource& secrets;
+    Opponent& opponent;
+    Log& log;
+};
+
+class Tables {
+public:
+    Tables(TablesParts parts, TablesOptions options) : parts_{parts}, options_{options} {}
+
+    /// Makes a game of a guest against the bot and tells its seat when it is on disk. `caller` is who is counted.
+    using Made = std::function<void(Result<NewSeat, NoGame>)>;
+    void make_game(const board::Edition& edition, board::Side side, std::string_view caller, const Made& made);
+
+    /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
+    std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber);
+    /// Gives it back.
+    void leave(const Seat& seat, const Subscriber& subscriber);
+
+    /// What somebody who holds a seat asks for; the answer goes to `asker`, and what it changes to all at the table.
+    void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
+    void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
+
+    /// Refuses something, after the answers to what was asked before.
+    void refuse(const Seat& seat, const SubscriberPtr& asker, std::string_view request, std::string_view code);
+
+    /// How many games are in memory.
+    std::size_t in_memory() const { return tables_.size(); }
+
+private:
+    Table* find(const GameId& id);
+    /// From memory or from the store; null where there is none. Throws StoreError.
+    Table* open(const GameId& id);
+
+    Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
+    bool may_make_game(std::string_view caller);
+    NewSeat record_game(const board::Edition& edition, board::Side side);
+
+    /// Makes a legal act of `side`: records it, tells all at the table, lets the bot answer. `asker` may be null.
+    void act(Table& table, board::Side side, const Event& event, const SubscriberPtr& asker, std::string_view request);
+    /// Lets the bot do what it has to do: place its set-up at once, move after its pause.
+    void wake_bot(Table& table);
+    void bot_moves(const GameId& id);
+
+    /// Forgets the game in memory when what it has to write is written, unless somebody sits there then.
+    void release(const GameId& id);
+    /// What is in memory is not what is on disk: forgets it at once.
+    void drop(const GameId& id);
+
+    /// Says it when all that came before it is on disk.
+    void tell(const GameId& id, const SubscriberPtr& subscriber, std::string message);
+
+    TablesParts parts_;
+    TablesOptions options_;
+    std::map<GameId, Table> tables_;
+    std::map<std::string, TokenBucket, std::less<>> callers_;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,239 @@
+#pragma once
+// A whole server without sockets, in the hands of a test: time stands still until it is moved, secrets are known, the store is in memory and
+// fails when it is told to, and nothing runs before the test lets it.
+
+#include "vaandel/server/conversation.hpp"
+#include "vaandel/server/rules_text.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+
+namespace vaandel::tests {
+
+using namespace board;
+using namespace server;
+
+class ManualClock final : public Clock {
+public:
+    Time now() const override { return now_; }
+    void pass(std::chrono::milliseconds time) { now_ += time; }
+
+private:
+    Time now_{std::chrono::sys_days{std::chrono::year{2026} / 7 / 25}};
+};
+
+class ManualScheduler final : public Scheduler {
+public:
+    void soon(std::function<void()> work) override { ready_.push_back(std::move(work)); }
+    void after(std::chrono::milliseconds pause, std::function<void()> work) override {
+        later_.push_back({pause, std::move(work)});
+    }
+
+    /// Runs what is ready, and what that makes ready.
+    void run_ready() {
+        while (!ready_.empty())
+            run_first(ready_)();
+    }
+    /// Runs that, and every timer with it, whatever its pause.
+    void run_all() {
+        for (run_ready(); !later_.empty(); run_ready())
+            run_first(later_).work();
+    }
+
+    struct Timer {
+        std::chrono::milliseconds pause;
+        std::function<void()> work;
+    };
+    const std::deque<Timer>& timers() const { return later_; }
+
+private:
+    template <class Work> static Work run_first(std::deque<Work>& queue) {
+        Work work = std::move(queue.front());
+        queue.pop_front();
+        return work;
+    }
+    std::deque<std::function<void()>> ready_;
+    std::deque<Timer> later_;
+};
+
+/// Secrets that everybody can foresee.
+class KnownSecrets final : public SecretSource {
+public:
+    explicit KnownSecrets(std::uint64_t seed) : random_{seed} {}
+    void fill(std::span<std::byte> bytes) override {
+        for (std::byte& byte : bytes)
+            byte = std::byte(random_.below(256));
+    }
+
+private:
+    Random random_;
+};
+
+class MemoryStore final : public Store {
+public:
+    void write(std::span<const Change> batch) override {
+        if (is_broken)
+            throw StoreError{"the disk is full"};
+        std::map<GameId, StoredGame> after = games_;
+        for (const Change& change : batch)
+            add(after, change);
+        games_ = std::move(after);
+        ++batches;
+    }
+    std::optional<StoredGame> load(const GameId& id) override {
+        if (is_broken)
+            throw StoreError{"the disk is gone"};
+        const auto found = games_.find(id);
+        return found == games_.end() ? std::nullopt : std::optional{found->second};
+    }
+    std::map<GameId, StoredGame>& games() { return games_; }
+
+    bool is_broken = false;
+    unsigned batches = 0;
+
+private:
+    static void add(std::map<GameId, StoredGame>& games, const Change& change) {
+        if (const auto* game = std::get_if<NewGame>(&change)) {
+            if (!games.emplace(game->row.id, StoredGame{game->row, {}}).second)
+                throw StoreError{"a game is there already"};
+            return;
+        }
+        const auto& event = std::get<NewEvent>(change);
+        const auto found = games.find(event.game);
+        if (found == games.end() || event.row.number != found->second.events.size() + 1)
+            throw StoreError{"an event out of order"};
+        found->second.events.push_back(event.row);
+    }
+    std::map<GameId, StoredGame> games_;
+};
+
+class MemoryLog final : public Log {
+public:
+    void write(Level level, std::string_view event, Fields fields) override {
+        text += log_line(level, event, fields) + '\n';
+    }
+    std::string text;
+};
+
+/// Places and moves at random.
+class RandomOpponent final : public Opponent {
+public:
+    Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
+    std::optional<Move> choose_move(const Edition& edition, const View& view, Random& random) override {
+        const auto moves = legal_moves(situation_of(edition, view));
+        return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
+    }
+};
+
+/// One connection's far end: keeps every byte.
+class Recorder final : public Subscriber {
+public:
+    void deliver(std::string message) override {
+        if (!farewell)
+            messages.push_back(std::move(message));
+    }
+    void close(Farewell why) override {
+        if (!farewell)
+            farewell = why;
+    }
+    std::vector<std::string> messages;
+    std::optional<Farewell> farewell;
+};
+
+/// A page: speaks, and hears what it is told.
+class Page {
+public:
+    Page(Tables& tables, const Clock& clock)
+        : talk_{std::make_unique<Conversation>(tables, clock, heard_, "198.51.100.7", Rate{1000, 1000})} {}
+
+    void say(std::string_view frame) { talk_->hear(frame); }
+    void say_binary() { talk_->hear_binary(); }
+    void hang_up() { talk_.reset(); }
+    bool has_seat() const { return talk_->has_seat(); }
+
+    const std::vector<std::string>& messages() const { return heard_->messages; }
+    const std::string& last() const {
+        static const std::string none;
+        return messages().empty() ? none : messages().back();
+    }
+    std::optional<Farewell> farewell() const { return heard_->farewell; }
+
+private:
+    std::shared_ptr<Recorder> heard_ = std::make_shared<Recorder>();
+    std::unique_ptr<Conversation> talk_;
+};
+
+inline std::string attach_frame(const GameId& id, const Token& token) {
+    return fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", id.text(), token.reveal());
+}
+inline std::string setup_frame(const Edition& edition, const Setup& setup) {
+    return fmt::format(R"({{"type":"setup","setup":"{}"}})", setup.text(edition));
+}
+inline std::string move_frame(Ply ply, std::string_view from, std::string_view to) {
+    return fmt::format(R"({{"type":"move","ply":{},"from":"{}","to":"{}"}})", ply, from, to);
+}
+inline std::string move_frame(const Edition& edition, Ply ply, Move move) {
+    return move_frame(ply, edition.geometry->name(move.from), edition.geometry->name(move.to));
+}
+
+struct House {
+    explicit House(std::uint64_t seed = 1) : secrets{seed} { restart(); }
+    House(std::uint64_t seed, std::unique_ptr<Opponent> bot) : secrets{seed}, opponent{std::move(bot)} { restart(); }
+
+    /// Everything in memory is gone; the store stays. Pages must have hung up before.
+    void restart() {
+        tables.reset();
+        scheduler.emplace();
+        ledger.emplace(store, *scheduler, log);
+        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, log}, TablesOptions{});
+    }
+
+    Page page() { return Page{*tables, clock}; }
+    void settle() { scheduler->run_ready(); }
+
+    /// A game against the bot, on disk.
+    NewSeat make_game(const Edition& edition, Side side = Side::Red) {
+        std::optional<NewSeat> seat;
+        tables->make_game(edition, side, "192.0.2.1", [&](const Result<NewSeat, NoGame>& made) {
+            ASSERT_TRUE(made);
+            seat = *made;
+        });
+        settle();
+        return seat.value();
+    }
+
+    /// A game between two guests, on disk, with the keys to both seats.
+    struct Pair {
+        GameId id;
+        std::array<Token, 2> tokens; ///< Red's and Blue's
+        const Token& token(Side side) const { return tokens[side == Side::Red ? 0 : 1]; }
+    };
+    Pair make_pair(const Edition& edition) {
+        Pair pair{GameId::make(secrets), {{Token::make(secrets), Token::make(secrets)}}};
+        GameRow row{pair.id, std::string{edition.id}, text_of(edition.rules), clock.now(), {}};
+        for (const Side side : {Side::Red, Side::Blue})
+            row.seats[side] = {SeatKind::Guest, hash_of(pair.token(side))};
+        const Change change = NewGame{row};
+        store.write({&change, 1});
+        return pair;
+    }
+    Page attached(const GameId& id, const Token& token) {
+        Page page = this->page();
+        page.say(attach_frame(id, token));
+        settle();
+        return page;
+    }
+
+    MemoryStore store;
+    ManualClock clock;
+    MemoryLog log;
+    KnownSecrets secrets;
+    std::unique_ptr<Opponent> opponent = std::make_unique<RandomOpponent>();
+    std::optional<ManualScheduler> scheduler;
+    std::optional<Ledger> ledger;
+    std::optional<Tables> tables;
+};
+
+} // namespace vaandel::tests
