@@ -1,0 +1,129 @@
+#include "vaandel/belief/uniform_worlds.hpp"
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/setup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "support/statistics.hpp"
+
+namespace vaandel::tests {
+
+using namespace board;
+
+namespace {
+
+/// An army of five that allows every arrangement to be listed.
+Edition small_edition() {
+    Edition edition = kBarrage8;
+    edition.army = {{1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1}};
+    return edition;
+}
+
+Position random_start(const Edition& edition, Random& random) {
+    const Setup red = random_setup(edition, random);
+    const Setup blue = random_setup(edition, random);
+    return initial_position(edition, red, blue);
+}
+
+/// Random play; stops early when the game is over.
+std::vector<Move> play(const Edition& edition, Position& position, unsigned plies, Random& random) {
+    std::vector<Move> past;
+    for (unsigned ply = 0; ply < plies; ++ply) {
+        const Situation situation = situation_of(edition, position, past);
+        const MoveSet moves{situation};
+        if (outcome_of(edition, position, moves))
+            break;
+        const Move move = moves[random.below(moves.count())];
+        make_in_place_unchecked(edition, position, move);
+        past.push_back(move);
+    }
+    return past;
+}
+
+/// The ranks of the viewer's hidden enemy pieces in a world, by square.
+std::string hidden_ranks(const View& view, const Position& world) {
+    std::string ranks;
+    view.open().occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+        const Square square{std::uint8_t(index)};
+        if (!view.rank_at(square))
+            ranks += letter_of(world.rank_at(square));
+    });
+    return ranks;
+}
+
+/// Every arrangement of the hidden ranks that the view allows, listed by brute force.
+std::vector<std::string> admissible(const View& view, const Position& truth) {
+    std::string moved;
+    view.open().occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+        const PieceId piece = view.open().piece_at[index];
+        if (!view.rank_of(piece))
+            moved += view.open().moved.has(piece.index) ? 'm' : '-';
+    });
+    std::string ranks = hidden_ranks(view, truth);
+    std::ranges::sort(ranks);
+    std::vector<std::string> all;
+    do {
+        bool fits = true;
+        for (std::size_t at = 0; at < ranks.size(); ++at)
+            fits = fits && (moved[at] == '-' || (ranks[at] != 'F' && ranks[at] != 'B'));
+        if (fits)
+            all.push_back(ranks);
+    } while (std::ranges::next_permutation(ranks).found);
+    return all;
+}
+
+} // namespace
+
+TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
+    Random random{1};
+    unsigned with_hidden_movers = 0;
+    for (const Edition& edition : all_editions())
+        for (unsigned game = 0; game < 12; ++game) {
+            Position truth = random_start(edition, random);
+            const std::vector<Move> past = play(edition, truth, 10 * game, random);
+            for (const Side viewer : {Side::Red, Side::Blue}) {
+                const View view = view_of(truth, viewer, past);
+                belief::UniformWorlds worlds{edition, view};
+                for (unsigned number = 0; number < 20; ++number) {
+                    const Position& world = worlds.sample(random);
+                    ASSERT_EQ(view_of(world, viewer, past), view);
+                    ASSERT_TRUE(check_invariants(edition, world).empty()) << check_invariants(edition, world).front();
+                }
+                with_hidden_movers += !(view.open().moved & ~view.open().revealed).is_empty();
+            }
+        }
+    EXPECT_GT(with_hidden_movers, 20U);
+}
+
+TEST(UniformWorlds, AreAllAndEquallyLikely) {
+    const Edition edition = small_edition();
+    Random random{2};
+    unsigned restricted = 0;
+    for (unsigned plies : {0U, 2U, 6U, 12U}) {
+        Position truth = random_start(edition, random);
+        const std::vector<Move> past = play(edition, truth, plies, random);
+        const View view = view_of(truth, Side::Red, past);
+        const std::vector<std::string> all = admissible(view, truth);
+        if (all.size() < 2)
+            continue;
+        restricted += !(view.open().moved & ~view.open().revealed).is_empty();
+
+        std::map<std::string, unsigned> seen;
+        for (const std::string& ranks : all)
+            seen[ranks] = 0;
+        belief::UniformWorlds worlds{edition, view};
+        for (unsigned number = 0; number < 2000 * all.size(); ++number)
+            ++seen[hidden_ranks(view, worlds.sample(random))];
+        ASSERT_EQ(seen.size(), all.size()) << "a world was sampled that the view rules out";
+        std::vector<unsigned> counts;
+        for (const auto& [ranks, count] : seen)
+            counts.push_back(count);
+        EXPECT_LT(deviation_from_uniform(counts), 4.0);
+    }
+    EXPECT_GE(restricted, 2U) << "no hidden piece had moved";
+}
+
+} // namespace vaandel::tests
