@@ -36,7 +36,8 @@ std::string_view name_of(Side side);
 /// no progress, length.
 ///
 /// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is judged by G6 to G13
-/// alone: the repetition rules are judged when it is about to move.
+/// alone: the repetition rules are judged when it is about to move. So a side on turn that they refuse every move while the other side has no
+/// mover counts as both immobile (A.6-12).
 std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
 /// The same where the moves of the side on turn are at hand.
 std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
