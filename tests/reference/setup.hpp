@@ -39,7 +39,7 @@ inline std::set<std::string> setup_problems(const Edition& edition, std::string_
 }
 
 /// A piece is named after the square where it began.
-inline int id_of(const Board& board, Cell start) { return (start.row - 1) * board.columns + start.column - 1; }
+inline int id_of(Cell start) { return 100 * start.column + start.row; }
 
 /// G3, G4. Two set-ups without problems.
 inline Pieces pieces_of(const Edition& edition, std::string_view red, std::string_view blue) {
@@ -49,8 +49,7 @@ inline Pieces pieces_of(const Edition& edition, std::string_view red, std::strin
         const std::vector<Cell> zone = zone_of(edition, side);
         for (std::size_t at = 0; at < zone.size(); ++at)
             if (setup[at] != '.')
-                pieces[zone[at]] = {id_of(edition.board, zone[at]), side,
-                                    int(std::string_view("F123456789XB").find(setup[at]))};
+                pieces[zone[at]] = {id_of(zone[at]), side, int(std::string_view("F123456789XB").find(setup[at]))};
     }
     return pieces;
 }

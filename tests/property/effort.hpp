@@ -1,0 +1,24 @@
+#pragma once
+// How much the property tests do: a share with every run, far more with VAANDEL_LONG_TESTS=1 in the environment.
+
+#include <cstdlib>
+#include <string_view>
+
+namespace vaandel::tests {
+
+inline bool is_long_run() {
+    const char* wish = std::getenv("VAANDEL_LONG_TESTS");
+    return wish != nullptr && std::string_view{wish} == "1";
+}
+
+/// How often to do what an ordinary run does `times` times.
+inline std::size_t effort(std::size_t times) { return is_long_run() ? 25 * times : times; }
+
+/// Whether the build is fast enough for counts in the millions.
+#if defined(__OPTIMIZE__) && defined(NDEBUG)
+inline constexpr bool kIsFast = true;
+#else
+inline constexpr bool kIsFast = false;
+#endif
+
+} // namespace vaandel::tests
