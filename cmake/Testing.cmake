@@ -30,8 +30,11 @@ endfunction()
 
 # vaandel_fuzzer(NAME name SOURCES file... [LINK target...])
 #
-# One libFuzzer executable, <build>/fuzzers/<name>; made by the preset `fuzz` alone. Seeds that the repository keeps for it stand
-# in tests/fuzz/corpus/<name>/.
+# One libFuzzer executable, <build>/fuzzers/<name>; made by the preset `fuzz` alone, with the target `fuzzers`. Seeds that the
+# repository keeps for it stand in tests/fuzz/corpus/<name>/.
+if(VAANDEL_FUZZERS)
+    add_custom_target(fuzzers)
+endif()
 function(vaandel_fuzzer)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
     vaandel_require_arguments(vaandel_fuzzer NAME SOURCES)
@@ -42,5 +45,6 @@ function(vaandel_fuzzer)
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK})
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    add_dependencies(fuzzers ${target})
     set_target_properties(${target} PROPERTIES OUTPUT_NAME "${arg_NAME}" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzzers")
 endfunction()

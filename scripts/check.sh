@@ -7,9 +7,12 @@ readonly fuzz_seconds=${FUZZ_SECONDS:-60}
 scripts/packages.sh build check
 scripts/page.sh
 need_space 6000
+# shellcheck source=scripts/node.sh
+source scripts/node.sh
 
-say "Format"
+say "Format, and types of the page"
 scripts/format.sh --check
+npm run --prefix web check
 
 for preset in dev asan tsan; do
     say "Tests of the preset $preset"
@@ -24,15 +27,16 @@ run-clang-tidy-19 -quiet -p build/asan "$PWD/(src|apps|tests|bench)/.*\.cpp$"
 
 say "Fuzzers, $fuzz_seconds seconds each"
 quietly configure-fuzz cmake --preset fuzz
-cmake --build build/fuzz
+cmake --build build/fuzz --target fuzzers
 for fuzzer in build/fuzz/fuzzers/*; do
     name=$(basename "$fuzzer")
+    # New inputs go to the first folder, in the build; the kept ones are only read.
+    corpus=("build/fuzz/corpus/$name")
+    mkdir -p "${corpus[0]}"
+    [[ ! -d tests/fuzz/corpus/$name ]] || corpus+=("tests/fuzz/corpus/$name")
     say "Fuzzing $name"
-    # New inputs go to the first folder, in the build; the kept ones are read only.
-    mkdir -p "build/fuzz/corpus/$name" "tests/fuzz/corpus/$name"
-    "$fuzzer" -max_total_time="$fuzz_seconds" -print_final_stats=1 -artifact_prefix="build/fuzz/" \
-        "build/fuzz/corpus/$name" "tests/fuzz/corpus/$name" 2>"$state/fuzz-$name.log" ||
-        { tail -n 40 "$state/fuzz-$name.log" >&2; fail "the fuzzer $name found something (above)."; }
+    quietly "fuzz-$name" "$fuzzer" -max_total_time="$fuzz_seconds" -print_final_stats=1 -artifact_prefix=build/fuzz/ "${corpus[@]}" ||
+        fail "the fuzzer $name found something (above); the input is in build/fuzz/."
     grep 'number_of_executed_units' "$state/fuzz-$name.log"
 done
 say "All checks passed"
