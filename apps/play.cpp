@@ -2,8 +2,15 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/play/session.hpp"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
 #include <memory>
+#include <random>
 
 namespace vaandel::apps {
 
@@ -17,21 +24,55 @@ struct PlayOptions {
     board::Rules rules;
 };
 
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
+/// Escape sequences only where a terminal reads them, colours only where nobody has asked for none.
+play::TerminalFeatures features_of_output() {
+    const auto variable = [](const char* name) {
+        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): there is one thread
+        return std::string{value ? value : ""};
+    };
+    if (isatty(STDOUT_FILENO) == 0 || variable("TERM").empty() || variable("TERM") == "dumb")
+        return {};
+    return {.colours = variable("NO_COLOR").empty() ? play::Colours::On : play::Colours::Off,
+            .redraw = play::Redraw::Replace};
+}
+
+void play_game(const PlayOptions& options) {
+    Random random{options.seed ? *options.seed : fresh_seed()};
+    play::SessionSettings settings{.edition = edition_of(options.edition), .side = board::Side::Red, .setup = {}};
+    settings.edition.rules = options.rules;
+    if (options.side == "blue" || (options.side == "random" && random.below(2) == 1))
+        settings.side = board::Side::Blue;
+    if (!options.setup.empty())
+        settings.setup = read_setup(settings.edition, options.setup);
+    play::Terminal terminal{std::cin, std::cout, features_of_output()};
+    play::Session{std::move(settings), random, terminal}.run();
+}
+
 } // namespace
 
 void add_play(CLI::App& program, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game in the terminal against the bot");
+    command->footer("The board wants 80 columns and 24 lines. In the game, help tells what to type.");
     add_edition(*command, options->edition);
-    command->add_option("--side", options->side, "Which army you lead: red, who begins, blue, or random")
+    command->add_option("--side", options->side, "Your army: red, who begins, blue or random")
         ->type_name("SIDE")
         ->check(CLI::IsMember({"red", "blue", "random"}))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Makes all that is random the same again")->type_name("N");
+    command->add_option("--seed", options->seed, "A number that makes all that is random the same again")
+        ->type_name("N");
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
-    command->callback([options, &status] { status = 1; });
+    command->callback([options, &status] {
+        play_game(*options);
+        status = 0;
+    });
 }
 
 } // namespace vaandel::apps

@@ -1,0 +1,81 @@
+#include "vaandel/apps/play/panel.hpp"
+
+#include "vaandel/apps/play/picture.hpp"
+#include "vaandel/apps/play/words.hpp"
+
+#include <fmt/format.h>
+
+#include <ranges>
+
+namespace vaandel::apps::play {
+
+using namespace board;
+
+namespace {
+
+constexpr int kGap = 2; ///< between board and panel
+
+/// How many pieces of a side are of a rank, of those that `pieces` names and the viewer knows.
+unsigned count(const View& view, PieceSet pieces, Rank rank) {
+    unsigned sum = 0;
+    pieces.for_each([&](unsigned index) { sum += view.rank_of(PieceId{std::uint8_t(index)}) == rank ? 1U : 0U; });
+    return sum;
+}
+
+/// The pieces that stand on these squares and whose rank both sides know.
+PieceSet revealed_on(const PublicState& open, SquareSet squares) {
+    PieceSet pieces;
+    squares.for_each([&](unsigned index) { pieces.insert(open.piece_at[index].index); });
+    return pieces & open.revealed;
+}
+
+} // namespace
+
+Panel::Panel(Canvas& canvas, const Geometry& geometry)
+    : canvas_{canvas}, column_{columns_of(geometry) + kGap}, end_{lines_of(geometry)} {}
+
+void Panel::add(std::string_view text, Style style) {
+    if (line_ < end_)
+        canvas_.put({line_++, column_}, text, style);
+}
+
+void Panel::add_wrapped(std::string_view text, Style style) {
+    const std::vector<std::string> lines = wrapped(text, width());
+    for (const std::string& line : lines)
+        add(lines_left() > 1 || line == lines.back() ? line : "...", style);
+}
+
+void Panel::add_last_plies(const game::SeatView& view) {
+    constexpr std::size_t indent = 5;                 // below the text, not below who moved
+    std::vector<std::pair<std::string, Style>> lines; // the latest first
+    for (const game::PublicPly& ply : view.plies | std::views::reverse) {
+        const auto story = wrapped(story_of(*view.edition->geometry, ply, view.seat), width(), indent);
+        if (int(lines.size() + story.size()) > lines_left())
+            break;
+        const Style style = ply.side != view.seat && ply.number == view.plies.size() ? kTitle : kNoStyle;
+        for (const std::string& line : story | std::views::reverse)
+            lines.emplace_back(line, style);
+    }
+    for (const auto& [line, style] : lines | std::views::reverse)
+        add(line, style);
+}
+
+void Panel::add_ranks_left(const game::SeatView& view) {
+    const PublicState& open = view.board->open();
+    const Side enemy = opponent(view.seat);
+    const PieceSet seen = revealed_on(open, open.occupied[enemy]);
+    add(fmt::format("{:<14} {:>5} {:>5} {:>6}", "left", "yours", "bot's", "hidden"), kFaint);
+    for (const Rank rank : kAllRanks | std::views::reverse) {
+        const unsigned all = view.edition->army[rank];
+        if (all == 0)
+            continue;
+        const unsigned own = all - count(*view.board, open.captured[view.seat], rank);
+        const unsigned theirs = all - count(*view.board, open.captured[enemy], rank);
+        const unsigned hidden = theirs - count(*view.board, seen, rank);
+        const auto of_all = [&](unsigned number) { return fmt::format("{}/{}", number, all); };
+        add(fmt::format("{} {:<12} {:>5} {:>5} {:>6}", letter_of(rank), name_of(rank), of_all(own), of_all(theirs),
+                        hidden));
+    }
+}
+
+} // namespace vaandel::apps::play

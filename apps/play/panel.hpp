@@ -1,0 +1,39 @@
+#pragma once
+// The part of the screen beside the board, filled from top to bottom.
+
+#include "vaandel/apps/play/canvas.hpp"
+#include "vaandel/game/game.hpp"
+
+#include <string>
+#include <vector>
+
+namespace vaandel::apps::play {
+
+class Panel {
+public:
+    /// As high as the board beside it.
+    Panel(Canvas& canvas, const board::Geometry& geometry);
+
+    std::size_t width() const { return std::size_t(kColumns - column_); }
+    int lines_left() const { return end_ - line_; }
+
+    /// One line; what does not fit is cut.
+    void add(std::string_view text, Style style = kNoStyle);
+    /// As many lines as it takes; "..." in the last one there is where it takes more.
+    void add_wrapped(std::string_view text, Style style = kNoStyle);
+    void skip_line() { ++line_; }
+
+    /// As many of the last plies as there is room for, the latest at the bottom.
+    void add_last_plies(const game::SeatView& view);
+
+    /// What is left of each rank, of how many; and how many of the enemy's are still hidden.
+    void add_ranks_left(const game::SeatView& view);
+
+private:
+    Canvas& canvas_;
+    int line_ = 0;
+    int column_;
+    int end_;
+};
+
+} // namespace vaandel::apps::play

@@ -1,0 +1,38 @@
+#pragma once
+// The board as one player sees it, ready to be drawn.
+
+#include "vaandel/apps/play/canvas.hpp"
+#include "vaandel/game/game.hpp"
+
+namespace vaandel::apps::play {
+
+enum class Moved { No, Yes };
+/// Whether both players know the rank.
+enum class Openness { Hidden, Open };
+
+struct PictureOfPiece {
+    board::Side side;
+    std::optional<board::Rank> rank; ///< nothing: the viewer does not know it
+    Moved moved = Moved::No;
+    Openness openness = Openness::Hidden;
+};
+
+struct Picture {
+    const board::Geometry* geometry;
+    board::Side viewer;
+    std::array<std::optional<PictureOfPiece>, board::kSquares> pieces; ///< by square
+    std::optional<board::Move> last_move;
+    board::SquareSet targets; ///< marked as where a piece can go
+};
+
+/// What a seat sees of the game; all ranks when it is over.
+Picture picture_of(const game::SeatView& view);
+
+/// How much of the screen a board takes, from its top left corner, with its coordinates.
+int lines_of(const board::Geometry& geometry);
+int columns_of(const board::Geometry& geometry);
+
+/// Draws at the top left. The viewer's own back row is at the bottom, be he Red or Blue.
+void draw(const Picture& picture, Canvas& canvas);
+
+} // namespace vaandel::apps::play

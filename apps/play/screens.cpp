@@ -1,0 +1,138 @@
+#include "vaandel/apps/play/screens.hpp"
+
+#include "vaandel/apps/play/panel.hpp"
+#include "vaandel/apps/play/words.hpp"
+#include "vaandel/core/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ranges>
+
+namespace vaandel::apps::play {
+
+using namespace board;
+
+namespace {
+
+void add_title(Panel& panel, const Edition& edition, Side viewer) {
+    panel.add(fmt::format("{}: you are {}", title_of(edition), title_of(viewer)), kTitle);
+}
+
+void add_list(Panel& panel, const std::vector<std::string>& list) {
+    for (const std::string& line : list)
+        panel.add_wrapped(line);
+}
+
+/// A set-up in rows, as it stands before the viewer: his own front row above, the other side's back row.
+std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Side owner, Side viewer) {
+    const std::string text = setup.text(edition);
+    const auto width = std::size_t(edition.geometry->width());
+    std::vector<std::string> rows;
+    for (std::size_t at = 0; at < text.size(); at += width)
+        rows.push_back(text.substr(at, width));
+    if (owner == viewer)
+        std::ranges::reverse(rows);
+    else
+        for (std::string& row : rows)
+            std::ranges::reverse(row);
+    return rows;
+}
+
+void add_result(Panel& panel, const game::SeatView& view) {
+    panel.add_wrapped(news_of(*view.outcome, view.seat), kNote);
+    panel.add(fmt::format("The game took {} plies. The set-ups:", view.plies.size()));
+    const Side enemy = opponent(view.seat);
+    for (const Side side : {enemy, view.seat}) {
+        panel.add(side == enemy ? "the bot's" : "yours", kFaint);
+        if (const auto& setup = view.disclosure->setups[side])
+            for (const std::string& row : rows_of(*view.edition, *setup, side, view.seat))
+                panel.add("  " + row);
+    }
+    panel.skip_line();
+    panel.add_last_plies(view);
+}
+
+void add_progress(Panel& panel, const Draft& draft) {
+    const Edition& edition = draft.edition();
+    unsigned to_place = 0;
+    panel.add(fmt::format("{:<14} {:>6} {:>8}", "", "placed", "to place"), kFaint);
+    for (const Rank rank : kAllRanks | std::views::reverse) {
+        const unsigned all = edition.army[rank];
+        const unsigned placed = draft.placed(rank);
+        if (all == 0 && placed == 0)
+            continue;
+        const unsigned missing = placed < all ? all - placed : 0;
+        to_place += missing;
+        const std::string state = placed > all ? fmt::format("{} too many", placed - all) : fmt::format("{}", missing);
+        panel.add(fmt::format("{} {:<12} {:>6} {:>8}", letter_of(rank), name_of(rank),
+                              fmt::format("{}/{}", placed, all), state),
+                  missing == 0 && placed <= all ? kFaint : kNoStyle);
+    }
+    panel.skip_line();
+    panel.add(to_place != 0 ? fmt::format("{} pieces still to place.", to_place) : "All pieces are placed: type done.");
+}
+
+void add_remark(Canvas& canvas, const Geometry& geometry, const Remark& remark) {
+    Spot spot{lines_of(geometry), 0};
+    for (const std::string& line : wrapped(remark.message, kColumns)) {
+        canvas.put(spot, line, remark.style);
+        ++spot.line;
+    }
+}
+
+Picture picture_of(const Draft& draft) {
+    Picture picture{
+        .geometry = draft.edition().geometry, .viewer = draft.side(), .pieces = {}, .last_move = {}, .targets = {}};
+    for (const Square square : draft.zone())
+        if (const auto rank = draft.at(square))
+            picture.pieces[square.index] = {.side = draft.side(), .rank = rank};
+    return picture;
+}
+
+} // namespace
+
+Canvas game_screen(const game::SeatView& view, const Remark& remark) {
+    Canvas canvas;
+    Picture picture = picture_of(view);
+    picture.targets = remark.targets;
+    draw(picture, canvas);
+    Panel panel{canvas, *view.edition->geometry};
+    add_title(panel, *view.edition, view.seat);
+    if (view.outcome) {
+        add_result(panel, view);
+    } else if (!remark.list.empty()) {
+        add_list(panel, remark.list);
+    } else {
+        panel.add(fmt::format("Ply {}: your turn", view.plies.size() + 1));
+        panel.add_ranks_left(view);
+        panel.skip_line();
+        panel.add_last_plies(view);
+    }
+    add_remark(canvas, *view.edition->geometry, remark);
+    return canvas;
+}
+
+Canvas setup_screen(const Draft& draft, const Remark& remark) {
+    Canvas canvas;
+    draw(picture_of(draft), canvas);
+    Panel panel{canvas, *draft.edition().geometry};
+    add_title(panel, draft.edition(), draft.side());
+    if (remark.list.empty()) {
+        panel.add("Set up your army.");
+        add_progress(panel, draft);
+    } else {
+        add_list(panel, remark.list);
+    }
+    add_remark(canvas, *draft.edition().geometry, remark);
+    return canvas;
+}
+
+Canvas page(std::string_view text) {
+    Canvas canvas;
+    for (int line = 0; !text.empty(); ++line)
+        canvas.put({line, 0}, take_line(text), line == 0 ? kTitle : kNoStyle);
+    return canvas;
+}
+
+} // namespace vaandel::apps::play

@@ -1,0 +1,145 @@
+#include "vaandel/apps/play/session.hpp"
+
+#include "vaandel/apps/play/input.hpp"
+#include "vaandel/apps/play/setup_dialogue.hpp"
+#include "vaandel/apps/play/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::apps::play {
+
+using namespace board;
+
+Session::Session(SessionSettings settings, Random random, Terminal& terminal)
+    : player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal}, game_{settings.edition},
+      advice_{random.next()}, bot_{game_.edition(), Random{random.next()}}, remark_{.message = std::string{kPlayHint}} {
+}
+
+void Session::run() {
+    if (!set_up())
+        return terminal_.say(kGoodBye);
+    while (game_.phase() == game::Phase::Play) {
+        if (game_.to_move() != player_)
+            let_bot_move();
+        else if (let_player_move() == Next::Leave)
+            return terminal_.say(kGoodBye);
+    }
+    terminal_.show(game_screen(view(), {}));
+}
+
+bool Session::set_up() {
+    if (!setup_)
+        setup_ = SetupDialogue{game_.edition(), player_, advice_, terminal_}.run();
+    if (!setup_)
+        return false;
+    game_.place(player_, *setup_);
+    game_.place(opponent(player_), bot_.place());
+    return true;
+}
+
+void Session::let_bot_move() {
+    const Side bot = opponent(player_);
+    if (const auto move = bot_.choose(*game_.view_for(bot).board))
+        game_.move(bot, *move);
+    else
+        game_.resign(bot);
+}
+
+Session::Next Session::let_player_move() {
+    terminal_.show(page_ ? *page_ : game_screen(view(), remark_));
+    const auto line = terminal_.ask("your move> ");
+    if (!line)
+        return Next::Leave;
+    remark_ = {.message = std::string{kPlayHint}};
+    page_.reset();
+    return execute(*line);
+}
+
+Session::Next Session::execute(const std::string& line) {
+    const std::string command = parse_line(line).command;
+    if (command == "quit")
+        return Next::Leave;
+    if (command == "resign")
+        return ask_to_resign();
+    if (command == "help")
+        page_ = page(kPlayHelp);
+    else if (command == "moves")
+        list_moves();
+    else if (const auto squares = parse_squares(line))
+        squares->to.empty() ? show_targets(squares->from) : move(squares->from, squares->to);
+    else if (!command.empty())
+        complain(fmt::format("{} is neither a move nor a command. Type help for both.", quoted(line)));
+    return Next::GoOn;
+}
+
+Session::Next Session::ask_to_resign() {
+    const auto answer = terminal_.ask("Give the game up? Type yes to resign> ");
+    if (!answer)
+        return Next::Leave;
+    if (parse_line(*answer).command == "yes")
+        game_.resign(player_);
+    else
+        remark_.message = "The game goes on. " + remark_.message;
+    return Next::GoOn;
+}
+
+void Session::list_moves() {
+    const game::SeatView seen = view();
+    const Geometry& geometry = *seen.edition->geometry;
+    const SquareSet enemies = seen.board->open().occupied[opponent(player_)];
+    std::vector<Move> moves = legal_moves(situation_of(*seen.edition, *seen.board));
+    std::ranges::sort(moves, {}, [](Move move) { return std::pair{move.from, move.to}; });
+    std::vector<std::string> words;
+    for (const Move move : moves)
+        words.push_back(fmt::format("{}{}{}", geometry.name(move.from), enemies.has(move.to.index) ? "x" : "",
+                                    geometry.name(move.to)));
+    remark_.list = {fmt::format("Your {} moves; x is an attack:", moves.size()),
+                    fmt::format("{}", fmt::join(words, " "))};
+}
+
+std::optional<Square> Session::square_of(const std::string& name) {
+    const auto square = game_.edition().geometry->parse_square(name);
+    if (!square)
+        complain(fmt::format("{}: {}.", name, phrase_of(Refusal::BadSquare)));
+    return square;
+}
+
+void Session::show_targets(const std::string& name) {
+    const auto square = square_of(name);
+    if (!square)
+        return;
+    const game::SeatView seen = view();
+    if (!seen.board->open().occupied[player_].has(square->index))
+        return complain(fmt::format("{}: {}", name, description_of(*seen.board, *square)));
+    const Situation situation = situation_of(*seen.edition, *seen.board);
+    std::vector<std::string> barred;
+    if (situation.movers.movable.has(square->index))
+        targets_without_repetition(situation, *square).for_each([&](unsigned index) {
+            const Move move{*square, Square{std::uint8_t(index)}};
+            const Refusal reason = refusal(situation, move);
+            if (reason == Refusal::None)
+                remark_.targets.insert(index);
+            else
+                barred.push_back(refusal_of(*seen.edition, move, reason));
+        });
+    const Rank rank = *seen.board->rank_at(*square);
+    remark_.message = targets_of(name, rank, remark_.targets.count());
+    for (const std::string& reason : barred)
+        remark_.message += " " + reason;
+}
+
+void Session::move(const std::string& from, const std::string& to) {
+    const auto origin = square_of(from);
+    const auto target = origin ? square_of(to) : std::nullopt;
+    if (!target)
+        return;
+    const Refusal reason = game_.why_not(player_, {*origin, *target});
+    if (reason == Refusal::None)
+        game_.move(player_, {*origin, *target});
+    else
+        complain(refusal_of(game_.edition(), {*origin, *target}, reason));
+}
+
+} // namespace vaandel::apps::play

@@ -1,0 +1,51 @@
+#pragma once
+// A whole game in the terminal: set-up, play, result.
+
+#include "vaandel/apps/play/screens.hpp"
+#include "vaandel/apps/play/terminal.hpp"
+#include "vaandel/engine/bot.hpp"
+
+namespace vaandel::apps::play {
+
+struct SessionSettings {
+    board::Edition edition;            ///< with the rules to play by
+    board::Side side;                  ///< the player's
+    std::optional<board::Setup> setup; ///< the player's; nothing: he is asked
+};
+
+class Session {
+public:
+    /// Refers to `terminal`. All that is random comes from `random`.
+    Session(SessionSettings settings, Random random, Terminal& terminal);
+
+    /// Plays until the game is over and the result is shown, or the player leaves.
+    void run();
+
+private:
+    enum class Next { GoOn, Leave };
+
+    bool set_up();
+    void let_bot_move();
+    Next let_player_move();
+    Next execute(const std::string& line);
+    Next ask_to_resign();
+    void list_moves();
+    void show_targets(const std::string& name);
+    void move(const std::string& from, const std::string& to);
+
+    void complain(std::string message) { remark_ = {.message = std::move(message), .style = kNote}; }
+    /// The square of that name; nothing, after a complaint, where the board has none.
+    std::optional<board::Square> square_of(const std::string& name);
+    game::SeatView view() const { return game_.view_for(player_); }
+
+    board::Side player_;
+    std::optional<board::Setup> setup_;
+    Terminal& terminal_;
+    game::Game game_;
+    Random advice_; ///< for the set-ups that the player is offered; says nothing about the bot's
+    engine::Bot bot_;
+    Remark remark_;
+    std::optional<Canvas> page_; ///< shown instead of the board
+};
+
+} // namespace vaandel::apps::play
