@@ -99,7 +99,7 @@ Result<std::string, std::string> write_gravon(const Record& record) {
         text += fmt::format("  <result type=\"{}\" winner=\"{}\"/>\n", unsigned(*result),
                             winner_code(record.outcome->winner));
     }
-    return text + " </game>\n</stratego>\n";
+    return text + " </game>\n</stratego>"; // no line end, as in the archive
 }
 
 } // namespace vaandel::notation

@@ -67,8 +67,10 @@ Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const 
 }
 
 std::string write_strados2(const Geometry& geometry, std::span<const PlacedPiece> pieces) {
-    const auto place_of = [&](Cell cell) { return std::size_t(cell.row * geometry.width() + cell.column); };
-    std::string text(std::size_t(geometry.width() * geometry.height()), kEmpty);
+    const auto place_of = [&](Cell cell) {
+        return std::size_t(cell.row) * std::size_t(geometry.width()) + std::size_t(cell.column);
+    };
+    std::string text(std::size_t(geometry.width()) * std::size_t(geometry.height()), kEmpty);
     geometry.lakes().for_each(
         [&](unsigned index) { text[place_of(geometry.cell(Square{std::uint8_t(index)}))] = kLake; });
     for (const PlacedPiece& piece : pieces)

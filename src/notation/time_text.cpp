@@ -20,6 +20,11 @@ bool has_shape(std::string_view text, std::string_view shape) {
         text, shape, [](char letter, char wanted) { return wanted == '0' ? is_digit(letter) : letter == wanted; });
 }
 
+/// The number of `count` digits at `first`.
+int number_at(std::string_view text, std::size_t first, std::size_t count) {
+    return parse_number<int>(text.substr(first, count)).value_or(0);
+}
+
 } // namespace
 
 std::string write_time(Time time) {
@@ -34,9 +39,7 @@ std::string write_time(Time time) {
 std::optional<Time> parse_time(std::string_view text) {
     if (!has_shape(text, "0000-00-00T00:00:00.000Z"))
         return std::nullopt;
-    const auto number = [&](std::size_t first, std::size_t count) {
-        return *parse_number<int>(text.substr(first, count));
-    };
+    const auto number = [&](std::size_t first, std::size_t count) { return number_at(text, first, count); };
     const year_month_day date{year{number(0, 4)}, month{unsigned(number(5, 2))}, day{unsigned(number(8, 2))}};
     const hours hour{number(11, 2)};
     const minutes minute{number(14, 2)};
@@ -60,7 +63,7 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
     constexpr milliseconds::rep most = milliseconds::max().count() / 1000 - 1;
     if (!whole_seconds || *whole_seconds > most || !has_shape(rest, fraction))
         return std::nullopt;
-    return milliseconds{*whole_seconds * 1000 + *parse_number<int>(rest.substr(1, 3))};
+    return milliseconds{*whole_seconds * 1000 + number_at(rest, 1, 3)};
 }
 
 } // namespace vaandel::notation

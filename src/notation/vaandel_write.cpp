@@ -24,8 +24,8 @@ void add_header(std::string& text, const Record& record) {
     if (record.placement != Placement::Army)
         add("placement", word_of(kPlacementWords, record.placement));
     for (const Side side : {Side::Red, Side::Blue})
-        if (record.names[side])
-            add(name_of(side), in_quotes(*record.names[side]));
+        if (const auto& name = record.names[side])
+            add(name_of(side), in_quotes(*name));
     if (record.started)
         add("started", write_time(*record.started));
     if (record.outcome)

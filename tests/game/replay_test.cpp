@@ -23,7 +23,7 @@ Record sample() {
     std::string text(64, 'A');
     const auto put = [&](std::string_view square, char letter) {
         const Cell cell = kBoard8.cell(*kBoard8.parse_square(square));
-        text[std::size_t(cell.row * 8 + cell.column)] = letter;
+        text[std::size_t(cell.row) * 8 + std::size_t(cell.column)] = letter;
     };
     for (const std::string_view lake : {"c4", "f4", "c5", "f5"})
         put(lake, '_');

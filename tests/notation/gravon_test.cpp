@@ -72,7 +72,7 @@ TEST(GravonRead, MovesInOrderWithBothNamesOfTheTenthFileAndTheTenthRow) {
 }
 
 TEST(GravonRead, ArchiveNamesAreNoNames) {
-    const Record record = read(barrage("<player id=\"1\">Player 1</player><player id=\"2\">Zo&#xEB; &lt;3</player>"));
+    const Record record = read(barrage(R"(<player id="1">Player 1</player><player id="2">Zo&#xEB; &lt;3</player>)"));
     EXPECT_FALSE(record.names.red);
     EXPECT_EQ(record.names.blue, "Zo\u00eb <3");
 }
@@ -104,7 +104,7 @@ TEST(GravonRead, EveryTypeOfResult) {
 }
 
 TEST(GravonRead, GameWithoutFieldNeverBegan) {
-    const Record record = read(xml("classic", "<result type=\"3\" winner=\"2\"/>"));
+    const Record record = read(xml("classic", R"(<result type="3" winner="2"/>)"));
     EXPECT_FALSE(has_begun(record));
     EXPECT_EQ(record.outcome, (Outcome{Side::Blue, Reason::Resigned}));
 }
@@ -216,7 +216,7 @@ TEST(GravonRead, HostileTexts) {
     EXPECT_EQ(why_not("<stratego>\n</game></stratego>"), "line 2: not well-formed XML: Start-end tags mismatch");
     EXPECT_EQ(why_not(std::string_view{"<stratego>\n\0</stratego>", 23}), "line 2: a zero byte, which no XML has");
 
-    std::string bomb = "<!DOCTYPE stratego [\n<!ENTITY a \"aaaaaaaaaa\">\n<!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>\n";
+    const std::string bomb = "<!DOCTYPE stratego [\n<!ENTITY a \"aaaaaaaaaa\">\n<!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>\n";
     EXPECT_EQ(why_not(bomb + barrage("").substr(39)), "line 1: a document type is not allowed here");
     EXPECT_EQ(read(barrage("<player id=\"1\">&lol;</player>")).names.red, "&lol;"); // no entity is looked up
 
@@ -231,7 +231,7 @@ TEST(GravonRead, LongGameNearTheLimit) {
     std::string moves;
     constexpr int plies = 80'000;
     for (int id = 1; id <= plies; ++id)
-        moves += fmt::format("<move id=\"{}\" source=\"A1\" target=\"A2\"/>", id);
+        moves += fmt::format(R"(<move id="{}" source="A1" target="A2"/>)", id);
     EXPECT_EQ(read(barrage(moves)).plies.size(), std::size_t(plies));
 }
 

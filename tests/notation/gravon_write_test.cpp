@@ -48,7 +48,7 @@ TEST(GravonWrite, LooksLikeTheArchive) {
                          "  <player id=\"2\">A &#38; B</player>\n"
                          "  <result type=\"3\" winner=\"1\"/>\n"
                          " </game>\n"
-                         "</stratego>\n");
+                         "</stratego>");
 }
 
 TEST(GravonWrite, GameWithoutBothSetUpsHasNoField) {

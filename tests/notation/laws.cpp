@@ -1,4 +1,4 @@
-#include "laws.hpp"
+#include "notation/laws.hpp"
 
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/formats.hpp"

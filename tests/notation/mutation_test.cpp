@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "laws.hpp"
-#include "random_records.hpp"
+#include "notation/laws.hpp"
+#include "notation/random_records.hpp"
 
 namespace vaandel::notation {
 namespace {
@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 28> kSnippets{"<",
                                                      "&lol;",
                                                      "<!DOCTYPE x [<!ENTITY a \"b\">]>",
                                                      "<!--",
-                                                     "<move id=\"1\" source=\"A4\" target=\"A5\"/>",
+                                                     R"(<move id="1" source="A4" target="A5"/>)",
                                                      "<game>",
                                                      "</game>",
                                                      "<field content=\"",

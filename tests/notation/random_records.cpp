@@ -1,4 +1,4 @@
-#include "random_records.hpp"
+#include "notation/random_records.hpp"
 
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/gravon_types.hpp"

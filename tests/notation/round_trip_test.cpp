@@ -8,12 +8,12 @@
 
 #include <set>
 
-#include "random_records.hpp"
+#include "notation/random_records.hpp"
 
 namespace vaandel::notation {
 
-/// Records are large: a failure tells its seed, not the bytes.
-void PrintTo(const Record& record, std::ostream* stream) { *stream << write_record(record); }
+/// How GoogleTest prints a record.
+static void PrintTo(const Record& record, std::ostream* stream) { *stream << write_record(record); }
 
 namespace {
 

@@ -1,0 +1,87 @@
+// vaandel replay: plays records again by the rules and tells which hold.
+
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/record_files.hpp"
+#include "vaandel/apps/replay_report.hpp"
+#include "vaandel/notation/formats.hpp"
+#include "vaandel/notation/rule_words.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace vaandel::apps {
+
+namespace {
+
+struct Options {
+    std::string rules; ///< empty: the record's own
+    std::string two_squares;
+    std::string more_squares;
+    bool json = false;
+    std::vector<std::string> paths;
+};
+
+/// The rules that a record is replayed by.
+board::Rules rules_for(const Options& options, const board::Edition& edition) {
+    board::Rules rules = edition.rules;
+    if (options.rules == "standard")
+        rules = board::Rules{};
+    if (options.rules == "gravon")
+        rules = board::kGravonRules;
+    rules.two_squares = notation::value_of(notation::kTwoSquaresWords, options.two_squares).value_or(rules.two_squares);
+    rules.more_squares =
+        notation::value_of(notation::kMoreSquaresWords, options.more_squares).value_or(rules.more_squares);
+    return rules;
+}
+
+int replay_all(const Options& options) {
+    Output output{stdout};
+    ReplayReport report{options.json ? ReplayReport::Form::Json : ReplayReport::Form::Text, output};
+    Progress progress;
+    RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
+        if (!text) {
+            report.add_unreadable(name, {{0, text.error()}});
+        } else if (const auto record = notation::parse_any(*text)) {
+            report.add(name, *record, game::replay(*record, rules_for(options, record->edition)));
+        } else {
+            report.add_unreadable(name, record.error());
+        }
+        progress.show(report.counts().games());
+    }};
+    for (const std::string& path : options.paths)
+        files.walk(path);
+    progress.clear();
+    report.add_summary(files.passed_over());
+    if (files.passed_over() != 0)
+        fmt::print(stderr, "{} files of other kinds passed over\n", files.passed_over());
+    return report.counts().ok == report.counts().games() ? 0 : 1;
+}
+
+} // namespace
+
+void add_replay(CLI::App& program, int& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = program.add_subcommand("replay", "Play recorded games again and say which break a rule");
+    command->footer("Records are .vaandel files and the XML of the Gravon archive. One line a game is printed, then a "
+                    "summary.\nStatus: 0 all games are ok, 1 some are not, 2 wrong use.");
+    command->add_option("paths", options->paths, "Records, folders with records, zip archives of records")
+        ->required()
+        ->type_name("FILE_OR_DIR");
+    command
+        ->add_option("--rules", options->rules,
+                     "standard or gravon; without it, .vaandel records are replayed by the rules that they state, "
+                     "Gravon's classic, barrage and duell by gravon, its classicfree by standard")
+        ->check(CLI::IsMember({"standard", "gravon"}))
+        ->type_name("NAME");
+    command->add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")
+        ->check(CLI::IsMember({"3", "5", "off"}))
+        ->type_name("N");
+    command->add_option("--more-squares", options->more_squares, "The more-squares rule: on or off")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->type_name("on|off");
+    command->add_flag("--json", options->json, "Print a JSON object a game, then one with the counts");
+    command->callback([options, &status] { status = replay_all(*options); });
+}
+
+} // namespace vaandel::apps

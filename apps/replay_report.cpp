@@ -1,0 +1,138 @@
+#include "vaandel/apps/replay_report.hpp"
+
+#include "vaandel/notation/characters.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <stdexcept>
+
+namespace vaandel::apps {
+
+namespace json = boost::json;
+using notation::Problem;
+using notation::Problems;
+using notation::Record;
+
+namespace {
+
+/// Fit for one line of UTF-8, whatever bytes the name of a file has.
+std::string printable(std::string_view name) {
+    constexpr char32_t replacement = 0xFFFD;
+    std::string text;
+    while (!name.empty()) {
+        const auto character = notation::take_character(name);
+        const bool shows = character && *character >= ' ' && *character != 0x7F;
+        notation::append_utf8(text, shows ? *character : replacement);
+    }
+    return text;
+}
+
+json::object outcome_object(const board::Outcome& outcome) {
+    return {{"winner", json::string_view{outcome.winner ? board::name_of(*outcome.winner) : "draw"}},
+            {"reason", json::string_view{board::code_of(outcome.reason)}}};
+}
+
+/// What --json tells of a replay besides the name; the text line has the same.
+struct ReplayObject {
+    const board::Geometry& geometry;
+
+    json::object operator()(const game::ReplayOk& ok) const {
+        return {{"verdict", "ok"},
+                {"plies", ok.plies},
+                {"outcome", ok.outcome ? json::value{outcome_object(*ok.outcome)} : json::value{}}};
+    }
+    json::object operator()(const game::ReplayIllegal& illegal) const {
+        return {{"verdict", "illegal"},
+                {"ply", illegal.ply},
+                {"from", geometry.name(illegal.move.from)},
+                {"to", geometry.name(illegal.move.to)},
+                {"refusal", json::string_view{board::code_of(illegal.refusal)}}};
+    }
+    json::object operator()(const game::ReplayMismatch& mismatch) const {
+        return {
+            {"verdict", "mismatch"}, {"ply", mismatch.ply}, {"record", mismatch.record}, {"replay", mismatch.replay}};
+    }
+};
+
+std::string line_of(std::string_view name, json::object members) {
+    json::object object{{"name", printable(name)}};
+    object.insert(members.begin(), members.end());
+    return json::serialize(object);
+}
+
+void count(ReplayCounts& counts, const game::Replay& replay) {
+    if (std::holds_alternative<game::ReplayOk>(replay))
+        ++counts.ok;
+    else if (std::holds_alternative<game::ReplayIllegal>(replay))
+        ++counts.illegal;
+    else
+        ++counts.mismatch;
+}
+
+} // namespace
+
+void Output::add_line(std::string_view line) {
+    constexpr std::size_t enough = std::size_t{64} << 10;
+    waiting_.append(line).append("\n");
+    if (waiting_.size() >= enough)
+        flush();
+}
+
+void Output::flush() {
+    const bool is_done = std::fwrite(waiting_.data(), 1, waiting_.size(), stream_) == waiting_.size();
+    waiting_.clear();
+    if (!is_done || std::fflush(stream_) != 0)
+        throw std::runtime_error{"the output cannot be written"};
+}
+
+void ReplayReport::add(const std::string& name, const Record& record, const game::Replay& replay) {
+    count(counts_, replay);
+    output_.add_line(form_ == Form::Json
+                         ? line_of(name, std::visit(ReplayObject{*record.edition.geometry}, replay))
+                         : fmt::format("{}: {}", printable(name), game::describe(record.edition, replay)));
+}
+
+void ReplayReport::add_unreadable(const std::string& name, const Problems& problems) {
+    ++counts_.unreadable;
+    if (form_ == Form::Text)
+        return output_.add_line(fmt::format("{}: unreadable: {}", printable(name), notation::describe(problems)));
+    json::array list;
+    for (const Problem& problem : problems)
+        list.push_back(
+            {{"line", problem.line == 0 ? json::value{} : json::value{problem.line}}, {"what", problem.what}});
+    output_.add_line(line_of(name, {{"verdict", "unreadable"}, {"problems", std::move(list)}}));
+}
+
+void ReplayReport::add_summary(std::size_t passed_over) {
+    if (form_ == Form::Json)
+        output_.add_line(json::serialize(json::object{{"games", counts_.games()},
+                                                      {"ok", counts_.ok},
+                                                      {"illegal", counts_.illegal},
+                                                      {"mismatch", counts_.mismatch},
+                                                      {"unreadable", counts_.unreadable},
+                                                      {"passed_over", passed_over}}));
+    else
+        output_.add_line(fmt::format("{} games: {} ok, {} illegal, {} mismatch, {} unreadable", counts_.games(),
+                                     counts_.ok, counts_.illegal, counts_.mismatch, counts_.unreadable));
+    output_.flush();
+}
+
+Progress::Progress() : is_on_{isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0} {}
+
+void Progress::show(std::size_t games) {
+    constexpr std::size_t step = 500; // several times a second
+    if (!is_on_ || games % step != 0)
+        return;
+    fmt::print(stderr, "\r{} games", games);
+    is_shown_ = true;
+}
+
+void Progress::clear() {
+    if (is_shown_)
+        fmt::print(stderr, "\r\x1b[K");
+    is_shown_ = false;
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,69 @@
+#pragma once
+// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in docs/3-records.md.
+
+#include "vaandel/game/replay.hpp"
+
+#include <cstdio>
+
+namespace vaandel::apps {
+
+/// Text for a stream, handed on in large pieces. Not for a stream that others write to at the same time.
+class Output {
+public:
+    explicit Output(std::FILE* stream) : stream_{stream} {}
+
+    /// Both throw std::runtime_error where the stream takes no more (a full disk).
+    void add_line(std::string_view line);
+    void flush();
+
+private:
+    std::FILE* stream_;
+    std::string waiting_;
+};
+
+/// How many records had which result.
+struct ReplayCounts {
+    std::size_t ok = 0;
+    std::size_t illegal = 0;
+    std::size_t mismatch = 0;
+    std::size_t unreadable = 0;
+
+    std::size_t games() const { return ok + illegal + mismatch + unreadable; }
+};
+
+class ReplayReport {
+public:
+    enum class Form { Text, Json };
+
+    ReplayReport(Form form, Output& output) : form_{form}, output_{output} {}
+
+    void add(const std::string& name, const notation::Record& record, const game::Replay& replay);
+    void add_unreadable(const std::string& name, const notation::Problems& problems);
+    /// The last line.
+    void add_summary(std::size_t passed_over);
+
+    const ReplayCounts& counts() const { return counts_; }
+
+private:
+    Form form_;
+    Output& output_;
+    ReplayCounts counts_;
+};
+
+/// How far we are, on a terminal that is not busy with the results themselves; otherwise silent.
+class Progress {
+public:
+    Progress();
+    ~Progress() { clear(); }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void show(std::size_t games);
+    void clear();
+
+private:
+    bool is_on_;
+    bool is_shown_ = false;
+};
+
+} // namespace vaandel::apps
