@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     reporters: [new LineReporter(process.env.E2E_JSON)],
   },

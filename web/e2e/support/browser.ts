@@ -32,7 +32,7 @@ export class Visit {
   static async open(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await browser.newContext({ viewport: desktop, locale: 'en', reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     const visit = new Visit(context, page);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')

@@ -40,7 +40,7 @@ export class Session {
         onState: (state) => this.receive(state),
         onRefused: (refusal) => this.refused(refusal),
         onRematch: (reply) => events.onRematch(reply),
-        onLine: (line) => this.setLine(line),
+        onLine: (line) => (this.line = line),
       },
       ports,
     );
@@ -105,15 +105,11 @@ export class Session {
     if (refusal.code === 'stale') this.connection.redial();
   }
 
-  private setLine(line: Line): void {
-    this.line = line;
-    if (line === 'lost' || line === 'denied' || line === 'garbled') announce(t(`line.${line}`));
-  }
-
   private present(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
     this.wish = null;
+    if (before && before.state.ply !== scene.state.ply) this.notice = '';
     if (before) this.tell(before, scene);
   }
 

@@ -1,0 +1,166 @@
+// What a real game shows too seldom to wait for: every ending, every kind of battle, a server that is beside itself.
+// The page and its files come from the real server; the other end of the game's line is a script.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Battle, endReasons, type GameState, type Outcome } from '../src/net/protocol';
+import { gameState, pieceAt } from '../src/testing/fixtures';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { openGame, scripted } from './support/script';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const kSetup = 'FB..............X2..9312';
+
+function ended(outcome: Outcome): GameState {
+  const pieces = [pieceAt('a1', 'red', 'F'), pieceAt('h8', 'blue', 'F')];
+  const final = { setups: { red: kSetup, blue: kSetup }, pieces };
+  return gameState({ game: `over-${outcome.reason}`, phase: 'over', ply: 30, targets: {}, outcome, pieces, final });
+}
+
+describe('every ending', () => {
+  it.each(['en', 'fr', 'nl', 'de'])(
+    '%s: is told in words of its own, fits and passes axe, large and small',
+    async (locale) => {
+      const states = endReasons.map((reason) =>
+        ended({ reason, winner: reason === 'both_immobile' || reason === 'agreed' ? 'draw' : 'blue' }),
+      );
+      for (const viewport of [desktop, phone]) {
+        const told = new Set<string>();
+        const visit = await Visit.open(browser, server.address, { locale, viewport });
+        await scripted(visit, states);
+        for (const state of states) {
+          await openGame(visit, state);
+          const result = visit.page.locator(`[data-reason=${state.outcome?.reason}]`);
+          await result.waitFor();
+          told.add((await result.locator('.reason').textContent()) ?? '');
+          expect((await visit.overflow()).x).toBe(0);
+        }
+        expect(told.size).toBe(endReasons.length);
+        expect(await visit.accessibilityProblems()).toEqual([]);
+        await visit.close();
+      }
+    },
+  );
+});
+
+describe('every battle', () => {
+  const ends: [Battle['attacker'], Battle['defender'], Battle['winner'], string][] = [
+    ['9', '8', 'attacker', 'The attacker wins.'],
+    ['8', '9', 'defender', 'The defender holds.'],
+    ['5', '5', 'none', 'Both fall.'],
+    ['3', 'B', 'attacker', 'The bomb is defused.'],
+    ['X', 'B', 'defender', 'The bomb explodes and stays.'],
+    ['2', 'F', 'attacker', 'The flag is taken!'],
+  ];
+
+  it.each(ends)(
+    '%s against %s (%s) is shown with both ranks, long enough, and passes axe',
+    async (attacker, defender, winner, verdict) => {
+      const visit = await Visit.open(browser, server.address);
+      const { page } = visit;
+      const before = gameState({
+        pieces: [pieceAt('b3', 'red', attacker), pieceAt('b4', 'blue', null), pieceAt('h8', 'blue', null)],
+        targets: { b3: ['b4'] },
+      });
+      const after = gameState({
+        ply: 1,
+        turn: 'blue',
+        targets: {},
+        pieces: [pieceAt('h8', 'blue', null)],
+        last: {
+          ply: 1,
+          side: 'red',
+          id: 'b3',
+          from: 'b3',
+          to: 'b4',
+          battle: { attacker, defender, defender_id: 'b4', winner },
+        },
+      });
+      await scripted(visit, [before], ({ type }) => (type === 'move' ? [after] : []));
+      await openGame(visit, before);
+      const table = new Table(page);
+      await page.locator('[data-turn=yours]').waitFor();
+      await table.select('b3');
+      await table.cell('b4').click();
+      const card = page.locator('[data-battle]');
+      await card.waitFor();
+      const shownAt = Date.now();
+      expect(await card.textContent()).toContain(verdict);
+      expect(await visit.accessibilityProblems()).toEqual([]);
+      await card.waitFor({ state: 'detached' });
+      expect(Date.now() - shownAt).toBeGreaterThan(1_500);
+      expect(await page.locator('[data-last=battle]').textContent()).toContain(verdict);
+      await visit.close();
+    },
+  );
+});
+
+describe('a server beside itself', () => {
+  it('that talks nonsense is told apart from a lost line', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const state = gameState({ targets: { b3: ['b4'] } });
+    await scripted(visit, [state], () => ['{"type":"state"}']);
+    await openGame(visit, state);
+    const table = new Table(visit.page);
+    await visit.page.locator('[data-turn=yours]').waitFor();
+    await table.select('b3');
+    await table.cell('b4').click();
+    await visit.page.locator('.bar.garbled').waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await visit.close();
+  });
+
+  it('that refuses a set-up is quoted with all its reasons', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const start = gameState({
+      phase: 'setup',
+      pieces: [],
+      targets: {},
+      setup: { yours: null, ready: { red: false, blue: true } },
+    });
+    const problems = [
+      { code: 'count', rank: '2', have: 1, want: 2 },
+      { code: 'count', rank: 'B', have: 2, want: 1 },
+    ] as const;
+    await scripted(visit, [start], () => [
+      { type: 'refused', request: 'setup', code: 'setup', problems: [...problems] },
+    ]);
+    await openGame(visit, start);
+    await page.locator('.ready').waitFor();
+    await new Table(page).choosePreset(0);
+    await page.locator('.ready').click();
+    await page.getByText('Scout: 1 placed, 2 needed').waitFor();
+    await page.getByText('Bomb: 2 placed, 1 needed').waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await visit.close();
+  });
+
+  it('a chase that may not go on is marked, and says why', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const state = gameState({ targets: { b3: ['b4'] }, barred: { b3: { c3: 'more_squares' } } });
+    await scripted(visit, [state]);
+    await openGame(visit, state);
+    const table = new Table(page);
+    await page.locator('[data-turn=yours]').waitFor();
+    await table.select('b3');
+    expect(await table.label('c3')).toContain('barred');
+    await table.cell('c3').click();
+    await page.getByText('More-squares rule').first().waitFor();
+    await visit.close();
+  });
+});
