@@ -29,7 +29,7 @@ std::string printable(std::string_view name) {
     return text;
 }
 
-json::object outcome_object(const board::Outcome& outcome) {
+json::value outcome_value(const board::Outcome& outcome) {
     return {{"winner", json::string_view{outcome.winner ? board::name_of(*outcome.winner) : "draw"}},
             {"reason", json::string_view{board::code_of(outcome.reason)}}};
 }
@@ -41,7 +41,7 @@ struct ReplayObject {
     json::object operator()(const game::ReplayOk& ok) const {
         return {{"verdict", "ok"},
                 {"plies", ok.plies},
-                {"outcome", ok.outcome ? json::value{outcome_object(*ok.outcome)} : json::value{}}};
+                {"outcome", ok.outcome ? outcome_value(*ok.outcome) : json::value()}};
     }
     json::object operator()(const game::ReplayIllegal& illegal) const {
         return {{"verdict", "illegal"},
@@ -99,9 +99,12 @@ void ReplayReport::add_unreadable(const std::string& name, const Problems& probl
     if (form_ == Form::Text)
         return output_.add_line(fmt::format("{}: unreadable: {}", printable(name), notation::describe(problems)));
     json::array list;
-    for (const Problem& problem : problems)
-        list.push_back(
-            {{"line", problem.line == 0 ? json::value{} : json::value{problem.line}}, {"what", problem.what}});
+    for (const Problem& problem : problems) {
+        json::object object{{"line", nullptr}, {"what", problem.what}};
+        if (problem.line != 0)
+            object["line"] = problem.line;
+        list.push_back(std::move(object));
+    }
     output_.add_line(line_of(name, {{"verdict", "unreadable"}, {"problems", std::move(list)}}));
 }
 

@@ -1,4 +1,4 @@
-#include "notation/laws.hpp"
+#include "laws.hpp"
 
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/formats.hpp"

@@ -1,0 +1,27 @@
+// The example in docs/3-records.md is a record, in the canonical form, of a game that holds.
+
+#include "vaandel/game/replay.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace vaandel {
+namespace {
+
+TEST(ReplayDocs, ExampleIsTrue) {
+    std::ifstream file{VAANDEL_DOCS "/3-records.md"};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    const auto first = text.find("vaandel record 1\nedition");
+    ASSERT_NE(first, std::string::npos);
+    const std::string example = text.substr(first, text.find("```", first) - first);
+    const auto record = notation::parse_record(example);
+    ASSERT_TRUE(record) << describe(record.error());
+    EXPECT_EQ(notation::write_record(*record), example);
+    EXPECT_EQ(describe(record->edition, game::replay(*record, record->edition.rules)),
+              "ok, 8 plies, blue wins by flag");
+}
+
+} // namespace
+} // namespace vaandel

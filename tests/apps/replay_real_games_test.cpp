@@ -1,0 +1,100 @@
+// Real games, where they are at hand: ../shared/data beside the sources.
+
+#include "vaandel/apps/record_files.hpp"
+#include "vaandel/game/replay.hpp"
+#include "vaandel/notation/formats.hpp"
+#include "vaandel/notation/gravon.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace vaandel::apps {
+namespace {
+
+using namespace board;
+using notation::Record;
+
+/// Calls visit(name, text, record) for each record under VAANDEL_REAL_DATA/folder; what cannot be read is listed.
+template <class Visit> std::vector<std::string> for_each_record(const std::string& folder, Visit&& visit) {
+    std::vector<std::string> unreadable;
+    RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
+        ASSERT_TRUE(text) << name << ": " << text.error();
+        if (const auto record = notation::parse_any(*text))
+            visit(name, *text, *record);
+        else
+            unreadable.push_back(name + ": " + describe(record.error()));
+    }};
+    files.walk(VAANDEL_REAL_DATA "/" + folder);
+    return unreadable;
+}
+
+#define SKIP_WITHOUT(folder)                                                                                           \
+    if (!std::filesystem::exists(VAANDEL_REAL_DATA "/" folder))                                                        \
+    GTEST_SKIP() << "no real games in " VAANDEL_REAL_DATA "/" folder
+
+/// In these the loser still has a move at the end: the archive lost the last ply.
+constexpr std::array<std::string_view, 4> kWithoutLastPly{
+    "strados2014-2.zip/classicfree-2014.2-1181.xml",
+    "strados2014-5.zip/classic-2014.5-408.xml",
+    "strados2014-5.zip/classic-2014.5-2245.xml",
+    "strados2014-6.zip/classic-2014.6-1225.xml",
+};
+
+TEST(RealGames, EveryGameOfTheArchiveIsLegalAndEndsAsItSays) {
+    SKIP_WITHOUT("gravon");
+    std::size_t games = 0;
+    std::size_t derived_ends = 0;
+    const auto unreadable =
+        for_each_record("gravon", [&](const std::string& name, std::string_view, const Record& record) {
+            ++games;
+            const game::Replay replay = game::replay(record, record.edition.rules);
+            const bool has_last_ply =
+                std::ranges::none_of(kWithoutLastPly, [&](std::string_view known) { return name.ends_with(known); });
+            EXPECT_EQ(std::holds_alternative<game::ReplayOk>(replay), has_last_ply)
+                << name << ": " << describe(record.edition, replay);
+            if (record.outcome && record.outcome->reason <= Reason::BothImmobile)
+                ++derived_ends;
+        });
+    EXPECT_GT(games, 10'000U);
+    EXPECT_GT(derived_ends, 3'000U);
+    for (const std::string& what : unreadable)
+        EXPECT_NE(what.find("'ultimate lightning' is another game"), std::string::npos) << what;
+}
+
+TEST(RealGames, EveryGameOfAMonthIsWrittenAsTheArchiveHasIt) {
+    SKIP_WITHOUT("gravon/strados2014-3.zip");
+    std::size_t games = 0;
+    for_each_record("gravon/strados2014-3.zip",
+                    [&](const std::string& name, std::string_view text, const Record& record) {
+                        ++games;
+                        const auto written = notation::write_gravon(record);
+                        ASSERT_TRUE(written) << name << ": " << written.error();
+                        EXPECT_EQ(*written, text) << name;
+                        const auto own = notation::parse_record(notation::write_record(record));
+                        ASSERT_TRUE(own) << name << ": " << describe(own.error());
+                        EXPECT_TRUE(*own == record) << name;
+                    });
+    EXPECT_GT(games, 500U);
+}
+
+TEST(RealGames, ChasesEndInARefusedMove) {
+    SKIP_WITHOUT("chase");
+    std::size_t games = 0;
+    const auto unreadable =
+        for_each_record("chase", [&](const std::string& name, std::string_view, const Record& record) {
+            ++games;
+            const game::Replay replay = game::replay(record, record.edition.rules);
+            const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
+            ASSERT_TRUE(illegal) << name << ": " << describe(record.edition, replay);
+            EXPECT_EQ(illegal->ply, record.plies.size()) << name;
+            EXPECT_EQ(illegal->refusal, Refusal::MoreSquares) << name;
+        });
+    EXPECT_EQ(games, 110U);
+    EXPECT_TRUE(unreadable.empty());
+}
+
+} // namespace
+} // namespace vaandel::apps
