@@ -26,10 +26,10 @@ constexpr std::array kOriginalPresets{
                                "2B4796BFB7"
                                "2862X27B2B"},
     // A bombed-in Sergeant plays the flag in the left corner; the true one sits on the other side.
-    Preset{"false-crown", "4B32353BF3"
+    Preset{"false-crown", "4B32353BFB"
                           "B52341X6B4"
-                          "6B54728527"
-                          "292682627B"},
+                          "6B54728327"
+                          "2926826275"},
     // Two corners that look alike, and bombs before the lakes to narrow the board.
     Preset{"two-lanterns", "FB323435B4"
                            "B35216354B"
@@ -42,9 +42,9 @@ constexpr std::array kOriginalPresets{
                          "9X26726872"},
     // No bomb near the flag: it hides among Miners while the bombs tell another story.
     Preset{"open-meadow", "32B4B3F352"
-                          "435B24753B"
+                          "435B24953B"
                           "B6X4186252"
-                          "27629B8267"},
+                          "27627B8267"},
     // The flag sunk deep on the left with the Marshal on guard; the General leads in the middle.
     Preset{"deep-well", "BFB3234323"
                         "2B4X3514B5"
@@ -77,11 +77,11 @@ constexpr std::array kDuel10Presets{
                           "B...3..1.."
                           ".....2..9."
                           ".X......3."},
-    Preset{"corner-bluff", "F..2....B3"
-                           "...1.....B"
-                           ".9....2..."
-                           "....3...X."},
-    Preset{"centre-keep", "2...BF...3"
+    Preset{"corner-bluff", "FB.......3"
+                           "3........B"
+                           ".9..1.2..."
+                           "...2....X."},
+    Preset{"centre-keep", "2...BF3..."
                           ".....B.1.."
                           ".2......9."
                           "....X3...."},
@@ -93,30 +93,30 @@ constexpr std::array kDuel10Presets{
                          "3..B...1.."
                          ".2......9."
                          "....2....3"},
-    Preset{"spearhead", "......FB2."
+    Preset{"spearhead", ".....3FB.."
                         ".1....B..."
-                        ".9...3...."
+                        ".9......2."
                         "X...2...3."},
-    Preset{"two-fronts", "3..BF....."
+    Preset{"two-fronts", "...BF3...."
                          "....B....1"
                          ".2.......3"
                          ".X..2...9."},
-    Preset{"scout-screen", "..FB...3.."
+    Preset{"scout-screen", ".3FB......"
                            "..B......."
                            "3....X..19"
                            "2........2"},
-    Preset{"open-field", "3......1.."
-                         "..F......."
-                         "...9....2."
-                         "B...2X..B3"},
+    Preset{"open-field", "..B....1.."
+                         ".3F9......"
+                         "..B.....2."
+                         "2...3X...."},
     Preset{"hidden-spy", "3...2....."
                          "FB........"
                          "B....9..3."
                          "..X..1..2."},
-    Preset{"miners-march", ".2.....BF."
+    Preset{"miners-march", ".......BF2"
                            "........B."
-                           ".1..9X...2"
-                           ".3..3....."},
+                           "..1......."
+                           ".X3.93..2."},
     Preset{"last-line", "2..BF1...3"
                         "3.X.B9...2"
                         ".........."
@@ -124,51 +124,51 @@ constexpr std::array kDuel10Presets{
 };
 
 constexpr std::array kBarrage10Presets{
-    Preset{"corner-keep", "F.......2."
+    Preset{"corner-keep", "F2........"
                           "B......1.."
                           ".2......9."
                           ".X......3."},
-    Preset{"corner-bluff", "F.......B3"
-                           "...1......"
+    Preset{"corner-bluff", "F3......B."
+                           "2..1......"
                            ".9.....2.."
-                           "....2...X."},
-    Preset{"centre-keep", "2....F...."
+                           "........X."},
+    Preset{"centre-keep", "....2F3..."
                           ".....B.1.."
-                          ".2......9."
-                          "....X3...."},
-    Preset{"lake-shadow", "..2...3..."
-                          "1.....FB.."
-                          "......2..."
+                          "........9."
+                          "....X..2.."},
+    Preset{"lake-shadow", "......2..."
+                          "1....2FB.."
+                          "......3..."
                           ".X..9....."},
-    Preset{"home-guard", "...FX....."
+    Preset{"home-guard", "..2FX....."
                          "...B...1.."
-                         ".2......9."
+                         "........9."
                          "....2....3"},
-    Preset{"spearhead", "......F.2."
+    Preset{"spearhead", ".....3F2.."
                         ".1....B..."
-                        ".9...3...."
+                        ".9........"
                         "X...2....."},
-    Preset{"two-fronts", "....F....."
-                         "3...B....1"
-                         ".2........"
-                         ".X..2...9."},
-    Preset{"scout-screen", "..F....3.."
+    Preset{"two-fronts", "...3F2...."
+                         "....B....1"
+                         "2........."
+                         ".X......9."},
+    Preset{"scout-screen", "..F3......"
                            "..B......."
                            ".....X..19"
                            "2........2"},
-    Preset{"open-field", "3......1.."
-                         "..F......."
-                         "...9....2."
+    Preset{"open-field", ".......1.."
+                         ".2F9......"
+                         "..3......."
                          "....2X..B."},
-    Preset{"hidden-spy", "3........."
-                         "F........."
+    Preset{"hidden-spy", ".........."
+                         "F3........"
                          "B....9..2."
                          "..X..1..2."},
-    Preset{"miners-march", ".2......F."
+    Preset{"miners-march", "........F2"
                            "........B."
-                           ".1..9X...2"
-                           ".3........"},
-    Preset{"last-line", "2...F1...."
+                           ".1..9X...."
+                           ".3......2."},
+    Preset{"last-line", "...2F1...."
                         "3.X.B9...2"
                         ".........."
                         ".........."},
@@ -178,76 +178,76 @@ constexpr std::array kDuel8Presets{
     Preset{"corner-keep", "FB....2."
                           "B..3.1.3"
                           ".2X...9."},
-    Preset{"corner-bluff", "F..2..B3"
-                           "..1..3.B"
-                           ".9..2.X."},
-    Preset{"centre-keep", "2..BF..3"
+    Preset{"corner-bluff", "F2....B3"
+                           "3......B"
+                           ".9.X1.2."},
+    Preset{"centre-keep", "2..BF3.."
                           "...1B..2"
                           ".9.3..X."},
     Preset{"lake-shadow", ".3...2.."
                           "1...BFB."
-                          ".X.9..32"},
+                          ".X.9.32."},
     Preset{"home-guard", ".BFX..3."
                          "3.B..1.2"
                          ".2....9."},
-    Preset{"spearhead", "...3.FB."
+    Preset{"spearhead", "....3FB."
                         "12..3B.."
                         "X9..2..."},
-    Preset{"two-fronts", "3.BF...."
-                         "2..B.3.1"
+    Preset{"two-fronts", "..BF3..."
+                         "2..B..31"
                          ".X.2..9."},
-    Preset{"scout-screen", "..FB.3.."
+    Preset{"scout-screen", ".3FB...."
                            "..B.X.19"
                            "2...3..2"},
-    Preset{"open-field", "3....1.2"
-                         ".F.9...."
-                         "B..3X.B2"},
+    Preset{"open-field", ".3...1.2"
+                         "2F9....."
+                         "B3..X..B"},
     Preset{"hidden-spy", "3...2..."
                          "FB..9..3"
                          "B.X.1.2."},
-    Preset{"miners-march", "2....BF."
-                           ".1.9.XB2"
-                           ".3..3..."},
+    Preset{"miners-march", ".....BF2"
+                           "...1..B."
+                           ".X.393.2"},
     Preset{"last-line", "2.BF1..3"
                         "3X.B9..2"
                         "........"},
 };
 
 constexpr std::array kBarrage8Presets{
-    Preset{"corner-keep", "F.....2."
+    Preset{"corner-keep", "F2......"
                           "B..1..3."
                           ".X...92."},
-    Preset{"corner-bluff", "F.....B3"
-                           "..12...."
+    Preset{"corner-bluff", "F3....B."
+                           "2..1...."
                            ".9...2X."},
-    Preset{"centre-keep", "..2.F..3"
+    Preset{"centre-keep", "...2F3.."
                           "..1.B..."
                           ".9.X..2."},
     Preset{"lake-shadow", "2......."
-                          "3...BF1."
-                          ".X.2..9."},
-    Preset{"home-guard", "..FX..2."
+                          "....BF1."
+                          ".X.2.39."},
+    Preset{"home-guard", ".2FX...."
                          "..B..3.."
                          "2.....91"},
-    Preset{"spearhead", "..2..F.."
-                        "1..2.B.."
-                        "X9..3..."},
-    Preset{"two-fronts", "...F...."
-                         "2..B.3.1"
+    Preset{"spearhead", "....2F3."
+                        "1....B.."
+                        "X9..2..."},
+    Preset{"two-fronts", "..2F3..."
+                         "...B...1"
                          ".X.2..9."},
-    Preset{"scout-screen", "..F..3.."
+    Preset{"scout-screen", ".3F....."
                            "..B.X.19"
                            "2......2"},
-    Preset{"open-field", "3....1.."
-                         ".F.9..2."
-                         "...2X.B."},
-    Preset{"hidden-spy", "3......."
-                         "F...9..2"
+    Preset{"open-field", ".....1.."
+                         "2F9....."
+                         ".3.2X.B."},
+    Preset{"hidden-spy", "........"
+                         "F3..9..2"
                          "B.X.1.2."},
-    Preset{"miners-march", "2.....F."
-                           ".1.9..B."
-                           ".3..X.2."},
-    Preset{"last-line", "2..F1..."
+    Preset{"miners-march", ".....2F2"
+                           "...1..B."
+                           ".X.39..."},
+    Preset{"last-line", "..2F1..."
                         "3X.B9..2"
                         "........"},
 };

@@ -8,11 +8,6 @@ using namespace board;
 
 namespace {
 
-/// How likely the enemy is to attack, when he can, a piece that he does not know, and one that may be a Bomb besides.
-constexpr double kDaresUnknown = 0.3;
-constexpr double kDaresUnmoved = 0.15;
-constexpr double kDaresTrade = 0.5;
-
 constexpr double kVengeance = 0.9;    ///< share of what a neighbour takes back
 constexpr double kLaterDanger = 0.25; ///< every danger but the greatest: most can still be met
 
@@ -24,13 +19,13 @@ struct Threat {
     bool is_secret;
 };
 
-/// Share of the enemy's attacks that would come, for an attacker of this rank.
-double daring(const Threat& threat, BattleResult result) {
-    if (threat.is_secret)
-        return threat.victim.has_moved ? kDaresUnknown : kDaresUnmoved;
-    switch (result) {
+/// How likely the enemy is to attack the victim with this rank when he can. A rank that he learns on the way is no riddle any more.
+double temptation(const Threat& threat, Rank attacker) {
+    if (threat.is_secret || !threat.victim.is_secret)
+        return threat.victim.temptation[index_of(attacker)];
+    switch (threat.scene.battle(attacker, threat.victim.rank)) {
     case BattleResult::AttackerWins: return 1;
-    case BattleResult::BothLost: return kDaresTrade;
+    case BattleResult::BothLost: return 0.5;
     case BattleResult::DefenderWins: return 0;
     }
     return 0;
@@ -71,7 +66,7 @@ double loss_to(const Threat& threat, const EnemyMan& attacker) {
             points = scene.worth(threat.victim) - prize;
         else
             points = -prize;
-        loss += chance * daring(threat, result) * points;
+        loss += chance * temptation(threat, rank) * points;
     }
     return std::max(0.0, loss);
 }
@@ -88,7 +83,7 @@ double loss_from_afar(const Threat& threat) {
         const SquareSet line = scene.geometry.reach(threat.at, direction, threat.layout.own | threat.layout.enemy);
         (line & threat.layout.enemy & ~near).for_each([&](unsigned at) {
             const double chance = scene.enemy[threat.layout.enemy_at[at]].chance(Rank::Scout);
-            worst = std::max(worst, chance * daring(threat, BattleResult::AttackerWins) * scene.worth(threat.victim));
+            worst = std::max(worst, chance * temptation(threat, Rank::Scout) * scene.worth(threat.victim));
         });
     }
     return worst;

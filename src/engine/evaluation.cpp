@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kStepBack = 4;    ///< undoing the last move
 constexpr double kFirstMove = 0.5; ///< a piece that moves is no Bomb: a small secret less
+constexpr double kDecoy = 80;      ///< a piece that could be the Flag
 
 /// What can happen on a layout with the given chance, added to an evaluation.
 void add_prospect(Evaluation& sum, const Scene& scene, const Layout& layout, double chance) {
@@ -53,7 +54,8 @@ void evaluate_step(Evaluation& sum, const Scene& scene, const Pursuit& pursuit, 
     add_prospect(sum, scene, moved, 1);
 
     sum.pursuit = pursuit.pull(man, move.to) - pursuit.pull(man, move.from);
-    sum.secrecy = -(shows_scout ? secrecy(scene, scene.own[man]) : 0) - (scene.own[man].has_moved ? 0 : kFirstMove);
+    sum.secrecy = -(shows_scout ? secrecy(scene, scene.own[man]) : 0) -
+                  (scene.own[man].has_moved ? 0 : kFirstMove + kDecoy * scene.own[man].thought[index_of(Rank::Flag)]);
     const bool undoes = scene.chase.last_to == move.from && scene.chase.last_from == move.to;
     sum.calm = undoes ? -kStepBack : 0;
 }

@@ -10,7 +10,7 @@ using namespace board;
 
 namespace {
 
-constexpr double kPerStep = 0.88; ///< what a step of distance leaves of a gain
+constexpr double kPerStep = 0.83; ///< what a step of distance leaves of a gain
 constexpr double kTiring = 0.25;  ///< each ply of a chase that the prey has answered makes it less attractive
 
 /// Powers of kPerStep by steps; nothing where there is no way.

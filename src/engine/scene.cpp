@@ -12,6 +12,10 @@ constexpr Ply kPatience = 20; ///< plies without an attack before it runs out
 constexpr double kImpatiencePerPly = 0.5;
 constexpr double kMostImpatience = 60;
 constexpr double kGuardBomb = 60;
+constexpr double kBoldness = 0.05; ///< the chance of an attack that brings nothing
+constexpr double kTempting = 300;  ///< points that make an attack sure
+constexpr double kLeastTemptation = 0.02;
+constexpr double kMostTemptation = 0.95;
 
 double impatience_after(Ply plies) {
     return plies <= kPatience ? 0 : std::min(kMostImpatience, kImpatiencePerPly * double(plies - kPatience));
@@ -37,7 +41,7 @@ void add_own(Scene& scene, const View& view, Square at) {
     const Rank rank = *view.rank_of(piece);
     const Man man = Man(scene.own.size());
     const bool is_secret = !view.open().revealed.has(piece.index);
-    scene.own.push_back({at, rank, is_secret, view.open().moved.has(piece.index), 0});
+    scene.own.push_back({at, rank, is_secret, view.open().moved.has(piece.index), 0, {}, {}});
     scene.now.own_at[at.index] = man;
     if (is_secret)
         scene.now.secret.insert(man);
@@ -60,6 +64,18 @@ double worth_of_own(const Scene& scene, const OwnMan& man) {
     return is_guard ? kGuardBomb : scene.own_worth[index_of(man.rank)];
 }
 
+/// How likely an enemy of this rank is to attack a piece that may be anything of `thought`: the likelier, the more he expects to gain.
+double temptation_of(const Scene& scene, const Chances& thought, Rank attacker) {
+    double points = 0;
+    for (const Rank rank : kAllRanks) {
+        const BattleResult result = scene.battle(attacker, rank);
+        const double prize = result != BattleResult::DefenderWins ? scene.own_worth[index_of(rank)] : 0;
+        const double price = result != BattleResult::AttackerWins ? scene.enemy_worth[index_of(attacker)] : 0;
+        points += thought[index_of(rank)] * (prize - price);
+    }
+    return std::clamp(kBoldness + points / kTempting, kLeastTemptation, kMostTemptation);
+}
+
 } // namespace
 
 void Layout::move_own(Square from, Square to) {
@@ -80,7 +96,7 @@ void Layout::remove_enemy(Square at) {
 
 Scene scene_of(const Edition& edition, const View& view) {
     const Side side = view.viewer();
-    const Belief belief{edition, view};
+    const Belief belief = belief_about_enemy(edition, view);
     Scene scene{.edition = edition,
                 .geometry = *edition.geometry,
                 .side = side,
@@ -89,7 +105,7 @@ Scene scene_of(const Edition& edition, const View& view) {
                 .now = {},
                 .own_worth = {},
                 .enemy_worth = {},
-                .enemy_movers = belief.enemy_movers(),
+                .enemy_movers = belief.movers(),
                 .chase = view.open().chase[side],
                 .impatience = impatience_after(view.open().plies_without_attack)};
     scene.now.own_at.fill(kNobody);
@@ -103,8 +119,13 @@ Scene scene_of(const Edition& edition, const View& view) {
     const Strength enemy = strength_of(scene.enemy);
     scene.own_worth = worth_of(own, enemy);
     scene.enemy_worth = worth_of(enemy, own);
-    for (OwnMan& man : scene.own)
+    const Belief outside = belief_of_enemy(edition, view);
+    for (OwnMan& man : scene.own) {
         man.worth = worth_of_own(scene, man);
+        man.thought = outside.of(view.open().piece_at[man.at.index]);
+        for (const Rank rank : kAllRanks)
+            man.temptation[index_of(rank)] = temptation_of(scene, man.thought, rank);
+    }
     return scene;
 }
 

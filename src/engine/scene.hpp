@@ -14,7 +14,10 @@ struct OwnMan {
     board::Rank rank;
     bool is_secret; ///< the enemy does not know the rank
     bool has_moved;
-    double worth; ///< by its rank, and a Bomb beside the Flag by what it guards
+    double worth;    ///< by its rank, and a Bomb beside the Flag by what it guards
+    Chances thought; ///< what the enemy must think of it
+    /// How likely an enemy of each rank that can is to attack it, going by what the enemy must think of it.
+    std::array<double, board::kRanks> temptation;
 };
 
 struct EnemyMan {

@@ -27,7 +27,15 @@ void swap_alike(Pieces& pieces, Random& random) {
         std::swap(one.rank, other.rank);
 }
 
-/// Moves one piece to an empty square of the zone beside it. The front row is neither entered nor left by Spy and Miners: they have their
+/// The squares beside the Flag: who stands there guards it.
+SquareSet guards_of_flag(const Edition& edition, const Pieces& pieces) {
+    for (const OwnPiece& piece : pieces)
+        if (piece.rank == Rank::Flag)
+            return edition.geometry->neighbours(piece.square);
+    return {};
+}
+
+/// Moves one piece to an empty square of the zone beside it, unless it guards the Flag. Spy and Miners keep to their rows: they have their
 /// reasons for being where they are.
 void step_aside(const Edition& edition, Pieces& pieces, Random& random) {
     const Geometry& geometry = *edition.geometry;
@@ -39,7 +47,8 @@ void step_aside(const Edition& edition, Pieces& pieces, Random& random) {
     SquareSet targets = geometry.neighbours(piece.square) & empty;
     if (piece.rank == Rank::Spy || piece.rank == Rank::Miner)
         targets &= ~geometry.ray(piece.square, Direction::Up) & ~geometry.ray(piece.square, Direction::Down);
-    if (is_movable(piece.rank) && !targets.is_empty())
+    const bool stays = !is_movable(piece.rank) || guards_of_flag(edition, pieces).has(piece.square.index);
+    if (!stays && !targets.is_empty())
         piece.square = Square{std::uint8_t(targets.nth(random.below(targets.count())))};
 }
 

@@ -23,6 +23,8 @@ void expect_sound(const Edition& edition, const Preset& preset) {
 
     const auto flag = std::ranges::find(setup->pieces(), Rank::Flag, &OwnPiece::rank);
     EXPECT_LT(edition.geometry->cell(flag->square).row, edition.zone_rows - 1) << "the flag stands in the front row";
+    const SquareSet ahead = edition.geometry->ray(flag->square, Direction::Up);
+    EXPECT_FALSE((ahead & start.open.occupied.red).is_empty()) << "the flag lies open to Scouts";
 }
 
 TEST(Presets, ADozenForEachEditionAllSound) {
