@@ -18,13 +18,13 @@ enum class Method { Get, Head, Post, Other };
 struct HttpRequest {
     Method method = Method::Get;
     std::string_view target; ///< as it was sent
-    std::optional<std::string_view> host;
-    std::optional<std::string_view> origin;
-    std::optional<std::string_view> content_type;
-    std::optional<std::string_view> accept_encoding;
-    std::optional<std::string_view> if_none_match;
-    std::string_view body;
-    std::string_view caller; ///< who is counted: the far address
+    std::optional<std::string_view> host{};
+    std::optional<std::string_view> origin{};
+    std::optional<std::string_view> content_type{};
+    std::optional<std::string_view> accept_encoding{};
+    std::optional<std::string_view> if_none_match{};
+    std::string_view body{};
+    std::string_view caller{}; ///< who is counted: the far address
 
     /// The target without its query.
     std::string_view path() const { return target.substr(0, target.find('?')); }

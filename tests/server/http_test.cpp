@@ -1,0 +1,307 @@
+// What is answered over HTTP, without sockets.
+
+#include "vaandel/server/site.hpp"
+
+#include "server/house.hpp"
+
+#include <boost/json.hpp>
+
+namespace vaandel::tests {
+namespace {
+
+namespace json = boost::json;
+
+TEST(HostRule, KnowsTheNamesOfThisMachineOnLoopback) {
+    const HostRule rule{"127.0.0.1", 8080};
+    for (const std::string_view own : {"127.0.0.1:8080", "localhost:8080", "LocalHost:8080", "[::1]:8080"})
+        EXPECT_TRUE(rule.is_own(own)) << own;
+    for (const std::string_view other : {"evil.example:8080", "127.0.0.1", "localhost", "127.0.0.1:80", "localhost:8080.evil.example",
+                                         "evil.example", "", "127.0.0.1:8080 ", "[::1]"})
+        EXPECT_FALSE(rule.is_own(other)) << other;
+    EXPECT_FALSE(rule.is_own(std::nullopt));
+    EXPECT_TRUE(HostRule("127.0.0.2", 8080).is_own("127.0.0.2:8080"));
+    EXPECT_TRUE(HostRule("127.0.0.1", 80).is_own("localhost"));
+    EXPECT_TRUE(HostRule("::1", 80).is_own("[::1]"));
+}
+
+TEST(HostRule, TakesAnyNameElsewhere) {
+    const HostRule rule{"0.0.0.0", 8080};
+    EXPECT_TRUE(rule.is_own("vaandel.example"));
+    EXPECT_FALSE(rule.is_own(""));
+    EXPECT_FALSE(rule.is_own(std::nullopt));
+}
+
+TEST(Origin, MustBeTheHostItself) {
+    EXPECT_TRUE(is_same_origin(std::nullopt, "localhost:8080")); // no browser
+    EXPECT_TRUE(is_same_origin("http://localhost:8080", "localhost:8080"));
+    EXPECT_TRUE(is_same_origin("https://vaandel.example", "vaandel.example"));
+    for (const std::string_view other : {"http://evil.example", "null", "", "http://localhost:8081", "http://localhost",
+                                         "http://localhost:8080.evil.example", "file://localhost:8080", "localhost:8080"})
+        EXPECT_FALSE(is_same_origin(other, "localhost:8080")) << other;
+}
+
+std::span<const std::byte> bytes(std::string_view text) { return std::as_bytes(std::span{text.data(), text.size()}); }
+
+std::span<const WebFile> some_files() {
+    static const std::array<WebFile, 3> files{{
+        {"/assets/app-1a2b.js", bytes("let a = 1;"), bytes("(packed)"), "text/javascript; charset=utf-8", "W/\"js\""},
+        {"/favicon.png", bytes("PNG"), {}, "image/png", "W/\"png\""},
+        {"/index.html", bytes("<!doctype html>"), bytes("(packed page)"), "text/html; charset=utf-8", "W/\"page\""},
+    }};
+    return files;
+}
+
+std::string text_of_body(const HttpReply& reply) {
+    const auto body = bytes_of(reply);
+    return {reinterpret_cast<const char*>(body.data()), body.size()};
+}
+
+std::string header(const HttpReply& reply, std::string_view name) {
+    for (const HttpHeader& one : reply.headers)
+        if (one.first == name)
+            return one.second;
+    return {};
+}
+
+class Http : public testing::Test {
+protected:
+    HttpReply ask(HttpRequest request) {
+        if (!request.host)
+            request.host = "localhost:8080";
+        request.caller = "198.51.100.7";
+        std::optional<HttpReply> answer;
+        site.answer(request, [&](HttpReply reply) { answer = std::move(reply); });
+        house.settle();
+        return answer.value();
+    }
+    HttpReply get(std::string_view target) { return ask({.target = target}); }
+    HttpReply post(std::string_view target, std::string_view body) {
+        return ask({.method = Method::Post, .target = target, .content_type = "application/json", .body = body});
+    }
+    static std::string code_of(const HttpReply& reply) {
+        const auto body = json::parse(text_of_body(reply)).as_object();
+        return std::to_string(reply.status) + ' ' + std::string{body.at("error").at("code").as_string()};
+    }
+
+    House house;
+    Site site{*house.tables, *house.opponent, house.secrets, some_files(), HostRule{"127.0.0.1", 8080}};
+};
+
+TEST_F(Http, GivesThePage) {
+    for (const std::string_view target : {"/", "/index.html", "/play", "/play/u2Gk0b8Qd1c", "/?lang=fr"}) {
+        const HttpReply reply = get(target);
+        EXPECT_EQ(reply.status, 200U) << target;
+        EXPECT_EQ(reply.content_type, "text/html; charset=utf-8");
+        EXPECT_EQ(text_of_body(reply), "<!doctype html>");
+        EXPECT_EQ(header(reply, "Cache-Control"), "no-cache");
+        EXPECT_EQ(header(reply, "ETag"), "W/\"page\"");
+        EXPECT_EQ(header(reply, "Vary"), "Accept-Encoding");
+    }
+}
+
+TEST_F(Http, KeepsHashedFilesForEver) {
+    const HttpReply reply = get("/assets/app-1a2b.js");
+    EXPECT_EQ(text_of_body(reply), "let a = 1;");
+    EXPECT_EQ(header(reply, "Cache-Control"), "public, max-age=31536000, immutable");
+}
+
+TEST_F(Http, DoesNotKnowOtherFiles) {
+    for (const std::string_view target : {"/nothing.js", "/assets/app-9.js", "/../etc/passwd.txt", "/..", "/.env", "/index.html/x.y", "//a.b"})
+        EXPECT_EQ(code_of(get(target)), "404 not_found") << target;
+    // No file system is asked, so nothing can be climbed out of: these are places in the page.
+    for (const std::string_view target : {"/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/"})
+        EXPECT_EQ(text_of_body(get(target)), "<!doctype html>") << target;
+}
+
+TEST_F(Http, PacksForThoseWhoUnpack) {
+    const auto coding = [&](std::optional<std::string_view> accepted, std::string_view target) {
+        const HttpReply reply = ask({.target = target, .accept_encoding = accepted});
+        return header(reply, "Content-Encoding") + ':' + text_of_body(reply);
+    };
+    EXPECT_EQ(coding("gzip", "/"), "gzip:(packed page)");
+    EXPECT_EQ(coding("br, gzip;q=0.5, *", "/"), "gzip:(packed page)");
+    for (const char* not_taken : {"", "br", "gzip;q=0", "gzip; q=0.000", "x-gzip", "identity"})
+        EXPECT_EQ(coding(not_taken, "/"), ":<!doctype html>") << not_taken;
+    EXPECT_EQ(coding(std::nullopt, "/"), ":<!doctype html>");
+    EXPECT_EQ(coding("gzip", "/favicon.png"), ":PNG");
+}
+
+TEST_F(Http, DoesNotSendWhatTheBrowserHas) {
+    for (const std::string_view tags : {"W/\"page\"", "\"page\"", "\"old\", W/\"page\"", "*"}) {
+        const HttpReply reply = ask({.target = "/", .if_none_match = tags});
+        EXPECT_EQ(reply.status, 304U) << tags;
+        EXPECT_EQ(text_of_body(reply), "");
+        EXPECT_EQ(header(reply, "ETag"), "W/\"page\"");
+    }
+    EXPECT_EQ(ask({.target = "/", .if_none_match = "\"old\""}).status, 200U);
+}
+
+TEST_F(Http, NamesTheEditions) {
+    const HttpReply reply = get("/api/editions");
+    EXPECT_EQ(reply.status, 200U);
+    EXPECT_EQ(reply.content_type, "application/json");
+    const json::object body = json::parse(text_of_body(reply)).as_object();
+    EXPECT_EQ(body.at("version"), VAANDEL_VERSION);
+    const json::array& editions = body.at("editions").as_array();
+    ASSERT_EQ(editions.size(), 5U);
+    const json::object& barrage8 = editions[4].as_object();
+    json::object known = barrage8;
+    known.erase("presets");
+    EXPECT_EQ(json::value(known), json::parse(R"({"id": "barrage8", "width": 8, "height": 8, "zone_rows": 3, "files": "abcdefgh",
+        "lakes": ["c4", "f4", "c5", "f5"],
+        "army": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "3", "count": 1}, {"rank": "2", "count": 2},
+                 {"rank": "1", "count": 1}, {"rank": "B", "count": 1}, {"rank": "F", "count": 1}],
+        "two_squares": 3, "more_squares": true})"));
+    EXPECT_EQ(editions[0].at("files"), "abcdefghik");
+    EXPECT_EQ(editions[0].at("army").as_array().size(), 12U);
+    for (const json::value& edition : editions) {
+        EXPECT_GE(edition.at("presets").as_array().size(), 12U);
+        for (const json::value& preset : edition.at("presets").as_array())
+            EXPECT_TRUE(parse_setup(*find_edition(std::string_view{edition.at("id").as_string()}),
+                                    std::string_view{preset.at("setup").as_string()}));
+    }
+}
+
+TEST_F(Http, GivesRandomSetups) {
+    std::string previous;
+    for (int times = 0; times < 5; ++times) {
+        const HttpReply reply = post("/api/setups", R"({"edition": "duel8"})");
+        EXPECT_EQ(reply.status, 200U);
+        EXPECT_EQ(header(reply, "Cache-Control"), "no-store");
+        const std::string text{json::parse(text_of_body(reply)).at("setup").as_string()};
+        EXPECT_TRUE(parse_setup(kDuel8, text)) << text;
+        EXPECT_NE(text, previous);
+        previous = text;
+    }
+}
+
+TEST_F(Http, MakesGames) {
+    for (const std::string_view side : {"red", "blue", "random"}) {
+        const std::string body = R"({"edition": "duel8", "side": ")" + std::string{side} + R"(", "opponent": "bot"})";
+        const HttpReply reply = post("/api/games", body);
+        ASSERT_EQ(reply.status, 201U) << text_of_body(reply);
+        EXPECT_EQ(header(reply, "Cache-Control"), "no-store");
+        const json::object made = json::parse(text_of_body(reply)).as_object();
+        const std::string_view given = made.at("side").as_string();
+        EXPECT_TRUE(given == side || (side == "random" && (given == "red" || given == "blue")));
+        Page page = house.attached(*GameId::parse(std::string_view{made.at("game").as_string()}),
+                                   *Token::parse(std::string_view{made.at("token").as_string()}));
+        EXPECT_TRUE(page.has_seat());
+        EXPECT_EQ(made.size(), 3U);
+    }
+}
+
+TEST_F(Http, MakesGamesOfBothSidesAtRandom) {
+    std::map<std::string, int> sides;
+    for (int times = 0; times < 60; ++times) {
+        const HttpReply reply = post("/api/games", R"({"edition": "duel8", "side": "random", "opponent": "bot"})");
+        ++sides[std::string{json::parse(text_of_body(reply)).at("side").as_string()}];
+    }
+    EXPECT_GT(sides["red"], 10);
+    EXPECT_GT(sides["blue"], 10);
+}
+
+TEST_F(Http, RefusesBadCalls) {
+    for (const std::string_view target : {"/api/games", "/api/setups"}) {
+        EXPECT_EQ(code_of(post(target, "{")), "400 bad_json");
+        EXPECT_EQ(code_of(post(target, "")), "400 bad_json");
+        EXPECT_EQ(code_of(post(target, "[]")), "400 bad_json");
+        EXPECT_EQ(code_of(post(target, "{}")), "400 bad_request");
+        EXPECT_EQ(code_of(post(target, R"({"edition": 8})")), "400 bad_request");
+        EXPECT_EQ(code_of(post(target, R"({"edition": "chess"})")), "400 unknown_edition");
+        EXPECT_EQ(code_of(get(target)), "405 method");
+        EXPECT_EQ(header(get(target), "Allow"), "POST");
+        for (const std::optional<std::string_view> type :
+             {std::optional<std::string_view>{}, {"text/plain"}, {"application/x-www-form-urlencoded"}, {"application/jsonx"}})
+            EXPECT_EQ(code_of(ask({.method = Method::Post, .target = target, .content_type = type, .body = "{}"})), "415 content_type");
+        EXPECT_EQ(code_of(ask({.method = Method::Post,
+                               .target = target,
+                               .origin = "http://evil.example",
+                               .content_type = "application/json",
+                               .body = R"({"edition": "duel8"})"})),
+                  "403 origin");
+    }
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "green", "opponent": "bot"})")), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red"})")), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "human"})")), "400 bad_request");
+    EXPECT_TRUE(house.store.games().empty());
+}
+
+TEST_F(Http, TakesAContentTypeWithACharset) {
+    EXPECT_EQ(ask({.method = Method::Post, .target = "/api/setups", .origin = "http://localhost:8080",
+                   .content_type = "application/json; charset=utf-8", .body = R"({"edition": "duel8"})"})
+                  .status,
+              200U);
+}
+
+TEST_F(Http, RefusesOtherMethodsAndPlaces) {
+    EXPECT_EQ(code_of(ask({.method = Method::Other, .target = "/"})), "405 method");
+    EXPECT_EQ(code_of(ask({.method = Method::Post, .target = "/"})), "405 method");
+    EXPECT_EQ(code_of(post("/api/editions", "{}")), "405 method");
+    EXPECT_EQ(code_of(get("/api/nothing")), "404 not_found");
+    EXPECT_EQ(code_of(get("/api/")), "404 not_found");
+    EXPECT_EQ(code_of(get("/api")), "404 not_found");
+    EXPECT_EQ(code_of(get("/api/play")), "426 bad_request");
+    EXPECT_EQ(code_of(post("/api/play", "")), "405 method");
+    EXPECT_EQ(code_of(get("http://localhost:8080/")), "400 bad_request");
+    EXPECT_EQ(code_of(get("*")), "400 bad_request");
+}
+
+TEST_F(Http, AnswersHeadAsGet) {
+    EXPECT_EQ(ask({.method = Method::Head, .target = "/"}).status, 200U);
+    EXPECT_EQ(ask({.method = Method::Head, .target = "/api/editions"}).status, 200U);
+}
+
+TEST_F(Http, DoesNotAnswerToOtherNames) {
+    EXPECT_EQ(code_of(ask({.target = "/", .host = "evil.example:8080"})), "403 host");
+    EXPECT_EQ(code_of(ask({.target = "/", .host = ""})), "403 host");
+}
+
+TEST_F(Http, LetsOnlyItsOwnPagesOpenASocket) {
+    const auto refusal = [&](const HttpRequest& request) {
+        const auto reply = site.refuse_socket(request);
+        return reply ? code_of(*reply) : std::string{};
+    };
+    EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://localhost:8080"}), "");
+    EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080"}), "");
+    EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://evil.example"}), "403 origin");
+    EXPECT_EQ(refusal({.target = "/api/play", .host = "evil.example", .origin = "http://evil.example"}), "403 host");
+    EXPECT_EQ(refusal({.target = "/api/play"}), "403 host");
+    EXPECT_EQ(refusal({.target = "/", .host = "localhost:8080"}), "404 not_found");
+}
+
+TEST_F(Http, SaysWhenAGameCannotBeStored) {
+    house.store.is_broken = true;
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})")), "503 unavailable");
+}
+
+TEST_F(Http, SaysWhenSomebodyMakesTooManyGames) {
+    HttpReply reply;
+    for (int times = 0; times < 101; ++times)
+        reply = post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})");
+    EXPECT_EQ(code_of(reply), "429 too_many");
+}
+
+TEST(StaticFiles, SayWhenThereIsNoPage) {
+    const StaticFiles none{{}};
+    const HttpReply reply = none.answer({.target = "/"});
+    EXPECT_EQ(reply.status, 404U);
+    EXPECT_NE(text_of_body(reply).find("built without its page"), std::string::npos);
+}
+
+TEST(SecurityHeaders, AreStrict) {
+    std::map<std::string_view, std::string_view> headers;
+    for (const auto& [name, value] : security_headers())
+        headers[name] = value;
+    EXPECT_EQ(headers["Content-Security-Policy"],
+              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+              "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    EXPECT_EQ(headers["X-Content-Type-Options"], "nosniff");
+    EXPECT_EQ(headers["Referrer-Policy"], "no-referrer");
+    EXPECT_EQ(headers["Cross-Origin-Opener-Policy"], "same-origin");
+    EXPECT_EQ(headers["Cross-Origin-Resource-Policy"], "same-origin");
+    EXPECT_TRUE(headers.contains("Permissions-Policy"));
+}
+
+} // namespace
+} // namespace vaandel::tests

@@ -1,0 +1,66 @@
+// Messages from the page: what is understood, and all that is not.
+
+#include "vaandel/server/requests.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vaandel::server {
+namespace {
+
+template <class T> T read(std::string_view frame) {
+    const auto request = parse_request(frame);
+    EXPECT_TRUE(request) << frame;
+    return request ? std::get<T>(*request) : T{};
+}
+
+TEST(Requests, AreRead) {
+    const auto attach = read<AttachRequest>(R"({"type":"attach","game":"u2Gk0b8Qd1c","token":"t"})");
+    EXPECT_EQ(attach.game, "u2Gk0b8Qd1c");
+    EXPECT_EQ(attach.token, "t");
+    EXPECT_EQ(read<SetupRequest>(R"({"type":"setup","setup":"FB.."})").setup, "FB..");
+    const auto move = read<MoveRequest>(R"({"type":"move","ply":17,"from":"a4","to":"a5"})");
+    EXPECT_EQ(move.ply, 17U);
+    EXPECT_EQ(move.from, "a4");
+    EXPECT_EQ(move.to, "a5");
+    read<ResignRequest>(R"({"type":"resign"})");
+    read<RematchRequest>(R"({"type":"rematch"})");
+}
+
+TEST(Requests, MayHaveMoreFieldsThanTheServerKnows) {
+    EXPECT_EQ(read<MoveRequest>(R"( {"to":"a5", "hint":{"a":[1]}, "from":"a4","ply":1,"type":"move"} )").to, "a5");
+}
+
+struct Bad {
+    std::string frame;
+    std::string_view type;
+};
+
+class BadRequests : public testing::TestWithParam<Bad> {};
+
+TEST_P(BadRequests, AreRefusedByTheirType) {
+    const auto request = parse_request(GetParam().frame);
+    ASSERT_FALSE(request) << GetParam().frame;
+    EXPECT_EQ(request.error().type, GetParam().type);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadRequests,
+    testing::Values(
+        Bad{"", ""}, Bad{"{", ""}, Bad{"[]", ""}, Bad{"7", ""}, Bad{"null", ""}, Bad{"{}", ""}, Bad{R"({"type":7})", ""},
+        Bad{R"({"type":"Move"})", ""}, Bad{R"({"type":"state"})", ""}, Bad{R"({"type":"resign"} x)", ""},
+        Bad{R"({"type":"resign",})", ""}, Bad{R"({'type':'resign'})", ""}, Bad{"\xff\xfe", ""},
+        Bad{std::string(4096, '['), ""}, Bad{R"({"type":"resign","deep":)" + std::string(40, '[') + std::string(40, ']') + "}", ""},
+        Bad{R"({"type":"attach"})", "attach"}, Bad{R"({"type":"attach","game":1,"token":"t"})", "attach"},
+        Bad{R"({"type":"attach","game":"g","token":null})", "attach"}, Bad{R"({"type":"setup"})", "setup"},
+        Bad{R"({"type":"setup","setup":["F"]})", "setup"}, Bad{R"({"type":"setup","setup":"F\u00e9"})", "setup"},
+        Bad{R"({"type":"setup","setup":"F\n"})", "setup"}, Bad{R"({"type":"setup","setup":")" + std::string(257, '.') + "\"}", "setup"},
+        Bad{R"({"type":"move"})", "move"}, Bad{R"({"type":"move","ply":"1","from":"a1","to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":-1,"from":"a1","to":"a2"})", "move"}, Bad{R"({"type":"move","ply":1.0,"from":"a1","to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":1e3,"from":"a1","to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":4294967296,"from":"a1","to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":99999999999999999999,"from":"a1","to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":true,"from":"a1","to":"a2"})", "move"}, Bad{R"({"type":"move","ply":1,"from":1,"to":"a2"})", "move"},
+        Bad{R"({"type":"move","ply":1,"from":"a1"})", "move"}));
+
+} // namespace
+} // namespace vaandel::server

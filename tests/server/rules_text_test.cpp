@@ -1,0 +1,39 @@
+// Rules as stored words.
+
+#include "vaandel/server/rules_text.hpp"
+
+#include "server/house.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+const std::string kStandard = "two-squares=3 more-squares=on both-immobile=draw immobility=every-ply scout-charge=allowed "
+                              "winning-defender=stays max-plies-without-attack=off max-plies=off";
+
+TEST(RulesText, WritesEverySwitch) { EXPECT_EQ(text_of(Rules{}), kStandard); }
+
+TEST(RulesText, ReadsWhatItWrites) {
+    for (const auto two_squares : {TwoSquaresLimit::Off, TwoSquaresLimit::Three, TwoSquaresLimit::Five})
+        for (unsigned bits = 0; bits < 128; ++bits) {
+            const auto bit = [&](unsigned at) { return (bits >> at & 1U) != 0; };
+            const Rules rules{two_squares,
+                              bit(0) ? MoreSquares::On : MoreSquares::Off,
+                              bit(1) ? BothImmobile::Draw : BothImmobile::SideToMoveLoses,
+                              bit(2) ? Immobility::EveryPly : Immobility::OnTurn,
+                              bit(3) ? ScoutCharge::Allowed : ScoutCharge::Forbidden,
+                              bit(4) ? WinningDefender::Stays : WinningDefender::Advances,
+                              bit(5) ? std::optional<Ply>{200} : std::nullopt,
+                              bit(6) ? std::optional<Ply>{2000} : std::nullopt};
+            EXPECT_EQ(parse_rules(text_of(rules)), rules) << text_of(rules);
+        }
+}
+
+TEST(RulesText, ReadsNothingElse) {
+    for (const std::string& wrong : {std::string{}, kStandard.substr(1), kStandard.substr(0, kStandard.rfind(' ')),
+                                    kStandard + " max-plies=off", kStandard + " chess=on", "two-squares=4" + kStandard.substr(13),
+                                    kStandard.substr(0, kStandard.size() - 3) + "-5", "more-squares=on " + kStandard})
+        EXPECT_EQ(parse_rules(wrong), std::nullopt) << wrong;
+}
+
+} // namespace
+} // namespace vaandel::tests

@@ -1,0 +1,176 @@
+// The SQLite store: what outlives it, and what it says about folders and files that it cannot use.
+
+#include "vaandel/server/sqlite_store.hpp"
+
+#include "server/house.hpp"
+#include "server/temporary_folder.hpp"
+
+#include <sqlite3.h>
+
+#include <fstream>
+
+namespace vaandel::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SqliteFile : public testing::Test {
+protected:
+    fs::path file() const { return folder.path() / "vaandel.db"; }
+
+    /// What opening it says; empty if it can be opened.
+    std::string complaint(const fs::path& where) const {
+        try {
+            const SqliteStore store{where};
+            return {};
+        } catch (const StoreError& error) {
+            return error.what();
+        }
+    }
+    std::string complaint() const { return complaint(folder.path()); }
+
+    NewGame game() { return {{GameId::make(secrets), "duel8", text_of(Rules{}), {}, {}}}; }
+
+    void fill(unsigned games) {
+        std::vector<Change> changes;
+        for (unsigned made = 0; made < games; ++made)
+            changes.emplace_back(game());
+        SqliteStore{folder.path()}.write(changes);
+    }
+
+    /// Runs SQL on the file behind the store's back.
+    class Intruder {
+    public:
+        explicit Intruder(const fs::path& file) { sqlite3_open(file.c_str(), &handle_); }
+        ~Intruder() { sqlite3_close(handle_); }
+        Intruder(const Intruder&) = delete;
+        Intruder& operator=(const Intruder&) = delete;
+        void run(const std::string& sql) {
+            char* error = nullptr;
+            EXPECT_EQ(sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << (error == nullptr ? "" : error);
+            sqlite3_free(error);
+        }
+
+    private:
+        sqlite3* handle_ = nullptr;
+    };
+
+    TemporaryFolder folder;
+    KnownSecrets secrets{5};
+};
+
+TEST_F(SqliteFile, OutlivesTheStore) {
+    const Change change = game();
+    {
+        SqliteStore store{folder.path()};
+        store.write({&change, 1});
+    }
+    SqliteStore store{folder.path()};
+    EXPECT_TRUE(store.load(game_of(change)));
+}
+
+TEST_F(SqliteFile, IsMadeWithItsFolder) {
+    EXPECT_EQ(complaint(folder.path() / "a" / "b"), "");
+    EXPECT_TRUE(fs::exists(folder.path() / "a" / "b" / "vaandel.db"));
+}
+
+TEST_F(SqliteFile, IsItsOwnersAlone) {
+    fill(1);
+    SqliteStore store{folder.path()};
+    const Change change = game();
+    store.write({&change, 1});
+    for (const char* name : {"vaandel.db", "vaandel.db-wal", "vaandel.db-shm"}) {
+        const auto others = fs::status(folder.path() / name).permissions() & (fs::perms::group_all | fs::perms::others_all);
+        EXPECT_EQ(others, fs::perms::none) << name;
+    }
+}
+
+TEST_F(SqliteFile, HasNoTokenInIt) {
+    const Token token = Token::make(secrets);
+    NewGame made = game();
+    made.row.seats.red.token = hash_of(token);
+    {
+        SqliteStore store{folder.path()};
+        const Change change = made;
+        store.write({&change, 1});
+    }
+    for (const auto& entry : fs::directory_iterator{folder.path()}) {
+        std::ifstream stream{entry.path(), std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+        EXPECT_EQ(bytes.find(token.reveal()), std::string::npos) << entry.path();
+    }
+}
+
+TEST_F(SqliteFile, BelongsToOneProcess) {
+    const SqliteStore store{folder.path()};
+    EXPECT_EQ(complaint(), "the data folder " + folder.path().string() +
+                               " is in use by another vaandel serve. Stop that one, or choose another folder with --data.");
+}
+
+TEST_F(SqliteFile, CannotStandWhereNoFolderCan) {
+    std::ofstream{folder.path() / "file"} << "x";
+    EXPECT_EQ(complaint(folder.path() / "file"),
+              "cannot make the data folder " + (folder.path() / "file").string() + ": Not a directory. Choose another one with --data.");
+    EXPECT_TRUE(complaint("/proc/vaandel").starts_with("cannot make the data folder /proc/vaandel: ")) << complaint("/proc/vaandel");
+    EXPECT_TRUE(complaint("/proc").starts_with("cannot write to the data folder /proc: ")) << complaint("/proc");
+}
+
+TEST_F(SqliteFile, IsRefusedWhenItIsNoDatabase) {
+    std::ofstream{file()} << std::string(5000, 'x');
+    EXPECT_EQ(complaint(), file().string() + " is damaged: file is not a database (SQLite code 26). Put a backup in its place, or "
+                                             "move the file away to start without games.");
+}
+
+TEST_F(SqliteFile, IsRefusedWhenAPageIsSpoiled) {
+    fill(300);
+    const auto size = fs::file_size(file());
+    ASSERT_GT(size, 5 * 4096U);
+    std::fstream stream{file(), std::ios::in | std::ios::out | std::ios::binary};
+    stream.seekp(std::streamoff(size / 4096 / 2 * 4096));
+    stream << std::string(4096, '\x5a');
+    stream.close();
+    EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
+}
+
+TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
+    fill(300);
+    fs::resize_file(file(), fs::file_size(file()) / 2);
+    EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
+}
+
+TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
+    fill(1);
+    Intruder{file()}.run("PRAGMA user_version = 99");
+    EXPECT_EQ(complaint(), file().string() + " was made by a newer Vaandel (its version is 99, this program knows 1). Start that one, "
+                                             "or choose another folder with --data.");
+}
+
+TEST_F(SqliteFile, IsRefusedWhenItIsSomebodyElses) {
+    Intruder{file()}.run("CREATE TABLE recipes (name TEXT)");
+    EXPECT_EQ(complaint(), file().string() + " is not a database of Vaandel. Choose another folder with --data.");
+}
+
+TEST_F(SqliteFile, IsRefusedWhileSomebodyHoldsIt) {
+    fill(1);
+    Intruder intruder{file()};
+    intruder.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    EXPECT_TRUE(complaint().starts_with("cannot open " + file().string() + ": database is locked")) << complaint();
+}
+
+TEST_F(SqliteFile, RefusesToWriteWhileItIsLockedAndWritesAfterwards) {
+    SqliteStore store{folder.path()};
+    const Change change = game();
+    {
+        Intruder intruder{file()};
+        intruder.run("BEGIN IMMEDIATE");
+        EXPECT_THROW(store.write({&change, 1}), StoreError);
+        EXPECT_FALSE(store.load(game_of(change)));
+        intruder.run("ROLLBACK");
+    }
+    store.write({&change, 1});
+    EXPECT_TRUE(store.load(game_of(change)));
+}
+
+
+} // namespace
+} // namespace vaandel::tests

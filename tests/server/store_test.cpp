@@ -1,0 +1,77 @@
+// Every store keeps what it was given, all of a batch or nothing.
+
+#include "vaandel/server/sqlite_store.hpp"
+
+#include "server/house.hpp"
+#include "server/temporary_folder.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+struct MemoryStores {
+    std::unique_ptr<Store> open() { return std::make_unique<MemoryStore>(); }
+};
+struct SqliteStores {
+    TemporaryFolder folder;
+    std::unique_ptr<Store> open() { return std::make_unique<SqliteStore>(folder.path()); }
+};
+
+template <class Stores> class AnyStore : public testing::Test {
+protected:
+    GameRow game() {
+        GameRow row{GameId::make(secrets), "duel8", text_of(Rules{}), Clock::Time{std::chrono::milliseconds{1'753'401'600'123}}, {}};
+        row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
+        row.seats.red = {SeatKind::Bot, std::nullopt};
+        return row;
+    }
+    static EventRow event(std::uint32_t number) {
+        return {number, Clock::Time{std::chrono::milliseconds{5000 + number}}, number % 2 == 0 ? Side::Red : Side::Blue, "move",
+                "a4 a" + std::to_string(number)};
+    }
+    void write(std::vector<Change> batch) { store->write(batch); }
+
+    KnownSecrets secrets{11};
+    Stores stores;
+    std::unique_ptr<Store> store = stores.open();
+};
+
+using AllStores = testing::Types<MemoryStores, SqliteStores>;
+TYPED_TEST_SUITE(AnyStore, AllStores);
+
+TYPED_TEST(AnyStore, KeepsAGame) {
+    const GameRow row = this->game();
+    this->write({NewGame{row}, NewEvent{row.id, this->event(1)}});
+    this->write({NewEvent{row.id, this->event(2)}, NewEvent{row.id, this->event(3)}});
+    const auto stored = this->store->load(row.id);
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->game, row);
+    EXPECT_EQ(stored->events, (std::vector{this->event(1), this->event(2), this->event(3)}));
+}
+
+TYPED_TEST(AnyStore, KeepsGamesApart) {
+    const GameRow a = this->game();
+    const GameRow b = this->game();
+    this->write({NewGame{a}, NewGame{b}, NewEvent{a.id, this->event(1)}});
+    EXPECT_EQ(this->store->load(a.id)->events.size(), 1U);
+    EXPECT_EQ(this->store->load(b.id)->events.size(), 0U);
+    EXPECT_EQ(this->store->load(b.id)->game, b);
+}
+
+TYPED_TEST(AnyStore, HasNoGameThatWasNotWritten) { EXPECT_FALSE(this->store->load(GameId::make(this->secrets))); }
+
+TYPED_TEST(AnyStore, WritesAllOfABatchOrNothing) {
+    const GameRow known = this->game();
+    const GameRow fresh = this->game();
+    this->write({NewGame{known}, NewEvent{known.id, this->event(1)}});
+    // The same event twice, a game twice, an event of no game: each spoils its whole batch.
+    EXPECT_THROW(this->write({NewGame{fresh}, NewEvent{known.id, this->event(1)}}), StoreError);
+    EXPECT_THROW(this->write({NewEvent{known.id, this->event(2)}, NewGame{known}}), StoreError);
+    EXPECT_THROW(this->write({NewEvent{known.id, this->event(2)}, NewEvent{fresh.id, this->event(1)}}), StoreError);
+    EXPECT_FALSE(this->store->load(fresh.id));
+    EXPECT_EQ(this->store->load(known.id)->events.size(), 1U);
+    this->write({NewEvent{known.id, this->event(2)}});
+    EXPECT_EQ(this->store->load(known.id)->events.size(), 2U);
+}
+
+} // namespace
+} // namespace vaandel::tests
