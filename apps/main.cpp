@@ -29,19 +29,11 @@ int run(int count, char** words) {
     program.failure_message(complaint);
 
     int status = 0;
-#if __has_include("serve.cpp")
     vaandel::apps::add_serve(program, status);
-#endif
-#if __has_include("play.cpp")
     vaandel::apps::add_play(program, status);
-#endif
-#if __has_include("replay.cpp")
     vaandel::apps::add_replay(program, status);
-#endif
     vaandel::apps::add_perft(program, status);
-#if __has_include("bench.cpp")
     vaandel::apps::add_bench(program, status);
-#endif
     try {
         program.parse(count, words);
     } catch (const CLI::ParseError& error) {
