@@ -62,16 +62,15 @@ tcp::acceptor listening(asio::io_context& loop, const ServerOptions& options) {
 class Server::Listener {
 public:
     Listener(const ServerOptions& options, const ServerParts& parts)
-        : acceptor_{listening(loop_, options)}, signals_{loop_} {
+        : acceptor_{listening(loop_, options)}, here_{acceptor_.local_endpoint()}, signals_{loop_} {
         edge_.emplace(loop_, options, parts, port());
         asio::co_spawn(loop_, accept_all(), asio::detached);
     }
 
-    std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+    std::uint16_t port() const { return here_.port(); }
     std::string url() const {
-        const auto end = acceptor_.local_endpoint();
-        const std::string address = end.address().to_string();
-        return fmt::format("http://{}:{}", end.address().is_v6() ? '[' + address + ']' : address, end.port());
+        const std::string address = here_.address().to_string();
+        return fmt::format("http://{}:{}", here_.address().is_v6() ? '[' + address + ']' : address, here_.port());
     }
 
     void stop_on_signals() {
@@ -160,6 +159,7 @@ private:
     std::optional<Edge> edge_; // outlives the loop, whose end destroys what still runs on it
     asio::io_context loop_{1};
     tcp::acceptor acceptor_;
+    tcp::endpoint here_;
     asio::signal_set signals_;
 };
 

@@ -1,0 +1,92 @@
+#pragma once
+// A server in this process, on a thread of its own, at a port of its own.
+
+#include "vaandel/server/server.hpp"
+#include "vaandel/server/system_clock.hpp"
+
+#include "server/house.hpp"
+#include "server/wire/wire.hpp"
+
+#include <boost/json.hpp>
+
+#include <thread>
+
+namespace vaandel::tests {
+
+/// Short limits, for tests that wait for them.
+inline ServerOptions impatient() {
+    ServerOptions options{.port = 0};
+    options.limits.request_time = std::chrono::milliseconds{400};
+    options.limits.attach_time = std::chrono::milliseconds{400};
+    options.limits.idle_time = std::chrono::milliseconds{600};
+    options.limits.farewell_time = std::chrono::milliseconds{400};
+    options.tables.bot_pause = std::chrono::milliseconds{0};
+    return options;
+}
+
+inline ServerOptions patient() {
+    ServerOptions options{.port = 0};
+    options.tables.bot_pause = std::chrono::milliseconds{0};
+    return options;
+}
+
+class RunningServer {
+public:
+    explicit RunningServer(const ServerOptions& options = patient())
+        : server_{options, {store, clock, secrets, opponent, log, files()}}, thread_{[this] { server_.run(); }} {}
+    ~RunningServer() { stop(); }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+
+    void stop() {
+        server_.stop();
+        if (thread_.joinable())
+            thread_.join();
+    }
+    std::uint16_t port() const { return server_.port(); }
+    const server::Server& server() const { return server_; }
+    Wire wire() const { return Wire{port()}; }
+
+    struct Made {
+        std::string game;
+        std::string token;
+    };
+    /// A game of barrage8 against the bot, as Red.
+    Made make_game() const {
+        const Response made = wire().post("/api/games", R"({"edition":"barrage8","side":"red","opponent":"bot"})");
+        EXPECT_EQ(made.status, 201) << made.body;
+        const boost::json::value body = boost::json::parse(made.body);
+        return {std::string{body.at("game").as_string()}, std::string{body.at("token").as_string()}};
+    }
+    /// A connection that has taken that seat and heard of it.
+    Wire seated(const Made& made) const {
+        Wire page = wire();
+        EXPECT_EQ(page.upgrade().status, 101);
+        page.say(attach(made));
+        EXPECT_TRUE(page.hear_text().starts_with(R"({"type":"state")"));
+        return page;
+    }
+    static std::string attach(const Made& made) {
+        return R"({"type":"attach","game":")" + made.game + R"(","token":")" + made.token + "\"}";
+    }
+
+    // Only what the server's thread leaves alone, or after stop().
+    MemoryStore store;
+    MemoryLog log;
+
+private:
+    static std::span<const WebFile> files() {
+        static constexpr std::string_view page = "<!doctype html><title>Vaandel</title>";
+        static const std::array<WebFile, 1> all{
+            {{"/index.html", std::as_bytes(std::span{page.data(), page.size()}), {}, "text/html; charset=utf-8", "W/\"1\""}}};
+        return all;
+    }
+
+    SystemClock clock;
+    SystemSecrets secrets;
+    RandomOpponent opponent;
+    server::Server server_;
+    std::thread thread_;
+};
+
+} // namespace vaandel::tests
