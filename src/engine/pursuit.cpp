@@ -10,8 +10,9 @@ using namespace board;
 
 namespace {
 
-constexpr double kPerStep = 0.83; ///< what a step of distance leaves of a gain
-constexpr double kTiring = 0.25;  ///< each ply of a chase that the prey has answered makes it less attractive
+constexpr double kPerStep = 0.83;   ///< what a step of distance leaves of a gain
+constexpr double kTiring = 0.25;    ///< each ply of a chase that the prey has answered makes it less attractive
+constexpr double kLikelyBomb = 0.6; ///< a Miner goes straight through
 
 /// Powers of kPerStep by steps; nothing where there is no way.
 double nearness(std::uint8_t steps) {
@@ -29,16 +30,32 @@ double gain_of(const Scene& scene, const OwnMan& man, const EnemyMan& target) {
     return gain;
 }
 
-} // namespace
-
-Pursuit::Pursuit(const Scene& scene) : targets_(scene.own.size()) {
+/// Where nobody of ours gets through: enemies, and own pieces that never make way.
+SquareSet walls_of(const Scene& scene) {
     SquareSet walls = scene.now.enemy;
     for (const OwnMan& man : scene.own)
         if (!is_movable(man.rank))
             walls.insert(man.at.index);
-    const SquareSet free = scene.geometry.land() & ~walls;
-    for (const EnemyMan& enemy : scene.enemy)
+    return walls;
+}
+
+SquareSet likely_bombs_of(const Scene& scene) {
+    SquareSet bombs;
+    for (const EnemyMan& man : scene.enemy)
+        if (man.chance(Rank::Bomb) >= kLikelyBomb)
+            bombs.insert(man.at.index);
+    return bombs;
+}
+
+} // namespace
+
+Pursuit::Pursuit(const Scene& scene) : scene_{scene}, targets_(scene.own.size()) {
+    const SquareSet free = scene.geometry.land() & ~walls_of(scene);
+    const SquareSet bombs = likely_bombs_of(scene);
+    for (const EnemyMan& enemy : scene.enemy) {
         distances_.push_back(distances_to(scene.geometry, enemy.at, free));
+        miners_distances_.push_back(distances_to(scene.geometry, enemy.at, free | bombs));
+    }
 
     for (std::size_t man = 0; man < scene.own.size(); ++man) {
         if (!is_movable(scene.own[man].rank))
@@ -50,10 +67,11 @@ Pursuit::Pursuit(const Scene& scene) : targets_(scene.own.size()) {
 }
 
 double Pursuit::pull(Man man, Square at, Man fallen) const {
+    const auto& distances = scene_.own[man].rank == Rank::Miner ? miners_distances_ : distances_;
     double best = 0;
     for (const Target& target : targets_[man])
         if (target.enemy != fallen)
-            best = std::max(best, target.gain * nearness(distances_[target.enemy][at.index]));
+            best = std::max(best, target.gain * nearness(distances[target.enemy][at.index]));
     return best;
 }
 

@@ -8,6 +8,7 @@ namespace vaandel::engine {
 
 class Pursuit {
 public:
+    /// Refers to `scene`.
     explicit Pursuit(const Scene& scene);
 
     /// How strongly the man is drawn when it stands on `at`, in points: for its best target, the gain of attacking it, less for each
@@ -19,8 +20,10 @@ private:
         Man enemy;
         double gain;
     };
+    const Scene& scene_;
     std::vector<std::vector<Target>> targets_; ///< by own man
     std::vector<Distances> distances_;         ///< by enemy man
+    std::vector<Distances> miners_distances_;  ///< the same for Miners, who walk through Bombs
 };
 
 } // namespace vaandel::engine

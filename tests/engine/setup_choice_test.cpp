@@ -1,8 +1,7 @@
 // The bot's set-ups: legal, sensible, and many.
 
-#include "vaandel/engine/setup_choice.hpp"
-
 #include "vaandel/board/outcome.hpp"
+#include "vaandel/engine/setup_choice.hpp"
 
 #include <gtest/gtest.h>
 
