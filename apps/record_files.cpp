@@ -1,6 +1,7 @@
 #include "vaandel/apps/record_files.hpp"
 
 #include "vaandel/notation/formats.hpp"
+#include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::max(notation::kMaxRecordBytes, notation::kTellingBytes);
+constexpr std::size_t kMostBytes = std::max(notation::kMaxRecordBytes, notation::kMaxGravonBytes);
 
 struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }

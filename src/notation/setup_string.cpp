@@ -47,6 +47,8 @@ Result<Setup, std::vector<std::string>> parse_setup_string(const Edition& editio
         if (!is_known)
             wrong.push_back(fmt::format("{} at character {} is not a rank ({} or '.')", excerpt(text.substr(at, 1)),
                                         at + 1, labels_of(labels)));
+        if (wrong.size() >= kMostProblems)
+            return Failure{std::move(wrong)};
         european += rank ? letter_of(*rank) : is_known ? text[at] : kUnknown;
     }
     auto setup = parse_setup(edition, european);

@@ -10,8 +10,8 @@ namespace vaandel::notation {
 inline constexpr std::string_view kRecordMark = "vaandel record";
 inline constexpr unsigned kRecordVersion = 1;
 
-/// The longest text that is read.
-inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20;
+/// The longest text that is read: some 200,000 plies.
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{4} << 20;
 
 /// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the canonical form, which
 /// is what write_record() writes.

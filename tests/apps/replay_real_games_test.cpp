@@ -35,8 +35,8 @@ template <class Visit> std::vector<std::string> for_each_record(const std::strin
     if (!std::filesystem::exists(VAANDEL_REAL_DATA "/" folder))                                                        \
     GTEST_SKIP() << "no real games in " VAANDEL_REAL_DATA "/" folder
 
-/// In these the loser still has a move at the end: the archive lost the last ply.
-constexpr std::array<std::string_view, 4> kWithoutLastPly{
+/// In these the loser still has a move at the end: the archive lost the last plies.
+constexpr std::array<std::string_view, 4> kWithoutLastPlies{
     "strados2014-2.zip/classicfree-2014.2-1181.xml",
     "strados2014-5.zip/classic-2014.5-408.xml",
     "strados2014-5.zip/classic-2014.5-2245.xml",
@@ -51,9 +51,9 @@ TEST(RealGames, EveryGameOfTheArchiveIsLegalAndEndsAsItSays) {
         for_each_record("gravon", [&](const std::string& name, std::string_view, const Record& record) {
             ++games;
             const game::Replay replay = game::replay(record, record.edition.rules);
-            const bool has_last_ply =
-                std::ranges::none_of(kWithoutLastPly, [&](std::string_view known) { return name.ends_with(known); });
-            EXPECT_EQ(std::holds_alternative<game::ReplayOk>(replay), has_last_ply)
+            const bool is_whole =
+                std::ranges::none_of(kWithoutLastPlies, [&](std::string_view known) { return name.ends_with(known); });
+            EXPECT_EQ(std::holds_alternative<game::ReplayOk>(replay), is_whole)
                 << name << ": " << describe(record.edition, replay);
             if (record.outcome && record.outcome->reason <= Reason::BothImmobile)
                 ++derived_ends;

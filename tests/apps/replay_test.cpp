@@ -308,7 +308,7 @@ TEST_F(ReplayCommand, HugeFilesAreNotRead) {
     fs::resize_file(file, std::uintmax_t{1} << 34); // sparse
     EXPECT_EQ(
         replay({file}).out,
-        "huge.vaandel: unreadable: longer than 16777216 bytes\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
+        "huge.vaandel: unreadable: longer than 4194304 bytes\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
 }
 
 TEST_F(ReplayCommand, WrongUse) {

@@ -1,5 +1,6 @@
 // Set-up strings with European and American labels (B.5, C.3).
 
+#include "vaandel/notation/problem.hpp"
 #include "vaandel/notation/setup_string.hpp"
 
 #include <gtest/gtest.h>
@@ -55,6 +56,9 @@ TEST(SetupString, ProblemsSpeakInTheLabelsOfTheText) {
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error(), (std::vector<std::string>{"'X' at character 3 is not a rank (FS987654321B or '.')",
                                                        "0 pieces of rank 8, the army has 1"}));
+    const auto garbage = parse_setup_string(kBarrage8, std::string(100'000, '?'), RankLabels::European);
+    ASSERT_FALSE(garbage);
+    EXPECT_EQ(garbage.error().size(), kMostProblems);
     const auto shorter = parse_setup_string(kBarrage8, "FB", RankLabels::European);
     ASSERT_FALSE(shorter);
     EXPECT_EQ(shorter.error().front(), "the set-up has 2 squares, the zone has 24");

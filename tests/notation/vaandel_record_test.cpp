@@ -242,7 +242,7 @@ TEST(VaandelRecord, ReadingStopsAfterTooManyProblems) {
     const auto record = parse_record(std::string{kSample} + moves);
     ASSERT_FALSE(record);
     EXPECT_EQ(record.error().size(), kMostProblems);
-    EXPECT_EQ(why_not(std::string(kMaxRecordBytes + 1, ' ')), "longer than 16777216 bytes");
+    EXPECT_EQ(why_not(std::string(kMaxRecordBytes + 1, ' ')), "longer than 4194304 bytes");
 }
 
 } // namespace
