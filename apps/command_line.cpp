@@ -9,13 +9,14 @@ namespace vaandel::apps {
 using namespace board;
 
 CLI::Option* add_edition(CLI::App& command, std::string& id) {
-    std::vector<std::string> ids;
+    std::vector<std::string_view> ids;
     for (const Edition& edition : all_editions())
-        ids.emplace_back(edition.id);
-    const auto known = [](const std::string& text) {
-        return find_edition(text) ? std::string{} : fmt::format("'{}' is not an edition", text);
+        ids.push_back(edition.id);
+    const std::string choice = fmt::format("one of {}", fmt::join(ids, ", "));
+    const auto known = [choice](const std::string& text) {
+        return find_edition(text) ? std::string{} : fmt::format("'{}' is not {}", text, choice);
     };
-    return command.add_option("edition", id, fmt::format("One of {}", fmt::join(ids, ", ")))
+    return command.add_option("edition", id, choice)
         ->type_name("EDITION")
         ->required()
         ->check(CLI::Validator{known, "", "edition"});

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <ranges>
 
 namespace vaandel::apps::play {
@@ -39,10 +41,16 @@ void Panel::add(std::string_view text, Style style) {
         canvas_.put({line_++, column_}, text, style);
 }
 
-void Panel::add_wrapped(std::string_view text, Style style) {
-    const std::vector<std::string> lines = wrapped(text, width());
+void Panel::add_all(const std::vector<std::string>& texts, Style style) {
+    std::vector<std::string> lines;
+    for (const std::string& text : texts)
+        std::ranges::move(wrapped(text, width()), std::back_inserter(lines));
+    if (const auto room = std::size_t(lines_left()); lines.size() > room) {
+        lines.resize(room);
+        lines.back() = "...";
+    }
     for (const std::string& line : lines)
-        add(lines_left() > 1 || line == lines.back() ? line : "...", style);
+        add(line, style);
 }
 
 void Panel::add_last_plies(const game::SeatView& view) {

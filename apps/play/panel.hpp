@@ -19,8 +19,8 @@ public:
 
     /// One line; what does not fit is cut.
     void add(std::string_view text, Style style = kNoStyle);
-    /// As many lines as it takes; "..." in the last one there is where it takes more.
-    void add_wrapped(std::string_view text, Style style = kNoStyle);
+    /// As many lines as each text takes; "..." in the last line of the panel where they take more than there are.
+    void add_all(const std::vector<std::string>& texts, Style style = kNoStyle);
     void skip_line() { ++line_; }
 
     /// As many of the last plies as there is room for, the latest at the bottom.

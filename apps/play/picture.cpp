@@ -18,15 +18,15 @@ Spot spot_of(const Picture& picture, Square square) {
 }
 
 std::string text_of(const PictureOfPiece& piece, Side viewer, bool is_target) {
-    std::string_view brackets = "  ";
+    const char rank = piece.rank ? letter_of(*piece.rank) : '?';
+    const char mark = piece.moved == Moved::Yes ? '\'' : ' ';
     if (is_target)
-        brackets = "><";
-    else if (piece.side != viewer)
-        brackets = "[]";
-    else if (piece.openness == Openness::Open)
-        brackets = "()";
-    return {brackets[0], piece.rank ? letter_of(*piece.rank) : '?', brackets[1],
-            piece.moved == Moved::Yes ? '\'' : ' '};
+        return {'>', rank, '<', mark};
+    if (piece.side != viewer)
+        return {'[', rank, ']', mark};
+    if (piece.openness == Openness::Open)
+        return {'(', rank, ')', mark};
+    return {' ', rank, mark, ' '};
 }
 
 Style style_of(const Picture& picture, Square square) {
@@ -51,7 +51,9 @@ void draw_square(const Picture& picture, Square square, Canvas& canvas) {
     Spot spot = spot_of(picture, square);
     canvas.put(spot, text, style);
     ++spot.line;
-    canvas.put(spot, is_lake ? "~~~~" : "    ", style);
+    const Cell cell = picture.geometry->cell(square);
+    const bool was_reached = picture.last_move && picture.last_move->to == square;
+    canvas.put(spot, is_lake ? "~~~~" : "    ", was_reached ? kLastStep.at(cell.column, cell.row) : style);
 }
 
 void draw_coordinates(const Picture& picture, Canvas& canvas) {

@@ -19,11 +19,6 @@ void add_title(Panel& panel, const Edition& edition, Side viewer) {
     panel.add(fmt::format("{}: you are {}", title_of(edition), title_of(viewer)), kTitle);
 }
 
-void add_list(Panel& panel, const std::vector<std::string>& list) {
-    for (const std::string& line : list)
-        panel.add_wrapped(line);
-}
-
 /// A set-up in rows, as it stands before the viewer: his own front row above, the other side's back row.
 std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Side owner, Side viewer) {
     const std::string text = setup.text(edition);
@@ -40,8 +35,8 @@ std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Sid
 }
 
 void add_result(Panel& panel, const game::SeatView& view) {
-    panel.add_wrapped(news_of(*view.outcome, view.seat), kNote);
-    panel.add(fmt::format("The game took {} plies. The set-ups:", view.plies.size()));
+    panel.add_all({news_of(*view.outcome, view.seat)}, kNote);
+    panel.add(fmt::format("After {} plies. The set-ups:", view.plies.size()));
     const Side enemy = opponent(view.seat);
     for (const Side side : {enemy, view.seat}) {
         panel.add(side == enemy ? "the bot's" : "yours", kFaint);
@@ -102,7 +97,7 @@ Canvas game_screen(const game::SeatView& view, const Remark& remark) {
     if (view.outcome) {
         add_result(panel, view);
     } else if (!remark.list.empty()) {
-        add_list(panel, remark.list);
+        panel.add_all(remark.list);
     } else {
         panel.add(fmt::format("Ply {}: your turn", view.plies.size() + 1));
         panel.add_ranks_left(view);
@@ -122,7 +117,7 @@ Canvas setup_screen(const Draft& draft, const Remark& remark) {
         panel.add("Set up your army.");
         add_progress(panel, draft);
     } else {
-        add_list(panel, remark.list);
+        panel.add_all(remark.list);
     }
     add_remark(canvas, *draft.edition().geometry, remark);
     return canvas;

@@ -13,7 +13,7 @@ namespace vaandel::apps::play {
 struct Remark {
     std::string message{}; ///< below the board; cut where three lines are not enough
     Style style = kFaint;
-    board::SquareSet targets{};    ///< squares to mark
+    board::SquareSet targets{};      ///< squares to mark
     std::vector<std::string> list{}; ///< takes the place of the panel, if there is one
 };
 

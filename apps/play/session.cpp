@@ -75,13 +75,14 @@ Session::Next Session::execute(const std::string& line) {
 }
 
 Session::Next Session::ask_to_resign() {
-    const auto answer = terminal_.ask("Give the game up? Type yes to resign> ");
+    complain("Give the game up? Anything but yes lets it go on.");
+    terminal_.show(game_screen(view(), remark_));
+    remark_ = {.message = std::string{kPlayHint}};
+    const auto answer = terminal_.ask("resign> ");
     if (!answer)
         return Next::Leave;
     if (parse_line(*answer).command == "yes")
         game_.resign(player_);
-    else
-        remark_.message = "The game goes on. " + remark_.message;
     return Next::GoOn;
 }
 

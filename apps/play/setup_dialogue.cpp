@@ -177,9 +177,9 @@ void SetupDialogue::fill(const std::vector<Square>& squares, Words letters) {
     Draft next = drafts_.back();
     const auto problems = next.fill(squares, fmt::format("{}", fmt::join(letters, "")));
     if (problems.empty())
-        change_to(next);
-    else
-        complain(fmt::format("Nothing is placed: {}.", fmt::join(problems, "; ")));
+        return change_to(next);
+    complain("Nothing is placed.");
+    remark_.list = problems;
 }
 
 void SetupDialogue::mirror(Words) {
@@ -202,10 +202,9 @@ void SetupDialogue::finish(Words) {
         done_ = *setup;
         return;
     }
-    std::vector<std::string> problems;
+    complain("The army is not ready.");
     for (const SetupProblem& problem : setup.error())
-        problems.push_back(problem_of(edition_, problem));
-    complain(fmt::format("The army is not ready: {}.", fmt::join(problems, "; ")));
+        remark_.list.push_back(problem_of(edition_, problem));
 }
 
 } // namespace vaandel::apps::play

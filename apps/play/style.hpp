@@ -18,7 +18,7 @@ inline constexpr Style kNoStyle{};
 inline constexpr Style kTitle{"1"};
 inline constexpr Style kFaint{"2"};
 inline constexpr Style kNote{"1;33"};
-inline constexpr Style kLake{"38;5;117;48;5;25"};
+inline constexpr Style kLake{"38;5;80;48;5;23"};
 inline constexpr Style kTarget{"1;38;5;232;48;5;150"};
 
 /// The squares of the board take turns between two shades.
@@ -31,6 +31,6 @@ struct Shades {
 inline constexpr Shades kLand{{"38;5;244;48;5;238"}, {"38;5;242;48;5;236"}};
 inline constexpr Shades kLastStep{{"38;5;229;48;5;101"}, {"38;5;229;48;5;95"}};
 inline constexpr Shades kRedPiece{{"1;38;5;231;48;5;160"}, {"1;38;5;231;48;5;124"}};
-inline constexpr Shades kBluePiece{{"1;38;5;231;48;5;27"}, {"1;38;5;231;48;5;20"}};
+inline constexpr Shades kBluePiece{{"1;38;5;231;48;5;26"}, {"1;38;5;231;48;5;19"}};
 
 } // namespace vaandel::apps::play

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace vaandel::apps::play {
 
 using namespace board;
@@ -126,65 +128,65 @@ std::string problem_of(const Edition& edition, const SetupProblem& problem) {
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     std::vector<std::string> lines;
-    const auto fits = [&](std::string_view word) { return lines.back().size() + 1 + word.size() <= width; };
-    while (!(text = trimmed(text)).empty()) {
-        // Two blanks in a row are meant: they stay.
-        const auto end = text.find(' ');
-        const auto next = text.find_first_not_of(' ', end);
-        const std::string_view word = text.substr(0, end);
+    std::size_t gap = 0; // blanks before the next word: two are meant, and stay
+    for (text = trimmed(text); !text.empty(); text.remove_prefix(gap)) {
+        const std::string_view word = text.substr(0, text.find(' '));
         if (lines.empty())
             lines.emplace_back(word);
-        else if (fits(word))
-            lines.back().append(" ").append(word);
+        else if (lines.back().size() + gap + word.size() <= width)
+            lines.back().append(gap, ' ').append(word);
         else
             lines.push_back(std::string(indent, ' ').append(word));
-        if (next != std::string_view::npos && next - end > 1)
-            lines.back().append(next - end - 1, ' ');
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end);
+        text.remove_prefix(word.size());
+        gap = std::min(text.find_first_not_of(' '), text.size());
     }
     return lines;
 }
 
 const std::string_view kPlayHelp = R"(How to play
 
-  a4a5, a4 a5     Move the piece on a4 to a5; where an enemy stands, attack it.
-  a4              Show where the piece on a4 can go: + a free square, > < an attack.
-  moves           List all moves that you can make.
-  Enter           Show the board again.
-  resign          Give the game up.
-  quit            Leave. The game is not kept.
+  a4a5, a4 a5   Move the piece on a4 to a5; where an enemy stands, attack it.
+  a4            Show where the piece on a4 can go: + to move, >?< to attack.
+  moves         List all moves that you can make.
+  Enter         Show the board again.
+  resign        Give the game up.
+  quit          Leave. The game is not kept.
 
 On the board
-   5     your piece and its rank: F flag, B bomb, 1 spy ... 9 general, X marshal
-  (5)    your piece, and the bot knows its rank
-  [?]    a piece of the bot            [5]  one whose rank you know
-  [?]'   a piece that has moved        ~~   a lake: nobody enters or crosses it
+   5   your piece: F flag, B bomb, 1 spy to 9 general, X marshal (10)
+  (5)  your piece, and the bot knows its rank
+  [?]  a piece of the bot                    [5] one whose rank you know
+   5'  has moved, as has [?]'                ~~~ a lake: no way through
 
-Rules
-  Pieces go one square, not diagonally; scouts (2) any distance in a line, and may
-  attack at its end. Flags and bombs stay. In a battle the higher number wins, equal
-  ones are both lost. A bomb beats all but a miner (3). A spy (1) that attacks the
-  marshal (10) takes him. Take the flag, or leave the enemy without a move, to win.)";
+In short
+  Pieces go one square, not diagonally. Scouts (2) go any distance in a line,
+  and may attack at its end. Flags and bombs do not move. In a battle the higher
+  number wins; equal ones are both lost. Bombs stop all but miners (3). A spy
+  (1) that attacks the marshal (10) wins. Take the flag to win the game; who
+  cannot move loses it.
+)";
 
 const std::string_view kSetupHelp = R"(How to set up your army
 
-  random           A sensible set-up, another one each time.
-  presets          List the ready set-ups.
-  preview NAME     Look at a ready set-up, by its name or number.
-  use NAME         Take it.
-  put F a1         Place a flag on a1; put 2 a1 b1 c1 places three scouts.
-  remove a1 b1     Take pieces off the board again.
-  swap a1 b4       Let two squares change places; one of them may be empty.
-  row 1 FB43235323 Fill a row, from left to right as you see it; a dot is empty.
-  rows TEXT        Fill all rows at once, your back row first.
-  mirror           Turn left to right.
-  clear            Take all pieces off.
-  undo             Take the last change back.
-  done             Begin the game, or be told all that is wrong.
-  quit             Leave.
+  random            A sensible set-up, another one each time.
+  presets           List the ready set-ups.
+  preview NAME      Look at a ready set-up; the number will do for the name.
+  use NAME          Take it.
+  put F a1          Place a flag on a1; put 2 a1 b1 places two scouts.
+  remove a1 b1      Take pieces off the board.
+  swap a1 b2        Let two squares change places; one may be empty.
+  row 1 2B.4X       Fill row 1 from left to right as you see it; dots are empty.
+  rows TEXT         Fill all rows, your back row first.
+  mirror            Exchange left and right.
+  clear             Take all pieces off.
+  undo              Take the last change back.
+  done              Begin the game, or hear all that is still wrong.
+  quit              Leave.
 
-Ranks: F flag, B bomb, 1 spy, 2 scout, 3 miner, 4 sergeant, 5 lieutenant,
-6 captain, 7 major, 8 colonel, 9 general, X marshal (10).
-Nobody sees where your pieces stand: the bot knows only which squares are taken.)";
+  F flag, B bomb, 1 spy, 2 scout, 3 miner, 4 sergeant, 5 lieutenant, 6 captain,
+  7 major, 8 colonel, 9 general, X marshal (10)
+
+  When the game begins the bot sees where your pieces stand, not their ranks.
+)";
 
 } // namespace vaandel::apps::play

@@ -43,7 +43,7 @@ extern const std::string_view kSetupHelp;
 inline constexpr std::string_view kPlayHint =
     "Type a move such as a4a5, a square such as a4, or: moves, resign, quit, help.";
 inline constexpr std::string_view kSetupHint =
-    "Type random for a sensible set-up, presets for ready ones, or help for all commands.";
+    "Type random for a sensible set-up, presets for ready ones, help for the rest.";
 inline constexpr std::string_view kGoodBye = "Good-bye. The game is not kept.";
 
 /// `text` broken between words into lines of at most `width` characters; all but the first begin with `indent` blanks.

@@ -1,0 +1,99 @@
+#pragma once
+// A person at the terminal of `vaandel play`: reads what is on the screen and types the next line.
+
+#include "vaandel/apps/play/canvas.hpp"
+#include "vaandel/apps/play/session.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <istream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace vaandel::apps::play {
+
+/// What a person sees before he types: the screen, line by line, and the prompt below it.
+struct Look {
+    std::vector<std::string> lines;
+    std::string prompt;
+
+    std::string text() const {
+        std::string text;
+        for (const std::string& line : lines)
+            text += line + '\n';
+        return text + prompt;
+    }
+    /// Whether these words are on it, be it across two lines.
+    bool shows(std::string_view words) const {
+        std::string all = text();
+        std::ranges::replace(all, '\n', ' ');
+        return all.find(words) != std::string::npos;
+    }
+};
+
+/// Input whose lines are made when they are asked for, from all output so far.
+class Person : public std::streambuf {
+public:
+    /// The line to type, or nothing: the end of the input.
+    using Answer = std::function<std::optional<std::string>(const Look&)>;
+
+    Person(const std::ostringstream& output, Answer answer) : output_{output}, answer_{std::move(answer)} {}
+
+    const std::vector<Look>& looks() const { return looks_; }
+
+protected:
+    int_type underflow() override {
+        looks_.push_back(look());
+        const auto line = answer_(looks_.back());
+        if (!line)
+            return traits_type::eof();
+        line_ = *line + '\n';
+        setg(line_.data(), line_.data(), line_.data() + line_.size());
+        return traits_type::to_int_type(line_.front());
+    }
+
+private:
+    Look look() const {
+        constexpr std::string_view clear = "\x1b[H\x1b[2J";
+        const std::string_view all = output_.view();
+        Look look;
+        std::istringstream screen{std::string{all.substr(all.rfind(clear) + clear.size())}};
+        for (std::string line; std::getline(screen, line);)
+            look.lines.push_back(line);
+        look.prompt = look.lines.back();
+        look.lines.pop_back();
+        return look;
+    }
+
+    const std::ostringstream& output_;
+    Answer answer_;
+    std::string line_;
+    std::vector<Look> looks_;
+};
+
+/// A session and how it went.
+struct Played {
+    std::vector<Look> looks; ///< at each prompt
+    std::string last;        ///< the screen after the last prompt, and what follows it
+};
+
+inline Played play_session(SessionSettings settings, std::uint64_t seed, Person::Answer answer) {
+    std::ostringstream output;
+    Person person{output, std::move(answer)};
+    std::istream input{&person};
+    Terminal terminal{input, output, {.colours = Colours::Off, .redraw = Redraw::Replace}};
+    Session{std::move(settings), Random{seed}, terminal}.run();
+    const std::string all = output.str();
+    return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
+}
+
+/// Types these lines, one after the other; then the input ends.
+inline Person::Answer typing(std::vector<std::string> lines) {
+    return [lines = std::move(lines), next = std::size_t{0}](const Look&) mutable -> std::optional<std::string> {
+        return next < lines.size() ? std::optional{lines[next++]} : std::nullopt;
+    };
+}
+
+} // namespace vaandel::apps::play
