@@ -63,11 +63,13 @@ private:
         limits.keep_alive_pings = true;
         socket_.set_option(limits);
         socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+            response.set(http::field::server, "Vaandel");
             for (const auto& [name, value] : security_headers())
                 response.set(beast::string_view{name}, beast::string_view{value});
         }));
         socket_.read_message_max(edge_.limits.frame_bytes);
         socket_.text(true);
+        socket_.auto_fragment(false); // a message is one frame
         const auto [error] = co_await socket_.async_accept(request, kNoThrow);
         is_open_ = !error;
         co_return is_open_;
