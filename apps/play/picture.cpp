@@ -38,7 +38,7 @@ Style style_of(const Picture& picture, Square square) {
     if (const auto& piece = picture.pieces[square.index])
         return (piece->side == Side::Red ? kRedPiece : kBluePiece).at(cell.column, cell.row);
     const bool was_left = picture.last_move && picture.last_move->from == square;
-    return (was_left ? kLastStep : kLand).at(cell.column, cell.row);
+    return was_left ? kLastStep : kLand.at(cell.column, cell.row);
 }
 
 void draw_square(const Picture& picture, Square square, Canvas& canvas) {
@@ -51,9 +51,8 @@ void draw_square(const Picture& picture, Square square, Canvas& canvas) {
     Spot spot = spot_of(picture, square);
     canvas.put(spot, text, style);
     ++spot.line;
-    const Cell cell = picture.geometry->cell(square);
     const bool was_reached = picture.last_move && picture.last_move->to == square;
-    canvas.put(spot, is_lake ? "~~~~" : "    ", was_reached ? kLastStep.at(cell.column, cell.row) : style);
+    canvas.put(spot, is_lake ? "~~~~" : "    ", was_reached ? kLastStep : style);
 }
 
 void draw_coordinates(const Picture& picture, Canvas& canvas) {

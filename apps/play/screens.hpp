@@ -11,7 +11,7 @@ namespace vaandel::apps::play {
 
 /// What the screen says besides the game itself; of the last command only.
 struct Remark {
-    std::string message{}; ///< below the board; cut where three lines are not enough
+    std::string message{}; ///< below the board, in two lines at the least; more than there is room for is cut
     Style style = kFaint;
     board::SquareSet targets{};      ///< squares to mark
     std::vector<std::string> list{}; ///< takes the place of the panel, if there is one

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 namespace vaandel::apps::play {
 
@@ -115,20 +116,19 @@ void Session::show_targets(const std::string& name) {
     if (!seen.board->open().occupied[player_].has(square->index))
         return complain(fmt::format("{}: {}", name, description_of(*seen.board, *square)));
     const Situation situation = situation_of(*seen.edition, *seen.board);
-    std::vector<std::string> barred;
+    std::map<Refusal, std::string> barred;
     if (situation.movers.movable.has(square->index))
         targets_without_repetition(situation, *square).for_each([&](unsigned index) {
-            const Move move{*square, Square{std::uint8_t(index)}};
-            const Refusal reason = refusal(situation, move);
+            const Square to{std::uint8_t(index)};
+            const Refusal reason = refusal(situation, {*square, to});
             if (reason == Refusal::None)
                 remark_.targets.insert(index);
             else
-                barred.push_back(refusal_of(*seen.edition, move, reason));
+                barred[reason] += " " + seen.edition->geometry->name(to);
         });
-    const Rank rank = *seen.board->rank_at(*square);
-    remark_.message = targets_of(name, rank, remark_.targets.count());
-    for (const std::string& reason : barred)
-        remark_.message += " " + reason;
+    remark_.message = targets_of(name, *seen.board->rank_at(*square), remark_.targets.count());
+    for (const auto& [reason, squares] : barred)
+        remark_.message += fmt::format(" Barred by the {}:{}.", phrase_of(reason), squares);
 }
 
 void Session::move(const std::string& from, const std::string& to) {

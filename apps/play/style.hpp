@@ -29,7 +29,7 @@ struct Shades {
 };
 
 inline constexpr Shades kLand{{"38;5;244;48;5;238"}, {"38;5;242;48;5;236"}};
-inline constexpr Shades kLastStep{{"38;5;229;48;5;101"}, {"38;5;229;48;5;95"}};
+inline constexpr Style kLastStep{"38;5;229;48;5;101"}; ///< where the last ply went, from and to
 inline constexpr Shades kRedPiece{{"1;38;5;231;48;5;160"}, {"1;38;5;231;48;5;124"}};
 inline constexpr Shades kBluePiece{{"1;38;5;231;48;5;26"}, {"1;38;5;231;48;5;19"}};
 

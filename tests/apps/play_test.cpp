@@ -200,7 +200,8 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
     ASSERT_EQ(played.looks.size(), 6U);
     EXPECT_TRUE(played.looks[4].shows("two-squares rule (art. 10). A piece may not cross one border more than 3 times"))
         << played.looks[4].text();
-    EXPECT_TRUE(played.looks[5].shows("b1a1: two-squares rule (art. 10)"));
+    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): 1 square to go to, marked on the board. "
+                                      "Barred by the two-squares rule (art. 10): a1."));
 
     auto freely = settings;
     freely.edition.rules.two_squares = TwoSquaresLimit::Off;
