@@ -4,6 +4,7 @@
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ std::vector<Look> shown_after(const Edition& edition, Side side, const Lines& li
 
 /// The squares of a row of the board as drawn: each by its four characters.
 std::string row_of(const Look& look, const Edition& edition, int row) {
-    const std::string label = (row < 10 ? " " : "") + std::to_string(row) + " ";
+    const std::string label = fmt::format("{:>2} ", row);
     for (const std::string& line : look.lines)
         if (line.starts_with(label)) {
             std::string ranks;
