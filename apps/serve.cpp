@@ -7,11 +7,10 @@
 #include "vaandel/server/system_clock.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <memory>
-
-#include <sys/resource.h>
 
 namespace vaandel::apps {
 

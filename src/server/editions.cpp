@@ -28,7 +28,8 @@ json::array army(const Army& army) {
 
 json::array lakes(const Geometry& geometry) {
     json::array list;
-    geometry.lakes().for_each([&](unsigned index) { list.push_back(text(geometry.name(Square{std::uint8_t(index)}))); });
+    geometry.lakes().for_each(
+        [&](unsigned index) { list.push_back(text(geometry.name(Square{std::uint8_t(index)}))); });
     return list;
 }
 

@@ -40,7 +40,8 @@ EventWords words_of(const board::Edition& edition, const Event& event) {
     return std::visit(
         Match{[&](const Placed& placed) { return EventWords{std::string{kSetup}, placed.setup.text(edition)}; },
               [&](const Moved& moved) {
-                  return EventWords{std::string{kMove}, fmt::format("{} {}", name(moved.move.from), name(moved.move.to))};
+                  return EventWords{std::string{kMove},
+                                    fmt::format("{} {}", name(moved.move.from), name(moved.move.to))};
               },
               [](const Resigned&) { return EventWords{std::string{kResign}, {}}; }},
         event);

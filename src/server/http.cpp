@@ -21,9 +21,9 @@ HttpReply error_reply(unsigned status, std::string_view code, std::string_view m
 
 std::span<const std::pair<std::string_view, std::string_view>> security_headers() {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kHeaders{{
-        {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-         "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+        {"Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src "
+                                    "'self'; connect-src 'self'; "
+                                    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},
         {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -62,7 +62,8 @@ public:
             stream_.expires_after(edge_.limits.request_time);
             const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kNoThrow);
             if (error) {
-                if (const auto reply = reply_to(error); reply && co_await write(*reply, Method::Get, 11, Connection::Close))
+                if (const auto reply = reply_to(error);
+                    reply && co_await write(*reply, Method::Get, 11, Connection::Close))
                     co_await linger();
                 break;
             }
@@ -87,7 +88,8 @@ private:
         const HttpRequest plain = request_of(request, caller_);
         if (!requests_.take(edge_.limits.requests, edge_.clock.now())) {
             edge_.log.warning("flood", {{"caller", caller_}});
-            co_await write(error_reply(429, "too_many", "too many requests"), plain.method, request.version(), Connection::Close);
+            co_await write(error_reply(429, "too_many", "too many requests"), plain.method, request.version(),
+                           Connection::Close);
             co_return false;
         }
         const HttpReply reply = co_await ask_site(plain);
@@ -103,7 +105,8 @@ private:
                 asio::post(edge_.loop, [shared, reply = std::move(reply)]() mutable { (*shared)(std::move(reply)); });
             });
         };
-        co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(start, asio::use_awaitable);
+        co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(start,
+                                                                                                asio::use_awaitable);
     }
 
     /// Whether it was written.

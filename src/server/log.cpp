@@ -18,7 +18,9 @@ constexpr std::string_view name_of(Log::Level level) {
     return {};
 }
 
-bool is_plain(char letter) { return letter > ' ' && letter < '\x7f' && letter != '"' && letter != '\\' && letter != '='; }
+bool is_plain(char letter) {
+    return letter > ' ' && letter < '\x7f' && letter != '"' && letter != '\\' && letter != '=';
+}
 
 /// A value as it is where it is one plain word; else in quotes, with whatever a terminal might act upon written as \xNN.
 std::string quoted(std::string_view value) {

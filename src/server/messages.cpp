@@ -215,8 +215,10 @@ std::string refused_setup_message(std::span<const SetupProblem> problems) {
 }
 
 std::string rematch_message(const GameId& game, Side side, const Token& token) {
-    return json::serialize(json::object{
-        {"type", "rematch"}, {"game", text(game.text())}, {"side", text(name_of(side))}, {"token", text(token.reveal())}});
+    return json::serialize(json::object{{"type", "rematch"},
+                                        {"game", text(game.text())},
+                                        {"side", text(name_of(side))},
+                                        {"token", text(token.reveal())}});
 }
 
 } // namespace vaandel::server

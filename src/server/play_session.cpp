@@ -129,7 +129,8 @@ private:
     }
 
     Edge& edge_;
-    websocket::stream<beast::tcp_stream, false> socket_; // no compression: it would cost each seat more memory than its game
+    websocket::stream<beast::tcp_stream, false>
+        socket_; // no compression: it would cost each seat more memory than its game
     asio::steady_timer wake_;
     asio::steady_timer patience_;
     std::deque<std::string> queue_;

@@ -1,11 +1,11 @@
 #include "vaandel/server/secrets.hpp"
 
+#include <sys/random.h>
+
 #include <array>
 #include <bit>
 #include <cerrno>
 #include <system_error>
-
-#include <sys/random.h>
 
 namespace vaandel::server {
 

@@ -18,7 +18,8 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
 }
 
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
-    : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log}, ledger{parts.store, scheduler, parts.log},
+    : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log},
+      ledger{parts.store, scheduler, parts.log},
       tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, parts.log}, options.tables},
       site{tables, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port}} {}
 
@@ -37,8 +38,8 @@ tcp::endpoint endpoint_of(const ServerOptions& options) {
     beast::error_code error;
     const auto address = asio::ip::make_address(options.address, error);
     if (error)
-        throw ListenError{fmt::format("{} is not an IP address. Give one of this machine with --address, such as 127.0.0.1.",
-                                      options.address)};
+        throw ListenError{fmt::format(
+            "{} is not an IP address. Give one of this machine with --address, such as 127.0.0.1.", options.address)};
     return {address, options.port};
 }
 
@@ -51,9 +52,11 @@ tcp::acceptor listening(asio::io_context& loop, const ServerOptions& options) {
             throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with --port.",
                                           options.port, options.address)};
         if (error.code() == asio::error::access_denied)
-            throw ListenError{fmt::format("port {} is not allowed to this user. Choose one above 1023 with --port.", options.port)};
-        throw ListenError{fmt::format("cannot listen at {}, port {}: {}. Choose another place with --address and --port.",
-                                      options.address, options.port, error.code().message())};
+            throw ListenError{
+                fmt::format("port {} is not allowed to this user. Choose one above 1023 with --port.", options.port)};
+        throw ListenError{
+            fmt::format("cannot listen at {}, port {}: {}. Choose another place with --address and --port.",
+                        options.address, options.port, error.code().message())};
     }
 }
 

@@ -8,17 +8,19 @@ namespace vaandel::server {
 
 /// What one connection may take up, and for how long.
 struct ConnectionLimits {
-    std::size_t connections = 10'000;                    ///< at once, all together
-    std::size_t header_bytes = 8 * 1024;                 ///< of an HTTP request
-    std::size_t body_bytes = 4 * 1024;                   ///< the same
-    std::size_t frame_bytes = 4 * 1024;                  ///< of a message from the page
-    std::size_t queue_bytes = 128 * 1024;                ///< waiting to be sent to a page; one that lags behind more is dropped
-    Rate requests{.burst = 200, .per_second = 50};       ///< HTTP requests of one connection
-    Rate frames{.burst = 100, .per_second = 50};         ///< messages from one page
-    std::chrono::milliseconds request_time{15'000};      ///< for a whole request to come in, waiting for it included, or a reply to go out
-    std::chrono::milliseconds attach_time{10'000};       ///< for a page to take its seat after opening its socket
-    std::chrono::milliseconds idle_time{60'000};         ///< without a sign of life on a socket; half of it without one is asked about by a ping
-    std::chrono::milliseconds farewell_time{2'000};      ///< for a connection to end once it was told to
+    std::size_t connections = 10'000;     ///< at once, all together
+    std::size_t header_bytes = 8 * 1024;  ///< of an HTTP request
+    std::size_t body_bytes = 4 * 1024;    ///< the same
+    std::size_t frame_bytes = 4 * 1024;   ///< of a message from the page
+    std::size_t queue_bytes = 128 * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
+    Rate requests{.burst = 200, .per_second = 50}; ///< HTTP requests of one connection
+    Rate frames{.burst = 100, .per_second = 50};   ///< messages from one page
+    std::chrono::milliseconds request_time{
+        15'000}; ///< for a whole request to come in, waiting for it included, or a reply to go out
+    std::chrono::milliseconds attach_time{10'000}; ///< for a page to take its seat after opening its socket
+    std::chrono::milliseconds idle_time{
+        60'000}; ///< without a sign of life on a socket; half of it without one is asked about by a ping
+    std::chrono::milliseconds farewell_time{2'000}; ///< for a connection to end once it was told to
 };
 
 struct ServerOptions {

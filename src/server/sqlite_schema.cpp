@@ -75,19 +75,22 @@ void prepare(Database& database, const std::filesystem::path& file) {
                      "PRAGMA foreign_keys = ON;");
         const auto version = std::size_t(pragma(database, "user_version"));
         if (!is_empty(database) && pragma(database, "application_id") != kApplication)
-            throw StoreError{fmt::format("{} is not a database of Vaandel. Choose another folder with --data.", file.string())};
+            throw StoreError{
+                fmt::format("{} is not a database of Vaandel. Choose another folder with --data.", file.string())};
         if (version > kSteps.size())
-            throw StoreError{fmt::format("{} was made by a newer Vaandel (its version is {}, this program knows {}). Start that "
-                                         "one, or choose another folder with --data.",
-                                         file.string(), version, kSteps.size())};
+            throw StoreError{
+                fmt::format("{} was made by a newer Vaandel (its version is {}, this program knows {}). Start that "
+                            "one, or choose another folder with --data.",
+                            file.string(), version, kSteps.size())};
         check_whole(database);
         database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
         migrate(database, version);
     } catch (const Error& error) {
         if (error.kind() == SQLITE_NOTADB || error.kind() == SQLITE_CORRUPT)
-            throw StoreError{fmt::format("{} is damaged: {}. Put a backup in its place, or move the file away to start without "
-                                         "games.",
-                                         file.string(), error.what())};
+            throw StoreError{
+                fmt::format("{} is damaged: {}. Put a backup in its place, or move the file away to start without "
+                            "games.",
+                            file.string(), error.what())};
         throw;
     }
 }

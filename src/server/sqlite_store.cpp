@@ -3,16 +3,15 @@
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/server/sqlite_schema.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 namespace vaandel::server {
 
@@ -27,13 +26,15 @@ public:
     explicit FolderLock(const std::filesystem::path& folder)
         : file_{open((folder / "vaandel.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {
         if (file_ < 0)
-            throw StoreError{fmt::format("cannot write to the data folder {}: {}. Make it writable, or choose another one with --data.",
-                                         folder.string(), std::generic_category().message(errno))};
+            throw StoreError{fmt::format(
+                "cannot write to the data folder {}: {}. Make it writable, or choose another one with --data.",
+                folder.string(), std::generic_category().message(errno))};
         if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
             close(file_);
-            throw StoreError{fmt::format("the data folder {} is in use by another vaandel serve. Stop that one, or choose another "
-                                         "folder with --data.",
-                                         folder.string())};
+            throw StoreError{
+                fmt::format("the data folder {} is in use by another vaandel serve. Stop that one, or choose another "
+                            "folder with --data.",
+                            folder.string())};
         }
     }
     ~FolderLock() { close(file_); }
@@ -48,8 +49,8 @@ std::filesystem::path made(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw StoreError{fmt::format("cannot make the data folder {}: {}. Choose another one with --data.", folder.string(),
-                                     error.message())};
+        throw StoreError{fmt::format("cannot make the data folder {}: {}. Choose another one with --data.",
+                                     folder.string(), error.message())};
     return folder;
 }
 
@@ -61,9 +62,10 @@ sqlite::Database opened(const std::filesystem::path& file) {
         sqlite::prepare(database, file);
         return database;
     } catch (const sqlite::Error& error) {
-        throw StoreError{fmt::format("cannot open {}: {}. Make it readable and writable, with free space on its disk, or choose "
-                                     "another folder with --data.",
-                                     file.string(), error.what())};
+        throw StoreError{
+            fmt::format("cannot open {}: {}. Make it readable and writable, with free space on its disk, or choose "
+                        "another folder with --data.",
+                        file.string(), error.what())};
     }
 }
 
@@ -92,7 +94,8 @@ public:
           add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
           find_game_{database_, "SELECT edition, rules, created FROM games WHERE id = ?"},
           find_seats_{database_, "SELECT side, kind, token FROM seats WHERE game = ?"},
-          find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {}
+          find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {
+    }
 
     void write(std::span<const Change> batch) {
         sqlite::Transaction transaction{database_};
@@ -120,7 +123,8 @@ private:
         add_game_.bind(id, std::string_view{row.edition}, std::string_view{row.rules}, number_of(row.created)).run();
         for (const Side side : {Side::Red, Side::Blue}) {
             const SeatRow& seat = row.seats[side];
-            const std::span<const std::byte> token = seat.token ? std::span<const std::byte>{*seat.token} : std::span<const std::byte>{};
+            const std::span<const std::byte> token =
+                seat.token ? std::span<const std::byte>{*seat.token} : std::span<const std::byte>{};
             add_seat_.bind(id, board::name_of(side), name_of(seat.kind), token).run();
         }
     }
@@ -128,8 +132,8 @@ private:
     void add(const NewEvent& event) {
         const EventRow& row = event.row;
         add_event_
-            .bind(std::string_view{event.game.text()}, std::int64_t{row.number}, number_of(row.at), board::name_of(row.side),
-                  std::string_view{row.kind}, std::string_view{row.payload})
+            .bind(std::string_view{event.game.text()}, std::int64_t{row.number}, number_of(row.at),
+                  board::name_of(row.side), std::string_view{row.kind}, std::string_view{row.payload})
             .run();
     }
 

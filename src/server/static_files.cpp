@@ -25,7 +25,8 @@ bool takes_gzip(std::optional<std::string_view> accept_encoding) {
                const std::string_view name = trimmed(coding.substr(0, semicolon));
                const std::string_view weight =
                    semicolon == std::string_view::npos ? "" : trimmed(coding.substr(semicolon + 1));
-               const bool is_refused = weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos;
+               const bool is_refused =
+                   weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos;
                return name == "gzip" && !is_refused;
            });
 }
@@ -33,9 +34,8 @@ bool takes_gzip(std::optional<std::string_view> accept_encoding) {
 /// Compared weakly, as If-None-Match wants it.
 bool has_already(std::optional<std::string_view> if_none_match, std::string_view etag) {
     const auto strong = [](std::string_view tag) { return tag.starts_with("W/") ? tag.substr(2) : tag; };
-    return if_none_match && any_of_list(*if_none_match, [&](std::string_view tag) {
-               return tag == "*" || strong(tag) == strong(etag);
-           });
+    return if_none_match &&
+           any_of_list(*if_none_match, [&](std::string_view tag) { return tag == "*" || strong(tag) == strong(etag); });
 }
 
 } // namespace
@@ -51,12 +51,14 @@ HttpReply StaticFiles::answer(const HttpRequest& request) const {
     if (file == nullptr && path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos)
         file = find("/index.html");
     if (file == nullptr)
-        return error_reply(404, "not_found", files_.empty() ? "this program was built without its page" : "no such file");
+        return error_reply(404, "not_found",
+                           files_.empty() ? "this program was built without its page" : "no such file");
 
     HttpReply reply{.content_type = file->content_type};
-    reply.headers = {{"ETag", std::string{file->etag}},
-                     {"Vary", "Accept-Encoding"},
-                     {"Cache-Control", file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"}};
+    reply.headers = {
+        {"ETag", std::string{file->etag}},
+        {"Vary", "Accept-Encoding"},
+        {"Cache-Control", file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"}};
     if (has_already(request.if_none_match, file->etag)) {
         reply.status = 304;
         return reply;

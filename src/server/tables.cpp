@@ -43,8 +43,7 @@ void Tables::make_game(const board::Edition& edition, Side side, std::string_vie
     if (!may_make_game(caller))
         return made(Failure{NoGame::TooMany});
     const NewSeat seat = record_game(edition, side);
-    parts_.ledger.then(
-        seat.seat.game, [made, seat] { made(seat); }, [made] { made(Failure{NoGame::Unavailable}); });
+    parts_.ledger.then(seat.seat.game, [made, seat] { made(seat); }, [made] { made(Failure{NoGame::Unavailable}); });
 }
 
 void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller) {
@@ -55,8 +54,7 @@ void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_v
         return refuse(seat, asker, "rematch", "too_many");
     const NewSeat made = record_game(table->edition(), opponent(seat.side));
     parts_.ledger.then(
-        made.seat.game,
-        [asker, made] { asker->deliver(rematch_message(made.seat.game, made.seat.side, made.token)); },
+        made.seat.game, [asker, made] { asker->deliver(rematch_message(made.seat.game, made.seat.side, made.token)); },
         [asker] { asker->deliver(refused_message("rematch", "unavailable")); });
 }
 
@@ -244,8 +242,7 @@ void Tables::bot_moves(const GameId& id) {
 }
 
 void Tables::tell(const GameId& id, const SubscriberPtr& subscriber, std::string message) {
-    parts_.ledger.then(
-        id, [subscriber, message = std::move(message)] { subscriber->deliver(message); }, {});
+    parts_.ledger.then(id, [subscriber, message = std::move(message)] { subscriber->deliver(message); }, {});
 }
 
 void Tables::refuse(const Seat& seat, const SubscriberPtr& asker, std::string_view request, std::string_view code) {

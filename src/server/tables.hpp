@@ -33,7 +33,7 @@ enum class NoGame {
 };
 
 struct TablesOptions {
-    std::chrono::milliseconds bot_pause{400};   ///< how long the bot waits before it moves
+    std::chrono::milliseconds bot_pause{400};             ///< how long the bot waits before it moves
     Rate games_per_caller{.burst = 100, .per_second = 1}; ///< how many games one address may make
 };
 

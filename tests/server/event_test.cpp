@@ -77,12 +77,15 @@ TEST(Restore, RefusesWhatCannotHaveHappened) {
     };
     EXPECT_EQ(spoiled([](StoredGame& game) { game.game.edition = "chess"; }).substr(0, 15), "unknown edition");
     EXPECT_EQ(spoiled([](StoredGame& game) { game.game.rules = "none"; }).substr(0, 15), "unknown edition");
-    EXPECT_EQ(spoiled([](StoredGame& game) { game.events.erase(game.events.begin() + 10); }), "event 11 cannot have happened");
-    EXPECT_EQ(spoiled([](StoredGame& game) { game.events.erase(game.events.begin()); }), "event 1 cannot have happened");
+    EXPECT_EQ(spoiled([](StoredGame& game) { game.events.erase(game.events.begin() + 10); }),
+              "event 11 cannot have happened");
+    EXPECT_EQ(spoiled([](StoredGame& game) { game.events.erase(game.events.begin()); }),
+              "event 1 cannot have happened");
     EXPECT_EQ(spoiled([](StoredGame& game) { game.events[1].side = Side::Blue; }), "event 2 cannot have happened");
     EXPECT_EQ(spoiled([](StoredGame& game) { game.events[4].kind = "jump"; }), "event 5 cannot have happened");
     EXPECT_EQ(spoiled([](StoredGame& game) { game.events[4].payload = "a1 h8"; }), "event 5 cannot have happened");
-    EXPECT_EQ(spoiled([](StoredGame& game) { game.events[2].side = opponent(game.events[2].side); }), "event 3 cannot have happened");
+    EXPECT_EQ(spoiled([](StoredGame& game) { game.events[2].side = opponent(game.events[2].side); }),
+              "event 3 cannot have happened");
 }
 
 } // namespace

@@ -2,9 +2,9 @@
 
 #include "vaandel/server/site.hpp"
 
-#include "server/house.hpp"
-
 #include <boost/json.hpp>
+
+#include "server/house.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -15,8 +15,8 @@ TEST(HostRule, KnowsTheNamesOfThisMachineOnLoopback) {
     const HostRule rule{"127.0.0.1", 8080};
     for (const std::string_view own : {"127.0.0.1:8080", "localhost:8080", "LocalHost:8080", "[::1]:8080"})
         EXPECT_TRUE(rule.is_own(own)) << own;
-    for (const std::string_view other : {"evil.example:8080", "127.0.0.1", "localhost", "127.0.0.1:80", "localhost:8080.evil.example",
-                                         "evil.example", "", "127.0.0.1:8080 ", "[::1]"})
+    for (const std::string_view other : {"evil.example:8080", "127.0.0.1", "localhost", "127.0.0.1:80",
+                                         "localhost:8080.evil.example", "evil.example", "", "127.0.0.1:8080 ", "[::1]"})
         EXPECT_FALSE(rule.is_own(other)) << other;
     EXPECT_FALSE(rule.is_own(std::nullopt));
     EXPECT_TRUE(HostRule("127.0.0.2", 8080).is_own("127.0.0.2:8080"));
@@ -35,8 +35,9 @@ TEST(Origin, MustBeTheHostItself) {
     EXPECT_TRUE(is_same_origin(std::nullopt, "localhost:8080")); // no browser
     EXPECT_TRUE(is_same_origin("http://localhost:8080", "localhost:8080"));
     EXPECT_TRUE(is_same_origin("https://vaandel.example", "vaandel.example"));
-    for (const std::string_view other : {"http://evil.example", "null", "", "http://localhost:8081", "http://localhost",
-                                         "http://localhost:8080.evil.example", "file://localhost:8080", "localhost:8080"})
+    for (const std::string_view other :
+         {"http://evil.example", "null", "", "http://localhost:8081", "http://localhost",
+          "http://localhost:8080.evil.example", "file://localhost:8080", "localhost:8080"})
         EXPECT_FALSE(is_same_origin(other, "localhost:8080")) << other;
 }
 
@@ -106,7 +107,8 @@ TEST_F(Http, KeepsHashedFilesForEver) {
 }
 
 TEST_F(Http, DoesNotKnowOtherFiles) {
-    for (const std::string_view target : {"/nothing.js", "/assets/app-9.js", "/../etc/passwd.txt", "/..", "/.env", "/index.html/x.y", "//a.b"})
+    for (const std::string_view target :
+         {"/nothing.js", "/assets/app-9.js", "/../etc/passwd.txt", "/..", "/.env", "/index.html/x.y", "//a.b"})
         EXPECT_EQ(code_of(get(target)), "404 not_found") << target;
     // No file system is asked, so nothing can be climbed out of: these are places in the page.
     for (const std::string_view target : {"/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/"})
@@ -147,7 +149,8 @@ TEST_F(Http, NamesTheEditions) {
     const json::object& barrage8 = editions[4].as_object();
     json::object known = barrage8;
     known.erase("presets");
-    EXPECT_EQ(json::value(known), json::parse(R"({"id": "barrage8", "width": 8, "height": 8, "zone_rows": 3, "files": "abcdefgh",
+    EXPECT_EQ(json::value(known),
+              json::parse(R"({"id": "barrage8", "width": 8, "height": 8, "zone_rows": 3, "files": "abcdefgh",
         "lakes": ["c4", "f4", "c5", "f5"],
         "army": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "3", "count": 1}, {"rank": "2", "count": 2},
                  {"rank": "1", "count": 1}, {"rank": "B", "count": 1}, {"rank": "F", "count": 1}],
@@ -211,9 +214,12 @@ TEST_F(Http, RefusesBadCalls) {
         EXPECT_EQ(code_of(post(target, R"({"edition": "chess"})")), "400 unknown_edition");
         EXPECT_EQ(code_of(get(target)), "405 method");
         EXPECT_EQ(header(get(target), "Allow"), "POST");
-        for (const std::optional<std::string_view> type :
-             {std::optional<std::string_view>{}, {"text/plain"}, {"application/x-www-form-urlencoded"}, {"application/jsonx"}})
-            EXPECT_EQ(code_of(ask({.method = Method::Post, .target = target, .content_type = type, .body = "{}"})), "415 content_type");
+        for (const std::optional<std::string_view> type : {std::optional<std::string_view>{},
+                                                           {"text/plain"},
+                                                           {"application/x-www-form-urlencoded"},
+                                                           {"application/jsonx"}})
+            EXPECT_EQ(code_of(ask({.method = Method::Post, .target = target, .content_type = type, .body = "{}"})),
+                      "415 content_type");
         EXPECT_EQ(code_of(ask({.method = Method::Post,
                                .target = target,
                                .origin = "http://evil.example",
@@ -221,15 +227,20 @@ TEST_F(Http, RefusesBadCalls) {
                                .body = R"({"edition": "duel8"})"})),
                   "403 origin");
     }
-    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "green", "opponent": "bot"})")), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "green", "opponent": "bot"})")),
+              "400 bad_request");
     EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red"})")), "400 bad_request");
-    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "human"})")), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "human"})")),
+              "400 bad_request");
     EXPECT_TRUE(house.store.games().empty());
 }
 
 TEST_F(Http, TakesAContentTypeWithACharset) {
-    EXPECT_EQ(ask({.method = Method::Post, .target = "/api/setups", .origin = "http://localhost:8080",
-                   .content_type = "application/json; charset=utf-8", .body = R"({"edition": "duel8"})"})
+    EXPECT_EQ(ask({.method = Method::Post,
+                   .target = "/api/setups",
+                   .origin = "http://localhost:8080",
+                   .content_type = "application/json; charset=utf-8",
+                   .body = R"({"edition": "duel8"})"})
                   .status,
               200U);
 }
@@ -264,7 +275,8 @@ TEST_F(Http, LetsOnlyItsOwnPagesOpenASocket) {
     };
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://localhost:8080"}), "");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080"}), "");
-    EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://evil.example"}), "403 origin");
+    EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://evil.example"}),
+              "403 origin");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "evil.example", .origin = "http://evil.example"}), "403 host");
     EXPECT_EQ(refusal({.target = "/api/play"}), "403 host");
     EXPECT_EQ(refusal({.target = "/", .host = "localhost:8080"}), "404 not_found");
@@ -272,7 +284,8 @@ TEST_F(Http, LetsOnlyItsOwnPagesOpenASocket) {
 
 TEST_F(Http, SaysWhenAGameCannotBeStored) {
     house.store.is_broken = true;
-    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})")), "503 unavailable");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})")),
+              "503 unavailable");
 }
 
 TEST_F(Http, SaysWhenSomebodyMakesTooManyGames) {
@@ -293,9 +306,10 @@ TEST(SecurityHeaders, AreStrict) {
     std::map<std::string_view, std::string_view> headers;
     for (const auto& [name, value] : security_headers())
         headers[name] = value;
-    EXPECT_EQ(headers["Content-Security-Policy"],
-              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-              "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    EXPECT_EQ(
+        headers["Content-Security-Policy"],
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     EXPECT_EQ(headers["X-Content-Type-Options"], "nosniff");
     EXPECT_EQ(headers["Referrer-Policy"], "no-referrer");
     EXPECT_EQ(headers["Cross-Origin-Opener-Policy"], "same-origin");

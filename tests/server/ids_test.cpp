@@ -2,9 +2,9 @@
 
 #include "vaandel/server/ids.hpp"
 
-#include "server/house.hpp"
-
 #include <set>
+
+#include "server/house.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -30,7 +30,8 @@ TEST(Ids, AreReadBackAndNothingElseIs) {
     SystemSecrets secrets;
     const GameId id = GameId::make(secrets);
     EXPECT_EQ(GameId::parse(id.text()), id);
-    for (const std::string_view wrong : {"", "AAAAAAAAAA", "AAAAAAAAAAAA", "AAAAAAAAAA=", "AAAAA AAAAA", "../../../ab", "AAAAAAAAAA\xff"})
+    for (const std::string_view wrong :
+         {"", "AAAAAAAAAA", "AAAAAAAAAAAA", "AAAAAAAAAA=", "AAAAA AAAAA", "../../../ab", "AAAAAAAAAA\xff"})
         EXPECT_EQ(GameId::parse(wrong), std::nullopt) << wrong;
 }
 

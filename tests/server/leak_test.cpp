@@ -2,10 +2,10 @@
 // requests included; then the other side's hidden ranks are changed to others that the seat cannot tell from them, the same is said again,
 // and each byte must come out the same.
 
-#include "server/random_script.hpp"
-
 #include <algorithm>
 #include <iterator>
+
+#include "server/random_script.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -24,7 +24,8 @@ struct Transcript {
 };
 
 /// Says the first `count` lines of the script, with these set-ups, in a house of its own. The noise of `hushed` is left out.
-Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed, const Leak& leak) {
+Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed,
+               const Leak& leak) {
     House house;
     const House::Pair pair = house.make_pair(*script.edition);
     Page red = house.attached(pair.id, pair.token(Side::Red));
@@ -104,9 +105,8 @@ struct Truth {
 };
 
 bool is_placed(const Script& script, Side side, std::size_t count) {
-    return std::any_of(script.lines.begin(), script.lines.begin() + std::ptrdiff_t(count), [&](const Line& line) {
-        return line.kind == Line::Kind::Setup && line.side == side;
-    });
+    return std::any_of(script.lines.begin(), script.lines.begin() + std::ptrdiff_t(count),
+                       [&](const Line& line) { return line.kind == Line::Kind::Setup && line.side == side; });
 }
 
 Truth compared(const Script& script, const Setups& setups, Side enemy, const PublicState& open) {
@@ -115,7 +115,8 @@ Truth compared(const Script& script, const Setups& setups, Side enemy, const Pub
         const OwnPiece& piece = setups[enemy]->pieces()[at];
         const bool is_changed = piece.rank != script.setups[enemy]->pieces()[at].rank;
         truth.changed += one_if(is_changed);
-        truth.moved += one_if(is_changed && open.moved.has(script.edition->geometry->seen_by(enemy, piece.square).index));
+        truth.moved +=
+            one_if(is_changed && open.moved.has(script.edition->geometry->seen_by(enemy, piece.square).index));
     }
     return truth;
 }
@@ -170,7 +171,8 @@ void search_one_game(const Edition& edition, Random& random, const Leak& leak, F
     count_words(original, findings);
     for (int sample = 0; sample < 6; ++sample) {
         // Every other point early in the game, where most is hidden.
-        const std::size_t range = sample % 2 == 0 ? script.lines.size() : std::min<std::size_t>(script.lines.size(), 16);
+        const std::size_t range =
+            sample % 2 == 0 ? script.lines.size() : std::min<std::size_t>(script.lines.size(), 16);
         const std::size_t count = 1 + random.below(std::uint32_t(range));
         const Side seat = random.below(2) == 0 ? Side::Red : Side::Blue;
         const auto truth = another_truth(script, seat, count, random);
@@ -209,9 +211,9 @@ TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
     EXPECT_GT(found.before_start, 0U);
     EXPECT_GT(found.changed, 4 * found.truths);
     EXPECT_GT(found.moved, 20U);
-    for (const std::string word :
-         {"bad_message", "not_now", "stale", "not_your_turn", "no_piece", "not_yours", "immovable", "not_straight",
-          "too_far", "blocked", "own_piece", "lake", "count", "two_squares", "more_squares", "attacker", "defender", "none"})
+    for (const std::string word : {"bad_message", "not_now", "stale", "not_your_turn", "no_piece", "not_yours",
+                                   "immovable", "not_straight", "too_far", "blocked", "own_piece", "lake", "count",
+                                   "two_squares", "more_squares", "attacker", "defender", "none"})
         EXPECT_GT(found.met[word], 0U) << word;
 }
 

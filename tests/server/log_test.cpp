@@ -14,8 +14,9 @@ TEST(LogLine, IsOneLineOfFields) {
 }
 
 TEST(LogLine, QuotesWhatMightBreakItOrActOnATerminal) {
-    EXPECT_EQ(log_line(Log::Level::Warning, "x", {{"why", "two words"}, {"empty", ""}, {"a", "say \"hi\" \\"}, {"b", "k=v"}}),
-              R"(level=warning event=x why="two words" empty="" a="say \"hi\" \\" b="k=v")");
+    EXPECT_EQ(
+        log_line(Log::Level::Warning, "x", {{"why", "two words"}, {"empty", ""}, {"a", "say \"hi\" \\"}, {"b", "k=v"}}),
+        R"(level=warning event=x why="two words" empty="" a="say \"hi\" \\" b="k=v")");
     EXPECT_EQ(log_line(Log::Level::Info, "x", {{"evil", "a\nlevel=info\x1b[2J\xff"}}),
               R"(level=info event=x evil="a\x0alevel=info\x1b[2J\xff")");
 }

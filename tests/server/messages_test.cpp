@@ -2,9 +2,9 @@
 
 #include "vaandel/server/messages.hpp"
 
-#include "server/house.hpp"
-
 #include <boost/json.hpp>
+
+#include "server/house.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -24,7 +24,8 @@ protected:
     void place(Side side) { ASSERT_EQ(game.place(side, *parse_setup(kBarrage8, kPlaced)), game::Verdict::Ok); }
     void play(std::string_view from, std::string_view to) {
         const Geometry& board = *kBarrage8.geometry;
-        ASSERT_EQ(game.move(game.to_move(), {*board.parse_square(from), *board.parse_square(to)}), game::Verdict::Ok) << from << to;
+        ASSERT_EQ(game.move(game.to_move(), {*board.parse_square(from), *board.parse_square(to)}), game::Verdict::Ok)
+            << from << to;
     }
     json::object state(Side seat) const {
         const GameFacts facts{"u2Gk0b8Qd1c", {std::nullopt, "bot"}};
@@ -44,7 +45,8 @@ TEST_F(Message, BeforeTheStart) {
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
         "pieces": [], "captured": {"red": [], "blue": []},
         "targets": {}, "barred": {}, "last": null, "outcome": null, "final": null})"));
-    EXPECT_EQ(state(Side::Blue)["setup"], value(R"({"yours": "F...............B3129X2.", "ready": {"red": false, "blue": true}})"));
+    EXPECT_EQ(state(Side::Blue)["setup"],
+              value(R"({"yours": "F...............B3129X2.", "ready": {"red": false, "blue": true}})"));
 }
 
 TEST_F(Message, InPlay) {

@@ -31,7 +31,8 @@ private:
     }
     Square any_square() {
         const Geometry& geometry = *edition_.geometry;
-        return geometry.square({int(random_.below(unsigned(geometry.width()))), int(random_.below(unsigned(geometry.height())))});
+        return geometry.square(
+            {int(random_.below(unsigned(geometry.width()))), int(random_.below(unsigned(geometry.height())))});
     }
     void say(Side side, Line::Kind kind, std::string frame) {
         script_.lines.push_back({side, kind, std::move(frame), game_.ply()});

@@ -45,22 +45,27 @@ TEST_P(BadRequests, AreRefusedByTheirType) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, BadRequests,
-    testing::Values(
-        Bad{"", ""}, Bad{"{", ""}, Bad{"[]", ""}, Bad{"7", ""}, Bad{"null", ""}, Bad{"{}", ""}, Bad{R"({"type":7})", ""},
-        Bad{R"({"type":"Move"})", ""}, Bad{R"({"type":"state"})", ""}, Bad{R"({"type":"resign"} x)", ""},
-        Bad{R"({"type":"resign",})", ""}, Bad{R"({'type':'resign'})", ""}, Bad{"\xff\xfe", ""},
-        Bad{std::string(4096, '['), ""}, Bad{R"({"type":"resign","deep":)" + std::string(40, '[') + std::string(40, ']') + "}", ""},
-        Bad{R"({"type":"attach"})", "attach"}, Bad{R"({"type":"attach","game":1,"token":"t"})", "attach"},
-        Bad{R"({"type":"attach","game":"g","token":null})", "attach"}, Bad{R"({"type":"setup"})", "setup"},
-        Bad{R"({"type":"setup","setup":["F"]})", "setup"}, Bad{R"({"type":"setup","setup":"F\u00e9"})", "setup"},
-        Bad{R"({"type":"setup","setup":"F\n"})", "setup"}, Bad{R"({"type":"setup","setup":")" + std::string(257, '.') + "\"}", "setup"},
-        Bad{R"({"type":"move"})", "move"}, Bad{R"({"type":"move","ply":"1","from":"a1","to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":-1,"from":"a1","to":"a2"})", "move"}, Bad{R"({"type":"move","ply":1.0,"from":"a1","to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":1e3,"from":"a1","to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":4294967296,"from":"a1","to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":99999999999999999999,"from":"a1","to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":true,"from":"a1","to":"a2"})", "move"}, Bad{R"({"type":"move","ply":1,"from":1,"to":"a2"})", "move"},
-        Bad{R"({"type":"move","ply":1,"from":"a1"})", "move"}));
+    testing::Values(Bad{"", ""}, Bad{"{", ""}, Bad{"[]", ""}, Bad{"7", ""}, Bad{"null", ""}, Bad{"{}", ""},
+                    Bad{R"({"type":7})", ""}, Bad{R"({"type":"Move"})", ""}, Bad{R"({"type":"state"})", ""},
+                    Bad{R"({"type":"resign"} x)", ""}, Bad{R"({"type":"resign",})", ""},
+                    Bad{R"({'type':'resign'})", ""}, Bad{"\xff\xfe", ""}, Bad{std::string(4096, '['), ""},
+                    Bad{R"({"type":"resign","deep":)" + std::string(40, '[') + std::string(40, ']') + "}", ""},
+                    Bad{R"({"type":"attach"})", "attach"}, Bad{R"({"type":"attach","game":1,"token":"t"})", "attach"},
+                    Bad{R"({"type":"attach","game":"g","token":null})", "attach"}, Bad{R"({"type":"setup"})", "setup"},
+                    Bad{R"({"type":"setup","setup":["F"]})", "setup"},
+                    Bad{R"({"type":"setup","setup":"F\u00e9"})", "setup"},
+                    Bad{R"({"type":"setup","setup":"F\n"})", "setup"},
+                    Bad{R"({"type":"setup","setup":")" + std::string(257, '.') + "\"}", "setup"},
+                    Bad{R"({"type":"move"})", "move"},
+                    Bad{R"({"type":"move","ply":"1","from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":-1,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":1.0,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":1e3,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":4294967296,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":99999999999999999999,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":true,"from":"a1","to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":1,"from":1,"to":"a2"})", "move"},
+                    Bad{R"({"type":"move","ply":1,"from":"a1"})", "move"}));
 
 } // namespace
 } // namespace vaandel::server

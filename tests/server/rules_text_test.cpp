@@ -7,8 +7,9 @@
 namespace vaandel::tests {
 namespace {
 
-const std::string kStandard = "two-squares=3 more-squares=on both-immobile=draw immobility=every-ply scout-charge=allowed "
-                              "winning-defender=stays max-plies-without-attack=off max-plies=off";
+const std::string kStandard =
+    "two-squares=3 more-squares=on both-immobile=draw immobility=every-ply scout-charge=allowed "
+    "winning-defender=stays max-plies-without-attack=off max-plies=off";
 
 TEST(RulesText, WritesEverySwitch) { EXPECT_EQ(text_of(Rules{}), kStandard); }
 
@@ -29,9 +30,10 @@ TEST(RulesText, ReadsWhatItWrites) {
 }
 
 TEST(RulesText, ReadsNothingElse) {
-    for (const std::string& wrong : {std::string{}, kStandard.substr(1), kStandard.substr(0, kStandard.rfind(' ')),
-                                    kStandard + " max-plies=off", kStandard + " chess=on", "two-squares=4" + kStandard.substr(13),
-                                    kStandard.substr(0, kStandard.size() - 3) + "-5", "more-squares=on " + kStandard})
+    for (const std::string& wrong :
+         {std::string{}, kStandard.substr(1), kStandard.substr(0, kStandard.rfind(' ')), kStandard + " max-plies=off",
+          kStandard + " chess=on", "two-squares=4" + kStandard.substr(13),
+          kStandard.substr(0, kStandard.size() - 3) + "-5", "more-squares=on " + kStandard})
         EXPECT_EQ(parse_rules(wrong), std::nullopt) << wrong;
 }
 

@@ -2,12 +2,12 @@
 
 #include "vaandel/server/sqlite_store.hpp"
 
-#include "server/house.hpp"
-#include "server/temporary_folder.hpp"
-
 #include <sqlite3.h>
 
 #include <fstream>
+
+#include "server/house.hpp"
+#include "server/temporary_folder.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -47,7 +47,8 @@ protected:
         Intruder& operator=(const Intruder&) = delete;
         void run(const std::string& sql) {
             char* error = nullptr;
-            EXPECT_EQ(sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << (error == nullptr ? "" : error);
+            EXPECT_EQ(sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK)
+                << (error == nullptr ? "" : error);
             sqlite3_free(error);
         }
 
@@ -80,7 +81,8 @@ TEST_F(SqliteFile, IsItsOwnersAlone) {
     const Change change = game();
     store.write({&change, 1});
     for (const char* name : {"vaandel.db", "vaandel.db-wal", "vaandel.db-shm"}) {
-        const auto others = fs::status(folder.path() / name).permissions() & (fs::perms::group_all | fs::perms::others_all);
+        const auto others =
+            fs::status(folder.path() / name).permissions() & (fs::perms::group_all | fs::perms::others_all);
         EXPECT_EQ(others, fs::perms::none) << name;
     }
 }
@@ -103,22 +105,25 @@ TEST_F(SqliteFile, HasNoTokenInIt) {
 
 TEST_F(SqliteFile, BelongsToOneProcess) {
     const SqliteStore store{folder.path()};
-    EXPECT_EQ(complaint(), "the data folder " + folder.path().string() +
-                               " is in use by another vaandel serve. Stop that one, or choose another folder with --data.");
+    EXPECT_EQ(complaint(),
+              "the data folder " + folder.path().string() +
+                  " is in use by another vaandel serve. Stop that one, or choose another folder with --data.");
 }
 
 TEST_F(SqliteFile, CannotStandWhereNoFolderCan) {
     std::ofstream{folder.path() / "file"} << "x";
-    EXPECT_EQ(complaint(folder.path() / "file"),
-              "cannot make the data folder " + (folder.path() / "file").string() + ": Not a directory. Choose another one with --data.");
-    EXPECT_TRUE(complaint("/proc/vaandel").starts_with("cannot make the data folder /proc/vaandel: ")) << complaint("/proc/vaandel");
+    EXPECT_EQ(complaint(folder.path() / "file"), "cannot make the data folder " + (folder.path() / "file").string() +
+                                                     ": Not a directory. Choose another one with --data.");
+    EXPECT_TRUE(complaint("/proc/vaandel").starts_with("cannot make the data folder /proc/vaandel: "))
+        << complaint("/proc/vaandel");
     EXPECT_TRUE(complaint("/proc").starts_with("cannot write to the data folder /proc: ")) << complaint("/proc");
 }
 
 TEST_F(SqliteFile, IsRefusedWhenItIsNoDatabase) {
     std::ofstream{file()} << std::string(5000, 'x');
-    EXPECT_EQ(complaint(), file().string() + " is damaged: file is not a database (SQLite code 26). Put a backup in its place, or "
-                                             "move the file away to start without games.");
+    EXPECT_EQ(complaint(), file().string() +
+                               " is damaged: file is not a database (SQLite code 26). Put a backup in its place, or "
+                               "move the file away to start without games.");
 }
 
 TEST_F(SqliteFile, IsRefusedWhenAPageIsSpoiled) {
@@ -141,8 +146,10 @@ TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
 TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     fill(1);
     Intruder{file()}.run("PRAGMA user_version = 99");
-    EXPECT_EQ(complaint(), file().string() + " was made by a newer Vaandel (its version is 99, this program knows 1). Start that one, "
-                                             "or choose another folder with --data.");
+    EXPECT_EQ(complaint(),
+              file().string() +
+                  " was made by a newer Vaandel (its version is 99, this program knows 1). Start that one, "
+                  "or choose another folder with --data.");
 }
 
 TEST_F(SqliteFile, IsRefusedWhenItIsSomebodyElses) {
@@ -170,7 +177,6 @@ TEST_F(SqliteFile, RefusesToWriteWhileItIsLockedAndWritesAfterwards) {
     store.write({&change, 1});
     EXPECT_TRUE(store.load(game_of(change)));
 }
-
 
 } // namespace
 } // namespace vaandel::tests

@@ -19,14 +19,18 @@ struct SqliteStores {
 template <class Stores> class AnyStore : public testing::Test {
 protected:
     GameRow game() {
-        GameRow row{GameId::make(secrets), "duel8", text_of(Rules{}), Clock::Time{std::chrono::milliseconds{1'753'401'600'123}}, {}};
+        GameRow row{GameId::make(secrets),
+                    "duel8",
+                    text_of(Rules{}),
+                    Clock::Time{std::chrono::milliseconds{1'753'401'600'123}},
+                    {}};
         row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
         row.seats.red = {SeatKind::Bot, std::nullopt};
         return row;
     }
     static EventRow event(std::uint32_t number) {
-        return {number, Clock::Time{std::chrono::milliseconds{5000 + number}}, number % 2 == 0 ? Side::Red : Side::Blue, "move",
-                "a4 a" + std::to_string(number)};
+        return {number, Clock::Time{std::chrono::milliseconds{5000 + number}}, number % 2 == 0 ? Side::Red : Side::Blue,
+                "move", "a4 a" + std::to_string(number)};
     }
     void write(std::vector<Change> batch) { store->write(batch); }
 

@@ -1,8 +1,8 @@
 // Seats, moves and refusals as a page meets them, without sockets.
 
-#include "server/house.hpp"
-
 #include <boost/json.hpp>
+
+#include "server/house.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -52,7 +52,8 @@ TEST_F(Guests, AreShownTheGameWhenTheyTakeTheirSeats) {
 
 TEST_F(Guests, HearOfEveryChange) {
     say(red, kSetup);
-    EXPECT_EQ(read(red.last()).at("setup"), json::parse(R"({"yours":"F...............B3129X2.","ready":{"red":true,"blue":false}})"));
+    EXPECT_EQ(read(red.last()).at("setup"),
+              json::parse(R"({"yours":"F...............B3129X2.","ready":{"red":true,"blue":false}})"));
     EXPECT_EQ(read(blue.last()).at("setup"), json::parse(R"({"yours":null,"ready":{"red":true,"blue":false}})"));
     say(blue, kSetup);
     EXPECT_EQ(word(red, "phase"), "play");
@@ -91,9 +92,10 @@ TEST_F(Guests, HearAnswersInTheOrderOfTheirQuestions) {
 }
 
 TEST_F(Guests, MayNotActBeforeTheirTime) {
-    for (const auto& [frame, request] :
-         {std::pair{move_frame(1, "d3", "d5"), "move"}, {R"({"type":"resign"})", "resign"}, {R"({"type":"rematch"})", "rematch"},
-          {attach_frame(pair.id, pair.token(Side::Red)), "attach"}}) {
+    for (const auto& [frame, request] : {std::pair{move_frame(1, "d3", "d5"), "move"},
+                                         {R"({"type":"resign"})", "resign"},
+                                         {R"({"type":"rematch"})", "rematch"},
+                                         {attach_frame(pair.id, pair.token(Side::Red)), "attach"}}) {
         say(red, frame);
         EXPECT_EQ(red.last(), refused(request, "not_now"));
     }
@@ -115,11 +117,19 @@ TEST_F(Guests, AreToldAllThatIsWrongWithTheirSetup) {
 
 TEST_F(Guests, AreToldWhyAMoveIsRefused) {
     place_both();
-    for (const auto& [from, to, code] :
-         {std::tuple{"j1", "a2", "bad_square"}, {"a1", "a9", "bad_square"}, {"", "a2", "bad_square"}, {"a1 ", "a2", "bad_square"},
-          {"a2", "a4", "no_piece"}, {"d6", "d5", "not_yours"}, {"a1", "a2", "immovable"}, {"e3", "e3", "not_straight"},
-          {"e3", "d4", "not_straight"}, {"e3", "e5", "too_far"}, {"g3", "g8", "blocked"}, {"b3", "a3", "own_piece"},
-          {"c3", "c4", "lake"}}) {
+    for (const auto& [from, to, code] : {std::tuple{"j1", "a2", "bad_square"},
+                                         {"a1", "a9", "bad_square"},
+                                         {"", "a2", "bad_square"},
+                                         {"a1 ", "a2", "bad_square"},
+                                         {"a2", "a4", "no_piece"},
+                                         {"d6", "d5", "not_yours"},
+                                         {"a1", "a2", "immovable"},
+                                         {"e3", "e3", "not_straight"},
+                                         {"e3", "d4", "not_straight"},
+                                         {"e3", "e5", "too_far"},
+                                         {"g3", "g8", "blocked"},
+                                         {"b3", "a3", "own_piece"},
+                                         {"c3", "c4", "lake"}}) {
         move(red, 1, from, to);
         EXPECT_EQ(red.last(), refused("move", code)) << from << to;
     }
@@ -169,8 +179,9 @@ TEST_F(Guests, MayResignInEitherTurn) {
         EXPECT_EQ(word(*page, "phase"), "over");
         EXPECT_EQ(read(page->last()).at("outcome"), json::parse(R"({"winner":"red","reason":"resigned"})"));
     }
-    for (const auto& [frame, request] :
-         {std::pair{R"({"type":"resign"})", "resign"}, {R"({"type":"move","ply":1,"from":"d3","to":"d5"})", "move"}, {kSetup.c_str(), "setup"}}) {
+    for (const auto& [frame, request] : {std::pair{R"({"type":"resign"})", "resign"},
+                                         {R"({"type":"move","ply":1,"from":"d3","to":"d5"})", "move"},
+                                         {kSetup.c_str(), "setup"}}) {
         say(red, frame);
         EXPECT_EQ(red.last(), refused(request, "game_over"));
     }
@@ -179,10 +190,23 @@ TEST_F(Guests, MayResignInEitherTurn) {
 TEST_F(Guests, MayRepeatTheLastMoveOfAGame) {
     place_both();
     // Red's marshal walks to Blue's flag; Blue's miner walks to and fro, out of the way.
-    const std::array<std::pair<const char*, const char*>, 9> walk{{{"g3", "g5"}, {"g5", "h5"}, {"f3", "g3"}, {"g3", "g4"}, {"g4", "g5"},
-                                                                 {"g5", "g6"}, {"g6", "g7"}, {"g7", "g8"}, {"g8", "h8"}}};
-    const std::array<std::pair<const char*, const char*>, 8> answers{{{"b6", "b7"}, {"b7", "a7"}, {"a7", "a8"}, {"a8", "b8"}, {"b8", "c8"},
-                                                                      {"c8", "d8"}, {"d8", "d7"}, {"d7", "e7"}}};
+    const std::array<std::pair<const char*, const char*>, 9> walk{{{"g3", "g5"},
+                                                                   {"g5", "h5"},
+                                                                   {"f3", "g3"},
+                                                                   {"g3", "g4"},
+                                                                   {"g4", "g5"},
+                                                                   {"g5", "g6"},
+                                                                   {"g6", "g7"},
+                                                                   {"g7", "g8"},
+                                                                   {"g8", "h8"}}};
+    const std::array<std::pair<const char*, const char*>, 8> answers{{{"b6", "b7"},
+                                                                      {"b7", "a7"},
+                                                                      {"a7", "a8"},
+                                                                      {"a8", "b8"},
+                                                                      {"b8", "c8"},
+                                                                      {"c8", "d8"},
+                                                                      {"d8", "d7"},
+                                                                      {"d7", "e7"}}};
     Ply ply = 0;
     for (std::size_t at = 0; at < walk.size(); ++at) {
         move(red, ++ply, walk[at].first, walk[at].second);
@@ -280,9 +304,9 @@ TEST_F(Guests, CannotTakeASeatThatIsNotTheirs) {
     KnownSecrets others{99};
     const GameId unknown = GameId::make(others);
     const Token wrong = Token::make(others);
-    for (const std::string& frame :
-         {attach_frame(unknown, pair.token(Side::Red)), attach_frame(pair.id, wrong),
-          std::string{R"({"type":"attach","game":"x","token":"y"})"}, std::string{R"({"type":"attach","game":"","token":""})"}}) {
+    for (const std::string& frame : {attach_frame(unknown, pair.token(Side::Red)), attach_frame(pair.id, wrong),
+                                     std::string{R"({"type":"attach","game":"x","token":"y"})"},
+                                     std::string{R"({"type":"attach","game":"","token":""})"}}) {
         Page stranger = house.page();
         stranger.say(frame);
         house.settle();
@@ -584,7 +608,8 @@ TEST_F(Guest, LeavesNoSecretInTheLog) {
     EXPECT_EQ(house.log.text.find(word(page, "token")), std::string::npos);
     EXPECT_EQ(house.log.text.find("3129X2"), std::string::npos);
     const std::string made = "level=info event=game_made game=" + seat.seat.game.text() + " edition=barrage8\n";
-    const std::string over = "level=info event=game_over game=" + seat.seat.game.text() + " outcome=\"blue wins by resignation\"\n";
+    const std::string over =
+        "level=info event=game_over game=" + seat.seat.game.text() + " outcome=\"blue wins by resignation\"\n";
     const std::string again = "level=info event=game_made game=" + word(page, "game") + " edition=barrage8\n";
     EXPECT_EQ(house.log.text, made + over + again);
 }

@@ -6,10 +6,10 @@
 #include "vaandel/server/event.hpp"
 #include "vaandel/server/sqlite_store.hpp"
 
-#include "server/process/serving.hpp"
-
 #include <map>
 #include <thread>
+
+#include "server/process/serving.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -94,7 +94,9 @@ void expect_kept(SqliteStore& store, const Witness& witness) {
     for (const auto& [number, words] : witness.shown.plies) {
         ASSERT_LE(number, game->ply()) << "a ply that was shown is gone";
         const game::PublicPly& ply = game->plies()[number - 1];
-        EXPECT_EQ(std::string{name_of(ply.side)} + ' ' + squares.name(ply.move.from) + ' ' + squares.name(ply.move.to) + ' ', words);
+        EXPECT_EQ(std::string{name_of(ply.side)} + ' ' + squares.name(ply.move.from) + ' ' + squares.name(ply.move.to) +
+                      ' ',
+                  words);
     }
     EXPECT_TRUE(game->outcome().has_value() || !witness.is_over()) << "an end that was shown is gone";
 }

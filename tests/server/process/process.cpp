@@ -1,16 +1,16 @@
 #include "server/process/process.hpp"
 
-#include <array>
-#include <csignal>
-#include <cstdlib>
-#include <chrono>
-#include <thread>
-
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <thread>
 
 namespace vaandel::tests {
 

@@ -1,11 +1,11 @@
 #pragma once
 // A program as a process of its own: started, read, signalled and waited for, ten seconds at most.
 
+#include <sys/types.h>
+
 #include <optional>
 #include <string>
 #include <vector>
-
-#include <sys/types.h>
 
 namespace vaandel::tests {
 

@@ -2,12 +2,12 @@
 
 #include "vaandel/server/sqlite_store.hpp"
 
-#include "server/process/serving.hpp"
-
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <fstream>
+
+#include "server/process/serving.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -29,7 +29,8 @@ protected:
     Ended run_in(const std::filesystem::path& folder) const { return run({"--port", "0", "--data", folder.string()}); }
 
     /// A player in a game that has begun.
-    static Player playing(const Serving& server, std::string_view edition = "barrage8", std::string_view setup = kPlaced) {
+    static Player playing(const Serving& server, std::string_view edition = "barrage8",
+                          std::string_view setup = kPlaced) {
         Player player;
         EXPECT_TRUE(player.make_game(server, edition));
         EXPECT_TRUE(player.attach(server));
@@ -84,18 +85,20 @@ TEST_F(Serve, SaysWhenThePortIsTaken) {
     const TemporaryFolder other;
     const Ended second = run({"--port", std::to_string(first.port()), "--data", other.path().string()});
     EXPECT_EQ(second.status, 1);
-    EXPECT_EQ(second.errors, fmt::format("vaandel serve: port {} of 127.0.0.1 is taken by another program. Choose another one with "
-                                         "--port.\n",
-                                         first.port()));
+    EXPECT_EQ(second.errors,
+              fmt::format("vaandel serve: port {} of 127.0.0.1 is taken by another program. Choose another one with "
+                          "--port.\n",
+                          first.port()));
 }
 
 TEST_F(Serve, SaysWhenTheFolderIsInUse) {
     const Serving first{data.path()};
     const Ended second = run_in(data.path());
     EXPECT_EQ(second.status, 1);
-    EXPECT_EQ(second.errors, fmt::format("vaandel serve: the data folder {} is in use by another vaandel serve. Stop that one, or "
-                                         "choose another folder with --data.\n",
-                                         data.path().string()));
+    EXPECT_EQ(second.errors,
+              fmt::format("vaandel serve: the data folder {} is in use by another vaandel serve. Stop that one, or "
+                          "choose another folder with --data.\n",
+                          data.path().string()));
 }
 
 TEST_F(Serve, SaysWhenTheFolderCannotBeWritten) {
@@ -109,12 +112,16 @@ TEST_F(Serve, SaysWhenTheDatabaseIsDamaged) {
     std::ofstream{data.path() / "vaandel.db"} << std::string(5000, '?');
     const Ended ended = run_in(data.path());
     EXPECT_EQ(ended.status, 1);
-    EXPECT_TRUE(ended.errors.ends_with(" Put a backup in its place, or move the file away to start without games.\n")) << ended.errors;
+    EXPECT_TRUE(ended.errors.ends_with(" Put a backup in its place, or move the file away to start without games.\n"))
+        << ended.errors;
 }
 
 TEST_F(Serve, SaysWhenItIsAskedForNonsense) {
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"--port", "70000"}, {"--port", "x"}, {"--port", "-1"}, {"--speed", "9"}, {"--bot-pause", "-5"}}) {
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"--port", "70000"},
+                                                  {"--port", "x"},
+                                                  {"--port", "-1"},
+                                                  {"--speed", "9"},
+                                                  {"--bot-pause", "-5"}}) {
         const Ended ended = run(words);
         EXPECT_EQ(ended.status, 2) << words[0] << ' ' << words[1];
         EXPECT_FALSE(ended.errors.empty());

@@ -1,15 +1,15 @@
 #pragma once
 // `vaandel serve` as a process, at a port of its own, and a player who talks to it.
 
-#include "server/process/process.hpp"
-#include "server/temporary_folder.hpp"
-#include "server/wire/wire.hpp"
-
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
 #include <csignal>
 #include <memory>
+
+#include "server/process/process.hpp"
+#include "server/temporary_folder.hpp"
+#include "server/wire/wire.hpp"
 
 namespace vaandel::tests {
 
@@ -45,8 +45,8 @@ struct Player {
 
     /// A new game against the bot; whether there is one.
     bool make_game(const Serving& server, std::string_view edition) {
-        const Response made = server.wire().post(
-            "/api/games", R"({"edition":")" + std::string{edition} + R"(","side":"red","opponent":"bot"})");
+        const Response made = server.wire().post("/api/games", R"({"edition":")" + std::string{edition} +
+                                                                   R"(","side":"red","opponent":"bot"})");
         if (made.status != 201)
             return false;
         const json::value body = json::parse(made.body);
@@ -88,7 +88,8 @@ struct Player {
         const json::object& targets = state.at("targets").as_object();
         const auto& from = *(targets.begin() + choice % targets.size());
         const json::array& squares = from.value().as_array();
-        const json::object message{{"type", "move"}, {"ply", ply() + 1}, {"from", from.key()}, {"to", squares[choice / 7 % squares.size()]}};
+        const json::object message{
+            {"type", "move"}, {"ply", ply() + 1}, {"from", from.key()}, {"to", squares[choice / 7 % squares.size()]}};
         wire->say(json::serialize(message));
     }
 };

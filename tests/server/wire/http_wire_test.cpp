@@ -39,7 +39,8 @@ TEST_F(HttpWire, ServesThePageWithEveryHeader) {
 }
 
 TEST_F(HttpWire, SendsTheHeadersWithEveryAnswer) {
-    for (const std::string_view line : {"GET /api/editions", "GET /api/nothing", "DELETE /", "GET /nothing.js", "GET /api/play"})
+    for (const std::string_view line :
+         {"GET /api/editions", "GET /api/nothing", "DELETE /", "GET /nothing.js", "GET /api/play"})
         EXPECT_TRUE(server.wire().ask(line).headers.contains("content-security-policy")) << line;
     EXPECT_TRUE(raw("nonsense\r\n\r\n").headers.contains("content-security-policy"));
 }
@@ -61,7 +62,8 @@ TEST_F(HttpWire, SaysNotModified) {
 
 TEST_F(HttpWire, AnswersPipelinedRequestsInTheirOrder) {
     Wire wire = server.wire();
-    wire.send(wire.request("GET /") + wire.request("POST /api/setups", "Content-Type: application/json\r\n", R"({"edition":"duel8"})") +
+    wire.send(wire.request("GET /") +
+              wire.request("POST /api/setups", "Content-Type: application/json\r\n", R"({"edition":"duel8"})") +
               wire.request("GET /api/nothing") + wire.request("GET /"));
     EXPECT_EQ(wire.response().status, 200);
     EXPECT_TRUE(wire.response().body.starts_with(R"({"setup":)"));
@@ -92,8 +94,8 @@ TEST_F(HttpWire, RefusesWhatIsNotHttp) {
          {std::string{"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello, TLS?\r\n\r\n"}, std::string{"hello\r\n\r\n"},
           "GET /\r\n\r\n" + host(), "GET / HTTP/9.9\r\n" + host() + "\r\n", "GET / HTTP/1.1\n" + host() + "\n\n",
           "GET  / HTTP/1.1\r\n" + host() + "\r\n", "GET /\x01 HTTP/1.1\r\n" + host() + "\r\n",
-          "GET / HTTP/1.1\r\n" + host() + "Bad Header: x\r\n\r\n", "GET / HTTP/1.1\r\n" + host() + "X: a\x02" + "b\r\n\r\n",
-          std::string("GET /\0 HTTP/1.1\r\n\r\n", 20)}) {
+          "GET / HTTP/1.1\r\n" + host() + "Bad Header: x\r\n\r\n",
+          "GET / HTTP/1.1\r\n" + host() + "X: a\x02" + "b\r\n\r\n", std::string("GET /\0 HTTP/1.1\r\n\r\n", 20)}) {
         Wire wire = server.wire();
         wire.send(bytes);
         const Response response = wire.response();
@@ -118,17 +120,23 @@ TEST_F(HttpWire, RefusesHugeHeaders) {
 
 TEST_F(HttpWire, RefusesHugeBodies) {
     EXPECT_EQ(server.wire().post("/api/games", std::string(5'000, ' ')).status, 413);
-    EXPECT_EQ(server.wire().post("/api/games", std::string(3'000'000, ' ')).status, 413); // answered although it is not read
-    EXPECT_EQ(raw("POST /api/games HTTP/1.1\r\n" + host() + "Content-Length: 99999999999999999999\r\n\r\n").status, 400);
+    EXPECT_EQ(server.wire().post("/api/games", std::string(3'000'000, ' ')).status,
+              413); // answered although it is not read
+    EXPECT_EQ(raw("POST /api/games HTTP/1.1\r\n" + host() + "Content-Length: 99999999999999999999\r\n\r\n").status,
+              400);
     EXPECT_EQ(raw("POST /api/games HTTP/1.1\r\n" + host() + "Content-Length: -1\r\n\r\n").status, 400);
     const std::string chunk = "800\r\n" + std::string(0x800, ' ') + "\r\n";
-    EXPECT_EQ(raw("POST /api/games HTTP/1.1\r\n" + host() + "Transfer-Encoding: chunked\r\n\r\n" + chunk + chunk + chunk).status, 413);
+    EXPECT_EQ(
+        raw("POST /api/games HTTP/1.1\r\n" + host() + "Transfer-Encoding: chunked\r\n\r\n" + chunk + chunk + chunk)
+            .status,
+        413);
     expect_alive();
 }
 
 TEST_F(HttpWire, TakesAChunkedBody) {
     const std::string body = R"({"edition":"duel8"})";
-    EXPECT_EQ(raw("POST /api/setups HTTP/1.1\r\n" + host() + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
+    EXPECT_EQ(raw("POST /api/setups HTTP/1.1\r\n" + host() +
+                  "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
                   fmt::format("{:x}\r\n{}\r\n0\r\n\r\n", body.size(), body))
                   .status,
               200);
@@ -137,10 +145,11 @@ TEST_F(HttpWire, TakesAChunkedBody) {
 TEST_F(HttpWire, CannotBeToldTwoLengths) {
     // What follows the first request must never be taken for a second one.
     for (const std::string& lengths : {std::string{"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"},
-                                       std::string{"Content-Length: 5\r\nContent-Length: 6\r\n"}, std::string{"Transfer-Encoding: gzip, chunked, x\r\nContent-Length: 3\r\n"}}) {
+                                       std::string{"Content-Length: 5\r\nContent-Length: 6\r\n"},
+                                       std::string{"Transfer-Encoding: gzip, chunked, x\r\nContent-Length: 3\r\n"}}) {
         Wire wire = server.wire();
-        wire.send("POST /api/setups HTTP/1.1\r\n" + host() + "Content-Type: application/json\r\n" + lengths + "\r\n0\r\n\r\n" +
-                  "GET /api/editions HTTP/1.1\r\n" + host() + "\r\n");
+        wire.send("POST /api/setups HTTP/1.1\r\n" + host() + "Content-Type: application/json\r\n" + lengths +
+                  "\r\n0\r\n\r\n" + "GET /api/editions HTTP/1.1\r\n" + host() + "\r\n");
         EXPECT_EQ(wire.response().status, 400) << lengths;
         EXPECT_TRUE(wire.is_closed_within(seconds{5}));
     }
@@ -154,21 +163,24 @@ TEST_F(HttpWire, WantsOneHostOfItsOwn) {
 }
 
 TEST_F(HttpWire, CannotBeClimbedOutOf) {
-    for (const std::string_view target : {"/../../etc/passwd.txt", "/assets/../../../etc/passwd.x", "/..%2f..%2fetc%2fpasswd.x",
-                                          "/%2e%2e/secret.key", "/vaandel.db", "//etc/passwd.x", "/.git/config.x"})
+    for (const std::string_view target :
+         {"/../../etc/passwd.txt", "/assets/../../../etc/passwd.x", "/..%2f..%2fetc%2fpasswd.x", "/%2e%2e/secret.key",
+          "/vaandel.db", "//etc/passwd.x", "/.git/config.x"})
         EXPECT_EQ(server.wire().ask("GET " + std::string{target}).status, 404) << target;
     EXPECT_EQ(server.wire().ask("GET /../../etc/passwd").body, "<!doctype html><title>Vaandel</title>");
 }
 
 TEST_F(HttpWire, RefusesOtherMethods) {
-    for (const std::string_view method : {"PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "PROPFIND", "FROBNICATE"})
+    for (const std::string_view method :
+         {"PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "PROPFIND", "FROBNICATE"})
         EXPECT_EQ(server.wire().ask(std::string{method} + " /").status, 405) << method;
 }
 
 TEST_F(HttpWire, RefusesPagesOfOthers) {
     Wire wire = server.wire();
-    const Response answer = wire.ask("POST /api/games", "Content-Type: application/json\r\nOrigin: https://evil.example\r\n",
-                                     R"({"edition":"duel8","side":"red","opponent":"bot"})");
+    const Response answer =
+        wire.ask("POST /api/games", "Content-Type: application/json\r\nOrigin: https://evil.example\r\n",
+                 R"({"edition":"duel8","side":"red","opponent":"bot"})");
     EXPECT_EQ(answer.status, 403);
     EXPECT_FALSE(answer.headers.contains("access-control-allow-origin"));
     EXPECT_EQ(wire.ask("POST /api/setups",
@@ -176,17 +188,21 @@ TEST_F(HttpWire, RefusesPagesOfOthers) {
                        R"({"edition":"duel8"})")
                   .status,
               200);
-    EXPECT_EQ(wire.ask("POST /api/setups",
-                       fmt::format("Content-Type: application/json\r\nOrigin: http://127.0.0.1:{}\r\nOrigin: http://evil.example\r\n", server.port()),
-                       R"({"edition":"duel8"})")
-                  .status,
-              403);
+    EXPECT_EQ(
+        wire.ask("POST /api/setups",
+                 fmt::format(
+                     "Content-Type: application/json\r\nOrigin: http://127.0.0.1:{}\r\nOrigin: http://evil.example\r\n",
+                     server.port()),
+                 R"({"edition":"duel8"})")
+            .status,
+        403);
 }
 
 TEST_F(HttpWire, BearsConnectionsThatBreak) {
     for (int times = 0; times < 50; ++times) {
         Wire wire = server.wire();
-        wire.send(wire.request("POST /api/games", "Content-Type: application/json\r\n", R"({"edition":"duel8","side":"red","opponent":"bot"})")
+        wire.send(wire.request("POST /api/games", "Content-Type: application/json\r\n",
+                               R"({"edition":"duel8","side":"red","opponent":"bot"})")
                       .substr(0, std::size_t(times) * 4));
         wire.reset();
     }
@@ -297,11 +313,14 @@ TEST(Listening, SaysWhyItCannot) {
             return error.what();
         }
     };
-    EXPECT_EQ(complaint("127.0.0.1", first.port()),
-              fmt::format("port {} of 127.0.0.1 is taken by another program. Choose another one with --port.", first.port()));
-    EXPECT_EQ(complaint("localhost", 0), "localhost is not an IP address. Give one of this machine with --address, such as 127.0.0.1.");
-    EXPECT_EQ(complaint("192.0.2.1", 0), "cannot listen at 192.0.2.1, port 0: Cannot assign requested address. Choose another place with "
-                                         "--address and --port.");
+    EXPECT_EQ(
+        complaint("127.0.0.1", first.port()),
+        fmt::format("port {} of 127.0.0.1 is taken by another program. Choose another one with --port.", first.port()));
+    EXPECT_EQ(complaint("localhost", 0),
+              "localhost is not an IP address. Give one of this machine with --address, such as 127.0.0.1.");
+    EXPECT_EQ(complaint("192.0.2.1", 0),
+              "cannot listen at 192.0.2.1, port 0: Cannot assign requested address. Choose another place with "
+              "--address and --port.");
 }
 
 } // namespace

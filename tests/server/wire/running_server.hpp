@@ -4,12 +4,12 @@
 #include "vaandel/server/server.hpp"
 #include "vaandel/server/system_clock.hpp"
 
-#include "server/house.hpp"
-#include "server/wire/wire.hpp"
-
 #include <boost/json.hpp>
 
 #include <thread>
+
+#include "server/house.hpp"
+#include "server/wire/wire.hpp"
 
 namespace vaandel::tests {
 
@@ -77,8 +77,11 @@ public:
 private:
     static std::span<const WebFile> files() {
         static constexpr std::string_view page = "<!doctype html><title>Vaandel</title>";
-        static const std::array<WebFile, 1> all{
-            {{"/index.html", std::as_bytes(std::span{page.data(), page.size()}), {}, "text/html; charset=utf-8", "W/\"1\""}}};
+        static const std::array<WebFile, 1> all{{{"/index.html",
+                                                  std::as_bytes(std::span{page.data(), page.size()}),
+                                                  {},
+                                                  "text/html; charset=utf-8",
+                                                  "W/\"1\""}}};
         return all;
     }
 

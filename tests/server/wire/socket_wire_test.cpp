@@ -64,15 +64,19 @@ TEST_F(SocketWire, OpensOnlyForItsOwnPages) {
 
 TEST_F(SocketWire, OpensOnlyForARightRequest) {
     Wire keyless = server.wire();
-    EXPECT_EQ(keyless.ask("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n").status, 400);
+    EXPECT_EQ(keyless.ask("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n")
+                  .status,
+              400);
     Wire old = server.wire();
-    const Response answer = old.ask("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 8\r\n"
-                                                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+    const Response answer =
+        old.ask("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 8\r\n"
+                                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
     EXPECT_TRUE(answer.status == 400 || answer.status == 426) << answer.status;
     EXPECT_EQ(server.wire().ask("GET /api/play").status, 426);
     Wire hasty = server.wire(); // a frame behind the request, before it was answered
-    const std::string upgrade = hasty.request("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                                                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+    const std::string upgrade =
+        hasty.request("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                                       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
     hasty.send(upgrade + Wire::frame(Opcode::Text, "{}"));
     EXPECT_EQ(hasty.response().status, 400);
 }
@@ -80,8 +84,9 @@ TEST_F(SocketWire, OpensOnlyForARightRequest) {
 TEST_F(SocketWire, RefusesWhatItDoesNotUnderstand) {
     Wire page = opened();
     for (const std::string& frame :
-         {std::string{}, std::string{"{"}, std::string{"[]"}, std::string{"\"\""}, std::string{"{}"}, std::string{R"({"type":[]})"},
-          std::string(4096, '['), R"({"type":)" + std::string(1000, '{'), std::string{"\xc3\xa9"}, std::string{R"({"type":"\ud800"})"}}) {
+         {std::string{}, std::string{"{"}, std::string{"[]"}, std::string{"\"\""}, std::string{"{}"},
+          std::string{R"({"type":[]})"}, std::string(4096, '['), R"({"type":)" + std::string(1000, '{'),
+          std::string{"\xc3\xa9"}, std::string{R"({"type":"\ud800"})"}}) {
         page.say(frame);
         EXPECT_EQ(page.hear_text(), kBadMessage) << frame;
     }
@@ -99,9 +104,9 @@ TEST_F(SocketWire, GivesNoSeatForAWrongKey) {
     const Made a = server.make_game();
     const Made b = server.make_game();
     const std::string unknown = R"({"type":"refused","request":"attach","code":"unknown_seat"})";
-    for (const Made& wrong : {Made{a.game, b.token}, Made{b.game, a.token}, Made{"AAAAAAAAAAA", a.token}, Made{a.game, ""},
-                              Made{a.game, std::string(43, 'A')}, Made{a.game, a.token.substr(0, 42)}, Made{"", ""},
-                              Made{"' OR 1=1 --", a.token}, Made{a.game, a.token + "A"}}) {
+    for (const Made& wrong : {Made{a.game, b.token}, Made{b.game, a.token}, Made{"AAAAAAAAAAA", a.token},
+                              Made{a.game, ""}, Made{a.game, std::string(43, 'A')}, Made{a.game, a.token.substr(0, 42)},
+                              Made{"", ""}, Made{"' OR 1=1 --", a.token}, Made{a.game, a.token + "A"}}) {
         Wire page = opened();
         page.say(RunningServer::attach(wrong));
         EXPECT_EQ(page.hear_text(), unknown);
@@ -143,7 +148,8 @@ TEST_F(SocketWire, ClosesOnTextThatIsNotUtf8) {
 
 TEST_F(SocketWire, ClosesOnBrokenProtocol) {
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Text, "{}", true, Wire::Mask::No)), 1002U);
-    EXPECT_EQ(close_code_after(Wire::frame(Opcode::Text, "{}", true, Wire::Mask::Yes, 4)), 1002U); // compressed, but that was not agreed on
+    EXPECT_EQ(close_code_after(Wire::frame(Opcode::Text, "{}", true, Wire::Mask::Yes, 4)),
+              1002U); // compressed, but that was not agreed on
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Reserved, "{}")), 1002U);
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Ping, std::string(126, 'x'))), 1002U);
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Ping, "x", false)), 1002U);
@@ -163,7 +169,8 @@ TEST_F(SocketWire, BearsSocketsThatBreak) {
     const Made made = server.make_game();
     for (int times = 0; times < 25; ++times) {
         Wire page = server.seated(made);
-        page.send(Wire::frame(Opcode::Text, R"({"type":"setup","setup":"F...............B3129X2."})").substr(0, std::size_t(times) * 2));
+        page.send(Wire::frame(Opcode::Text, R"({"type":"setup","setup":"F...............B3129X2."})")
+                      .substr(0, std::size_t(times) * 2));
         page.reset();
     }
     Wire page = server.seated(made);

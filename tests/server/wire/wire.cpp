@@ -1,16 +1,15 @@
 #include "server/wire/wire.hpp"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-
-#include <arpa/inet.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace vaandel::tests {
 
@@ -31,7 +30,8 @@ unsigned Frame::close_code() const {
     return unsigned(std::uint8_t(payload[0])) << 8 | std::uint8_t(payload[1]);
 }
 
-Wire::Wire(std::uint16_t port, int receive_buffer) : socket_{socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)}, port_{port} {
+Wire::Wire(std::uint16_t port, int receive_buffer)
+    : socket_{socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)}, port_{port} {
     if (receive_buffer > 0)
         setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     sockaddr_in address{};
@@ -122,7 +122,8 @@ Response Wire::response(bool has_body) {
         const std::size_t end = head->find("\r\n", at + 2);
         const std::string line = head->substr(at + 2, end == std::string::npos ? end : end - at - 2);
         const std::size_t colon = line.find(':');
-        response.headers[lower(line.substr(0, colon))] = colon == std::string::npos ? "" : line.substr(line.find_first_not_of(' ', colon + 1));
+        response.headers[lower(line.substr(0, colon))] =
+            colon == std::string::npos ? "" : line.substr(line.find_first_not_of(' ', colon + 1));
         at = end;
     }
     const auto length = response.headers.find("content-length");
@@ -195,6 +196,8 @@ std::optional<Frame> Wire::hear_any() {
 std::optional<Frame> Wire::hear() {
     for (;;) {
         auto next = hear_any();
+        if (next && next->opcode == Opcode::Close)
+            send(frame(Opcode::Close, next->payload)); // as a browser does
         if (!next || next->opcode != Opcode::Ping)
             return next;
         send(frame(Opcode::Pong, next->payload));

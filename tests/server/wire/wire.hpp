@@ -13,7 +13,7 @@
 namespace vaandel::tests {
 
 struct Response {
-    int status = 0; ///< 0: nothing that can be read came
+    int status = 0;                             ///< 0: nothing that can be read came
     std::map<std::string, std::string> headers; ///< names in lower case
     std::string body;
 };
@@ -59,9 +59,10 @@ public:
     /// Opens a WebSocket; `more` are further headers.
     Response upgrade(std::string_view target = "/api/play", std::string_view more = {});
     enum class Mask { Yes, No };
-    static std::string frame(Opcode opcode, std::string_view payload, bool is_last = true, Mask mask = Mask::Yes, unsigned reserved = 0);
+    static std::string frame(Opcode opcode, std::string_view payload, bool is_last = true, Mask mask = Mask::Yes,
+                             unsigned reserved = 0);
     bool say(std::string_view text) { return send(frame(Opcode::Text, text)); }
-    /// The next frame that is no ping (those are answered), or nothing where the connection ended or none came.
+    /// The next frame that is no ping, or nothing where the connection ended or none came. Answers pings and farewells.
     std::optional<Frame> hear();
     /// The next frame of any kind.
     std::optional<Frame> hear_any();
