@@ -124,7 +124,7 @@ void Session::show_targets(const std::string& name) {
             if (reason == Refusal::None)
                 remark_.targets.insert(index);
             else
-                barred[reason] += " " + seen.edition->geometry->name(to);
+                barred[reason].append(" ").append(seen.edition->geometry->name(to));
         });
     remark_.message = targets_of(name, *seen.board->rank_at(*square), remark_.targets.count());
     for (const auto& [reason, squares] : barred)
