@@ -65,9 +65,9 @@ void add_replay(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("replay", "Play recorded games again and say which break a rule");
     command->footer("Records are .vaandel files and the XML of the Gravon archive. One line a game is printed, then a "
                     "summary.\nStatus: 0 all games are ok, 1 some are not, 2 wrong use.");
-    command->add_option("paths", options->paths, "Records, folders with records, zip archives of records")
+    command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
-        ->type_name("FILE_OR_DIR");
+        ->type_name("");
     command
         ->add_option("--rules", options->rules,
                      "standard or gravon; without it, .vaandel records are replayed by the rules that they state, "
@@ -79,7 +79,7 @@ void add_replay(CLI::App& program, int& status) {
         ->type_name("N");
     command->add_option("--more-squares", options->more_squares, "The more-squares rule: on or off")
         ->check(CLI::IsMember({"on", "off"}))
-        ->type_name("on|off");
+        ->type_name("SWITCH");
     command->add_flag("--json", options->json, "Print a JSON object a game, then one with the counts");
     command->callback([options, &status] { status = replay_all(*options); });
 }

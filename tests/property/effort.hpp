@@ -12,7 +12,7 @@ inline bool is_long_run() {
 }
 
 /// How often to do what an ordinary run does `times` times.
-inline std::size_t effort(std::size_t times) { return is_long_run() ? 25 * times : times; }
+inline std::size_t effort(std::size_t times) { return is_long_run() ? 10 * times : times; }
 
 /// Whether the build is fast enough for counts in the millions.
 #if defined(__OPTIMIZE__) && defined(NDEBUG)
