@@ -99,7 +99,6 @@ Scene scene_of(const Edition& edition, const View& view) {
     const Belief belief = belief_about_enemy(edition, view);
     Scene scene{.edition = edition,
                 .geometry = *edition.geometry,
-                .side = side,
                 .own = {},
                 .enemy = {},
                 .now = {},

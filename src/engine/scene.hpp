@@ -50,7 +50,6 @@ struct Layout {
 struct Scene {
     const board::Edition& edition;
     const board::Geometry& geometry;
-    board::Side side;
     std::vector<OwnMan> own;
     std::vector<EnemyMan> enemy;
     Layout now;
