@@ -56,9 +56,9 @@ public:
     }
 
     json::object captured() const {
-        PerSide<json::array> lost;
+        std::array<json::array, 2> lost; // PerSide wants what it holds to compare at compile time
         const auto lose = [&](Side side, PieceId piece, Rank rank, Ply ply) {
-            lost[side].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
+            lost[std::size_t(side)].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
         };
         for (const game::PublicPly& ply : view_.plies) {
             if (!ply.battle)
@@ -68,7 +68,7 @@ public:
             if (ply.battle->result != BattleResult::AttackerWins)
                 lose(ply.side, ply.piece, ply.battle->attacker, ply.number);
         }
-        return per_side([&](Side side) { return std::move(lost[side]); });
+        return per_side([&](Side side) { return std::move(lost[std::size_t(side)]); });
     }
 
     /// Where the seat's pieces may go, and where only a repetition rule keeps them from going; both empty unless it is the seat's turn.
