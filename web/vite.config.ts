@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 // The server's content security policy allows files of its own only: nothing may be inlined.
 const backend = process.env.VAANDEL_BACKEND ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: backend, ws: true } };
-const jsonReport = process.env.VITEST_JSON;
 
 export default defineConfig({
   plugins: [svelte()],
@@ -20,6 +19,5 @@ export default defineConfig({
     // Component tests ask for jsdom in their first line.
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    reporters: jsonReport ? ['default', ['json', { outputFile: jsonReport }]] : ['default'],
   },
 });

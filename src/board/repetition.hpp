@@ -5,6 +5,7 @@
 #include "vaandel/board/geometry.hpp"
 #include "vaandel/board/rules.hpp"
 
+#include <algorithm>
 #include <span>
 
 namespace vaandel::board {
@@ -140,9 +141,7 @@ template <class Found> void for_each_restoring_move(const ChaseView& view, Histo
     std::array<Displaced, kSquares> displaced{};
     std::size_t pieces = 0;
 
-    std::size_t plies = view.chase[mover].chain - 1;
-    if (plies > history.size())
-        plies = history.size();
+    const std::size_t plies = std::min<std::size_t>(view.chase[mover].chain - 1, history.size());
     for (std::size_t back = 1; back <= plies; ++back) {
         const Move undone = history[history.size() - back];
         std::size_t at = 0;

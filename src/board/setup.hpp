@@ -18,7 +18,7 @@ struct SetupProblem {
         Taken,       ///< two pieces on `square`
         Count        ///< `have` pieces of `rank` where the army has `want` (G1)
     };
-    Kind kind;
+    Kind kind = Kind::Length;
     std::size_t have = 0;
     std::size_t want = 0;
     std::size_t at = 0;

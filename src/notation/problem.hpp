@@ -10,7 +10,7 @@ namespace vaandel::notation {
 
 /// One thing that is wrong. `what` is an English phrase without a full stop.
 struct Problem {
-    std::size_t line; ///< from 1; 0 where the text as a whole is meant
+    std::size_t line = 0; ///< from 1; 0 where the text as a whole is meant
     std::string what;
     friend bool operator==(const Problem&, const Problem&) = default;
 };

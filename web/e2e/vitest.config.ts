@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { LineReporter } from './support/reporter';
 
 // The whole product as a person uses it: the built program serves the built page to a real browser.
-// VAANDEL_BIN names another program than ../build/release/vaandel, CHROMIUM another browser; E2E_JSON a file for the counts.
+// VAANDEL_BIN names another program than ../build/release/vaandel, CHROMIUM another browser.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -11,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    reporters: [new LineReporter(process.env.E2E_JSON)],
+    reporters: ['verbose'],
   },
 });
