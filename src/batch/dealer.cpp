@@ -1,0 +1,96 @@
+#include "vaandel/batch/dealer.hpp"
+
+#include "vaandel/board/outcome.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::batch {
+
+using namespace board;
+
+namespace {
+
+bool can_both_move(const Edition& edition, const Position& start) {
+    return std::ranges::all_of(std::array{Side::Red, Side::Blue}, [&](Side side) {
+        return has_move_without_repetition({edition, start.open, side, start.movers[side], {}});
+    });
+}
+
+std::vector<PlacedPiece> placed(const Edition& edition, Side side, const Setup& setup) {
+    std::vector<PlacedPiece> pieces;
+    for (const OwnPiece& piece : setup.pieces())
+        pieces.push_back({edition.geometry->seen_by(side, piece.square), side, piece.rank});
+    return pieces;
+}
+
+/// What is wrong with a listed set-up, or nothing. Nothing of the enemy is near enough at the start to matter for a first move.
+std::string problem_of(const Edition& edition, Side side, const Setup& setup) {
+    if (const auto checked = check_setup(edition, setup.pieces()); !checked)
+        return describe(edition, checked.error().front());
+    const Position start = position_from_unchecked(placed(edition, side, setup));
+    const bool can_move = has_move_without_repetition({edition, start.open, side, start.movers[side], {}});
+    return can_move ? "" : "no piece has a first move";
+}
+
+} // namespace
+
+Result<Dealer, std::vector<std::string>> Dealer::create(const Edition& edition, const SetupLists& lists) {
+    std::vector<std::string> problems;
+    Dealer dealer;
+    dealer.edition_ = edition;
+    for (const Rank rank : kAllRanks)
+        dealer.ranks_.insert(dealer.ranks_.end(), edition.army[rank], rank);
+    if (std::ranges::none_of(dealer.ranks_, is_movable))
+        problems.emplace_back("the edition's army has no piece that can move");
+    if (dealer.ranks_.size() > edition.zone().count())
+        problems.emplace_back("the edition's army does not fit its set-up zone");
+    for (const Side side : {Side::Red, Side::Blue}) {
+        edition.zone().for_each([&](unsigned index) {
+            dealer.zone_[side].push_back(edition.geometry->seen_by(side, Square{std::uint8_t(index)}));
+        });
+        for (std::size_t at = 0; at < lists[side].size(); ++at) {
+            const Setup& setup = lists[side][at];
+            if (const std::string problem = problem_of(edition, side, setup); !problem.empty())
+                problems.push_back(fmt::format("set-up {} of {}: {}", at + 1, name_of(side), problem));
+            else
+                dealer.armies_[side].push_back(placed(edition, side, setup));
+        }
+    }
+    if (!problems.empty())
+        return Failure{std::move(problems)};
+    return dealer;
+}
+
+Position Dealer::deal(Random& random) const {
+    std::array<PlacedPiece, 2 * kSquares> pieces;
+    const std::size_t size = ranks_.size();
+    for (;;) {
+        std::size_t count = 0;
+        for (const Side side : {Side::Red, Side::Blue}) {
+            const std::span<PlacedPiece> own = std::span{pieces}.subspan(count, size);
+            if (const std::vector<Army>& armies = armies_[side]; !armies.empty())
+                std::ranges::copy(armies[random.below(std::uint32_t(armies.size()))], own.begin());
+            else
+                place_randomly(side, own, random);
+            count += size;
+        }
+        const Position start = position_from_unchecked(std::span{pieces}.first(count));
+        if (can_both_move(edition_, start))
+            return start;
+    }
+}
+
+void Dealer::place_randomly(Side side, std::span<PlacedPiece> pieces, Random& random) const {
+    // The first steps of a shuffle of the zone; the rest would only order its empty squares.
+    std::array<Square, kSquares> zone;
+    std::ranges::copy(zone_[side], zone.begin());
+    std::size_t left = zone_[side].size();
+    for (std::size_t at = 0; at < pieces.size(); ++at, --left) {
+        std::swap(zone[at], zone[at + random.below(std::uint32_t(left))]);
+        pieces[at] = {zone[at], side, ranks_[at]};
+    }
+}
+
+} // namespace vaandel::batch

@@ -1,0 +1,56 @@
+#pragma once
+// The board as the side to move sees it, and moves as numbers: what a net reads and what it answers with. Both are fixed for good: nets,
+// files and bindings hold these numbers.
+
+#include "vaandel/board/geometry.hpp"
+
+namespace vaandel::batch {
+
+/// A square in the mover's own frame: row * width + column, row 0 its own back row, column 0 at its own left hand. Lakes are counted too.
+/// On 10x10 Blue's cell is 99 minus Red's.
+using CellIndex = std::uint8_t;
+
+/// A move as a number below Frame::actions(): heading * cells + cell of the origin. The headings are first the other rows of the origin's
+/// column in ascending order, then the other columns of its row. On 10x10 these are the 1800 actions of rules C.5, on 8x8 there are 896.
+struct Action {
+    std::uint16_t index = 0;
+    friend constexpr bool operator==(Action, Action) = default;
+};
+
+/// Both numberings for one shape of board, as tables. A value; refers to nothing.
+class Frame {
+public:
+    explicit Frame(const board::Geometry& geometry);
+
+    std::size_t width() const { return width_; }
+    std::size_t height() const { return height_; }
+    std::size_t cells() const { return width_ * height_; }
+    std::size_t actions() const { return cells() * (width_ + height_ - 2); }
+
+    /// The cell of a square of the board, and back; its own inverse for each side.
+    CellIndex cell_of(board::Side side, board::Square square) const { return cells_[side][square.index]; }
+    board::Square square_of(board::Side side, CellIndex cell) const { return squares_[side][cell]; }
+
+    /// The number of a move between two different squares of one row or column.
+    Action action_of(board::Side side, board::Move move) const {
+        const std::size_t from = cell_of(side, move.from);
+        const std::size_t to = cell_of(side, move.to);
+        const auto other = [](std::size_t target, std::size_t origin) { return target - (target > origin ? 1U : 0U); };
+        const std::size_t heading = column_[from] == column_[to] ? other(row_[to], row_[from])
+                                                                 : height_ - 1 + other(column_[to], column_[from]);
+        return Action{std::uint16_t(heading * cells() + from)};
+    }
+
+    /// The move of a number below actions(). It may be illegal, start on a lake, or where no piece stands.
+    board::Move move_of(board::Side side, Action action) const;
+
+private:
+    std::size_t width_;
+    std::size_t height_;
+    board::PerSide<std::array<CellIndex, board::kSquares>> cells_;
+    board::PerSide<std::array<board::Square, board::kSquares>> squares_;
+    std::array<std::uint8_t, board::kSquares> row_{};    ///< of a cell
+    std::array<std::uint8_t, board::kSquares> column_{}; ///< of a cell
+};
+
+} // namespace vaandel::batch

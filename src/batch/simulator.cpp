@@ -1,0 +1,280 @@
+#include "vaandel/batch/simulator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::batch {
+
+using namespace board;
+
+namespace {
+
+constexpr std::size_t kPastRoom = 64; ///< moves a game keeps before it drops old ones
+constexpr unsigned kMostThreads = 256;
+
+/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): every bit of the result depends on every bit of `word`.
+std::uint64_t mixed(std::uint64_t word) {
+    word += 0x9e3779b97f4a7c15U;
+    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9U;
+    word = (word ^ (word >> 27)) * 0x94d049bb133111ebU;
+    return word ^ (word >> 31);
+}
+
+/// The part of an array that belongs to one game, or null where the array is not wanted.
+template <class T> T* part(std::span<T> array, std::size_t game, std::size_t size) {
+    return array.empty() ? nullptr : array.data() + game * size;
+}
+
+} // namespace
+
+std::uint64_t seed_of_game(std::uint64_t batch_seed, std::size_t place, std::uint64_t number) {
+    return mixed(mixed(mixed(batch_seed) + place) + number);
+}
+
+Tally& Tally::operator+=(const Tally& other) {
+    games += other.games;
+    plies += other.plies;
+    std::ranges::transform(endings, other.endings, endings.begin(), std::plus{});
+    std::ranges::transform(reasons, other.reasons, reasons.begin(), std::plus{});
+    return *this;
+}
+
+// ------------------------------------------------------------------------------------------------------------------- beginning
+
+Result<Simulator, std::vector<std::string>> Simulator::create(const Edition& edition, const Options& options) {
+    std::vector<std::string> problems;
+    if (options.games == 0)
+        problems.emplace_back("a batch has at least one game");
+    if (options.threads == 0 || options.threads > kMostThreads)
+        problems.push_back(fmt::format("{} threads: 1 to {} are possible", options.threads, kMostThreads));
+    if (edition.rules.max_plies == Ply{0} || edition.rules.max_plies_without_attack == Ply{0})
+        problems.emplace_back("a limit of 0 plies ends every game before it begins (A.6-24)");
+    auto dealer = Dealer::create(edition, options.setups);
+    if (!dealer)
+        problems.insert(problems.end(), dealer.error().begin(), dealer.error().end());
+    if (!problems.empty())
+        return Failure{std::move(problems)};
+    return Simulator{edition, options, std::move(*dealer)};
+}
+
+Simulator::Simulator(const Edition& edition, const Options& options, Dealer dealer)
+    : edition_{edition}, frame_{*edition.geometry}, seed_{options.seed}, dealer_{std::move(dealer)},
+      games_(options.games), to_move_(options.games), plies_(options.games), seeds_(options.games),
+      team_{std::make_unique<Team>(options.threads)} {
+    for_each_part([this](unsigned, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game) {
+            games_[game].past.reserve(kPastRoom);
+            start(game);
+        }
+    });
+}
+
+void Simulator::start(std::size_t game) {
+    Game& started = games_[game];
+    seeds_[game] = seed_of_game(seed_, game, started.number);
+    started.random = Random{seeds_[game]};
+    started.position = dealer_.deal(started.random);
+    started.past.clear();
+    to_move_[game] = started.position.open.to_move;
+    plies_[game] = started.position.open.ply;
+}
+
+void Simulator::restart(std::size_t game) {
+    ++games_[game].number;
+    start(game);
+}
+
+/// Calls work(member, begin, end) with a contiguous range of games for each member of the team.
+void Simulator::for_each_part(const std::function<void(unsigned, std::size_t, std::size_t)>& work) {
+    const std::size_t members = team_->size();
+    team_->run([&](unsigned member) { work(member, size() * member / members, size() * (member + 1) / members); });
+}
+
+// ------------------------------------------------------------------------------------------------------------------- playing
+
+/// Makes a legal move and keeps as much of the past as rules and observations need.
+void Simulator::make(Game& game, Move move) const {
+    std::vector<Move>& past = game.past;
+    if (past.size() == past.capacity()) {
+        const std::size_t needed = std::max<std::size_t>(game.position.open.max_chain(), kRecentMoves);
+        if (needed <= past.size() / 2)
+            past.erase(past.begin(), past.end() - std::ptrdiff_t(needed));
+    }
+    make_in_place_unchecked(edition_, game.position, move);
+    past.push_back(move);
+}
+
+void Simulator::advance(std::size_t game, Move move, const Buffers& buffers) {
+    Game& played = games_[game];
+    if (!buffers.played.empty())
+        buffers.played[game] = frame_.action_of(played.position.open.to_move, move);
+    make(played, move);
+    const auto outcome = outcome_of(edition_, played.position, played.past);
+    if (!buffers.endings.empty())
+        buffers.endings[game] = outcome ? ending_of(*outcome) : Ending::GoesOn;
+    if (outcome && !buffers.reasons.empty())
+        buffers.reasons[game] = outcome->reason;
+    if (!buffers.lengths.empty())
+        buffers.lengths[game] = outcome ? played.position.open.ply : 0;
+    if (outcome)
+        return restart(game);
+    to_move_[game] = played.position.open.to_move;
+    plies_[game] = played.position.open.ply;
+}
+
+std::optional<StepError> Simulator::step(std::span<const Action> actions, const Buffers& buffers) {
+    if (auto error = check_sizes(buffers))
+        return error;
+    if (auto error = check_actions(actions))
+        return error;
+    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game) {
+            advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
+            write_seen(game, buffers);
+        }
+    });
+    return std::nullopt;
+}
+
+std::optional<StepError> Simulator::step_random(const Buffers& buffers) {
+    if (auto error = check_sizes(buffers))
+        return error;
+    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game) {
+            const Situation situation = this->situation(games_[game]);
+            const MoveSet moves{situation};
+            advance(game, moves[games_[game].random.below(moves.count())], buffers);
+            write_seen(game, buffers);
+        }
+    });
+    return std::nullopt;
+}
+
+Tally Simulator::play_random(Ply plies) {
+    std::vector<Tally> tallies(team_->size());
+    for_each_part([&](unsigned member, std::size_t begin, std::size_t end) {
+        Tally tally;
+        for (std::size_t game = begin; game < end; ++game)
+            tally += play_random(game, plies);
+        tallies[member] = tally;
+    });
+    Tally sum;
+    for (const Tally& tally : tallies)
+        sum += tally;
+    return sum;
+}
+
+/// One look at the moves serves the outcome of the ply before and the choice of the next one.
+Tally Simulator::play_random(std::size_t game, Ply plies) {
+    Tally tally;
+    Game& played = games_[game];
+    for (;;) {
+        const Situation situation = this->situation(played);
+        const MoveSet moves{situation};
+        if (const auto outcome = outcome_of(edition_, played.position, moves)) {
+            ++tally.games;
+            tally.plies += played.position.open.ply;
+            ++tally.endings[std::size_t(ending_of(*outcome))];
+            ++tally.reasons[std::size_t(outcome->reason)];
+            restart(game);
+            continue;
+        }
+        if (plies-- == 0)
+            break;
+        make(played, moves[played.random.below(moves.count())]);
+    }
+    to_move_[game] = played.position.open.to_move;
+    plies_[game] = played.position.open.ply;
+    return tally;
+}
+
+// ------------------------------------------------------------------------------------------------------------------- observing
+
+View Simulator::view(std::size_t game) const { return view_of(position(game), to_move_[game], history(game)); }
+
+std::optional<StepError> Simulator::observe(const Buffers& buffers) {
+    if (!buffers.played.empty() || !buffers.endings.empty() || !buffers.reasons.empty() || !buffers.lengths.empty())
+        return StepError{std::nullopt, Refusal::None, "played, endings, reasons and lengths are arrays of a step"};
+    if (auto error = check_sizes(buffers))
+        return error;
+    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game)
+            write_seen(game, buffers);
+    });
+    return std::nullopt;
+}
+
+void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
+    if (!buffers.planes.empty() || !buffers.facts.empty()) {
+        const View seen = view(game);
+        const Sight sight{edition_, seen, history(game)};
+        if (std::uint8_t* planes = part(buffers.planes, game, plane::kCount * frame_.cells()))
+            write_planes(frame_, sight, planes);
+        if (std::uint16_t* facts = part(buffers.facts, game, fact::kCount))
+            write_facts(sight, facts);
+    }
+    if (std::uint8_t* legal = part(buffers.legal_bytes, game, frame_.actions()))
+        write_legal_bytes(frame_, situation(games_[game]), legal);
+    if (std::uint8_t* legal = part(buffers.legal_bits, game, legal_bits_size(frame_)))
+        write_legal_bits(frame_, situation(games_[game]), legal);
+}
+
+// ------------------------------------------------------------------------------------------------------------------- checking
+
+std::optional<StepError> Simulator::check_sizes(const Buffers& buffers) const {
+    struct Array {
+        std::string_view name;
+        std::size_t have;
+        std::size_t each; ///< elements for a game
+    };
+    const std::array<Array, 8> arrays{{{"planes", buffers.planes.size(), plane::kCount * frame_.cells()},
+                                       {"facts", buffers.facts.size(), fact::kCount},
+                                       {"legal_bytes", buffers.legal_bytes.size(), frame_.actions()},
+                                       {"legal_bits", buffers.legal_bits.size(), legal_bits_size(frame_)},
+                                       {"played", buffers.played.size(), 1},
+                                       {"endings", buffers.endings.size(), 1},
+                                       {"reasons", buffers.reasons.size(), 1},
+                                       {"lengths", buffers.lengths.size(), 1}}};
+    for (const Array& array : arrays)
+        if (array.have != 0 && array.have != size() * array.each)
+            return StepError{std::nullopt, Refusal::None,
+                             fmt::format("{}: {} elements given, {} games need {}", array.name, array.have, size(),
+                                         size() * array.each)};
+    return std::nullopt;
+}
+
+Refusal Simulator::refusal_of(std::size_t game, Action action) const {
+    if (action.index >= frame_.actions())
+        return Refusal::BadSquare;
+    return refusal(situation(games_[game]), frame_.move_of(to_move_[game], action));
+}
+
+std::optional<StepError> Simulator::check_actions(std::span<const Action> actions) {
+    if (actions.size() != size())
+        return StepError{std::nullopt, Refusal::None,
+                         fmt::format("{} actions given for {} games", actions.size(), size())};
+    std::vector<std::size_t> first_bad(team_->size(), size());
+    for_each_part([&](unsigned member, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game)
+            if (refusal_of(game, actions[game]) != Refusal::None) {
+                first_bad[member] = game;
+                break;
+            }
+    });
+    const std::size_t game = std::ranges::min(first_bad);
+    if (game == size())
+        return std::nullopt;
+    const Action action = actions[game];
+    const Refusal refusal = refusal_of(game, action);
+    if (action.index >= frame_.actions())
+        return StepError{game, refusal,
+                         fmt::format("game {}: action {}: there are {} actions", game, action.index, frame_.actions())};
+    const Move move = frame_.move_of(to_move_[game], action);
+    return StepError{game, refusal,
+                     fmt::format("game {}: action {}, {} to {}: {}", game, action.index,
+                                 edition_.geometry->name(move.from), edition_.geometry->name(move.to),
+                                 phrase_of(refusal))};
+}
+
+} // namespace vaandel::batch
