@@ -1,0 +1,54 @@
+#include "vaandel/cards/outcome.hpp"
+
+#include "vaandel/board/outcome.hpp"
+
+#include <algorithm>
+
+namespace vaandel::cards {
+
+namespace {
+
+struct ReasonWords {
+    std::string_view code;
+    std::string_view victory; ///< after "red wins "
+    std::string_view draw;    ///< after "draw"
+};
+
+constexpr std::array<ReasonWords, 6> kReasonWords{{
+    {"flag", "by flag", ""},
+    {"stuck", "against a line that cannot attack", ""},
+    {"resigned", "by resignation", ""},
+    {"agreed", "by agreement", " by agreement"},
+    {"time", "on time", ", time out"},
+    {"no_progress", "", ", no attack for too long"},
+}};
+
+} // namespace
+
+std::string_view code_of(Reason reason) { return kReasonWords[std::size_t(reason)].code; }
+
+std::optional<Reason> reason_of_code(std::string_view code) {
+    const auto found = std::ranges::find(kReasonWords, code, &ReasonWords::code);
+    return found == kReasonWords.end() ? std::nullopt : std::optional{Reason(found - kReasonWords.begin())};
+}
+
+std::string describe(const Outcome& outcome) {
+    const ReasonWords& words = kReasonWords[std::size_t(outcome.reason)];
+    if (!outcome.winner)
+        return "draw" + std::string{words.draw};
+    return std::string{board::name_of(*outcome.winner)} + " wins " + std::string{words.victory};
+}
+
+bool can_be(const Outcome& outcome) {
+    switch (outcome.reason) {
+    case Reason::Flag:
+    case Reason::Stuck:
+    case Reason::Resigned: return outcome.winner.has_value();
+    case Reason::NoProgress: return !outcome.winner;
+    case Reason::Agreed:
+    case Reason::Time: return true;
+    }
+    return false;
+}
+
+} // namespace vaandel::cards

@@ -1,0 +1,35 @@
+#pragma once
+// How a card game ends.
+
+#include "vaandel/cards/types.hpp"
+
+#include <string>
+
+namespace vaandel::cards {
+
+enum class Reason : std::uint8_t {
+    Flag,     ///< K12, K17
+    Stuck,    ///< K18: the loser cannot attack, for his line is only Bombs and Flag
+    Resigned, ///< this and the next two are declared by players or clocks, never derived from a state
+    Agreed,
+    Time,
+    NoProgress ///< A.7-17: max_turns_without_attack
+};
+
+struct Outcome {
+    std::optional<Side> winner; ///< nobody: a draw
+    Reason reason;
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// The machine-readable word of a reason ("stuck"); the same words as for board games where it is the same.
+std::string_view code_of(Reason reason);
+std::optional<Reason> reason_of_code(std::string_view code);
+
+/// "red wins by flag", "draw, no attack for too long".
+std::string describe(const Outcome& outcome);
+
+/// Whether a game can end so at all: no winner without an attack for too long; one or none by agreement or time; else one.
+bool can_be(const Outcome& outcome);
+
+} // namespace vaandel::cards

@@ -1,0 +1,21 @@
+#pragma once
+// Words of the record of a card game: its writer, its reader and messages about records share them.
+
+#include "vaandel/cards/record.hpp"
+
+namespace vaandel::cards {
+
+inline constexpr std::string_view kSees = "sees";
+inline constexpr std::string_view kNothing = "nothing"; ///< what a look at an empty hand sees
+inline constexpr std::string_view kShuffles = "shuffles";
+
+/// The ranks of a row or a bag, parted by blanks: "9 4 2", or "nothing".
+std::string ranks_text(const Row& cards);
+std::string ranks_text(const Bag& cards);
+/// A pile from the top, in one word: "4B29X".
+std::string pile_text(const Pile& pile);
+
+/// All but number, side and time: "attack 2 4  8 takes 3", "scout 1 at 2 4  sees 9 B", "run 5  shuffles 4B29X".
+std::string action_text(const RecordedAction& recorded);
+
+} // namespace vaandel::cards

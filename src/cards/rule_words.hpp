@@ -1,0 +1,28 @@
+#pragma once
+// The switches of cards::Rules as words: "stuck-check" may be "line" or "line-and-reserves". For records and command lines.
+
+#include "vaandel/cards/rules.hpp"
+#include "vaandel/notation/rule_words.hpp"
+
+namespace vaandel::cards {
+
+inline constexpr std::array<notation::Word<StuckCheck>, 2> kStuckCheckWords{
+    {{StuckCheck::Line, "line"}, {StuckCheck::LineAndReserves, "line-and-reserves"}}};
+inline constexpr std::array<notation::Word<FlagRescue>, 2> kFlagRescueWords{
+    {{FlagRescue::Forbidden, "forbidden"}, {FlagRescue::Allowed, "allowed"}}};
+inline constexpr std::array<notation::Word<ChainAttacks>, 2> kChainAttacksWords{
+    {{ChainAttacks::Off, "off"}, {ChainAttacks::On, "on"}}};
+
+/// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.
+template <class RulesType, class Visit> constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
+    visit("stuck-check", kStuckCheckWords, rules.stuck_check);
+    visit("flag-rescue", kFlagRescueWords, rules.flag_rescue);
+    visit("chain-attacks", kChainAttacksWords, rules.chain_attacks);
+}
+
+/// Calls visit(key, limit) for each limit of length, a number of turns or none ("off").
+template <class RulesType, class Visit> constexpr void for_each_limit(RulesType& rules, Visit&& visit) {
+    visit("max-turns-without-attack", rules.max_turns_without_attack);
+}
+
+} // namespace vaandel::cards

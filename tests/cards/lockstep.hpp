@@ -1,0 +1,53 @@
+#pragma once
+// One card game played by the library and by the slow reference side by side, compared after every action in all that the rules say.
+
+#include "vaandel/cards/record.hpp"
+
+#include "cards/bridge.hpp"
+
+namespace vaandel::tests {
+
+/// A game as data: enough to play it again.
+struct CardGame {
+    cards::Edition edition;
+    cards::PerSide<cards::Pile> decks;
+    std::vector<cards::RecordedAction> actions;
+};
+
+/// As a record, for a message or a file.
+std::string record_of(const CardGame& game);
+
+class CardLockstep {
+public:
+    CardLockstep(const cards::Edition& edition, const cards::PerSide<cards::Pile>& decks,
+                 const slow::Switches& switches);
+    CardLockstep(const cards::Edition& edition, const cards::PerSide<cards::Pile>& decks)
+        : CardLockstep{edition, decks, switches_of(edition.rules)} {}
+
+    const cards::State& state() const { return state_; }
+    const slow::Game& reference() const { return reference_; }
+    const CardGame& game() const { return game_; }
+
+    /// Everything in which the two differ now; empty if they agree.
+    std::vector<std::string> differences() const;
+
+    /// Whether both refuse this action or neither does; and whether the reason holds. Empty if they agree.
+    std::string difference_about(cards::Side side, const cards::Action& action) const;
+
+    /// An action that the library calls legal; with the shuffled pile of a run.
+    void play(cards::Side side, const cards::Action& action, const cards::Pile& order = {});
+
+private:
+    cards::State state_;
+    slow::Game reference_;
+    CardGame game_;
+    std::vector<std::string> from_play_; ///< differences in the story of the last action
+};
+
+/// Where the two differ first, in a game that is played as far as it is legal; nothing if they agree.
+std::optional<std::string> first_disagreement(const CardGame& game, const slow::Switches& switches);
+
+/// The game less all actions that the disagreement does not need.
+CardGame minimised(CardGame game, const slow::Switches& switches);
+
+} // namespace vaandel::tests
