@@ -2,22 +2,16 @@
 // The frame of our own records, the same for every kind of game: a first line with the number of the form, a header of `key: value` lines, and
 // sections of lines under a `[name]`. What keys and sections there are is the business of who reads them. docs/3-records.md, "The frame".
 
-#include "vaandel/notation/problem.hpp"
+#include "vaandel/notation/lines.hpp"
 
 #include <optional>
 
 namespace vaandel::notation {
 
-/// A line with content: no comment, no blanks around it.
-struct Line {
-    std::size_t number; ///< from 1
-    std::string_view text;
-};
-
 struct Section {
     std::string_view name; ///< without the brackets
     std::size_t line;
-    std::vector<Line> lines;
+    std::vector<Line> lines; ///< without comments
 };
 
 /// The header, from which a reader takes what it knows, key by key.

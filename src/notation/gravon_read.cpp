@@ -15,16 +15,6 @@ using namespace board;
 
 namespace {
 
-std::optional<Square> parse_gravon_square(const Geometry& geometry, std::string_view name) {
-    if (name.size() != 2)
-        return std::nullopt;
-    const auto column = kGravonFiles.find(name[0] == 'J' ? 'K' : name[0]);
-    const Cell cell{int(column), name[1] - '1'}; // ':' follows '9' and is the tenth row
-    if (column == std::string_view::npos || !geometry.is_on_board(cell))
-        return std::nullopt;
-    return geometry.square(cell);
-}
-
 /// One reading. Each read_...() returns whether all is well; where not, problems_ says why.
 class Reader {
 public:
@@ -89,17 +79,12 @@ private:
             return false;
         const std::string_view name = (*values)[0];
         if (name == "ultimate lightning")
-            return fail(game,
-                        "'ultimate lightning' is another game, with rules of its own (20 pieces, rescues, captains "
-                        "that go two squares); it is not supported");
+            return fail(game, std::string{kUltimateLightning});
         const auto type = std::ranges::find(kGravonTypes, name, &GravonType::name);
         if (type == kGravonTypes.end())
             return fail(game,
                         fmt::format("unknown type of game {} (classic, barrage, duell or classicfree)", excerpt(name)));
-        record_.edition = *type->edition;
-        record_.edition.rules = type->rules;
-        record_.placement = type->placement;
-        record_.battles = Battles::Omitted;
+        record_ = record_of_type(*type);
         return true;
     }
 
@@ -179,18 +164,12 @@ private:
         const auto [type, winner] = *values;
         if (record_.outcome)
             return fail(node, "a second <result>");
-        const auto code = parse_number<unsigned>(type);
-        record_.gravon_result = code ? gravon_result_of(*code) : std::nullopt;
-        if (!record_.gravon_result)
-            return fail(node, fmt::format("unknown type of result {}", excerpt(type)));
-        if (winner != "1" && winner != "2" && winner != "3")
-            return fail(node, fmt::format("unknown winner {} (1 is red, 2 is blue, 3 is a draw)", excerpt(winner)));
-        record_.outcome = Outcome{winner == "3"   ? std::nullopt
-                                  : winner == "1" ? std::optional{Side::Red}
-                                                  : std::optional{Side::Blue},
-                                  reason_of(*record_.gravon_result)};
-        return can_be(*record_.outcome) ||
-               fail(node, fmt::format("a game that ended by type {} cannot have winner {}", type, winner));
+        const auto end = gravon_end(type, winner);
+        if (!end)
+            return fail(node, end.error());
+        record_.gravon_result = end->result;
+        record_.outcome = end->outcome;
+        return true;
     }
 
     /// The values of exactly these attributes, in any order in the text.

@@ -5,18 +5,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace vaandel::notation {
 
 using namespace board;
 
 namespace {
 
-std::string gravon_square(const Geometry& geometry, Square square) {
-    const Cell cell = geometry.cell(square);
-    return {kGravonFiles[std::size_t(cell.column)], char('1' + cell.row)};
-}
+constexpr std::string_view kForm = "the Gravon archive";
 
 /// The text between tags, or nothing where XML 1.0 has no way to write it.
 std::optional<std::string> escaped(std::string_view name) {
@@ -38,47 +33,19 @@ std::optional<std::string> escaped(std::string_view name) {
     return text;
 }
 
-std::optional<GravonResult> result_of(const Record& record) {
-    if (record.gravon_result)
-        return record.gravon_result;
-    switch (record.outcome->reason) {
-    case Reason::Flag: return GravonResult::FlagCaptured;
-    case Reason::Immobile: return GravonResult::UnableToMove;
-    case Reason::BothImmobile: return GravonResult::BothUnableToMove;
-    case Reason::Resigned: return GravonResult::Forfeit;
-    case Reason::Agreed: return GravonResult::TieAgreed;
-    case Reason::Time: return GravonResult::PlayerClock;
-    case Reason::NoProgress:
-    case Reason::Length: break;
-    }
-    return std::nullopt;
-}
-
-constexpr int winner_code(std::optional<Side> winner) {
-    if (!winner)
-        return 3;
-    return *winner == Side::Red ? 1 : 2;
-}
-
 } // namespace
 
 Result<std::string, std::string> write_gravon(const Record& record) {
     const Geometry& geometry = *record.edition.geometry;
-    const auto type = std::ranges::find_if(kGravonTypes, [&](const GravonType& candidate) {
-        return candidate.edition->id == record.edition.id && candidate.placement == record.placement;
-    });
-    if (type == kGravonTypes.end())
-        return Failure{fmt::format("the Gravon archive has no type for {}{}", record.edition.id,
-                                   record.placement == Placement::Free ? " with a free placement" : "")};
-    if (record.edition.rules.winning_defender !=
-        type->rules.winning_defender) // the only switch that alters what a move does
-        return Failure{std::string{"the Gravon archive knows no winning defender that advances"}};
+    const auto type = gravon_type_of(record, kForm);
+    if (!type)
+        return Failure{type.error()};
 
     std::string text = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                                    "<stratego>\n"
                                    " <game type=\"{}\">\n"
                                    "  \n",
-                                   type->name);
+                                   (*type)->name);
     if (has_begun(record))
         text += fmt::format("  <field content=\"{}\"/>\n", write_strados2(geometry, record.start));
     std::size_t id = 0;
@@ -92,12 +59,10 @@ Result<std::string, std::string> write_gravon(const Record& record) {
         text += fmt::format("  <player id=\"{}\">{}</player>\n", side == Side::Red ? 1 : 2, *name);
     }
     if (record.outcome) {
-        const auto result = result_of(record);
+        const auto result = gravon_result_of(record, kForm);
         if (!result)
-            return Failure{fmt::format("the Gravon archive has no result for a game that ended by {}",
-                                       code_of(record.outcome->reason))};
-        text += fmt::format("  <result type=\"{}\" winner=\"{}\"/>\n", unsigned(*result),
-                            winner_code(record.outcome->winner));
+            return Failure{result.error()};
+        text += fmt::format("  <result type=\"{}\" winner=\"{}\"/>\n", unsigned(*result), gravon_winner(*record.outcome));
     }
     return text + " </game>\n</stratego>"; // no line end, as in the archive
 }

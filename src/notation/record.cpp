@@ -100,6 +100,31 @@ std::vector<std::string> check_start(const Edition& edition, Placement placement
     return wrong;
 }
 
+Record record_of_start(const Geometry& geometry, std::vector<PlacedPiece> start) {
+    Record record{.edition = kOriginal,
+                  .names = {},
+                  .started = {},
+                  .start = std::move(start),
+                  .plies = {},
+                  .outcome = {},
+                  .placement = Placement::Free,
+                  .battles = Battles::Omitted};
+    bool is_first = true;
+    for (const Edition& edition : all_editions()) {
+        if (*edition.geometry != geometry)
+            continue;
+        if (std::exchange(is_first, false))
+            record.edition = edition;
+        if (has_pieces(record, Side::Red) && has_pieces(record, Side::Blue) &&
+            check_start(edition, Placement::Army, record.start).empty()) {
+            record.edition = edition;
+            record.placement = Placement::Army;
+            break;
+        }
+    }
+    return record;
+}
+
 bool has_pieces(const Record& record, Side side) {
     return std::ranges::any_of(record.start, [&](const PlacedPiece& piece) { return piece.side == side; });
 }

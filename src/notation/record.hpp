@@ -71,6 +71,10 @@ bool can_be(const board::Outcome& outcome);
 std::vector<std::string> check_start(const board::Edition& edition, Placement placement,
                                      std::span<const board::PlacedPiece> start);
 
+/// A game that a text tells by its pieces alone, battles left out: of the edition on this board whose army both sides have in their zones, by
+/// its own rules; else of any pieces (Placement::Free) on the first such edition's board. Pieces by square, on land, each square once.
+Record record_of_start(const board::Geometry& geometry, std::vector<board::PlacedPiece> start);
+
 /// Whether the start has pieces of that side.
 bool has_pieces(const Record& record, board::Side side);
 

@@ -5,14 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace vaandel::notation {
 
 using namespace board;
 
 namespace {
 
-constexpr char kEmpty = 'A';
-constexpr char kLake = '_';
 constexpr char kRedBomb = 'B';
 constexpr char kBlueBomb = 'N';
 
@@ -21,13 +21,6 @@ constexpr std::array<Rank, kRanks> kOrder{Rank::Bomb,     Rank::Spy,        Rank
                                           Rank::Sergeant, Rank::Lieutenant, Rank::Captain, Rank::Major,
                                           Rank::Colonel,  Rank::General,    Rank::Marshal, Rank::Flag};
 
-char letter_for(const PlacedPiece& piece) {
-    std::size_t at = 0;
-    while (kOrder[at] != piece.rank)
-        ++at;
-    return char((piece.side == Side::Red ? kRedBomb : kBlueBomb) + int(at));
-}
-
 /// The piece of a capital letter from B to Y.
 PlacedPiece piece_for(char letter, Square square) {
     const Side side = letter < kBlueBomb ? Side::Red : Side::Blue;
@@ -35,6 +28,34 @@ PlacedPiece piece_for(char letter, Square square) {
 }
 
 } // namespace
+
+char strados_letter(Side side, Rank rank) {
+    const auto at = std::ranges::find(kOrder, rank) - kOrder.begin();
+    return char((side == Side::Red ? kRedBomb : kBlueBomb) + int(at));
+}
+
+std::optional<Rank> rank_of_strados(char red_letter) {
+    const int at = upper(red_letter) - kRedBomb;
+    return at >= 0 && at < int(kRanks) ? std::optional{kOrder[std::size_t(at)]} : std::nullopt;
+}
+
+std::size_t strados_place(const Geometry& geometry, Square square) {
+    const Cell cell = geometry.cell(square);
+    return std::size_t(cell.row) * std::size_t(geometry.width()) + std::size_t(cell.column);
+}
+
+const Geometry* board_of_size(std::size_t squares) {
+    for (const Geometry* geometry : {&kBoard10, &kBoard8})
+        if (squares == std::size_t(geometry->width()) * std::size_t(geometry->height()))
+            return geometry;
+    return nullptr;
+}
+
+bool is_strados(std::string_view text) {
+    return board_of_size(text.size()) != nullptr && std::ranges::all_of(text, [](char letter) {
+               return letter == kStradosLake || (upper(letter) >= kStradosEmpty && upper(letter) <= 'Y');
+           });
+}
 
 Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const Geometry& geometry,
                                                                           std::string_view text) {
@@ -49,16 +70,16 @@ Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const 
         const Square square = geometry.square({int(at % width), int(at / width)});
         const char letter = upper(text[at]);
         const bool is_lake = geometry.lakes().has(square.index);
-        if (letter == kLake && is_lake)
+        if (letter == kStradosLake && is_lake)
             continue;
-        if (letter == kLake)
+        if (letter == kStradosLake)
             wrong.push_back(fmt::format("a lake on {}, where this board has none", geometry.name(square)));
-        else if (letter < kEmpty || letter > 'Y')
+        else if (letter < kStradosEmpty || letter > 'Y')
             wrong.push_back(
                 fmt::format("no piece has the letter {} (on {})", excerpt(text.substr(at, 1)), geometry.name(square)));
         else if (is_lake)
             wrong.push_back(fmt::format("{} is a lake, and needs a '_'", geometry.name(square)));
-        else if (letter != kEmpty)
+        else if (letter != kStradosEmpty)
             pieces.push_back(piece_for(letter, square));
     }
     if (!wrong.empty())
@@ -67,14 +88,11 @@ Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const 
 }
 
 std::string write_strados2(const Geometry& geometry, std::span<const PlacedPiece> pieces) {
-    const auto place_of = [&](Cell cell) {
-        return std::size_t(cell.row) * std::size_t(geometry.width()) + std::size_t(cell.column);
-    };
-    std::string text(std::size_t(geometry.width()) * std::size_t(geometry.height()), kEmpty);
+    std::string text(std::size_t(geometry.width()) * std::size_t(geometry.height()), kStradosEmpty);
     geometry.lakes().for_each(
-        [&](unsigned index) { text[place_of(geometry.cell(Square{std::uint8_t(index)}))] = kLake; });
+        [&](unsigned index) { text[strados_place(geometry, Square{std::uint8_t(index)})] = kStradosLake; });
     for (const PlacedPiece& piece : pieces)
-        text[place_of(geometry.cell(piece.square))] = letter_for(piece);
+        text[strados_place(geometry, piece.square)] = strados_letter(piece.side, piece.rank);
     return text;
 }
 

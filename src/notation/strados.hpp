@@ -5,10 +5,26 @@
 
 #include "vaandel/board/position.hpp"
 #include "vaandel/core/result.hpp"
-
-#include <string>
+#include "vaandel/notation/lines.hpp"
 
 namespace vaandel::notation {
+
+inline constexpr char kStradosEmpty = 'A';
+inline constexpr char kStradosLake = '_';
+
+/// The letter of a piece, a capital from B to Y.
+char strados_letter(board::Side side, board::Rank rank);
+/// The rank of one of Red's letters, B to M in either case.
+std::optional<board::Rank> rank_of_strados(char red_letter);
+
+/// Which letter of a string a square has, from 0.
+std::size_t strados_place(const board::Geometry& geometry, board::Square square);
+
+/// The board that has that many squares: 100 or 64; else null.
+const board::Geometry* board_of_size(std::size_t squares);
+
+/// Whether all of `text` is letters of such a string in either case, as many as a board has squares.
+bool is_strados(std::string_view text);
 
 /// The pieces of a position, by square. Letters in either case. Fails with all that is wrong, as phrases: the length, letters that are none,
 /// lakes and land in the wrong place. Whether the pieces are armies is not asked here; see check_start().

@@ -2,18 +2,49 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "notation/random_records.hpp"
+
 namespace vaandel::notation {
 namespace {
 
+std::string_view id_of(std::string_view text) {
+    const Format* format = detect_format(text);
+    return format == nullptr ? "none" : format->id;
+}
+
 TEST(Formats, ToldFromTheContent) {
-    EXPECT_EQ(detect_format("vaandel record 1\n"), Format::Vaandel);
-    EXPECT_EQ(detect_format("\xEF\xBB\xBFvaandel record 7\r\n"), Format::Vaandel);
-    EXPECT_EQ(detect_format("<stratego>"), Format::Gravon);
-    EXPECT_EQ(detect_format("\xEF\xBB\xBF\n<?xml version=\"1.0\"?><!DOCTYPE x><!-- <html> --> <stratego a=\"1\"/>"),
-              Format::Gravon);
+    EXPECT_EQ(id_of("vaandel record 1\n"), "vaandel");
+    EXPECT_EQ(id_of("\xEF\xBB\xBFvaandel record 7\r\n"), "vaandel");
+    EXPECT_EQ(id_of("<stratego>"), "gravon");
+    EXPECT_EQ(id_of("\xEF\xBB\xBF\n<?xml version=\"1.0\"?><!DOCTYPE x><!-- <html> --> <stratego a=\"1\"/>"), "gravon");
     for (const std::string_view other :
          {"", "<", "<html/>", "<!-- <stratego>", "<?xml <stratego>", "stratego", "PK\x03\x04", "<strategos/>"})
-        EXPECT_EQ(detect_format(other), Format::Other) << other;
+        EXPECT_EQ(id_of(other), "none") << other;
+}
+
+TEST(Formats, EachHasItsOwnIdAndIsFoundByIt) {
+    for (const Format& format : all_formats()) {
+        EXPECT_EQ(find_format(format.id), &format);
+        EXPECT_TRUE(format.extension.starts_with('.')) << format.id;
+        EXPECT_EQ(format.is_like == nullptr, std::holds_alternative<ViewCodec>(format.codec)) << format.id;
+    }
+    EXPECT_EQ(find_format("png"), nullptr);
+    EXPECT_TRUE(std::ranges::is_sorted(all_formats(), {}, [](const Format& format) { return format.codec.index(); }));
+}
+
+/// What is written in a form is told to be of that form, whatever its content: the signs do not overlap.
+TEST(Formats, WhatIsWrittenIsTold) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed)
+        for (const Format& format : all_formats()) {
+            if (format.is_like == nullptr)
+                continue;
+            Random random{seed};
+            const std::string text = samples::random_text(format, random);
+            ASSERT_EQ(id_of(text), format.id) << text;
+            ASSERT_EQ(parse_any(text).has_value(), format.carries_games()) << text;
+        }
 }
 
 TEST(Formats, AnyFormIsReadOrRefused) {
@@ -25,6 +56,7 @@ TEST(Formats, AnyFormIsReadOrRefused) {
     EXPECT_EQ(why_not("vaandel record 9"), "line 1: version '9' of the form is not known, only 1");
     EXPECT_EQ(why_not("\n<project/>"), "line 2: <stratego> expected, not <project>");
     EXPECT_EQ(why_not(" \n"), "the file is empty");
+    EXPECT_EQ(why_not("FB2B1222BBB3333B222344455566677788924X65"), "this is set-ups (setups-eu), not a game");
     EXPECT_EQ(why_not("1. e4 e5"), "not a record in any form that is known");
 }
 

@@ -87,11 +87,48 @@ std::string check_gravon(std::string_view text) {
 
 std::string check_record(std::string_view text) {
     const auto record = parse_record(text);
-    if (detect_format(text) != Format::Vaandel && record)
+    if (const Format* format = detect_format(text); record && (format == nullptr || format->id != "vaandel"))
         return "the format is not told";
     if (!record)
         return check_problems(text, record.error());
     return check_promises(*record) + check_own_round_trip(*record);
+}
+
+std::string check_format(const Format& format, std::string_view text) {
+    const auto check = [&]<class Content>(const Codec<Content>& codec) -> std::string {
+        const auto content = codec.read(text);
+        if (!content)
+            return check_problems(text, content.error());
+        if constexpr (std::is_same_v<Content, Record>)
+            if (std::string wrong = check_promises(*content) + check_own_round_trip(*content); !wrong.empty())
+                return wrong;
+        const auto written = codec.write(*content);
+        if (!written)
+            return written.error().empty() ? "a failure without a reason" : "";
+        const auto again = codec.read(*written);
+        if (!again)
+            return "what was written is not read: " + describe(again.error()) + "\n" + *written;
+        return *again == *content ? "" : "what was read again differs\n" + *written;
+    };
+    return std::visit(
+        [&](const auto& codec) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(codec)>, ViewCodec>)
+                return std::string{};
+            else
+                return check(codec);
+        },
+        format.codec);
+}
+
+std::string check_any(std::string_view text) {
+    for (const Format& format : all_formats())
+        if (std::string wrong = check_format(format, text); !wrong.empty())
+            return std::string{format.id} + ": " + wrong;
+    const Format* told = detect_format(text);
+    const auto record = parse_any(text);
+    if (record && (told == nullptr || !told->carries_games()) && first_xml_element(text) != "stratego")
+        return "a game was read of a form that does not tell itself";
+    return record ? "" : check_problems(text, record.error());
 }
 
 std::string check_strados2(std::string_view text) {

@@ -69,8 +69,9 @@ std::string mutated(std::string text, Random& random) {
 }
 
 /// Checks mutated texts of `make` by `law`. Some of them must still be readable, most not: else the test would show little.
-void check_all(const std::function<std::string(Random&)>& make, std::string (*law)(std::string_view),
-               bool (*is_read)(std::string_view)) {
+void check_all(const std::function<std::string(Random&)>& make,
+               const std::function<std::string(std::string_view)>& law,
+               const std::function<bool(std::string_view)>& is_read) {
     int still_read = 0;
     for (std::uint64_t seed = 0; seed < kTexts; ++seed) {
         Random random{seed};
@@ -103,6 +104,35 @@ TEST(Mutations, Strados2) {
             return parse_strados2(board::kBoard10, text).has_value() ||
                    parse_strados2(board::kBoard8, text).has_value();
         });
+}
+
+TEST(Mutations, EveryFormOfTheTable) {
+    for (const Format& format : all_formats()) {
+        if (format.is_like == nullptr)
+            continue;
+        SCOPED_TRACE(format.id);
+        check_all([&](Random& random) { return samples::random_text(format, random); },
+                  [&](std::string_view text) { return laws::check_format(format, text); },
+                  [&](std::string_view text) {
+                      return std::visit(
+                          [&](const auto& codec) {
+                              if constexpr (requires { codec.read; })
+                                  return codec.read(text).has_value();
+                              else
+                                  return false;
+                          },
+                          format.codec);
+                  });
+    }
+}
+
+/// A text of one form is nonsense in most others; none is upset by it.
+TEST(Mutations, TextsOfOtherForms) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+        for (const Format& format : all_formats()) {
+            Random random{seed};
+            ASSERT_EQ(laws::check_any(samples::random_text(format, random)), "") << format.id << " seed " << seed;
+        }
 }
 
 TEST(Mutations, SetupString) {

@@ -3,6 +3,7 @@
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/gravon_types.hpp"
 #include "vaandel/notation/rule_words.hpp"
+#include "vaandel/notation/walk.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -186,6 +187,29 @@ Record random_gravon_record(Random& random) {
                 record.names[side] = random_name(random);
             while (record.names[side]->find_first_of("\x01") != std::string::npos); // not to be had in XML
     return record;
+}
+
+std::string random_text(const Format& format, Random& random) {
+    const auto setups = [&](const Edition& edition) {
+        return SetupList{{&edition, random_setup(edition, random)}, {&edition, random_setup(edition, random)}};
+    };
+    const Edition& edition = all_editions()[random.below(3)];
+    Record game = random_game(edition, random, 1 + random.below(60));
+    if (!game.outcome)
+        game.outcome = Outcome{Side::Red, Reason::Resigned};
+    return std::visit(
+        [&]<class C>(const C& codec) -> std::string {
+            if constexpr (std::is_same_v<C, GameCodec>)
+                return *codec.write(game);
+            else if constexpr (std::is_same_v<C, PositionCodec>)
+                return *codec.write(diagram_of(*edition.geometry, *walk(game, Ply(game.plies.size()))));
+            else if constexpr (std::is_same_v<C, SetupsCodec>) {
+                const auto text = codec.write(setups(edition));
+                return text ? *text : *codec.write(setups(kOriginal));
+            } else
+                return {};
+        },
+        format.codec);
 }
 
 } // namespace vaandel::notation::samples

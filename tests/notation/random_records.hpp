@@ -3,9 +3,7 @@
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/core/random.hpp"
-#include "vaandel/notation/record.hpp"
-
-#include <string>
+#include "vaandel/notation/formats.hpp"
 
 namespace vaandel::notation::samples {
 
@@ -17,5 +15,8 @@ Record random_record(Random& random);
 
 /// A record that the Gravon archive has words for.
 Record random_gravon_record(Random& random);
+
+/// Some content of an edition on the ten by ten board, written in that form, which can be read; an Original one for forms that hold no other.
+std::string random_text(const Format& format, Random& random);
 
 } // namespace vaandel::notation::samples

@@ -1,0 +1,140 @@
+// vaandel convert: games, positions and set-ups from one form into another.
+
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/convert/conversion.hpp"
+#include "vaandel/apps/convert/output_file.hpp"
+#include "vaandel/apps/record_files.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <set>
+
+namespace vaandel::apps {
+
+namespace fs = std::filesystem;
+using notation::Format;
+
+namespace {
+
+struct Options {
+    ConversionWish wish;
+    bool is_list = false;
+    std::string in;
+    std::string out;
+};
+
+int list_formats() {
+    fmt::print("{:17} {:10} {:12} {:9} {}\n", "FORMAT", "holds", "is", "ending", "");
+    for (const Format& format : notation::all_formats())
+        fmt::print("{:17} {:10} {:12} {:9} {}\n", format.id, content_of(format),
+                   format.is_like != nullptr ? "read, written" : "written", format.extension, format.what);
+    return 0;
+}
+
+/// What a conversion told, on stderr. False where it failed.
+bool report(const std::string& name, const ConversionWish& wish, const Result<Converted, notation::Problems>& result) {
+    if (!result)
+        fmt::print(stderr, "{}: {}\n", name, describe(result.error()));
+    else if (!result->lost.empty())
+        fmt::print(stderr, "{}: lost: {} ({} cannot carry more)\n", name, fmt::join(result->lost, ", "), wish.to->id);
+    return result.has_value();
+}
+
+int convert_file(const Options& options) {
+    const std::string text = read_whole_file(options.in, notation::kMaxListBytes);
+    const auto result = convert(options.wish, text);
+    if (!report(options.in, options.wish, result))
+        return 1;
+    write_whole_file(options.out, result->text);
+    return 0;
+}
+
+/// Where the file of that name in `in` goes below `out`; nothing where its name leads out of there.
+std::optional<fs::path> place_of(const Options& options, const std::string& name) {
+    const fs::path inside = fs::path{name}.lexically_relative(options.in).lexically_normal();
+    if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
+        return std::nullopt;
+    return (fs::path{options.out} / inside).replace_extension(options.wish.to->extension);
+}
+
+/// All games in a folder or an archive; one that cannot be converted stops no other.
+int convert_all(const Options& options) {
+    if (options.out == "-")
+        throw CLI::ValidationError{"OUT", "must be a folder, as IN holds many games"};
+    std::size_t failed = 0;
+    std::set<fs::path> written;
+    RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
+        const auto result = text ? convert(options.wish, *text)
+                                 : Result<Converted, notation::Problems>{Failure{notation::Problems{{0, text.error()}}}};
+        const auto place = place_of(options, name);
+        if (!report(name, options.wish, result)) {
+            ++failed;
+        } else if (!place || written.contains(*place)) {
+            fmt::print(stderr, "{}: {}\n", name,
+                       place ? fmt::format("another one was written to {}", place->string()) : "leads out of OUT");
+            ++failed;
+        } else {
+            write_whole_file(place->string(), result->text);
+            written.insert(*place);
+        }
+    }};
+    files.walk(options.in);
+    fmt::print(stderr, "{} games converted, {} not, {} files of other kinds passed over\n", written.size(), failed,
+               files.passed_over());
+    return failed == 0 ? 0 : 1;
+}
+
+int run(const Options& options) {
+    if (options.is_list)
+        return list_formats();
+    if (options.wish.to == nullptr || options.in.empty() || options.out.empty())
+        throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are needed (or --list)"};
+    std::error_code error;
+    const bool is_many = fs::is_directory(options.in, error) || options.in.ends_with(".zip");
+    return is_many ? convert_all(options) : convert_file(options);
+}
+
+/// An option whose value is the id of a form.
+void add_format(CLI::App& command, const std::string& name, const Format*& format, const std::string& what) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [&format, name](const std::string& id) {
+                format = notation::find_format(id);
+                if (format == nullptr)
+                    throw CLI::ValidationError{name, fmt::format("'{}' is no form; --list shows them", id)};
+            },
+            what)
+        ->type_name("FORMAT");
+}
+
+} // namespace
+
+void add_convert(CLI::App& program, int& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = program.add_subcommand("convert", "Write games, positions and set-ups in another form");
+    command->footer("What the new form cannot carry is told on the error output. OUT is written whole or not at all.\n"
+                    "Status: 0 done, 1 something could not be read or carried, 2 wrong use.");
+    add_format(*command, "--to", options->wish.to, "The form to write");
+    add_format(*command, "--from", options->wish.from, "The form to read; without it, told from the content");
+    command->add_option("--ply", options->wish.ply, "Of a game, the position after so many plies; without it, the last")
+        ->type_name("N");
+    command
+        ->add_option_function<std::string>(
+            "--side",
+            [options](const std::string& word) {
+                options->wish.side = word == "red" ? board::Side::Red : board::Side::Blue;
+            },
+            "For forms that hold what one player sees: red or blue")
+        ->check(CLI::IsMember({"red", "blue"}))
+        ->type_name("SIDE");
+    command->add_flag("--list", options->is_list, "Show the forms");
+    command->add_option("IN", options->in, "A file, '-' for the standard input, or a folder or zip archive of games")
+        ->type_name("");
+    command->add_option("OUT", options->out, "A file, '-' for the standard output, or a folder")->type_name("");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,153 @@
+#include "vaandel/apps/convert/conversion.hpp"
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/notation/walk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::apps {
+
+using namespace board;
+using notation::Codec;
+using notation::Diagram;
+using notation::Format;
+using notation::GameCodec;
+using notation::PositionCodec;
+using notation::Problems;
+using notation::Record;
+using notation::SetupList;
+using notation::SetupsCodec;
+using notation::ViewCodec;
+
+namespace {
+
+/// A part of some content, and whether two of its kind have the same.
+template <class Content> struct Part {
+    std::string_view name;
+    bool (*is_same)(const Content& before, const Content& after);
+};
+
+template <class Member> bool all_same(const Record& a, const Record& b, Member member) {
+    return std::ranges::equal(a.plies, b.plies, {}, member, member);
+}
+
+constexpr std::array<Part<Record>, 10> kGameParts{{
+    {"the edition", [](const Record& a, const Record& b) { return a.edition.id == b.edition.id; }},
+    {"rules", [](const Record& a, const Record& b) { return a.edition.rules == b.edition.rules; }},
+    {"names", [](const Record& a, const Record& b) { return a.names == b.names; }},
+    {"the date", [](const Record& a, const Record& b) { return a.started == b.started; }},
+    {"set-ups", [](const Record& a, const Record& b) { return a.start == b.start && a.placement == b.placement; }},
+    {"moves", [](const Record& a, const Record& b) { return all_same(a, b, &notation::RecordedPly::move); }},
+    {"battles", [](const Record& a, const Record& b) { return a.battles != notation::Battles::Recorded || a.plies.empty() || all_same(a, b, &notation::RecordedPly::battle); }},
+    {"times", [](const Record& a, const Record& b) { return all_same(a, b, &notation::RecordedPly::thinking); }},
+    {"the result", [](const Record& a, const Record& b) { return a.outcome == b.outcome; }},
+    {"the kind of result", [](const Record& a, const Record& b) { return !a.gravon_result || a.gravon_result == b.gravon_result; }},
+}};
+
+constexpr std::array<Part<Diagram>, 5> kPositionParts{{
+    {"pieces", [](const Diagram& a, const Diagram& b) { return a.pieces == b.pieces; }},
+    {"what is revealed", [](const Diagram& a, const Diagram& b) { return a.revealed == b.revealed; }},
+    {"what has moved", [](const Diagram& a, const Diagram& b) { return a.moved == b.moved; }},
+    {"the side to move", [](const Diagram& a, const Diagram& b) { return a.to_move == b.to_move; }},
+    {"the number of plies", [](const Diagram& a, const Diagram& b) { return a.ply == b.ply; }},
+}};
+
+constexpr std::array<Part<SetupList>, 1> kSetupParts{{
+    {"set-ups", [](const SetupList& a, const SetupList& b) { return a == b; }},
+}};
+
+constexpr const auto& parts_of(const Record&) { return kGameParts; }
+constexpr const auto& parts_of(const Diagram&) { return kPositionParts; }
+constexpr const auto& parts_of(const SetupList&) { return kSetupParts; }
+
+Failure<Problems> refuse(std::string what) { return Failure{Problems{{0, std::move(what)}}}; }
+
+/// Writes, reads again and compares.
+template <class Content> Result<Converted, Problems> write(const Codec<Content>& codec, const Content& content) {
+    auto text = codec.write(content);
+    if (!text)
+        return refuse(text.error());
+    const auto again = codec.read(*text);
+    if (!again)
+        return refuse(fmt::format("what was written cannot be read again: {}", describe(again.error())));
+    Converted converted{std::move(*text), {}};
+    for (const Part<Content>& part : parts_of(content))
+        if (!part.is_same(content, *again))
+            converted.lost.emplace_back(part.name);
+    return converted;
+}
+
+Ply ply_of(const ConversionWish& wish, const Record& record) { return wish.ply.value_or(Ply(record.plies.size())); }
+
+/// A game to something smaller: what is lost besides is the game.
+Result<Converted, Problems> write_position(const ConversionWish& wish, const Record& record, const Position& position) {
+    const Geometry& geometry = *record.edition.geometry;
+    if (const auto* codec = std::get_if<PositionCodec>(&wish.to->codec)) {
+        auto converted = write(*codec, diagram_of(geometry, position));
+        if (converted)
+            converted->lost.insert(converted->lost.begin(), "the game up to this position");
+        return converted;
+    }
+    if (!wish.side)
+        return refuse(fmt::format("{} is what one player sees: tell whose view by --side", wish.to->id));
+    const auto moves = moves_of(record, ply_of(wish, record));
+    auto text = std::get<ViewCodec>(wish.to->codec).write(geometry, view_of(position, *wish.side, moves));
+    if (!text)
+        return refuse(text.error());
+    return Converted{std::move(*text), {fmt::format("all that {} cannot see, and the game", name_of(*wish.side))}};
+}
+
+Result<Converted, Problems> convert_content(const ConversionWish& wish, const Record& record) {
+    if (const auto* codec = std::get_if<GameCodec>(&wish.to->codec))
+        return write(*codec, record);
+    const auto position = notation::walk(record, ply_of(wish, record));
+    if (!position)
+        return refuse(position.error());
+    return write_position(wish, record, *position);
+}
+
+/// Positions and set-ups become their own kind only.
+template <class Content> Result<Converted, Problems> convert_content(const ConversionWish& wish, const Content& content) {
+    return write(std::get<Codec<Content>>(wish.to->codec), content);
+}
+
+/// Whether content of the form `from` can become content of the form `to` at all.
+bool can_become(const Format& from, const Format& to) {
+    const bool is_part_of_game = !std::holds_alternative<SetupsCodec>(to.codec);
+    return from.codec.index() == to.codec.index() || (from.carries_games() && is_part_of_game);
+}
+
+} // namespace
+
+Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view text) {
+    const Format* from = wish.from != nullptr ? wish.from : notation::detect_format(text);
+    if (from == nullptr) {
+        const bool is_xml = trimmed(text).starts_with('<');
+        if (!is_xml)
+            return refuse(text.empty() ? "the file is empty" : "no form that is known; name it by --from");
+        from = notation::find_format("gravon"); // which says best what is wrong with an XML
+    }
+    if (!can_become(*from, *wish.to))
+        return refuse(fmt::format("{} ({}) cannot become {} ({})", content_of(*from), from->id, content_of(*wish.to),
+                                  wish.to->id));
+    const bool is_whole = wish.to->carries_games() || !from->carries_games();
+    if (wish.ply && is_whole)
+        return refuse("--ply is for the position after some plies of a game");
+    return std::visit(
+        [&]<class C>(const C& codec) -> Result<Converted, Problems> {
+            if constexpr (std::is_same_v<C, ViewCodec>) {
+                return refuse(fmt::format("{} can only be written", from->id));
+            } else {
+                const auto content = codec.read(text);
+                if (!content)
+                    return Failure{content.error()};
+                return convert_content(wish, *content);
+            }
+        },
+        from->codec);
+}
+
+} // namespace vaandel::apps

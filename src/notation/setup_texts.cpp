@@ -1,0 +1,93 @@
+#include "vaandel/notation/setup_texts.hpp"
+
+#include "vaandel/notation/strados.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::notation {
+
+using namespace board;
+
+Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, RankLabels labels) {
+    const auto is_piece = [&](char letter) { return rank_of_label(letter, labels).has_value(); };
+    const auto pieces = std::ranges::count_if(text, is_piece);
+    std::optional<std::vector<std::string>> wrong;
+    std::ptrdiff_t nearest = 0;
+    for (const Edition& edition : all_editions()) {
+        if (edition.zone().count() != text.size())
+            continue;
+        auto setup = parse_setup_string(edition, text, labels);
+        if (setup)
+            return ListedSetup{&edition, std::move(*setup)};
+        const std::ptrdiff_t distance = std::abs(pieces - std::ptrdiff_t(edition.army.size()));
+        if (!wrong || distance < nearest) {
+            wrong = std::move(setup.error());
+            nearest = distance;
+        }
+    }
+    if (wrong)
+        return Failure{std::move(*wrong)};
+    return Failure{std::vector{fmt::format("a set-up has 40 squares, or 24 on the 8x8 board, not {}", text.size())}};
+}
+
+std::optional<std::string> why_not_original(const SetupList& list, std::string_view form) {
+    for (std::size_t at = 0; at < list.size(); ++at)
+        if (list[at].edition->id != kOriginal.id)
+            return fmt::format("set-up {} is one of {}; {} holds the army of original only", at + 1,
+                               list[at].edition->id, form);
+    return std::nullopt;
+}
+
+Result<SetupList, Problems> parse_setup_lines(std::string_view text, RankLabels labels) {
+    const auto lines = read_lines(text, kMaxListBytes);
+    if (!lines)
+        return Failure{lines.error()};
+    return read_setups(*lines, labels,
+                       [](std::string_view line) -> Result<std::string, std::string> { return std::string{line}; });
+}
+
+Result<std::string, std::string> write_setup_lines(const SetupList& list, RankLabels labels) {
+    std::string text;
+    for (const auto& [edition, setup] : list)
+        text += write_setup_string(*edition, setup, labels) + '\n';
+    return text;
+}
+
+Result<SetupList, Problems> parse_ataraxos_inits(std::string_view text) {
+    auto lines = read_lines(text, kMaxListBytes);
+    if (!lines)
+        return Failure{lines.error()};
+    std::erase_if(*lines, [](const Line& line) { return line.text.starts_with('#'); });
+    return read_setups(*lines, RankLabels::European, [](std::string_view line) -> Result<std::string, std::string> {
+        if (line.size() != kOriginal.zone().count())
+            return Failure{fmt::format("a set-up has 40 letters, not {}", line.size())};
+        std::string own;
+        for (std::size_t at = line.size(); at-- > 0;) {
+            const auto rank = rank_of_strados(line[at]);
+            if (!rank && line[at] != kStradosEmpty)
+                return Failure{fmt::format("no piece has the letter {}", excerpt(line.substr(at, 1)))};
+            own += rank ? letter_of(*rank) : '.';
+        }
+        return own;
+    });
+}
+
+Result<std::string, std::string> write_ataraxos_inits(const SetupList& list) {
+    std::string text = "# set-ups, from the front row's right end\n";
+    for (const auto& [edition, setup] : list) {
+        if (*edition->geometry != kBoard10)
+            return Failure{fmt::format("{} is not played on the 10x10 board, which .dat needs", edition->id)};
+        std::string own = setup.text(*edition);
+        std::ranges::reverse(own);
+        for (const char letter : own) {
+            const auto rank = rank_of_letter(letter);
+            text += rank ? strados_letter(Side::Red, *rank) : kStradosEmpty;
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace vaandel::notation

@@ -1,0 +1,38 @@
+#pragma once
+// One set-up of a list as a set-up string, own back row first: what the forms of setup_list.hpp are read into and written from.
+
+#include "vaandel/notation/lines.hpp"
+#include "vaandel/notation/setup_list.hpp"
+
+namespace vaandel::notation {
+
+/// Finds the edition. Labels are those of the text; fails with all that is wrong, as phrases.
+Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, RankLabels labels);
+
+/// Reads one set-up a line by `own_text`, which gives the string of a line in these labels or the phrase that says why not.
+template <class OwnText>
+Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels labels, OwnText&& own_text) {
+    SetupList list;
+    Problems problems;
+    for (const Line& line : lines) {
+        if (problems.size() >= kMostProblems)
+            break;
+        const Result<std::string, std::string> own = own_text(line.text);
+        if (!own) {
+            problems.push_back({line.number, own.error()});
+        } else if (auto setup = read_setup(*own, labels)) {
+            list.push_back(std::move(*setup));
+        } else {
+            for (std::string& what : setup.error())
+                problems.push_back({line.number, std::move(what)});
+        }
+    }
+    if (!problems.empty())
+        return Failure{std::move(problems)};
+    return list;
+}
+
+/// Why a form that holds one edition's set-ups alone cannot hold the list; `form` is its name.
+std::optional<std::string> why_not_original(const SetupList& list, std::string_view form);
+
+} // namespace vaandel::notation
