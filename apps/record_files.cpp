@@ -2,6 +2,7 @@
 
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/gravon.hpp"
+#include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +22,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::max(notation::kMaxRecordBytes, notation::kMaxGravonBytes);
+constexpr std::size_t kMostBytes =
+    std::max({notation::kMaxRecordBytes, notation::kMaxGravonBytes, notation::kMaxGameBytes});
 
 struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -45,8 +47,11 @@ bool is_archive(std::string_view name, std::string_view head) {
 }
 
 bool is_record(std::string_view name, std::string_view head) {
-    if (name.ends_with(".vaandel") || notation::detect_format(head) != notation::Format::Other)
-        return true;
+    for (const notation::Format& format : notation::all_formats())
+        if (format.carries_games() && format.ending == notation::Ending::Own && name.ends_with(format.extension))
+            return true;
+    if (const notation::Format* format = notation::detect_format(head))
+        return format->carries_games();
     // A damaged record of Gravon's is still a record; an XML that says it is something else is none.
     return name.ends_with(".xml") && notation::first_xml_element(head).empty();
 }

@@ -13,7 +13,7 @@ namespace vaandel::apps {
 
 /// A file that was given is named as it was given, a file in a folder FOLDER/PATH, an entry of an archive ARCHIVE.zip/ENTRY. Folders are walked
 /// in the order of their names, links to folders in them are not followed; archives in the order of their entries. A file counts as a record
-/// by its content or by its extension (.vaandel, .xml); others are passed over, unless they were given by name. Memory: one text at a time, and
+/// by its content or by its extension (.vaandel, .gsn, .xml); others are passed over, unless they were given by name. Memory: one text at a time, and
 /// the names in the folders on the way to it.
 class RecordFiles {
 public:
