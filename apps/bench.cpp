@@ -1,6 +1,6 @@
-// `vaandel bench`: how fast the rules are here, on one core.
+// `vaandel bench`: how fast the rules are here, on one core, or on several with many games side by side.
 
-#include "vaandel/apps/bench/rates.hpp"
+#include "vaandel/apps/bench/batch_rates.hpp"
 #include "vaandel/apps/commands.hpp"
 
 #include <fmt/format.h>
@@ -29,34 +29,49 @@ std::string json_of(const EditionRates& measured) {
     return text + fmt::format("\"signature\": \"{:016x}\"}}", measured.signature);
 }
 
-void run(bool as_json, unsigned runs) {
+struct Options {
+    bool as_json = false;
+    bool is_batch = false;
+    unsigned runs = 5;
+    BatchSize batch{};
+};
+
+void run(const Options& options) {
     std::string objects;
     for (const std::string_view id : kMeasured) {
-        const EditionRates measured = measure(*board::find_edition(id), runs);
-        if (as_json)
+        const board::Edition& edition = *board::find_edition(id);
+        const EditionRates measured =
+            options.is_batch ? measure_batch(edition, options.batch, options.runs) : measure(edition, options.runs);
+        if (options.as_json)
             objects += (objects.empty() ? "" : ",\n ") + json_of(measured);
         else
             print_table(measured);
     }
-    if (as_json)
+    if (options.as_json)
         fmt::print("{{{}}}\n", objects);
 }
 
 } // namespace
 
 void add_bench(CLI::App& program, int& status) {
-    struct Options {
-        bool as_json = false;
-        unsigned runs = 5;
-    };
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("bench", "Measure how fast the rules are on one core, all rules on");
+    CLI::App* command = program.add_subcommand("bench", "Measure how fast the rules are, all rules on");
     command->add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
     command->add_option("--runs", options->runs, "How many runs the medians are of")
         ->type_name("N")
         ->check(CLI::Range(1U, 99U));
+    CLI::Option* batch = command->add_flag("--batch", options->is_batch,
+                                           "Measure the batch simulator on several cores; else one core is measured");
+    command->add_option("--games", options->batch.games, "Games side by side in the batch")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1'000'000U))
+        ->needs(batch);
+    command->add_option("--threads", options->batch.threads, "Threads of the batch")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 256U))
+        ->needs(batch);
     command->callback([options, &status] {
-        run(options->as_json, options->runs);
+        run(*options);
         status = 0;
     });
 }

@@ -4,15 +4,19 @@ set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(fmt 9.1 REQUIRED)                            # text; std::format is not in g++ 12
 find_package(pugixml 1.13 REQUIRED)                       # XML records
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(libzip REQUIRED IMPORTED_TARGET GLOBAL libzip>=1.7) # archives of records; Debian's CMake file asks for its tools too
-add_library(libzip::zip ALIAS PkgConfig::libzip)
-find_package(Boost 1.81 REQUIRED COMPONENTS json url)     # Asio and Beast (headers), JSON, URLs
-find_package(SQLite3 3.40 REQUIRED)                       # the server's store
-find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)      # random tokens and their hashes
-find_package(CLI11 2.1 REQUIRED)                          # the command line
+# The installed libraries need these three alone: cmake/vaandelConfig.cmake.in and cmake/vaandel.pc.in name them again.
 
-if(BUILD_TESTING)
+if(VAANDEL_PROGRAM)
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(libzip REQUIRED IMPORTED_TARGET GLOBAL libzip>=1.7) # archives of records; Debian's CMake file asks for its tools too
+    add_library(libzip::zip ALIAS PkgConfig::libzip)
+    find_package(Boost 1.81 REQUIRED COMPONENTS json url)     # Asio and Beast (headers), JSON, URLs
+    find_package(SQLite3 3.40 REQUIRED)                       # the server's store
+    find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)      # random tokens and their hashes
+    find_package(CLI11 2.1 REQUIRED)                          # the command line
+endif()
+
+if(VAANDEL_PROGRAM AND BUILD_TESTING)
     find_package(GTest 1.12 REQUIRED)                     # tests
     find_package(rapidcheck REQUIRED)                     # properties
     find_package(benchmark 1.7 REQUIRED)                  # measurements

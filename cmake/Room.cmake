@@ -1,14 +1,15 @@
 # A room is a folder of src/ and one static library.
 
-# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS])
+# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL])
 #
 # Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK names what the room's headers show (rooms above it, as a
 # rule); LINK_PRIVATE names what only its sources use. NO_EXCEPTIONS: the room must also run where exceptions are not to be had.
+# INTERNAL: the room is a part of the program alone; all others are installed (Install.cmake), with their headers.
 #
 # Each room has an include root of its own, so `#include "vaandel/board/square.hpp"` is found by targets that link vaandel::board
 # and by no others: a room that reaches for one below it does not build. The root is a folder of the build with one symbolic link.
 function(vaandel_room)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS" "NAME" "SOURCES;LINK;LINK_PRIVATE")
+    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL" "NAME" "SOURCES;LINK;LINK_PRIVATE")
     vaandel_require_arguments(vaandel_room NAME)
     if(NOT arg_SOURCES)
         file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
@@ -22,11 +23,31 @@ function(vaandel_room)
     add_library(${target} STATIC ${arg_SOURCES})
     add_library(vaandel::${arg_NAME} ALIAS ${target})
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
-    target_include_directories(${target} PUBLIC "${root}")
-    target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE vaandel::warnings ${arg_LINK_PRIVATE})
+    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${root}>" "$<INSTALL_INTERFACE:include>")
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    target_link_libraries(
+        ${target} PUBLIC ${arg_LINK} PRIVATE "$<BUILD_INTERFACE:vaandel::warnings>" ${arg_LINK_PRIVATE}
+    )
     if(arg_NO_EXCEPTIONS)
         target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>")
     endif()
+    if(VAANDEL_INSTALL AND NOT arg_INTERNAL)
+        vaandel_install_room(${arg_NAME})
+    endif()
+endfunction()
+
+# vaandel_install_room(name): the room's library and its headers are installed, and it is a target of the package.
+function(vaandel_install_room name)
+    set_target_properties(vaandel_${name} PROPERTIES EXPORT_NAME ${name})
+    set_property(GLOBAL APPEND PROPERTY VAANDEL_INSTALLED_ROOMS ${name})
+    install(TARGETS vaandel_${name} EXPORT vaandel ARCHIVE COMPONENT library)
+    install(
+        DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/"
+        DESTINATION "include/vaandel/${name}"
+        COMPONENT library
+        FILES_MATCHING
+        PATTERN "*.hpp"
+    )
 endfunction()
 
 # vaandel_program(NAME name SOURCES file... [LINK target...])

@@ -23,7 +23,7 @@ done
 
 say "clang-tidy"
 # The files of the asan build: clang's flags, and all that is generated is there.
-run-clang-tidy-19 -quiet -p build/asan "$PWD/(src|apps|tests|bench)/.*\.cpp$"
+run-clang-tidy-19 -quiet -p build/asan "$PWD/(src|apps|tests|bench|examples)/.*\.cpp$"
 
 say "Fuzzers, $fuzz_seconds seconds each"
 quietly configure-fuzz cmake --preset fuzz

@@ -1,0 +1,32 @@
+# `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config, and the program
+# (component `program`). docs/6-library.md says how they are used.
+include(CMakePackageConfigHelpers)
+
+set(package "lib/cmake/vaandel")
+install(EXPORT vaandel NAMESPACE vaandel:: FILE vaandelTargets.cmake DESTINATION "${package}" COMPONENT library)
+configure_package_config_file(
+    "${PROJECT_SOURCE_DIR}/cmake/vaandelConfig.cmake.in"
+    "${PROJECT_BINARY_DIR}/install/vaandelConfig.cmake"
+    INSTALL_DESTINATION "${package}"
+)
+write_basic_package_version_file(
+    "${PROJECT_BINARY_DIR}/install/vaandelConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion # before 1.0 a minor version may change anything
+)
+install(
+    FILES "${PROJECT_BINARY_DIR}/install/vaandelConfig.cmake" "${PROJECT_BINARY_DIR}/install/vaandelConfigVersion.cmake"
+    DESTINATION "${package}"
+    COMPONENT library
+)
+
+# Rooms link only those above them, so a linker takes them from the last to the first.
+get_property(rooms GLOBAL PROPERTY VAANDEL_INSTALLED_ROOMS)
+list(REVERSE rooms)
+list(TRANSFORM rooms PREPEND "-lvaandel_")
+list(JOIN rooms " " libraries)
+configure_file("${PROJECT_SOURCE_DIR}/cmake/vaandel.pc.in" "${PROJECT_BINARY_DIR}/install/vaandel.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/install/vaandel.pc" DESTINATION "lib/pkgconfig" COMPONENT library)
+
+if(VAANDEL_PROGRAM)
+    install(TARGETS vaandel RUNTIME COMPONENT program)
+endif()
