@@ -1,0 +1,41 @@
+#pragma once
+// One measurement: the same work again and again, timed, and a signature of what it did.
+
+#include "vaandel/apps/bench/rates.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace vaandel::apps {
+
+/// Mixes what a run did into one number (FNV-1a over words).
+class Signature {
+public:
+    void add(std::uint64_t word) { hash_ = (hash_ ^ word) * 0x100000001b3U; }
+    void add(board::Move move) { add(std::uint64_t{move.from.index} << 8 | move.to.index); }
+    std::uint64_t value() const { return hash_; }
+
+private:
+    std::uint64_t hash_ = 0xcbf29ce484222325U;
+};
+
+/// What a run of some work came to.
+struct Work {
+    std::uint64_t units = 0;
+    Signature signature;
+};
+
+/// Runs `job` once to warm up and then `runs` times.
+template <class Job> Rate timed(std::string_view key, std::string_view what, unsigned runs, Job&& job) {
+    Rate rate{key, what, {}, job().signature.value()};
+    for (unsigned run = 0; run < runs; ++run) {
+        const auto begin = std::chrono::steady_clock::now();
+        const Work work = job();
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        rate.per_second.push_back(double(work.units) / seconds);
+    }
+    std::ranges::sort(rate.per_second);
+    return rate;
+}
+
+} // namespace vaandel::apps
