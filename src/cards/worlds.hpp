@@ -9,9 +9,10 @@ namespace vaandel::cards {
 /// piles.
 ///
 /// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of his cards to lay out and which of his hand
-/// to play, and if nothing else that he did tells anything. Without a look at his hand (no hand_story) that is: every deal that fits the view is
-/// equally likely. With one, a deal is as likely as it has ways to have come about: each of the cards seen then may be any of those played since
-/// or still be in the hand, and the counts of cards drawn in between say which of these ways there are.
+/// to play, and if nothing else that he did tells anything. Without a look at his hand (no hand_story) that is: every arrangement of the
+/// physical cards that fits the view is equally likely. With one, an arrangement is as likely as it has ways to have come about: each of the
+/// cards seen then may be any of those played since or still be in the hand, and the counts of cards drawn in between say which of these ways
+/// there are.
 ///
 /// One thing more is known while the enemy is in his step 2: he is not stuck (K18), or the game would be over. Deals in which he is do not come.
 ///
