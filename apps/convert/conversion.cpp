@@ -86,14 +86,14 @@ Ply ply_of(const ConversionWish& wish, const Record& record) { return wish.ply.v
 Result<Converted, Problems> write_position(const ConversionWish& wish, const Record& record, const Position& position) {
     const Geometry& geometry = *record.edition.geometry;
     if (const auto* codec = std::get_if<PositionCodec>(&wish.to->codec)) {
-        auto converted = write(*codec, diagram_of(geometry, position));
+        auto converted = write(*codec, notation::diagram_of(geometry, position));
         if (converted)
             converted->lost.insert(converted->lost.begin(), "the game up to this position");
         return converted;
     }
     if (!wish.side)
         return refuse(fmt::format("{} is what one player sees: tell whose view by --side", wish.to->id));
-    const auto moves = moves_of(record, ply_of(wish, record));
+    const auto moves = notation::moves_of(record, ply_of(wish, record));
     auto text = std::get<ViewCodec>(wish.to->codec).write(geometry, view_of(position, *wish.side, moves));
     if (!text)
         return refuse(text.error());

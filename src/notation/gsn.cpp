@@ -77,7 +77,7 @@ private:
     }
 
     void read_field() {
-        if (text() == kEnd || text().size() == 5)
+        if (is_done() || text() == kEnd || text().size() == 5)
             return; // the game ended before both set-ups; a move without them is told below
         auto pieces = parse_strados2(*record_.edition.geometry, text());
         std::vector<std::string> wrong;

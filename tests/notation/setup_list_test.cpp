@@ -49,7 +49,7 @@ TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {
 
 TEST(AtaraxosInits, ARealOneIsReadFromItsEnd) {
     const auto list = parse_ataraxos_inits("# a comment\nAAAAALAAKAAAAAAEAACADAAAAAAAABDAAAAAAAAM\n");
-    EXPECT_EQ(european(list), "F........2B.........2.1..3......9..X....\n"); // the flag on the back row's left end
+    EXPECT_EQ(european(list), "F........2B........2.1..3......9..X.....\n"); // the flag on the back row's left end
     EXPECT_EQ(list->front().edition->id, "barrage10");
     EXPECT_EQ(why_not(parse_ataraxos_inits("AB")), "line 1: a set-up has 40 letters, not 2");
     EXPECT_EQ(why_not(parse_ataraxos_inits("ZAAAALAAKAAAAAAEAACADAAAAAAAABDAAAAAAAAM")),

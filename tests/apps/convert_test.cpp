@@ -1,0 +1,250 @@
+// vaandel convert, as a user calls it.
+
+#include "vaandel/apps/commands.hpp"
+
+#include "vaandel/notation/formats.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <zip.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+namespace vaandel::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A game of the archive's kind, seven plies of a real one (C.1).
+constexpr std::string_view kGame = R"(<?xml version="1.0" encoding="UTF-8"?>
+<stratego>
+ <game type="barrage">
+  
+  <field content="AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAAQAAOXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA"/>
+  <move id="1" source="E4" target="E5"/>
+  <move id="2" source="B7" target="B6"/>
+  <move id="3" source="E5" target="E6"/>
+  <move id="4" source="E7" target="E6"/>
+  <move id="5" source="E6" target="E:"/>
+  <move id="6" source="F7" target="F6"/>
+  <move id="7" source="E:" target="D:"/>
+  <player id="1">Anna</player>
+  <player id="2">Zoe</player>
+  <result type="1" winner="1"/>
+ </game>
+</stratego>)";
+
+constexpr std::string_view kSetup = "FB2B1222BBB3333B222344455566677788924X65\n";
+
+struct Ran {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+class ConvertCommand : public testing::Test {
+protected:
+    ConvertCommand() {
+        std::string pattern = fs::temp_directory_path() / "vaandel-convert-XXXXXX";
+        if (mkdtemp(pattern.data()) == nullptr)
+            throw std::runtime_error{"no temporary folder"};
+        folder_ = pattern;
+    }
+    ~ConvertCommand() override { fs::remove_all(folder_); }
+    ConvertCommand(const ConvertCommand&) = delete;
+    ConvertCommand& operator=(const ConvertCommand&) = delete;
+
+    std::string path(std::string_view name) const { return folder_ / name; }
+    std::string add(std::string_view name, std::string_view content) const {
+        fs::create_directories(fs::path{path(name)}.parent_path());
+        std::ofstream{path(name), std::ios::binary} << content;
+        return path(name);
+    }
+    std::string content(std::string_view name) const {
+        std::ifstream file{path(name), std::ios::binary};
+        return {std::istreambuf_iterator<char>{file}, {}};
+    }
+    /// The files in the folder, so that none is left over.
+    std::vector<std::string> files() const {
+        std::vector<std::string> names;
+        for (const auto& entry : fs::recursive_directory_iterator{folder_})
+            if (entry.is_regular_file())
+                names.push_back(entry.path().lexically_relative(folder_));
+        std::ranges::sort(names);
+        return names;
+    }
+
+    Ran convert(std::vector<std::string> words) const {
+        CLI::App program{"test", "vaandel"};
+        program.require_subcommand(1);
+        Ran run{};
+        add_convert(program, run.status);
+        testing::internal::CaptureStdout();
+        testing::internal::CaptureStderr();
+        words.insert(words.begin(), "convert");
+        std::ranges::reverse(words); // as CLI11 takes a list
+        std::string thrown;
+        try {
+            program.parse(words);
+        } catch (const CLI::ParseError& error) {
+            run.status = program.exit(error) == 0 ? 0 : 2;
+        } catch (const std::exception& error) { // main() tells these
+            run.status = 1;
+            thrown = error.what();
+        }
+        run.out = testing::internal::GetCapturedStdout();
+        run.err = without_folder(testing::internal::GetCapturedStderr() + thrown);
+        return run;
+    }
+
+private:
+    std::string without_folder(std::string text) const {
+        const std::string prefix = folder_.string() + "/";
+        for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+            text.erase(at, prefix.size());
+        return text;
+    }
+    fs::path folder_;
+};
+
+TEST_F(ConvertCommand, AGameThereAndBack) {
+    const std::string xml = add("game.xml", kGame);
+    EXPECT_EQ(convert({"--to", "gsn", xml, path("game.gsn")}).err, "");
+    EXPECT_EQ(convert({"--to", "gravon", path("game.gsn"), path("again.xml")}).err, "");
+    EXPECT_EQ(content("again.xml"), kGame);
+    EXPECT_EQ(convert({"--to", "vaandel", xml, path("game.vaandel")}).err, "");
+    EXPECT_EQ(convert({"--to", "gravon", path("game.vaandel"), path("again.xml")}).status, 0);
+    EXPECT_EQ(content("again.xml"), kGame);
+    EXPECT_EQ(files(), (std::vector<std::string>{"again.xml", "game.gsn", "game.vaandel", "game.xml"}));
+}
+
+TEST_F(ConvertCommand, WhatIsLostIsTold) {
+    const std::string xml = add("game.xml", kGame);
+    EXPECT_EQ(convert({"--to", "ataraxos", xml, path("a.txt")}).err,
+              "game.xml: lost: rules, names, the result, the kind of result (ataraxos cannot carry more)\n");
+    EXPECT_EQ(convert({"--to", "ucc2012", xml, path("a.log")}).err,
+              "game.xml: lost: rules, the kind of result (ucc2012 cannot carry more)\n");
+    EXPECT_NE(content("a.log").find("3 RED: 5 5 DOWN 4 OK\n"), std::string::npos);
+    EXPECT_EQ(convert({"--to", "strados2", xml, path("a.txt")}).err,
+              "game.xml: lost: the game up to this position, what is revealed, what has moved, the side to move, the "
+              "number of plies (strados2 cannot carry more)\n");
+}
+
+TEST_F(ConvertCommand, PositionsOnTheWay) {
+    const std::string xml = add("game.xml", kGame);
+    const auto out = [&](std::vector<std::string> words) {
+        words.insert(words.end(), {xml, "-"});
+        return convert(words).out;
+    };
+    EXPECT_EQ(out({"--to", "strados3", "--ply", "0"}),
+              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAAQAAOXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 0\n");
+    EXPECT_EQ(out({"--to", "strados3", "--ply", "4"}), // the scout on e6 has beaten the spy
+              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAAAEAAKCAA__AA__AAAQ__dA__AAAAAAAXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 4\n");
+    EXPECT_EQ(out({"--to", "strados3-view", "--ply", "0", "--side", "red"}),
+              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAA?AA??AA?AAAAAAAAAAA?AAAAAAAA?AAA?AA?AAA r 0\n");
+    EXPECT_EQ(convert({"--to", "strados3-view", xml, "-"}).err,
+              "game.xml: strados3-view is what one player sees: tell whose view by --side\n");
+    EXPECT_EQ(convert({"--to", "strados3", "--ply", "8", xml, "-"}).err, "game.xml: the game has 7 plies, not 8\n");
+    EXPECT_EQ(convert({"--to", "gsn", "--ply", "3", xml, "-"}).err,
+              "game.xml: --ply is for the position after some plies of a game\n");
+}
+
+TEST_F(ConvertCommand, SetUps) {
+    const std::string eu = add("setups.txt", kSetup);
+    EXPECT_EQ(convert({"--to", "setups-us", eu, "-"}).out, "FB9BS999BBB8888B999877766655544433297156\n");
+    for (const std::string_view form : {"stg", "setups-csv", "ataraxos-inits", "setups-us"}) {
+        const std::string other = path(form);
+        EXPECT_EQ(convert({"--to", std::string{form}, eu, other}).err, "") << form;
+        EXPECT_EQ(convert({"--to", "setups-eu", other, "-"}).out, kSetup) << form; // told from the content
+    }
+    EXPECT_EQ(convert({"--to", "stg", add("b.txt", "FB3.....29X1....2.......\n"), path("b.stg")}).err,
+              "b.txt: set-up 1 is one of barrage8; .stg holds the army of original only\n");
+    EXPECT_FALSE(fs::exists(path("b.stg")));
+}
+
+TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
+    add("old.gsn", "what was there");
+    const std::string duel = add("duel8.vaandel", "vaandel record 1\nedition: duel8\ntwo-squares: 3\nmore-squares: on\n"
+                                                  "both-immobile: draw\nimmobility: every-ply\nscout-charge: allowed\n"
+                                                  "winning-defender: stays\nmax-plies-without-attack: off\nmax-plies: off\n");
+    const Ran run = convert({"--to", "gsn", duel, path("old.gsn")});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "duel8.vaandel: GSN has no type for duel8\n");
+    EXPECT_EQ(content("old.gsn"), "what was there");
+    EXPECT_EQ(convert({"--to", "stg", add("game.xml", kGame), path("x.stg")}).err,
+              "game.xml: a game (gravon) cannot become set-ups (stg)\n");
+    EXPECT_EQ(convert({"--to", "gsn", add("notes.txt", "hello"), path("x.gsn")}).err,
+              "notes.txt: no form that is known; name it by --from\n");
+    EXPECT_EQ(convert({"--to", "gsn", add("bad.xml", "<html/>"), path("x.gsn")}).err,
+              "bad.xml: line 1: <stratego> expected, not <html>\n");
+    EXPECT_EQ(convert({"--from", "gsn", "--to", "gravon", path("bad.xml"), path("x.gsn")}).err,
+              "bad.xml: line 1: the first line must be '#X38FA11 Stratego-Notation v2', or v1\n");
+    EXPECT_EQ(convert({"--from", "strados3-view", "--to", "strados3-view", path("bad.xml"), "-"}).err,
+              "bad.xml: strados3-view can only be written\n");
+    EXPECT_EQ(convert({"--to", "gsn", path("nowhere"), path("x.gsn")}).err, "nowhere: No such file or directory");
+    fs::create_directory(path("folder"));
+    EXPECT_EQ(convert({"--to", "gsn", path("game.xml"), path("folder")}).err, "folder: is a folder");
+    EXPECT_EQ(files(), (std::vector<std::string>{"bad.xml", "duel8.vaandel", "game.xml", "notes.txt", "old.gsn"}));
+}
+
+TEST_F(ConvertCommand, FoldersOfGames) {
+    add("in/a.xml", kGame);
+    add("in/sub/b.xml", kGame);
+    add("in/bad.xml", "<stratego>");
+    add("in/readme.txt", "hello");
+    const Ran run = convert({"--to", "vaandel", path("in"), path("out")});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "in/bad.xml: line 1: not well-formed XML: Start-end tags mismatch\n"
+                       "2 games converted, 1 not, 1 files of other kinds passed over\n");
+    EXPECT_TRUE(fs::exists(path("out/a.vaandel")));
+    EXPECT_TRUE(fs::exists(path("out/sub/b.vaandel")));
+    EXPECT_EQ(convert({"--to", "gsn", path("out"), path("more")}).status, 0);
+    EXPECT_TRUE(fs::exists(path("more/sub/b.gsn")));
+    EXPECT_EQ(convert({"--to", "gsn", path("out"), "-"}).status, 2);
+    add("twins/a.xml", kGame);
+    fs::copy(path("more/a.gsn"), path("twins/a.gsn"));
+    EXPECT_EQ(convert({"--to", "vaandel", path("twins"), path("one")}).err,
+              "twins/a.xml: another one was written to one/a.vaandel\n"
+              "1 games converted, 1 not, 0 files of other kinds passed over\n");
+}
+
+TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
+    int error = 0;
+    zip_t* archive = zip_open(path("games.zip").c_str(), ZIP_CREATE, &error);
+    ASSERT_NE(archive, nullptr);
+    for (const char* name : {"sub/a.xml", "../../b.xml"})
+        zip_file_add(archive, name, zip_source_buffer(archive, kGame.data(), kGame.size(), 0), 0);
+    ASSERT_EQ(zip_close(archive), 0);
+    const Ran run = convert({"--to", "gsn", path("games.zip"), path("x/out")});
+    EXPECT_EQ(run.err, "games.zip/../../b.xml: leads out of OUT\n"
+                       "1 games converted, 1 not, 0 files of other kinds passed over\n");
+    EXPECT_EQ(files(), (std::vector<std::string>{"games.zip", "x/out/sub/a.gsn"}));
+}
+
+TEST_F(ConvertCommand, ListShowsEveryForm) {
+    const Ran run = convert({"--list"});
+    EXPECT_EQ(run.status, 0);
+    for (const notation::Format& format : notation::all_formats())
+        EXPECT_NE(run.out.find(fmt::format("\n{} ", format.id)), std::string::npos) << format.id;
+}
+
+TEST_F(ConvertCommand, DocsNameEveryForm) {
+    std::ifstream file{VAANDEL_DOCS "/3-records.md"};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    for (const notation::Format& format : notation::all_formats())
+        EXPECT_NE(text.find(fmt::format("| `{}` |", format.id)), std::string::npos) << format.id;
+}
+
+TEST_F(ConvertCommand, WrongUse) {
+    const std::string xml = add("game.xml", kGame);
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {}, {"--to", "gsn"}, {"--to", "gsn", xml}, {"--to", "png", xml, "-"}, {xml, "-"},
+             {"--to", "strados3", "--ply", "-1", xml, "-"}, {"--to", "strados3-view", "--side", "green", xml, "-"}})
+        EXPECT_EQ(convert(words).status, 2) << fmt::format("{}", fmt::join(words, " "));
+}
+
+} // namespace
+} // namespace vaandel::apps
