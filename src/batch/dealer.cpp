@@ -64,19 +64,16 @@ Result<Dealer, std::vector<std::string>> Dealer::create(const Edition& edition, 
 }
 
 Position Dealer::deal(Random& random) const {
-    std::array<PlacedPiece, 2 * kSquares> pieces;
-    const std::size_t size = ranks_.size();
+    std::array<PlacedPiece, 2 * kSquares> pieces{};
+    const std::size_t each = ranks_.size();
+    const PerSide<std::span<PlacedPiece>> halves{std::span{pieces}.first(each), std::span{pieces}.subspan(each, each)};
     for (;;) {
-        std::size_t count = 0;
-        for (const Side side : {Side::Red, Side::Blue}) {
-            const std::span<PlacedPiece> own = std::span{pieces}.subspan(count, size);
+        for (const Side side : {Side::Red, Side::Blue})
             if (const std::vector<Army>& armies = armies_[side]; !armies.empty())
-                std::ranges::copy(armies[random.below(std::uint32_t(armies.size()))], own.begin());
+                std::ranges::copy(armies[random.below(std::uint32_t(armies.size()))], halves[side].begin());
             else
-                place_randomly(side, own, random);
-            count += size;
-        }
-        const Position start = position_from_unchecked(std::span{pieces}.first(count));
+                place_randomly(side, halves[side], random);
+        const Position start = position_from_unchecked(std::span{pieces}.first(2 * each));
         if (can_both_move(edition_, start))
             return start;
     }

@@ -29,15 +29,17 @@ public:
 
     /// The cell of a square of the board, and back; its own inverse for each side.
     CellIndex cell_of(board::Side side, board::Square square) const { return cells_[side][square.index]; }
+    /// All of cell_of(side, ...), by the square's index.
+    const CellIndex* cells_of(board::Side side) const { return cells_[side].data(); }
     board::Square square_of(board::Side side, CellIndex cell) const { return squares_[side][cell]; }
 
     /// The number of a move between two different squares of one row or column.
     Action action_of(board::Side side, board::Move move) const {
         const std::size_t from = cell_of(side, move.from);
         const std::size_t to = cell_of(side, move.to);
-        const auto other = [](std::size_t target, std::size_t origin) { return target - (target > origin ? 1U : 0U); };
-        const std::size_t heading = column_[from] == column_[to] ? other(row_[to], row_[from])
-                                                                 : height_ - 1 + other(column_[to], column_[from]);
+        // The headings leave out where the origin itself is, so those beyond it are one less.
+        const std::size_t beyond = to > from ? 1 : 0;
+        const std::size_t heading = row_[from] == row_[to] ? height_ - 1 + column_[to] - beyond : row_[to] - beyond;
         return Action{std::uint16_t(heading * cells() + from)};
     }
 

@@ -8,49 +8,54 @@ using namespace board;
 
 namespace {
 
-/// The planes of one observation, as places to set.
+/// The planes of one observation, as places to set. Holds what it needs by value: a byte that is written might be any object's, so what lies
+/// behind a reference would be read again after each.
 class Planes {
 public:
-    Planes(const Frame& frame, Side viewer, std::uint8_t* planes) : frame_{frame}, viewer_{viewer}, planes_{planes} {
-        std::fill_n(planes, plane::kCount * frame.cells(), std::uint8_t{0});
+    Planes(const Frame& frame, Side viewer, std::uint8_t* planes)
+        : cells_{frame.cells()}, cell_of_{frame.cells_of(viewer)}, planes_{planes} {
+        std::fill_n(planes, plane::kCount * cells_, std::uint8_t{0});
     }
 
     void set(std::size_t plane, Square square, bool value = true) {
-        planes_[plane * frame_.cells() + frame_.cell_of(viewer_, square)] = value ? 1 : 0;
+        planes_[plane * cells_ + cell_of_[square.index]] = value ? 1 : 0;
     }
     void set(std::size_t plane, SquareSet squares) {
         squares.for_each([&](unsigned index) { set(plane, Square{std::uint8_t(index)}); });
     }
 
 private:
-    const Frame& frame_;
-    Side viewer_;
+    std::size_t cells_;
+    const CellIndex* cell_of_;
     std::uint8_t* planes_;
 };
 
-void set_own_pieces(Planes& planes, const View& view) {
+void set_own_pieces(Planes planes, const View& view) {
     const PublicState& open = view.open();
+    const PieceSet moved = open.moved;
+    const PieceSet revealed = open.revealed;
     open.occupied[view.viewer()].for_each([&](unsigned index) {
         const Square square{std::uint8_t(index)};
         const PieceId piece = open.piece_at[index];
         planes.set(plane::kOwnRank + index_of(*view.rank_of(piece)), square);
-        planes.set(plane::kOwnMoved, square, open.moved.has(piece.index));
-        planes.set(plane::kOwnRevealed, square, open.revealed.has(piece.index));
+        planes.set(plane::kOwnMoved, square, moved.has(piece.index));
+        planes.set(plane::kOwnRevealed, square, revealed.has(piece.index));
     });
 }
 
-void set_enemy_pieces(Planes& planes, const View& view) {
+void set_enemy_pieces(Planes planes, const View& view) {
     const PublicState& open = view.open();
+    const PieceSet moved = open.moved;
     open.occupied[opponent(view.viewer())].for_each([&](unsigned index) {
         const Square square{std::uint8_t(index)};
         const PieceId piece = open.piece_at[index];
         const auto rank = view.rank_of(piece);
         planes.set(rank ? plane::kEnemyRank + index_of(*rank) : plane::kEnemyHidden, square);
-        planes.set(plane::kEnemyMoved, square, open.moved.has(piece.index));
+        planes.set(plane::kEnemyMoved, square, moved.has(piece.index));
     });
 }
 
-void set_barred_moves(Planes& planes, const Situation& situation) {
+void set_barred_moves(Planes planes, const Situation& situation) {
     const Barred barred{situation};
     if (barred.is_empty())
         return;
@@ -66,7 +71,7 @@ void set_barred_moves(Planes& planes, const Situation& situation) {
     });
 }
 
-void set_recent_moves(Planes& planes, History recent) {
+void set_recent_moves(Planes planes, History recent) {
     const std::size_t shown = std::min(recent.size(), kRecentMoves);
     for (std::size_t back = 0; back < shown; ++back) {
         const Move move = recent[recent.size() - 1 - back];

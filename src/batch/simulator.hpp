@@ -30,6 +30,7 @@ constexpr Ending ending_of(const board::Outcome& outcome) {
 /// The caller's arrays, each empty (not wanted) or of exactly the size named, game after game. They are written by several threads, each to a
 /// range of games. What is seen, legal and to move is so after the step, in the new game where one has ended.
 struct Buffers {
+    // NOLINTBEGIN(readability-redundant-member-init): g++ warns where a designated initializer leaves out a member without one
     std::span<std::uint8_t> planes{};      ///< games * plane::kCount * Frame::cells(): write_planes()
     std::span<std::uint16_t> facts{};      ///< games * fact::kCount: write_facts()
     std::span<std::uint8_t> legal_bytes{}; ///< games * Frame::actions(): write_legal_bytes()
@@ -38,6 +39,7 @@ struct Buffers {
     std::span<Ending> endings{};           ///< games
     std::span<board::Reason> reasons{};    ///< games: why a game ended; left alone where the game goes on
     std::span<board::Ply> lengths{};       ///< games: the plies of a game that ended; 0 where the game goes on
+    // NOLINTEND(readability-redundant-member-init)
 };
 
 /// Why a step was refused. Then no game has moved and nothing was written.
