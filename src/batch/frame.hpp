@@ -4,6 +4,8 @@
 
 #include "vaandel/board/geometry.hpp"
 
+#include <vector>
+
 namespace vaandel::batch {
 
 /// A square in the mover's own frame: row * width + column, row 0 its own back row, column 0 at its own left hand. Lakes are counted too.
@@ -35,12 +37,7 @@ public:
 
     /// The number of a move between two different squares of one row or column.
     Action action_of(board::Side side, board::Move move) const {
-        const std::size_t from = cell_of(side, move.from);
-        const std::size_t to = cell_of(side, move.to);
-        // The headings leave out where the origin itself is, so those beyond it are one less.
-        const std::size_t beyond = to > from ? 1 : 0;
-        const std::size_t heading = row_[from] == row_[to] ? height_ - 1 + column_[to] - beyond : row_[to] - beyond;
-        return Action{std::uint16_t(heading * cells() + from)};
+        return actions_[side][std::size_t{move.from.index} * board::kSquares + move.to.index];
     }
 
     /// The move of a number below actions(). It may be illegal, start on a lake, or where no piece stands.
@@ -51,8 +48,7 @@ private:
     std::size_t height_;
     board::PerSide<std::array<CellIndex, board::kSquares>> cells_;
     board::PerSide<std::array<board::Square, board::kSquares>> squares_;
-    std::array<std::uint8_t, board::kSquares> row_{};    ///< of a cell
-    std::array<std::uint8_t, board::kSquares> column_{}; ///< of a cell
+    board::PerSide<std::vector<Action>> actions_; ///< by origin * kSquares + target
 };
 
 } // namespace vaandel::batch
