@@ -66,8 +66,9 @@ int convert_all(const Options& options) {
     std::size_t failed = 0;
     std::set<fs::path> written;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
-        const auto result = text ? convert(options.wish, *text)
-                                 : Result<Converted, notation::Problems>{Failure{notation::Problems{{0, text.error()}}}};
+        const auto result = text
+                                ? convert(options.wish, *text)
+                                : Result<Converted, notation::Problems>{Failure{notation::Problems{{0, text.error()}}}};
         const auto place = place_of(options, name);
         if (!report(name, options.wish, result)) {
             ++failed;
@@ -76,6 +77,7 @@ int convert_all(const Options& options) {
                        place ? fmt::format("another one was written to {}", place->string()) : "leads out of OUT");
             ++failed;
         } else {
+            fs::create_directories(place->parent_path());
             write_whole_file(place->string(), result->text);
             written.insert(*place);
         }

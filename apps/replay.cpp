@@ -63,8 +63,9 @@ int replay_all(const Options& options) {
 void add_replay(CLI::App& program, int& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = program.add_subcommand("replay", "Play recorded games again and say which break a rule");
-    command->footer("Records are games in any form that 'vaandel convert --list' shows; the form is told from the content. One "
-                    "line a game is printed, then a summary.\nStatus: 0 all games are ok, 1 some are not, 2 wrong use.");
+    command->footer(
+        "Records are games in any form that 'vaandel convert --list' shows; the form is told from the content. One "
+        "line a game is printed, then a summary.\nStatus: 0 all games are ok, 1 some are not, 2 wrong use.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
         ->type_name("");

@@ -41,10 +41,15 @@ constexpr std::array<Part<Record>, 10> kGameParts{{
     {"the date", [](const Record& a, const Record& b) { return a.started == b.started; }},
     {"set-ups", [](const Record& a, const Record& b) { return a.start == b.start && a.placement == b.placement; }},
     {"moves", [](const Record& a, const Record& b) { return all_same(a, b, &notation::RecordedPly::move); }},
-    {"battles", [](const Record& a, const Record& b) { return a.battles != notation::Battles::Recorded || a.plies.empty() || all_same(a, b, &notation::RecordedPly::battle); }},
+    {"battles",
+     [](const Record& a, const Record& b) {
+         return a.battles != notation::Battles::Recorded || a.plies.empty() ||
+                all_same(a, b, &notation::RecordedPly::battle);
+     }},
     {"times", [](const Record& a, const Record& b) { return all_same(a, b, &notation::RecordedPly::thinking); }},
     {"the result", [](const Record& a, const Record& b) { return a.outcome == b.outcome; }},
-    {"the kind of result", [](const Record& a, const Record& b) { return !a.gravon_result || a.gravon_result == b.gravon_result; }},
+    {"the kind of result",
+     [](const Record& a, const Record& b) { return !a.gravon_result || a.gravon_result == b.gravon_result; }},
 }};
 
 constexpr std::array<Part<Diagram>, 5> kPositionParts{{
@@ -110,7 +115,8 @@ Result<Converted, Problems> convert_content(const ConversionWish& wish, const Re
 }
 
 /// Positions and set-ups become their own kind only.
-template <class Content> Result<Converted, Problems> convert_content(const ConversionWish& wish, const Content& content) {
+template <class Content>
+Result<Converted, Problems> convert_content(const ConversionWish& wish, const Content& content) {
     return write(std::get<Codec<Content>>(wish.to->codec), content);
 }
 

@@ -48,7 +48,8 @@ public:
     }
 
     void keep() {
-        constexpr auto readable = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read;
+        constexpr auto readable =
+            fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read;
         std::error_code error;
         fs::permissions(draft_, readable, error); // mkstemp's are the owner's alone
         const bool is_written = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
@@ -73,8 +74,6 @@ void write_whole_file(const std::string& path, std::string_view content) {
         return;
     }
     std::error_code error;
-    if (const fs::path folder = fs::path{path}.parent_path(); !folder.empty())
-        fs::create_directories(folder, error);
     if (fs::is_directory(path, error))
         fail(path, "is a folder");
     Draft draft{path};

@@ -36,8 +36,8 @@ Move move_of_ataraxos(Side mover, unsigned action) {
     const int cell = int(action % kCells);
     const int way = int(action / kCells);
     const Cell from{cell % kSize, cell / kSize};
-    const Cell to = way < kRows ? Cell{from.column, line_of(way, from.row)}
-                                : Cell{line_of(way - kRows, from.column), from.row};
+    const Cell to =
+        way < kRows ? Cell{from.column, line_of(way, from.row)} : Cell{line_of(way - kRows, from.column), from.row};
     return {kBoard10.seen_by(mover, kBoard10.square(from)), kBoard10.seen_by(mover, kBoard10.square(to))};
 }
 
@@ -55,8 +55,8 @@ Result<Record, Problems> parse_ataraxos(std::string_view text) {
             if (action && *action < kAtaraxosActions)
                 record->plies.push_back({move_of_ataraxos(side_of_ply(record->plies.size()), *action), std::nullopt});
             else if (problems.size() < kMostProblems)
-                problems.push_back(
-                    {line.number, fmt::format("{} is not an action, a number below {}", excerpt(word), kAtaraxosActions)});
+                problems.push_back({line.number, fmt::format("{} is not an action, a number below {}", excerpt(word),
+                                                             kAtaraxosActions)});
         }
     if (!problems.empty())
         return Failure{std::move(problems)};

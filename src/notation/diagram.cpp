@@ -10,7 +10,8 @@ Diagram diagram_of(const Geometry& geometry, const Position& position) {
     open.all_occupied().for_each([&](unsigned index) {
         const Square square{std::uint8_t(index)};
         const PieceId piece = open.piece_at[index];
-        diagram.pieces.push_back({square, open.occupied.red.has(index) ? Side::Red : Side::Blue, position.rank_at(square)});
+        diagram.pieces.push_back(
+            {square, open.occupied.red.has(index) ? Side::Red : Side::Blue, position.rank_at(square)});
         if (open.revealed.has(piece.index))
             diagram.revealed.insert(index);
         if (open.moved.has(piece.index))

@@ -79,7 +79,11 @@ std::string_view yorktown_move(std::string_view text) {
 bool is_vaandel(std::string_view text) { return without_mark(text).starts_with(kRecordMark); }
 bool is_gravon(std::string_view text) { return first_xml_element(text) == "stratego"; }
 bool is_gsn(std::string_view text) { return without_mark(text).starts_with(kGsnMark); }
-bool is_ucc2012(std::string_view text) { return text.find(" RED SETUP") != std::string_view::npos; }
+bool is_ucc2012(std::string_view text) {
+    constexpr std::string_view title = " RED SETUP";
+    const auto at = text.find(title);
+    return at != std::string_view::npos && first_line(text.substr(at)) == trimmed(title);
+}
 
 bool is_ataraxos(std::string_view text) {
     const auto [first, second] = head_of(text);

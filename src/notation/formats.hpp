@@ -16,10 +16,10 @@ template <class Content> struct Codec {
     Result<Content, Problems> (*read)(std::string_view text);
     Result<std::string, std::string> (*write)(const Content& content);
 };
-using GameCodec = Codec<Record>;       ///< a whole game
-using PositionCodec = Codec<Diagram>;  ///< one position
-using SetupsCodec = Codec<SetupList>;  ///< set-ups
-struct ViewCodec {                     ///< what one player sees; written only
+using GameCodec = Codec<Record>;      ///< a whole game
+using PositionCodec = Codec<Diagram>; ///< one position
+using SetupsCodec = Codec<SetupList>; ///< set-ups
+struct ViewCodec {                    ///< what one player sees; written only
     Result<std::string, std::string> (*write)(const board::Geometry& geometry, const board::View& view);
 };
 

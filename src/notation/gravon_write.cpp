@@ -62,7 +62,8 @@ Result<std::string, std::string> write_gravon(const Record& record) {
         const auto result = gravon_result_of(record, kForm);
         if (!result)
             return Failure{result.error()};
-        text += fmt::format("  <result type=\"{}\" winner=\"{}\"/>\n", unsigned(*result), gravon_winner(*record.outcome));
+        text +=
+            fmt::format("  <result type=\"{}\" winner=\"{}\"/>\n", unsigned(*result), gravon_winner(*record.outcome));
     }
     return text + " </game>\n</stratego>"; // no line end, as in the archive
 }

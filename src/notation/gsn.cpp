@@ -29,8 +29,12 @@ std::optional<Cut> cut_at(std::string_view text, std::string_view word, std::siz
         return std::nullopt;
     return Cut{trimmed(text.substr(0, at)), trimmed(text.substr(at + word.size()))};
 }
-std::optional<Cut> cut_first(std::string_view text, std::string_view word) { return cut_at(text, word, text.find(word)); }
-std::optional<Cut> cut_last(std::string_view text, std::string_view word) { return cut_at(text, word, text.rfind(word)); }
+std::optional<Cut> cut_first(std::string_view text, std::string_view word) {
+    return cut_at(text, word, text.find(word));
+}
+std::optional<Cut> cut_last(std::string_view text, std::string_view word) {
+    return cut_at(text, word, text.rfind(word));
+}
 
 class Reader {
 public:

@@ -125,8 +125,7 @@ Result<std::string, std::string> write_strados3(const Geometry& geometry, const 
     });
     std::string letters = write_strados2(geometry, known);
     make_small(letters, geometry, revealed);
-    hidden.for_each(
-        [&](unsigned index) { letters[strados_place(geometry, Square{std::uint8_t(index)})] = kHidden; });
+    hidden.for_each([&](unsigned index) { letters[strados_place(geometry, Square{std::uint8_t(index)})] = kHidden; });
     return strados3_line(letters, open.to_move, open.ply);
 }
 

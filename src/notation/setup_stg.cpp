@@ -14,9 +14,9 @@ constexpr std::size_t kWidth = 10;
 constexpr std::size_t kRows = 4;
 
 /// In the order of the pairs; how many of each is the army's to say.
-constexpr std::array<Rank, kRanks> kOrder{Rank::Flag,    Rank::Spy,   Rank::Marshal,    Rank::General,
-                                          Rank::Colonel, Rank::Major, Rank::Captain,    Rank::Lieutenant,
-                                          Rank::Sergeant, Rank::Miner, Rank::Scout,     Rank::Bomb};
+constexpr std::array<Rank, kRanks> kOrder{Rank::Flag,     Rank::Spy,   Rank::Marshal, Rank::General,
+                                          Rank::Colonel,  Rank::Major, Rank::Captain, Rank::Lieutenant,
+                                          Rank::Sergeant, Rank::Miner, Rank::Scout,   Rank::Bomb};
 static_assert(2 * kOriginal.army.size() == kStgBytes);
 
 /// The own string of one set-up.
@@ -41,8 +41,9 @@ Result<std::string, std::string> own_text(std::string_view bytes) {
 
 Result<SetupList, Problems> parse_stg(std::string_view bytes) {
     if (bytes.empty() || bytes.size() % kStgBytes != 0 || bytes.size() > kMaxListBytes)
-        return Failure{Problems{{0, fmt::format("a .stg file has {} bytes a set-up; {} are no multiple of that, or too many",
-                                                kStgBytes, bytes.size())}}};
+        return Failure{
+            Problems{{0, fmt::format("a .stg file has {} bytes a set-up; {} are no multiple of that, or too many",
+                                     kStgBytes, bytes.size())}}};
     SetupList list;
     Problems problems;
     for (std::size_t at = 0; at < bytes.size() && problems.size() < kMostProblems; at += kStgBytes) {

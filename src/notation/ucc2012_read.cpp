@@ -20,9 +20,7 @@ constexpr std::array<std::pair<std::string_view, Cell>, 4> kDirections2012{
     {{"UP", {0, -1}}, {"DOWN", {0, 1}}, {"LEFT", {-1, 0}}, {"RIGHT", {1, 0}}}};
 
 constexpr std::array<std::pair<std::string_view, BattleResult>, 3> kBattles2012{
-    {{"KILLS", BattleResult::AttackerWins},
-     {"DIES", BattleResult::DefenderWins},
-     {"BOTHDIE", BattleResult::BothLost}}};
+    {{"KILLS", BattleResult::AttackerWins}, {"DIES", BattleResult::DefenderWins}, {"BOTHDIE", BattleResult::BothLost}}};
 
 /// The value of a word in a table of pairs.
 template <class Table> auto find_word(const Table& table, std::string_view word) {
@@ -122,8 +120,7 @@ private:
             return fail("a move after the one that ended the game");
         const auto words = words_of(text());
         const Side mover = side_of_ply(record_.plies.size());
-        const std::string due =
-            fmt::format("{} {}:", record_.plies.size() / 2 + 1, ucc2012_word(mover).substr(0, 3));
+        const std::string due = fmt::format("{} {}:", record_.plies.size() / 2 + 1, ucc2012_word(mover).substr(0, 3));
         if (words.size() < 2 || due != fmt::format("{} {}", words[0], words[1]))
             return fail(fmt::format("'{}' was due, not {}", due, excerpt(text())));
         if (words.size() < 6)

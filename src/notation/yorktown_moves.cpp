@@ -92,8 +92,8 @@ std::optional<unsigned> yorktown_action(Side mover, Move move) {
     const Cell to = mirrored(mover, kBoard10.cell(move.to));
     if (!direction_between(from, to))
         return std::nullopt;
-    const int way = from.column == to.column ? way_of(to.row - from.row)
-                                             : kWaysAlongALine + way_of(to.column - from.column);
+    const int way =
+        from.column == to.column ? way_of(to.row - from.row) : kWaysAlongALine + way_of(to.column - from.column);
     return unsigned((from.column * kSize + from.row) * kWays + way);
 }
 
@@ -104,8 +104,8 @@ std::optional<Move> move_of_yorktown(Side mover, unsigned action) {
     const int way = int(action) % kWays;
     const int distance = distance_of(way % kWaysAlongALine);
     const Cell from{start / kSize, start % kSize};
-    const Cell to = way < kWaysAlongALine ? Cell{from.column, from.row + distance}
-                                          : Cell{from.column + distance, from.row};
+    const Cell to =
+        way < kWaysAlongALine ? Cell{from.column, from.row + distance} : Cell{from.column + distance, from.row};
     if (!kBoard10.is_on_board(to))
         return std::nullopt;
     return Move{kBoard10.square(mirrored(mover, from)), kBoard10.square(mirrored(mover, to))};

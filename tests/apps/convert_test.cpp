@@ -1,7 +1,6 @@
 // vaandel convert, as a user calls it.
 
 #include "vaandel/apps/commands.hpp"
-
 #include "vaandel/notation/formats.hpp"
 
 #include <fmt/format.h>
@@ -139,12 +138,15 @@ TEST_F(ConvertCommand, PositionsOnTheWay) {
         words.insert(words.end(), {xml, "-"});
         return convert(words).out;
     };
-    EXPECT_EQ(out({"--to", "strados3", "--ply", "0"}),
-              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAAQAAOXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 0\n");
-    EXPECT_EQ(out({"--to", "strados3", "--ply", "4"}), // the scout on e6 has beaten the spy
-              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAAAEAAKCAA__AA__AAAQ__dA__AAAAAAAXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 4\n");
-    EXPECT_EQ(out({"--to", "strados3-view", "--ply", "0", "--side", "red"}),
-              "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAA?AA??AA?AAAAAAAAAAA?AAAAAAAA?AAA?AA?AAA r 0\n");
+    EXPECT_EQ(
+        out({"--to", "strados3", "--ply", "0"}),
+        "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAAQAAOXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 0\n");
+    EXPECT_EQ(
+        out({"--to", "strados3", "--ply", "4"}), // the scout on e6 has beaten the spy
+        "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAAAEAAKCAA__AA__AAAQ__dA__AAAAAAAXAAWAAAAAAAAAAAPAAAAAAAAPAAAYAANAAA r 4\n");
+    EXPECT_EQ(
+        out({"--to", "strados3-view", "--ply", "0", "--side", "red"}),
+        "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAA?AA??AA?AAAAAAAAAAA?AAAAAAAA?AAA?AA?AAA r 0\n");
     EXPECT_EQ(convert({"--to", "strados3-view", xml, "-"}).err,
               "game.xml: strados3-view is what one player sees: tell whose view by --side\n");
     EXPECT_EQ(convert({"--to", "strados3", "--ply", "8", xml, "-"}).err, "game.xml: the game has 7 plies, not 8\n");
@@ -167,9 +169,10 @@ TEST_F(ConvertCommand, SetUps) {
 
 TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
     add("old.gsn", "what was there");
-    const std::string duel = add("duel8.vaandel", "vaandel record 1\nedition: duel8\ntwo-squares: 3\nmore-squares: on\n"
-                                                  "both-immobile: draw\nimmobility: every-ply\nscout-charge: allowed\n"
-                                                  "winning-defender: stays\nmax-plies-without-attack: off\nmax-plies: off\n");
+    const std::string duel =
+        add("duel8.vaandel", "vaandel record 1\nedition: duel8\ntwo-squares: 3\nmore-squares: on\n"
+                             "both-immobile: draw\nimmobility: every-ply\nscout-charge: allowed\n"
+                             "winning-defender: stays\nmax-plies-without-attack: off\nmax-plies: off\n");
     const Ran run = convert({"--to", "gsn", duel, path("old.gsn")});
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(run.err, "duel8.vaandel: GSN has no type for duel8\n");
@@ -185,6 +188,7 @@ TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
     EXPECT_EQ(convert({"--from", "strados3-view", "--to", "strados3-view", path("bad.xml"), "-"}).err,
               "bad.xml: strados3-view can only be written\n");
     EXPECT_EQ(convert({"--to", "gsn", path("nowhere"), path("x.gsn")}).err, "nowhere: No such file or directory");
+    EXPECT_EQ(convert({"--to", "gsn", path("game.xml"), path("no/x.gsn")}).err, "no/x.gsn: No such file or directory");
     fs::create_directory(path("folder"));
     EXPECT_EQ(convert({"--to", "gsn", path("game.xml"), path("folder")}).err, "folder: is a folder");
     EXPECT_EQ(files(), (std::vector<std::string>{"bad.xml", "duel8.vaandel", "game.xml", "notes.txt", "old.gsn"}));
@@ -240,9 +244,14 @@ TEST_F(ConvertCommand, DocsNameEveryForm) {
 
 TEST_F(ConvertCommand, WrongUse) {
     const std::string xml = add("game.xml", kGame);
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-             {}, {"--to", "gsn"}, {"--to", "gsn", xml}, {"--to", "png", xml, "-"}, {xml, "-"},
-             {"--to", "strados3", "--ply", "-1", xml, "-"}, {"--to", "strados3-view", "--side", "green", xml, "-"}})
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{},
+                                               {"--to", "gsn"},
+                                               {"--to", "gsn", xml},
+                                               {"--to", "png", xml, "-"},
+                                               {xml, "-"},
+                                               {"--to", "strados3", "--ply", "-1", xml, "-"},
+                                               {"--to", "strados3-view", "--side", "green", xml, "-"}})
         EXPECT_EQ(convert(words).status, 2) << fmt::format("{}", fmt::join(words, " "));
 }
 

@@ -1,9 +1,8 @@
 // GSN (C.2).
 
+#include "vaandel/game/replay.hpp"
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/gsn.hpp"
-
-#include "vaandel/game/replay.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -38,13 +37,13 @@ TEST(Gsn, AWholeGame) {
     EXPECT_EQ(record->names.red, "Anna");
     EXPECT_EQ(record->names.blue, "Zoë B");
     EXPECT_EQ(record->gravon_result, GravonResult::FlagCaptured);
-    EXPECT_EQ(describe(record->edition, game::replay(*record, record->edition.rules)),
-              "ok, 7 plies, red wins by flag");
+    EXPECT_EQ(describe(record->edition, game::replay(*record, record->edition.rules)), "ok, 7 plies, red wins by flag");
     EXPECT_EQ(*write_gsn(*record), game());
 }
 
 TEST(Gsn, WhatTheArchiveHas) {
-    EXPECT_EQ(why_not("\xEF\xBB\xBF#X38FA11 Stratego-Notation v1\r\ntype of game: 0\r\nEND\r\nEND\r\na vs b result 3 winner 1\r\n"),
+    EXPECT_EQ(why_not("\xEF\xBB\xBF#X38FA11 Stratego-Notation v1\r\ntype of game: 0\r\nEND\r\nEND\r\na vs b result 3 "
+                      "winner 1\r\n"),
               "it was read"); // no set-up; END twice
     const auto record = parse_gsn(gsn("END\nPlayer 1 vs Player 2 result 4 winner 2\n", "type 4"));
     ASSERT_TRUE(record);

@@ -1,11 +1,10 @@
 // Games as boards and moves: Ataraxos (C.5) and yorktown (C.4).
 
+#include "vaandel/game/replay.hpp"
 #include "vaandel/notation/ataraxos.hpp"
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/strados.hpp"
 #include "vaandel/notation/yorktown.hpp"
-
-#include "vaandel/game/replay.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -58,9 +57,10 @@ TEST(Ataraxos, WhatIsWrong) {
         return record ? "it was read" : describe(record.error());
     };
     EXPECT_EQ(why_not(kBoard), "it was read"); // no moves yet
-    EXPECT_EQ(why_not(fmt::format("{}\n3 9\n1800\n-1 x\n", kBoard)),
-              "line 3: '1800' is not an action, a number below 1800; line 4: '-1' is not an action, a number below 1800; "
-              "line 4: 'x' is not an action, a number below 1800");
+    EXPECT_EQ(
+        why_not(fmt::format("{}\n3 9\n1800\n-1 x\n", kBoard)),
+        "line 3: '1800' is not an action, a number below 1800; line 4: '-1' is not an action, a number below 1800; "
+        "line 4: 'x' is not an action, a number below 1800");
     EXPECT_EQ(why_not("abc"), "line 1: the position has 3 letters, the board has 100 squares");
 }
 
@@ -71,8 +71,9 @@ TEST(Yorktown, OneMoveInEveryForm) {
         EXPECT_EQ(parse_yorktown_move(Side::Blue, text), two) << text;
     EXPECT_EQ(parse_yorktown_move(Side::Red, "k9k:"), move("k9", "k10"));
     for (const std::string_view text :
-         {"", "b4", "b4b", "b4b55", "b4+b5", "b4[C]b5", "l1l2", "a0a1", "b4b5[P", R"(<move id="x" source="B4" target="B5"/>)",
-          R"(<move id="2" source="B4" target="B5">)", R"(<move id="2" source="B4")", "b4-"})
+         {"", "b4", "b4b", "b4b55", "b4+b5", "b4[C]b5", "l1l2", "a0a1", "b4b5[P",
+          R"(<move id="x" source="B4" target="B5"/>)", R"(<move id="2" source="B4" target="B5">)",
+          R"(<move id="2" source="B4")", "b4-"})
         EXPECT_FALSE(parse_yorktown_move(Side::Red, text)) << text;
 }
 
@@ -147,7 +148,8 @@ TEST(MovesText, RandomGamesSurvive) {
         ASSERT_TRUE(again) << describe(again.error());
         ASSERT_TRUE(*again == record) << "seed " << seed << "\n" << *numbers;
         record.edition.rules = kYorktownRules;
-        for (const YorktownForm form : {YorktownForm::Lan, YorktownForm::Complex, YorktownForm::Xml, YorktownForm::Action}) {
+        for (const YorktownForm form :
+             {YorktownForm::Lan, YorktownForm::Complex, YorktownForm::Xml, YorktownForm::Action}) {
             const auto text = write_yorktown(record, form);
             if (!text) { // a winning defender that advances makes other moves
                 EXPECT_EQ(form, YorktownForm::Complex);

@@ -69,8 +69,7 @@ std::string mutated(std::string text, Random& random) {
 }
 
 /// Checks mutated texts of `make` by `law`. Some of them must still be readable, most not: else the test would show little.
-void check_all(const std::function<std::string(Random&)>& make,
-               const std::function<std::string(std::string_view)>& law,
+void check_all(const std::function<std::string(Random&)>& make, const std::function<std::string(std::string_view)>& law,
                const std::function<bool(std::string_view)>& is_read) {
     int still_read = 0;
     for (std::uint64_t seed = 0; seed < kTexts; ++seed) {

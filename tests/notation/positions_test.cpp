@@ -1,7 +1,6 @@
 // Positions: StraDoS3 (C.3), board strings of Ataraxos (C.5), what a UCC-2012 bot is shown (C.8).
 
 #include "vaandel/notation/positions.hpp"
-
 #include "vaandel/notation/strados.hpp"
 #include "vaandel/notation/walk.hpp"
 
@@ -17,12 +16,15 @@ namespace {
 using namespace board;
 
 /// The default start of the game yorktown, whose Blue army is not legal, that of a fork, and the example in the middle of a game (C.3).
-constexpr std::string_view kUpstream = "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AASTQQNSQPTSUPWPVRPXPURNQONNQSNVPTNQ"
-                                       "RRTYUP r 0";
-constexpr std::string_view kFork = "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AATPPWRUXPTPSVSOTPPPVSNPQNUTNUSNRQQR"
-                                   "QNYNQR r 0";
-constexpr std::string_view kMiddle = "FEBMBEFEEFbgiBHIBEDBGJDDDHCGJGDhdlIFKDDHAA__AA__AAAA__AA__AASTPQNSQPTSUPWPVrpXPURNqonNQSNVPTN"
-                                     "QRRTYup r 20";
+constexpr std::string_view kUpstream =
+    "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AASTQQNSQPTSUPWPVRPXPURNQONNQSNVPTNQ"
+    "RRTYUP r 0";
+constexpr std::string_view kFork =
+    "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AATPPWRUXPTPSVSOTPPPVSNPQNUTNUSNRQQR"
+    "QNYNQR r 0";
+constexpr std::string_view kMiddle =
+    "FEBMBEFEEFbgiBHIBEDBGJDDDHCGJGDhdlIFKDDHAA__AA__AAAA__AA__AASTPQNSQPTSUPWPVrpXPURNqonNQSNVPTN"
+    "QRRTYup r 20";
 
 std::string why_not(Result<Diagram, Problems> (*parse)(std::string_view), std::string_view text) {
     const auto diagram = parse(text);
@@ -142,12 +144,14 @@ TEST(Positions, ViewsShowNothingHidden) {
             Position other = *position; // every hidden rank of the other side turned into another one
             for (unsigned piece = 0; piece < kSquares; ++piece)
                 if (position->open.occupied[opponent(viewer)].has(piece) && !position->open.moved.has(piece) &&
-                    position->open.piece_at[piece] == PieceId{std::uint8_t(piece)} && !position->open.revealed.has(piece))
+                    position->open.piece_at[piece] == PieceId{std::uint8_t(piece)} &&
+                    !position->open.revealed.has(piece))
                     other.rank_of[piece] = Rank::Bomb;
             const View changed = view_of(other, viewer, moves);
             ASSERT_EQ(*write_strados3(*edition.geometry, changed), expected);
             if (*edition.geometry == kBoard10) {
-                ASSERT_EQ(*write_ucc2012_board(*edition.geometry, changed), *write_ucc2012_board(*edition.geometry, view));
+                ASSERT_EQ(*write_ucc2012_board(*edition.geometry, changed),
+                          *write_ucc2012_board(*edition.geometry, view));
             }
         }
     }
@@ -160,15 +164,15 @@ TEST(Positions, Ucc2012BoardHasRedOnTop) {
                                           {*kBoard10.parse_square("b10"), Side::Blue, Rank::Marshal}};
     const Position position = position_from_unchecked(pieces);
     EXPECT_EQ(*write_ucc2012_board(kBoard10, view_of(position, Side::Red, {})), ".........F\n"
-                                                                               "s.........\n"
-                                                                               "..........\n"
-                                                                               "..........\n"
-                                                                               "..++..++..\n"
-                                                                               "..++..++..\n"
-                                                                               "..........\n"
-                                                                               "..........\n"
-                                                                               "..........\n"
-                                                                               "........#.\n");
+                                                                                "s.........\n"
+                                                                                "..........\n"
+                                                                                "..........\n"
+                                                                                "..++..++..\n"
+                                                                                "..++..++..\n"
+                                                                                "..........\n"
+                                                                                "..........\n"
+                                                                                "..........\n"
+                                                                                "........#.\n");
     const std::string blue = *write_ucc2012_board(kBoard10, view_of(position, Side::Blue, {}));
     EXPECT_EQ(std::ranges::count(blue, '#'), 2);
     EXPECT_EQ(std::ranges::count(blue, '1'), 1);

@@ -17,9 +17,7 @@ std::string european(const Result<SetupList, Problems>& list) {
 std::string american(const Result<SetupList, Problems>& list) {
     return list ? *write_setup_lines(*list, RankLabels::American) : describe(list.error());
 }
-std::string why_not(const Result<SetupList, Problems>& list) {
-    return list ? "it was read" : describe(list.error());
-}
+std::string why_not(const Result<SetupList, Problems>& list) { return list ? "it was read" : describe(list.error()); }
 
 std::string from_hex(std::string_view hex) {
     std::string bytes;
@@ -33,7 +31,8 @@ TEST(SetupLines, ARealOneAndTheEditionsOfOthers) {
     const auto list = parse_setup_lines(real, RankLabels::American);
     EXPECT_EQ(american(list), fmt::format("{}\n", real));
     EXPECT_EQ(list->front().edition->id, "original");
-    const auto small = parse_setup_lines("FB3.....29X1....2.......\r\n\r\nFBB33...29X1....2.......\r\n", RankLabels::European);
+    const auto small =
+        parse_setup_lines("FB3.....29X1....2.......\r\n\r\nFBB33...29X1....2.......\r\n", RankLabels::European);
     ASSERT_TRUE(small) << describe(small.error());
     EXPECT_EQ(small->at(0).edition->id, "barrage8");
     EXPECT_EQ(small->at(1).edition->id, "duel8");
@@ -77,7 +76,9 @@ TEST(SetupCsv, TheFirstRealRow) {
     constexpr std::string_view row = "1,1,12,2,10,3,9,6,8,3,9,6,7,12,8,5,4,1,9,9,4,9,12,7,12,9,9,6,7,5,9,5,11,12,7,"
                                      "12,5,8,8,8,6,4\r\n";
     const auto list = parse_setup_csv(row);
-    EXPECT_EQ(american(list), "FB7B588864B7B9967595" "7B85419949" "B2S3968396\n");
+    EXPECT_EQ(american(list), "FB7B588864B7B9967595"
+                              "7B85419949"
+                              "B2S3968396\n");
     EXPECT_EQ(*write_setup_csv(*list), row);
     EXPECT_EQ(why_not(parse_setup_csv("1,1,12")), "line 1: a row has 42 fields, not 3");
     std::string wrong{row};

@@ -1,9 +1,8 @@
 // The log of the UCC-2012 manager (C.8).
 
+#include "vaandel/game/replay.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 #include "vaandel/notation/walk.hpp"
-
-#include "vaandel/game/replay.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -43,10 +42,10 @@ TEST(Ucc2012, ARealHead) {
 }
 
 TEST(Ucc2012, NoiseOfTheManagerIsPassedOver) {
-    const auto record = parse_ucc2012(fmt::format(
-        "Game initialised.\n{}Messaging red with \"START\"\n1 RED: 1 3 DOWN OK\n1 BLU: 0 6 UP 1 OK\n"
-        "Game ends on RED's turn - REASON: This player has surrendered!\nPRESS ENTER TO EXIT\n",
-        kSetups));
+    const auto record = parse_ucc2012(
+        fmt::format("Game initialised.\n{}Messaging red with \"START\"\n1 RED: 1 3 DOWN OK\n1 BLU: 0 6 UP 1 OK\n"
+                    "Game ends on RED's turn - REASON: This player has surrendered!\nPRESS ENTER TO EXIT\n",
+                    kSetups));
     ASSERT_TRUE(record) << describe(record.error());
     EXPECT_EQ(record->plies.size(), 2U);
     EXPECT_EQ(record->outcome, (Outcome{Side::Blue, Reason::Resigned}));
@@ -54,7 +53,8 @@ TEST(Ucc2012, NoiseOfTheManagerIsPassedOver) {
 
 TEST(Ucc2012, EveryEnd) {
     const auto end = [](std::string_view line) {
-        const auto record = parse_ucc2012(log(fmt::format("1 RED: 1 3 DOWN 1 OK\nGame ends on BLUE's turn - REASON: {}\n", line)));
+        const auto record =
+            parse_ucc2012(log(fmt::format("1 RED: 1 3 DOWN 1 OK\nGame ends on BLUE's turn - REASON: {}\n", line)));
         return record ? describe(record->outcome.value()) : describe(record.error());
     };
     EXPECT_EQ(end("Captured the flag"), "blue wins by flag");
@@ -128,7 +128,8 @@ TEST(Ucc2012, RandomGamesSurvive) {
 TEST(Ucc2012, WhatItCannotHold) {
     Record record = *parse_ucc2012(log(""));
     record.outcome = Outcome{std::nullopt, Reason::Agreed};
-    EXPECT_EQ(write_ucc2012(record).error(), fmt::format("a UCC-2012 log has no words for '{}'", describe(*record.outcome)));
+    EXPECT_EQ(write_ucc2012(record).error(),
+              fmt::format("a UCC-2012 log has no words for '{}'", describe(*record.outcome)));
     record.outcome = Outcome{std::nullopt, Reason::Time};
     EXPECT_FALSE(write_ucc2012(record));
     record.outcome.reset();

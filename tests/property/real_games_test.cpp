@@ -92,8 +92,8 @@ Tally compare_all(const std::string& folder, std::size_t stride) {
             EXPECT_EQ(difference(record, tally), "") << name;
         }
     });
-    std::cout << folder << ": " << tally.games << " games, " << tally.plies << " plies, " << tally.battles << " battles, "
-              << tally.ends << " ends by the rules, " << tally.refusals << " refused moves\n";
+    std::cout << folder << ": " << tally.games << " games, " << tally.plies << " plies, " << tally.battles
+              << " battles, " << tally.ends << " ends by the rules, " << tally.refusals << " refused moves\n";
     return tally;
 }
 
