@@ -58,26 +58,30 @@ std::vector<Sample> make_samples(const Edition& edition) {
     return samples;
 }
 
-void walk(const Edition& edition, const Position& position, std::vector<Move>& past, unsigned depth, Work& work) {
-    for_each_move(situation_of(edition, position, past), [&](Move move) {
+/// `line`: the moves so far, with room for `depth` more.
+void walk(const Edition& edition, const Position& position, std::span<Move> line, unsigned depth, Work& work) {
+    const std::span<Move> longer = line.first(line.size() - depth + 1);
+    for_each_move(situation_of(edition, position, line.first(line.size() - depth)), [&](Move move) {
         Position next = position;
         make_in_place_unchecked(edition, next, move);
-        past.push_back(move);
+        longer.back() = move;
         ++work.units;
-        const bool is_over = outcome_of(edition, next, past).has_value();
-        if (is_over)
+        if (outcome_of(edition, next, longer))
             work.signature.add(move);
         else if (depth > 1)
-            walk(edition, next, past, depth - 1, work);
-        past.pop_back();
+            walk(edition, next, line, depth - 1, work);
     });
 }
 
-Work made_moves(const Edition& edition, std::vector<Sample>& samples) {
+Work made_moves(const Edition& edition, const std::vector<Sample>& samples) {
+    constexpr unsigned depth = 3;
     Work work;
     for (int round = 0; round < 6; ++round)
-        for (Sample& sample : samples)
-            walk(edition, sample.position, sample.past, 3, work);
+        for (const Sample& sample : samples) {
+            std::vector<Move> line = sample.past;
+            line.resize(line.size() + depth);
+            walk(edition, sample.position, line, depth, work);
+        }
     work.signature.add(work.units);
     return work;
 }
@@ -159,7 +163,7 @@ Work replayed_plies(const Edition& edition, const std::vector<Playout>& playouts
 } // namespace
 
 EditionRates measure(const Edition& edition, unsigned runs) {
-    std::vector<Sample> samples = make_samples(edition);
+    const std::vector<Sample> samples = make_samples(edition);
     const std::vector<Playout> playouts = make_playouts(edition, 500'000);
     EditionRates result{edition.id, {}, 0};
     result.rates.push_back(

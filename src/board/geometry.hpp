@@ -26,6 +26,14 @@ struct Cell {
 /// File letters from Red's left; the tenth is k, there is no j.
 inline constexpr std::string_view kFiles = "abcdefghik";
 
+/// Borders between neighbouring squares of one row and of one column: four bits for each, all ones in a mask; border i lies between the
+/// coordinates i and i+1. Room for fifteen in a line.
+struct Borders {
+    std::uint64_t in_rows = 0;    ///< crossed by moves along a row
+    std::uint64_t in_columns = 0; ///< crossed by moves along a column
+    friend constexpr bool operator==(Borders, Borders) = default;
+};
+
 class Geometry {
 public:
     /// A board of `width` x `height` squares, each at most 10, with lakes on `lakes`.
@@ -63,10 +71,17 @@ public:
     /// Land squares orthogonally next to `square`.
     constexpr SquareSet neighbours(Square square) const { return neighbours_[square.index]; }
 
-    /// Whether two squares of the board are orthogonal neighbours.
+    /// The borders that a straight move crosses.
+    constexpr Borders borders_between(Square from, Square to) const {
+        const Borders& a = borders_below_[from.index];
+        const Borders& b = borders_below_[to.index];
+        return {a.in_rows ^ b.in_rows, a.in_columns ^ b.in_columns};
+    }
+
+    /// Whether two squares of the board are orthogonal neighbours; false where one of them is kNoSquare.
     constexpr bool are_adjacent(Square a, Square b) const {
-        const unsigned apart = a.index > b.index ? unsigned(a.index - b.index) : unsigned(b.index - a.index);
-        return apart == 1 || apart == stride();
+        const unsigned apart = stride() + a.index - b.index; // 0, stride - 1, stride + 1 and 2 * stride for neighbours
+        return apart < 64 && (adjacent_apart_ >> apart & 1) != 0;
     }
 
     /// The land squares from `square` in one direction up to the first lake or the edge, `square` itself left out (G9, G10).
@@ -108,10 +123,12 @@ public:
 private:
     int width_;
     int height_;
+    std::uint64_t adjacent_apart_; ///< see are_adjacent()
     SquareSet land_;
     SquareSet lakes_;
     std::array<std::uint8_t, kSquares> column_{};
     std::array<std::uint8_t, kSquares> row_{};
+    std::array<Borders, kSquares> borders_below_{}; ///< those on the way from column 0 and row 0
     std::array<SquareSet, kSquares> neighbours_{};
     std::array<std::array<SquareSet, kSquares>, 4> rays_{};
 };
@@ -125,12 +142,15 @@ constexpr std::optional<Direction> direction_between(Cell from, Cell to) {
     return to.column > from.column ? Direction::Right : Direction::Left;
 }
 
-constexpr Geometry::Geometry(int width, int height, std::span<const Cell> lakes) : width_{width}, height_{height} {
+constexpr Geometry::Geometry(int width, int height, std::span<const Cell> lakes)
+    : width_{width}, height_{height}, adjacent_apart_{1 | std::uint64_t{1} << width | std::uint64_t{1} << (width + 2) |
+                                                      std::uint64_t{1} << (2 * width + 2)} {
     for (int row = 0; row < height; ++row)
         for (int column = 0; column < width; ++column) {
             const Square at = square({column, row});
             column_[at.index] = std::uint8_t(column);
             row_[at.index] = std::uint8_t(row);
+            borders_below_[at.index] = {(std::uint64_t{1} << (4 * column)) - 1, (std::uint64_t{1} << (4 * row)) - 1};
             land_.insert(at.index);
         }
     for (const Cell lake : lakes)

@@ -33,10 +33,13 @@ constexpr std::array<RefusalWords, 14> kRefusalWords{{
 std::string_view code_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].code; }
 std::string_view phrase_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].phrase; }
 
-void Barred::find_chases(const Situation& situation) {
+void Barred::find(const Situation& situation) {
     const PublicState& open = situation.open;
-    for_each_forbidden_chase(ChaseView{*situation.edition.geometry, open.occupied, open.chase}, situation.history,
-                             situation.side, [&](Move move) { chases_.push_back(move); });
+    const Rules& rules = situation.edition.rules;
+    two_squares_ = open.two_squares[situation.side].is_at_limit(rules.two_squares);
+    if (rules.more_squares == MoreSquares::On)
+        for_each_forbidden_chase(ChaseView{*situation.edition.geometry, open.occupied, open.chase}, situation.history,
+                                 situation.side, [&](Move move) { chases_.push_back(move); });
 }
 
 Refusal Barred::rule(const Situation& situation, Move move) const {
@@ -47,22 +50,14 @@ Refusal Barred::rule(const Situation& situation, Move move) const {
     return std::ranges::find(chases_, move) != chases_.end() ? Refusal::MoreSquares : Refusal::None;
 }
 
-bool has_move_without_repetition(const Situation& situation) {
-    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
-    return std::ranges::any_of(
-        kDirections, [&](Direction direction) { return !detail::step_targets(situation, direction).is_empty(); });
-}
-
-bool has_legal_move(const Situation& situation) {
-    return has_move_without_repetition(situation) && (Barred{situation}.is_empty() || count_moves(situation) > 0);
-}
-
 SquareSet targets_without_repetition(const Situation& situation, Square from) {
     const Geometry& geometry = *situation.edition.geometry;
     SquareSet targets = geometry.neighbours(from) & ~situation.open.occupied[situation.side];
-    if (situation.movers.scouts.has(from.index))
-        for (const Direction direction : kDirections)
-            targets |= detail::run_targets(situation, from, direction);
+    if (!situation.movers.scouts.has(from.index))
+        return targets;
+    const detail::Ground ground{situation};
+    detail::for_each_direction(
+        [&]<Direction direction>() { targets |= ground.run_targets<direction>(SquareSet::single(from.index)); });
     return targets;
 }
 
@@ -89,58 +84,51 @@ Refusal refusal(const Situation& situation, Move move) {
             return Refusal::TooFar;
         if (!geometry.reach(move.from, *direction, open.all_occupied()).has(move.to.index))
             return Refusal::Blocked;
-        if (!detail::run_targets(situation, move.from, *direction).has(move.to.index))
+        if (situation.edition.rules.scout_charge == ScoutCharge::Forbidden &&
+            open.occupied[opponent(situation.side)].has(move.to.index))
             return Refusal::ScoutMayNotCharge;
     }
     return Barred{situation}.rule(situation, move);
 }
 
-MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{!Barred{situation}.is_empty()} {
+bool detail::has_step_besides_right(const Ground& ground, SquareSet movable) {
+    return !(ground.step_targets<Direction::Up>(movable) | ground.step_targets<Direction::Down>(movable) |
+             ground.step_targets<Direction::Left>(movable))
+                .is_empty();
+}
+
+MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{may_be_barred(situation)} {
     if (is_listed_) {
         listed_ = legal_moves(situation);
         count_ = unsigned(listed_.size());
         return;
     }
-    for (const Direction direction : kDirections) {
-        steps_[std::size_t(direction)] = detail::step_targets(situation, direction);
-        count_ += steps_[std::size_t(direction)].count();
-    }
-    if (situation.movers.scouts.is_empty())
+    const detail::Ground ground{situation};
+    const Movers movers = situation.movers;
+    const auto add = [&](std::size_t group, SquareSet targets) {
+        targets_[group] = targets;
+        count_ += targets.count();
+    };
+    detail::for_each_direction(
+        [&]<Direction direction>() { add(std::size_t(direction), ground.step_targets<direction>(movers.movable)); });
+    if (movers.scouts.is_empty())
         return;
-    for (const Direction direction : kDirections)
-        detail::runners(situation, direction).for_each([&](unsigned from) {
-            count_ += detail::run_targets(situation, Square{std::uint8_t(from)}, direction).count();
-        });
+    detail::for_each_direction(
+        [&]<Direction direction>() { add(4 + std::size_t(direction), ground.run_targets<direction>(movers.scouts)); });
 }
 
 Move MoveSet::operator[](unsigned n) const {
     if (is_listed_)
         return listed_[n];
-    for (const Direction direction : kDirections) {
-        const SquareSet& targets = steps_[std::size_t(direction)];
-        const unsigned count = targets.count();
-        if (n < count) {
-            const Square to{std::uint8_t(targets.nth(n))};
-            return {detail::step_origin(*situation_.edition.geometry, to, direction), to};
-        }
+    std::size_t group = 0;
+    for (unsigned count = 0; n >= (count = targets_[group].count()); ++group)
         n -= count;
-    }
-    return run(n);
-}
-
-Move MoveSet::run(unsigned n) const {
-    for (const Direction direction : kDirections) {
-        SquareSet rest = detail::runners(situation_, direction);
-        for (; !rest.is_empty(); rest.erase_lowest()) {
-            const Square from{std::uint8_t(rest.lowest())};
-            const SquareSet targets = detail::run_targets(situation_, from, direction);
-            const unsigned count = targets.count();
-            if (n < count)
-                return {from, Square{std::uint8_t(targets.nth(n))}};
-            n -= count;
-        }
-    }
-    return {};
+    const Square to{std::uint8_t(targets_[group].nth(n))};
+    const auto direction = Direction(group % 4);
+    const Geometry& geometry = *situation_.edition.geometry;
+    return {group < 4 ? detail::step_origin(geometry.stride(), to, direction)
+                      : detail::run_origin(geometry, situation_.movers.scouts, to, direction),
+            to};
 }
 
 std::vector<Move> legal_moves(const Situation& situation) {

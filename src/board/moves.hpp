@@ -2,7 +2,9 @@
 // What a side may do: listing, counting and picking legal moves, and saying why a move is refused. All of it needs only public facts and the
 // mover's own ranks, so that it works the same on a Position and on a View.
 
-#include "vaandel/board/position.hpp"
+#include "vaandel/board/make.hpp"
+
+#include <algorithm>
 
 namespace vaandel::board {
 
@@ -34,7 +36,7 @@ struct Situation {
     const Edition& edition;
     const PublicState& open;
     Side side; ///< usually open.to_move
-    Movers movers;
+    const Movers& movers;
     History history;
 };
 
@@ -44,14 +46,19 @@ inline Situation situation_of(const Edition& edition, const Position& position, 
     return {edition, position.open, side, position.movers[side], history};
 }
 
-/// The moves that a repetition rule forbids now; almost always none.
+/// Whether a repetition rule may forbid anything here; almost never. Where it says no, Barred is empty.
+inline bool may_be_barred(const Situation& situation) {
+    const Rules& rules = situation.edition.rules;
+    return situation.open.two_squares[situation.side].is_at_limit(rules.two_squares) ||
+           (situation.open.chase[situation.side].chain >= kShortestReturn && rules.more_squares == MoreSquares::On);
+}
+
+/// The moves that a repetition rule forbids now.
 class Barred {
 public:
     explicit Barred(const Situation& situation) {
-        const PublicState& open = situation.open;
-        two_squares_ = open.two_squares[situation.side].is_at_limit(situation.edition.rules.two_squares);
-        if (open.chase[situation.side].chain >= 2 && situation.edition.rules.more_squares == MoreSquares::On)
-            find_chases(situation);
+        if (may_be_barred(situation))
+            find(situation);
     }
 
     bool is_empty() const { return !two_squares_ && chases_.empty(); }
@@ -60,17 +67,17 @@ public:
     Refusal rule(const Situation& situation, Move move) const;
 
 private:
-    void find_chases(const Situation& situation);
+    void find(const Situation& situation);
 
-    bool two_squares_;
+    bool two_squares_ = false;
     std::vector<Move> chases_; ///< allocates only where the more-squares rule forbids something
 };
 
 /// Whether `side` has a move by rules G6 to G13, the repetition rules left aside.
-bool has_move_without_repetition(const Situation& situation);
+inline bool has_move_without_repetition(const Situation& situation);
 
 /// Whether the side has a legal move (G25, A.6-11).
-bool has_legal_move(const Situation& situation);
+inline bool has_legal_move(const Situation& situation);
 
 /// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
@@ -88,10 +95,8 @@ public:
     Move operator[](unsigned n) const;
 
 private:
-    Move run(unsigned n) const;
-
     const Situation& situation_;
-    std::array<SquareSet, 4> steps_; ///< targets of one-square moves by direction
+    std::array<SquareSet, 8> targets_; ///< of steps in each direction, then of longer moves in each direction
     unsigned count_ = 0;
     bool is_listed_; ///< a repetition rule forbids something: then listed_ holds what is left
     std::vector<Move> listed_;
@@ -103,8 +108,8 @@ inline Move nth_move(const Situation& situation, unsigned n) { return MoveSet{si
 /// Where the piece on `from`, one of `situation.movers`, may go by G8 to G13, the repetition rules left aside.
 SquareSet targets_without_repetition(const Situation& situation, Square from);
 
-/// The situation's legal moves. Order: steps by direction (up, right, down, left), each by origin ascending; then the longer moves of Scouts
-/// by direction, origin and target.
+/// The situation's legal moves. Order: steps by direction (up, right, down, left), each by target ascending; then the longer moves of Scouts
+/// in the same way.
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit);
 
 /// The legal moves as a list.
@@ -112,65 +117,109 @@ std::vector<Move> legal_moves(const Situation& situation);
 
 namespace detail {
 
-/// Targets of one-square moves in one direction.
-inline SquareSet step_targets(const Situation& situation, Direction direction) {
-    return situation.edition.geometry->step(situation.movers.movable, direction) &
-           ~situation.open.occupied[situation.side];
-}
+/// What the squares are to a side that moves; worked out once and asked for each direction.
+struct Ground {
+    unsigned stride;
+    SquareSet enterable; ///< land without own pieces
+    SquareSet empty;
+    SquareSet run_ends; ///< where a Scout's run may end
 
-/// Where a step into `to` in this direction came from.
-inline Square step_origin(const Geometry& geometry, Square to, Direction direction) {
-    switch (direction) {
-    case Direction::Up: return Square{std::uint8_t(to.index - geometry.stride())};
-    case Direction::Right: return Square{std::uint8_t(to.index - 1)};
-    case Direction::Down: return Square{std::uint8_t(to.index + geometry.stride())};
-    case Direction::Left: return Square{std::uint8_t(to.index + 1)};
+    explicit Ground(const Situation& situation)
+        : stride{situation.edition.geometry->stride()},
+          enterable{situation.edition.geometry->land() & ~situation.open.occupied[situation.side]},
+          empty{enterable & ~situation.open.occupied[opponent(situation.side)]},
+          run_ends{situation.edition.rules.scout_charge == ScoutCharge::Forbidden ? empty : enterable} {}
+
+    template <Direction direction> SquareSet shifted(SquareSet squares) const {
+        if constexpr (direction == Direction::Up)
+            return squares.up(stride);
+        else if constexpr (direction == Direction::Right)
+            return squares.up(1);
+        else if constexpr (direction == Direction::Down)
+            return squares.down(stride);
+        else
+            return squares.down(1);
     }
-    return kNoSquare;
+
+    /// Targets of the one-square moves of `movable` in one direction.
+    template <Direction direction> SquareSet step_targets(SquareSet movable) const {
+        return shifted<direction>(movable) & enterable;
+    }
+
+    /// Targets of the moves of two squares and more of `scouts` in one direction (G10, G13, A.6-16). Two Scouts of a side never reach the
+    /// same square in the same direction: the one in front is in the other's way.
+    template <Direction direction> SquareSet run_targets(SquareSet scouts) const {
+        SquareSet targets;
+        for (SquareSet passed = shifted<direction>(scouts) & empty; !passed.is_empty();) {
+            const SquareSet next = shifted<direction>(passed);
+            targets |= next & run_ends;
+            passed = next & empty;
+        }
+        return targets;
+    }
+};
+
+/// Calls `visit` for each direction, as the argument of its template: shifts are constants then.
+template <class Visit> void for_each_direction(Visit&& visit) {
+    visit.template operator()<Direction::Up>();
+    visit.template operator()<Direction::Right>();
+    visit.template operator()<Direction::Down>();
+    visit.template operator()<Direction::Left>();
 }
 
-/// Scouts that can go farther than one square in this direction: their next square is empty (G10).
-inline SquareSet runners(const Situation& situation, Direction direction) {
+/// Whether `movable` has a step up, down or left. A function of its own, because a step to the right is nearly always there to be found first.
+bool has_step_besides_right(const Ground& ground, SquareSet movable);
+
+/// Where a step into `to` came from.
+inline Square step_origin(unsigned stride, Square to, Direction direction) {
+    const std::array<unsigned, 4> back{0 - stride, 0 - 1U, stride, 1};
+    return Square{std::uint8_t(to.index + back[std::size_t(direction)])};
+}
+
+/// Where the run that ends on `to` came from: the first Scout on the way back.
+inline Square run_origin(const Geometry& geometry, SquareSet scouts, Square to, Direction direction) {
     constexpr std::array<Direction, 4> opposite{Direction::Down, Direction::Left, Direction::Up, Direction::Right};
-    const Geometry& geometry = *situation.edition.geometry;
-    const SquareSet empty = geometry.land() & ~situation.open.all_occupied();
-    return geometry.step(empty, opposite[std::size_t(direction)]) & situation.movers.scouts;
-}
-
-/// Targets of a Scout's moves of two squares and more in one direction (G10, G13, A.6-16).
-inline SquareSet run_targets(const Situation& situation, Square from, Direction direction) {
-    const Geometry& geometry = *situation.edition.geometry;
-    SquareSet targets = geometry.reach(from, direction, situation.open.all_occupied()) & ~geometry.neighbours(from) &
-                        ~situation.open.occupied[situation.side];
-    if (situation.edition.rules.scout_charge == ScoutCharge::Forbidden)
-        targets &= ~situation.open.occupied[opponent(situation.side)];
-    return targets;
+    const SquareSet behind = geometry.ray(to, opposite[std::size_t(direction)]) & scouts;
+    const bool is_ascending = direction == Direction::Up || direction == Direction::Right;
+    return Square{std::uint8_t(is_ascending ? behind.highest() : behind.lowest())};
 }
 
 template <class Visit> void for_each_candidate(const Situation& situation, Visit&& visit) {
-    const Geometry& geometry = *situation.edition.geometry;
-    for (const Direction direction : kDirections)
-        step_targets(situation, direction).for_each([&](unsigned index) {
+    const Ground ground{situation};
+    for_each_direction([&]<Direction direction>() {
+        ground.step_targets<direction>(situation.movers.movable).for_each([&](unsigned index) {
             const Square to{std::uint8_t(index)};
-            visit(Move{step_origin(geometry, to, direction), to});
+            visit(Move{step_origin(ground.stride, to, direction), to});
         });
-    for (const Direction direction : kDirections)
-        runners(situation, direction).for_each([&](unsigned index) {
-            const Square from{std::uint8_t(index)};
-            run_targets(situation, from, direction).for_each([&](unsigned to) {
-                visit(Move{from, Square{std::uint8_t(to)}});
-            });
+    });
+    const SquareSet scouts = situation.movers.scouts;
+    if (scouts.is_empty())
+        return;
+    for_each_direction([&]<Direction direction>() {
+        ground.run_targets<direction>(scouts).for_each([&](unsigned index) {
+            const Square to{std::uint8_t(index)};
+            visit(Move{run_origin(*situation.edition.geometry, scouts, to, direction), to});
         });
+    });
 }
 
 } // namespace detail
 
+inline bool has_move_without_repetition(const Situation& situation) {
+    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
+    const detail::Ground ground{situation};
+    return !ground.step_targets<Direction::Right>(situation.movers.movable).is_empty() ||
+           detail::has_step_besides_right(ground, situation.movers.movable);
+}
+
+inline bool has_legal_move(const Situation& situation) {
+    return has_move_without_repetition(situation) && (!may_be_barred(situation) || MoveSet{situation}.count() > 0);
+}
+
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit) {
+    if (!may_be_barred(situation))
+        return detail::for_each_candidate(situation, visit);
     const Barred barred{situation};
-    if (barred.is_empty()) {
-        detail::for_each_candidate(situation, visit);
-        return;
-    }
     detail::for_each_candidate(situation, [&](Move move) {
         if (!barred.has(situation, move))
             visit(move);

@@ -61,13 +61,11 @@ std::string describe(const Outcome& outcome) {
     return std::string{name_of(*outcome.winner)} + " wins " + std::string{words.victory};
 }
 
-namespace {
-
-std::optional<Outcome> judge(const Edition& edition, const Position& position, bool own_stuck) {
+std::optional<Outcome> detail::judge(const Edition& edition, const Position& position, bool is_stuck) {
     const PublicState& open = position.open;
     if (open.flag_taken_by)
         return Outcome{open.flag_taken_by, Reason::Flag};
-    if (const auto stuck = immobility(edition, position, own_stuck))
+    if (const auto stuck = immobility(edition, position, is_stuck))
         return stuck;
     const Rules& rules = edition.rules;
     if (rules.max_plies_without_attack && open.plies_without_attack >= *rules.max_plies_without_attack)
@@ -75,16 +73,6 @@ std::optional<Outcome> judge(const Edition& edition, const Position& position, b
     if (rules.max_plies && open.ply >= *rules.max_plies)
         return Outcome{std::nullopt, Reason::Length};
     return std::nullopt;
-}
-
-} // namespace
-
-std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
-    return judge(edition, position, !has_legal_move(situation_of(edition, position, history)));
-}
-
-std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves) {
-    return judge(edition, position, moves.is_empty());
 }
 
 } // namespace vaandel::board

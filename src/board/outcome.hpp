@@ -38,8 +38,35 @@ std::string_view name_of(Side side);
 /// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is judged by G6 to G13
 /// alone: the repetition rules are judged when it is about to move. So a side on turn that they refuse every move while the other side has no
 /// mover counts as both immobile (A.6-12).
-std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
+inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
 /// The same where the moves of the side on turn are at hand.
-std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
+inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
+
+namespace detail {
+
+/// The judgement in full. `is_stuck`: whether the side on turn has no legal move.
+std::optional<Outcome> judge(const Edition& edition, const Position& position, bool is_stuck);
+
+/// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
+inline bool is_quiet(const Edition& edition, const Position& position) {
+    // After a move to an empty square the side that made it is not stuck: it has the way back.
+    const Rules& rules = edition.rules;
+    return position.open.plies_without_attack > 0 && !rules.max_plies_without_attack && !rules.max_plies;
+}
+
+} // namespace detail
+
+inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
+    const bool is_stuck = !has_legal_move(situation_of(edition, position, history));
+    if (!is_stuck && detail::is_quiet(edition, position))
+        return std::nullopt;
+    return detail::judge(edition, position, is_stuck);
+}
+
+inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves) {
+    if (!moves.is_empty() && detail::is_quiet(edition, position))
+        return std::nullopt;
+    return detail::judge(edition, position, moves.is_empty());
+}
 
 } // namespace vaandel::board

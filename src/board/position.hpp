@@ -69,16 +69,4 @@ Position position_from_unchecked(std::span<const PlacedPiece> pieces, Side to_mo
 /// What is wrong with a position's redundant data, recomputed from scratch; empty if all is well. For tests and debug builds.
 std::vector<std::string> check_invariants(const Edition& edition, const Position& position);
 
-/// What happened in a ply besides the move itself.
-struct Made {
-    Position after;
-    std::optional<Battle> battle; ///< none for a move to an empty square
-};
-
-/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move comes from outside.
-Made make_unchecked(const Edition& edition, const Position& before, Move move);
-
-/// The same without the battle's story, for playouts and search.
-void make_in_place_unchecked(const Edition& edition, Position& position, Move move);
-
 } // namespace vaandel::board

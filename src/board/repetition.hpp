@@ -15,36 +15,29 @@ namespace vaandel::board {
 using History = std::span<const Move>;
 
 /// Two-squares rule (ISF art. 10; O5, Q5, A.6-05, A.6-06, A.6-09, A.6-10): per player, how often in a row the piece moved last has crossed
-/// each border between two neighbouring squares. Consecutive moves count only along one line, so one line's borders suffice: border i lies
-/// between coordinates i and i+1 of the row or column, and has four bits.
+/// each border between two neighbouring squares. A move along a row forgets what was counted along columns, and the other way about.
 class TwoSquares {
 public:
     /// Whether the rule forbids moving from `from` to `to`, straight squares of `geometry`.
     bool forbids(const Geometry& geometry, TwoSquaresLimit limit, Move move) const {
-        if (limit == TwoSquaresLimit::Off || last_ != move.from)
-            return false;
-        const Line line = line_of(geometry, move);
-        return line.axis == axis_ && is_any_at_limit(limit, line.borders);
+        return limit != TwoSquaresLimit::Off && last_ == move.from &&
+               is_any_at_limit(limit, geometry.borders_between(move.from, move.to));
     }
 
     /// Whether the rule forbids any move of the piece on last(); mostly not, and then forbids() need not be asked.
     bool is_at_limit(TwoSquaresLimit limit) const {
-        return limit != TwoSquaresLimit::Off && is_any_at_limit(limit, ~std::uint64_t{0});
+        return limit != TwoSquaresLimit::Off && is_any_at_limit(limit, Borders{~std::uint64_t{0}, ~std::uint64_t{0}});
     }
 
     /// Counts a move of this player. `survived`: whether the moved piece is still on the board, on `move.to`.
     void record(const Geometry& geometry, TwoSquaresLimit limit, Move move, bool survived) {
         if (limit == TwoSquaresLimit::Off)
             return;
-        if (!survived) {
-            *this = {};
-            return;
-        }
-        const Line line = line_of(geometry, move);
-        const std::uint64_t before = last_ == move.from && line.axis == axis_ ? crossings_ : 0;
-        crossings_ = (before & line.borders) + (kOnes & line.borders);
-        axis_ = line.axis;
-        last_ = move.to;
+        const Borders crossed = survived ? geometry.borders_between(move.from, move.to) : Borders{};
+        const std::uint64_t same = last_ == move.from ? ~std::uint64_t{0} : 0;
+        crossings_.in_rows = (crossings_.in_rows & crossed.in_rows & same) + (kOnes & crossed.in_rows);
+        crossings_.in_columns = (crossings_.in_columns & crossed.in_columns & same) + (kOnes & crossed.in_columns);
+        last_ = survived ? move.to : kNoSquare;
     }
 
     /// Where the piece moved last stands, or kNoSquare at the start and after it died.
@@ -53,33 +46,18 @@ public:
     friend bool operator==(const TwoSquares&, const TwoSquares&) = default;
 
 private:
-    enum class Axis : std::uint8_t { Row, Column };
-    struct Line {
-        Axis axis;
-        std::uint64_t borders; ///< 0xF for each border between the two squares
-    };
-
     static constexpr std::uint64_t kOnes = 0x1111'1111'1111'1111U;
 
-    static Line line_of(const Geometry& geometry, Move move) {
-        const Cell from = geometry.cell(move.from);
-        const Cell to = geometry.cell(move.to);
-        return from.row == to.row ? Line{Axis::Row, borders_between(from.column, to.column)}
-                                  : Line{Axis::Column, borders_between(from.row, to.row)};
-    }
-    static std::uint64_t borders_between(int a, int b) {
-        const auto up_to = [](int end) { return (std::uint64_t{1} << (4 * end)) - 1; };
-        return up_to(a) ^ up_to(b);
-    }
     /// A count never exceeds the limit N, so count + (8 - N) sets the top bit of its four exactly at the limit.
-    bool is_any_at_limit(TwoSquaresLimit limit, std::uint64_t borders) const {
-        const std::uint64_t lifted = crossings_ + kOnes * (8 - std::uint64_t(limit));
-        return (lifted & (kOnes << 3) & borders) != 0;
+    bool is_any_at_limit(TwoSquaresLimit limit, Borders borders) const {
+        const std::uint64_t lift = kOnes * (8 - std::uint64_t(limit));
+        const std::uint64_t reached =
+            ((crossings_.in_rows + lift) & borders.in_rows) | ((crossings_.in_columns + lift) & borders.in_columns);
+        return (reached & (kOnes << 3)) != 0;
     }
 
-    std::uint64_t crossings_ = 0;
+    Borders crossings_; ///< a count in place of each border's mask
     Square last_ = kNoSquare;
-    Axis axis_ = Axis::Row;
 };
 
 /// More-squares rule (ISF art. 11; O6, Q6, A.6-07, A.6-08): one player's part of a continuous chase.
@@ -90,6 +68,10 @@ struct Chase {
 
     friend bool operator==(const Chase&, const Chase&) = default;
 };
+
+/// A chase this short has nothing to come back to: within four plies, a placement that one move of the chaser restores is either the one that
+/// he just left, which art. 11 lets him step back to, or nearer than that.
+inline constexpr Ply kShortestReturn = 5;
 
 /// What a chase is judged by besides the history: the public state of both sides.
 struct ChaseView {
@@ -105,12 +87,10 @@ inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occ
     Chase& other = chase[opponent(mover)];
     own.last_from = move.from;
     own.last_to = move.to;
-    const bool evades = other.last_to != kNoSquare && geometry.are_adjacent(move.from, other.last_to);
-    other.chain = evades ? other.chain + 1 : 0;
-    if (was_attack)
-        own.chain = other.chain = 0;
+    const bool evades = geometry.are_adjacent(move.from, other.last_to);
     const bool threatens = !(geometry.neighbours(move.to) & occupied[opponent(mover)]).is_empty();
-    own.chain = threatens ? own.chain + 1 : 0;
+    other.chain = (other.chain + 1) * Ply{evades && !was_attack}; // without branches: neither can be foreseen
+    own.chain = ((was_attack ? 0 : own.chain) + 1) * Ply{threatens};
 }
 
 /// Calls `found(move)` for each placement of the last chain - 1 plies that differs from the present one only by where one piece of `mover`
@@ -123,7 +103,7 @@ template <class Found> void for_each_restoring_move(const ChaseView& view, Histo
 template <class Forbidden>
 void for_each_forbidden_chase(const ChaseView& view, History history, Side mover, Forbidden&& forbidden) {
     const Chase& own = view.chase[mover];
-    if (own.chain < 2)
+    if (own.chain < kShortestReturn)
         return;
     for_each_restoring_move(view, history, mover, [&](Move move) {
         const bool threatens = !(view.geometry.neighbours(move.to) & view.occupied[opponent(mover)]).is_empty();

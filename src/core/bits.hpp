@@ -2,6 +2,7 @@
 // A set of up to 128 squares in two machine words, and the few bit operations that the move generator needs.
 // Complexity: every operation is a handful of instructions. No allocation, no errors.
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -17,9 +18,7 @@ public:
     constexpr Bits128(std::uint64_t low, std::uint64_t high) : low_{low}, high_{high} {}
 
     /// The set with the one member `index`, 0 <= index < 128.
-    static constexpr Bits128 single(unsigned index) {
-        return index < 64 ? Bits128{std::uint64_t{1} << index, 0} : Bits128{0, std::uint64_t{1} << (index - 64)};
-    }
+    static constexpr Bits128 single(unsigned index);
 
     /// The members below `index`, 0 <= index < 128.
     static constexpr Bits128 below(unsigned index) {
@@ -93,5 +92,19 @@ private:
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
 };
+
+namespace detail {
+/// A table, because which of the two words a square is in is a branch that cannot be foreseen.
+inline constexpr std::array<Bits128, 128> kSingles = [] {
+    std::array<Bits128, 128> singles;
+    for (unsigned index = 0; index < 64; ++index) {
+        singles[index] = Bits128{std::uint64_t{1} << index, 0};
+        singles[64 + index] = Bits128{0, std::uint64_t{1} << index};
+    }
+    return singles;
+}();
+} // namespace detail
+
+constexpr Bits128 Bits128::single(unsigned index) { return detail::kSingles[index]; }
 
 } // namespace vaandel

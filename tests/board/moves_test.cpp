@@ -80,7 +80,7 @@ TEST(Moves, ComeInTheOrderThatTheHeaderPromises) {
                      "a1-b1 d1-e1 b3-c3 " // right
                      "b3-b2 "             // down
                      "d1-c1 b3-a3 "       // left
-                     "d1-d3 d1-d4 d1-d5 d1-d6 d1-d7 d1-d8 b3-b5 b3-b6 b3-b7 b3-b8 "
+                     "d1-d3 d1-d4 b3-b5 d1-d5 b3-b6 d1-d6 b3-b7 d1-d7 b3-b8 d1-d8 "
                      "d1-f1 d1-g1 d1-h1 b3-d3 b3-e3 b3-f3 b3-g3 b3-h3 "
                      "b3-b1 "
                      "d1-b1 ");
