@@ -99,7 +99,7 @@ TEST(Dealer, DrawsFromTheListsOfEachSide) {
         const batch::SetupLists lists{{all[0], all[1]}, {all[2], all[3], all[4]}};
         const Dealer deals = dealer(edition, lists);
         Random random{4};
-        PerSide<std::set<std::size_t>> drawn;
+        std::array<std::set<std::size_t>, 2> drawn; // by side
         for (int deal = 0; deal < 200; ++deal) {
             const Position start = deals.deal(random);
             for (const Side side : {Side::Red, Side::Blue}) {
@@ -107,11 +107,11 @@ TEST(Dealer, DrawsFromTheListsOfEachSide) {
                 ASSERT_TRUE(setup);
                 const auto found = std::ranges::find(lists[side], *setup);
                 ASSERT_NE(found, lists[side].end());
-                drawn[side].insert(std::size_t(found - lists[side].begin()));
+                drawn[std::size_t(side)].insert(std::size_t(found - lists[side].begin()));
             }
         }
-        EXPECT_EQ(drawn.red.size(), 2U);
-        EXPECT_EQ(drawn.blue.size(), 3U);
+        EXPECT_EQ(drawn[0].size(), 2U);
+        EXPECT_EQ(drawn[1].size(), 3U);
     }
 }
 
