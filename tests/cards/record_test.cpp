@@ -7,6 +7,7 @@
 
 #include "cards/games.hpp"
 #include "cards/laws.hpp"
+#include "property/data.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -100,6 +101,7 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
 }
 
 TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
+    EXPECT_NE(read_file(tests_folder().parent_path() / "docs" / "3-records.md").find(kText), std::string::npos);
     const auto record = parse_record(kText);
     ASSERT_TRUE(record) << notation::describe(record.error());
     EXPECT_EQ(write_record(*record), kText);
