@@ -64,9 +64,9 @@ constexpr std::array<Part<SetupList>, 1> kSetupParts{{
     {"set-ups", [](const SetupList& a, const SetupList& b) { return a == b; }},
 }};
 
-constexpr const auto& parts_of(const Record&) { return kGameParts; }
-constexpr const auto& parts_of(const Diagram&) { return kPositionParts; }
-constexpr const auto& parts_of(const SetupList&) { return kSetupParts; }
+constexpr const auto& parts_of(const Record& /*kind*/) { return kGameParts; }
+constexpr const auto& parts_of(const Diagram& /*kind*/) { return kPositionParts; }
+constexpr const auto& parts_of(const SetupList& /*kind*/) { return kSetupParts; }
 
 Failure<Problems> refuse(std::string what) { return Failure{Problems{{0, std::move(what)}}}; }
 

@@ -72,7 +72,7 @@ private:
             return fail("the second line must tell the type");
         if (text().back() == '3')
             return fail(std::string{kUltimateLightning});
-        const auto type = std::ranges::find(kGravonTypes, text().back(), &GravonType::digit);
+        const auto* type = std::ranges::find(kGravonTypes, text().back(), &GravonType::digit);
         if (type == kGravonTypes.end())
             return fail(fmt::format("unknown type of game: {}", excerpt(text())));
         record_ = record_of_type(*type);

@@ -188,7 +188,7 @@ private:
             return fail(fmt::format("an end that no game has: {}", excerpt(text())));
         const Side on_turn = found("RED's turn") ? Side::Red : Side::Blue;
         const std::string_view words = trimmed(text().substr(reason + std::string_view{"REASON:"}.size()));
-        const auto known =
+        const auto* known =
             std::ranges::find_if(kUcc2012Ends, [&](const Ucc2012End& one) { return words.starts_with(one.words); });
         Outcome outcome{opponent(on_turn), Reason::Resigned};
         if (known != kUcc2012Ends.end()) {
