@@ -30,7 +30,7 @@ struct Writer {
         return text;
     }
     std::string operator()(const FlagRun& action) const { return "run " + name_of(action.own); }
-    std::string operator()(const Pass&) const { return "pass"; }
+    std::string operator()(const Pass& /*unused*/) const { return "pass"; }
     std::string operator()(const FillGaps& action) const {
         std::string text = "fill";
         for (const Place place : kAllPlaces)
@@ -55,9 +55,11 @@ std::optional<Action> parse_lay(Words words) {
     if (words.size() > kLine)
         return std::nullopt;
     LayOut action{};
-    for (std::size_t at = 0; at < words.size(); ++at)
-        if (!(action.line[at] = parse_rank(words[at])))
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        action.line[at] = parse_rank(words[at]);
+        if (!action.line[at])
             return std::nullopt;
+    }
     return action;
 }
 

@@ -91,7 +91,7 @@ public:
 
     Refusal operator()(const FlagRun& action) const { return special(action.own, Rank::Flag, Refusal::NotTheFlag); }
 
-    Refusal operator()(const Pass&) const {
+    Refusal operator()(const Pass& /*unused*/) const {
         if (stage() == Stage::Chain)
             return Refusal::None;
         if (stage() != Stage::Act)
@@ -140,24 +140,37 @@ private:
     const OpenSide& enemy_;
 };
 
-/// Every way to put `left` cards of the hand into the places, those before `at` being settled. Where `may_skip`, a place may stay empty.
-template <class Visit>
-void for_each_row(Row& row, Bag& hand, PlaceSet places, std::size_t at, std::size_t left, const Visit& visit) {
-    if (left == 0)
-        return visit(row);
-    if (at == kLine)
-        return;
-    for_each_row(row, hand, places, at + 1, left, visit); // the place stays empty
-    if (!places.has(kAllPlaces[at]))
-        return;
-    for (const Rank rank : kAllRanks)
-        if (hand[rank] > 0) {
-            hand.remove(rank);
-            row[at] = rank;
-            for_each_row(row, hand, places, at + 1, left - 1, visit);
-            row[at].reset();
-            hand.add(rank);
+/// Every way to put `count` cards of the hand into the places, at least as many.
+std::vector<Row> all_rows(const Bag& hand, PlaceSet places, std::size_t count) {
+    struct Part {
+        Row row;
+        Bag left;
+        std::size_t placed;
+    };
+    std::vector<Part> parts{{{}, hand, 0}};
+    std::size_t places_left = places.count();
+    for (const Place place : kAllPlaces) {
+        if (!places.has(place))
+            continue;
+        --places_left;
+        std::vector<Part> longer;
+        for (const Part& part : parts) {
+            if (part.placed + places_left >= count)
+                longer.push_back(part); // the place stays empty
+            for (const Rank rank : kAllRanks)
+                if (part.placed < count && part.left[rank] > 0) {
+                    Part& next = longer.emplace_back(part);
+                    next.row[place.index] = rank;
+                    next.left.remove(rank);
+                    ++next.placed;
+                }
         }
+        parts = std::move(longer);
+    }
+    std::vector<Row> rows;
+    for (const Part& part : parts)
+        rows.push_back(part.row);
+    return rows;
 }
 
 std::vector<Action> all_layouts(const Situation& situation) {
@@ -167,19 +180,16 @@ std::vector<Action> all_layouts(const Situation& situation) {
         if (place.index < count)
             places.insert(place);
     std::vector<Action> actions;
-    Row row{};
-    Bag hand = situation.held.hand;
-    for_each_row(row, hand, places, 0, count, [&](const Row& line) { actions.emplace_back(LayOut{line}); });
+    for (const Row& line : all_rows(situation.held.hand, places, count))
+        actions.emplace_back(LayOut{line});
     return actions;
 }
 
 std::vector<Action> all_fillings(const Situation& situation) {
     const OpenSide& open = situation.open[situation.side];
     std::vector<Action> actions;
-    Row row{};
-    Bag hand = situation.held.hand;
-    for_each_row(row, hand, ~open.line, 0, filled_count(open),
-                 [&](const Row& cards) { actions.emplace_back(FillGaps{cards}); });
+    for (const Row& cards : all_rows(situation.held.hand, ~open.line, filled_count(open)))
+        actions.emplace_back(FillGaps{cards});
     return actions;
 }
 

@@ -90,8 +90,8 @@ std::optional<Pile> parse_pile(std::string_view word) {
     Pile pile;
     if (word.empty() || word.size() > kMaxDeck)
         return std::nullopt;
-    for (auto letter = word.rbegin(); letter != word.rend(); ++letter) {
-        const auto rank = rank_of_letter(*letter);
+    for (const char letter : std::string{word.rbegin(), word.rend()}) {
+        const auto rank = rank_of_letter(letter);
         if (!rank)
             return std::nullopt;
         pile.put_on_top(*rank);
@@ -118,8 +118,8 @@ class Tail {
 public:
     Tail(RecordedAction& told, std::string_view text) : told_{told}, text_{trimmed(text)} {}
 
-    bool operator()(const Attack&) const { return (told_.battle = parse_battle(text_)).has_value(); }
-    bool operator()(const SpyLook&) const {
+    bool operator()(const Attack& /*unused*/) const { return (told_.battle = parse_battle(text_)).has_value(); }
+    bool operator()(const SpyLook& /*unused*/) const {
         const auto ranks = parse_seen();
         if (!ranks)
             return false;
@@ -138,13 +138,13 @@ public:
                 told_.line[place.index] = *next++;
         return true;
     }
-    bool operator()(const FlagRun&) const {
+    bool operator()(const FlagRun& /*unused*/) const {
         std::string_view rest = text_;
         if (take_word(rest) != kShuffles)
             return false;
         return (told_.shuffled = parse_pile(trimmed(rest))).has_value();
     }
-    bool operator()(const auto&) const { return text_.empty(); }
+    bool operator()(const auto& /*unused*/) const { return text_.empty(); }
 
 private:
     std::optional<std::vector<Rank>> parse_seen() const {

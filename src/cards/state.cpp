@@ -97,7 +97,7 @@ private:
         end_step_2();
     }
 
-    void happen(const FlagRun&) {
+    void happen(const FlagRun& /*unused*/) {
         const Bag out = open(side_).out;
         open(side_) = OpenSide{}; // A.7-12: what was known of places and hand is void
         open(side_).out = out;    // A.7-10
@@ -109,7 +109,7 @@ private:
         open().stage = Stage::LayOut;
     }
 
-    void happen(const Pass&) {
+    void happen(const Pass& /*unused*/) {
         // Who cannot act at all has nothing but Bombs there: even a Flag could run. Both know that.
         if (open().stage == Stage::Act)
             open(side_).seen = open(side_).line;

@@ -4,6 +4,7 @@
 
 #include "vaandel/board/combat.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <initializer_list>
@@ -96,10 +97,7 @@ public:
     }
     constexpr bool is_empty() const { return *this == Bag{}; }
     constexpr bool has_attacker() const {
-        for (const Rank rank : kAllRanks)
-            if (is_attacker(rank) && (*this)[rank] > 0)
-                return true;
-        return false;
+        return std::ranges::any_of(kAllRanks, [&](Rank rank) { return is_attacker(rank) && (*this)[rank] > 0; });
     }
     /// Calls visit(rank) for each card, the strongest first, then Bombs and Flag.
     template <class Visit> constexpr void for_each(Visit&& visit) const {

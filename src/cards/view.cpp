@@ -45,7 +45,7 @@ struct Watcher {
         seen.targets = action.targets;
     }
     void operator()(const FlagRun& action) const { seen.own = action.own; }
-    void operator()(const Pass&) const {}
+    void operator()(const Pass& /*unused*/) const {}
     void operator()(const FillGaps& action) const { show(action.cards); }
 
     void show(const Row& cards) const {

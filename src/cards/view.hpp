@@ -53,8 +53,8 @@ std::string_view word_of(ActionKind kind);
 
 /// One action as one player saw it. Ranks that he did not see are absent.
 struct SeenEvent {
-    Side side;
-    ActionKind kind;
+    Side side{};
+    ActionKind kind{};
     std::optional<Place> own;       ///< the card that attacked, looked or ran: public
     PlaceSet targets;               ///< the places attacked or looked at; those laid out or filled: public
     std::optional<Battle> battle;   ///< public

@@ -27,8 +27,8 @@ Worlds::Worlds(const Edition& edition, const View& view) : enemy_{view.enemy()},
             known_.line[place.index] = *rank;
             unknown_.remove(*rank);
         }
-    if (open[enemy_].hand_story)
-        find_explanations(*open[enemy_].hand_story, view.shown_hand(enemy_));
+    if (const auto& story = open[enemy_].hand_story)
+        find_explanations(*story, view.shown_hand(enemy_));
     find_what_saves(edition, view);
     rest_.reserve(kMaxDeck);
 }
@@ -48,38 +48,42 @@ void Worlds::find_what_saves(const Edition& edition, const View& view) {
     (*saves_)[index_of(Rank::Flag)] = edition.rules.flag_rescue == FlagRescue::Allowed;
 }
 
+bool Worlds::has(const Whereabouts& at, std::size_t entry) { return std::ranges::find(at, entry) != at.end(); }
+
+/// Each card shown may be any that was played since, or in the hand: all ways are tried, and those kept that are possible.
 void Worlds::find_explanations(const HandStory& story, const Bag& shown) {
     shown.for_each([&](Rank rank) { shown_[shown_count_++] = rank; });
-    Whereabouts at{};
-    at.fill(kInHand);
-    explain(story, at, 0);
-    assert(!explanations_.empty());
-}
-
-bool Worlds::has(const Whereabouts& at, std::uint8_t entry) { return std::ranges::find(at, entry) != at.end(); }
-
-void Worlds::explain(const HandStory& story, Whereabouts& at, std::size_t card) {
-    if (card == kHand || card == shown_count_) {
-        const double before = explanations_.empty() ? 0 : explanations_.back().weight_up_to;
-        if (const double weight = weight_of(story, at); weight > 0)
-            explanations_.push_back({at, before + weight});
-        return;
-    }
-    explain(story, at, card + 1);
-    for (std::uint8_t entry = 0; entry < story.count; ++entry)
-        if (!has(at, entry)) {
-            at[card] = entry;
-            explain(story, at, card + 1);
-            at[card] = kInHand;
+    const std::size_t choices = story.count + std::size_t{1};
+    std::size_t ways = 1;
+    for (std::size_t card = 0; card < shown_count_; ++card)
+        ways *= choices;
+    double sum = 0;
+    for (std::size_t way = 0; way < ways; ++way) {
+        Whereabouts at{};
+        at.fill(kInHand);
+        bool is_distinct = true;
+        std::size_t rest = way;
+        for (std::size_t card = 0; card < std::min(shown_count_, kHand); ++card, rest /= choices) {
+            const std::size_t entry = rest % choices;
+            if (entry == story.count)
+                continue;
+            is_distinct = is_distinct && !has(at, entry);
+            at[card] = std::uint8_t(entry);
         }
+        const double weight = is_distinct ? weight_of(story, at) : 0;
+        if (weight > 0)
+            explanations_.push_back({at, sum += weight});
+    }
+    assert(!explanations_.empty());
 }
 
 bool Worlds::take_shown(const HandStory& story, const Whereabouts& at, Bag& unknown) const {
     unsigned in_hand = 0;
     for (std::size_t card = 0; card < shown_count_; ++card) {
         const Rank rank = shown_[card];
-        in_hand += at[card] == kInHand;
-        if (at[card] != kInHand) {
+        if (at[card] == kInHand) {
+            ++in_hand;
+        } else {
             const HandStory::Played& played = story.played[at[card]];
             const bool is_known = played.out || !unknown_places_.has(played.place);
             if (is_known) {
@@ -131,16 +135,15 @@ void Worlds::deal(Random& random) {
     hidden.pile = {};
     Bag left = unknown_;
     PlaceSet places = unknown_places_;
-    if (!explanations_.empty()) {
+    if (const auto& story = world_.open[enemy_].hand_story) {
         const double at_most = random.unit() * explanations_.back().weight_up_to;
         const auto found = std::ranges::upper_bound(explanations_, at_most, {}, &Explanation::weight_up_to);
         const Whereabouts& at = (found == explanations_.end() ? std::prev(found) : found)->at;
-        const HandStory& story = *world_.open[enemy_].hand_story;
-        take_shown(story, at, left);
+        take_shown(*story, at, left);
         for (std::size_t card = 0; card < shown_count_; ++card)
             if (at[card] == kInHand) {
                 hidden.held.hand.add(shown_[card]);
-            } else if (const HandStory::Played& played = story.played[at[card]];
+            } else if (const HandStory::Played& played = story->played[at[card]];
                        !played.out && places.has(played.place)) {
                 hidden.held.line[played.place.index] = shown_[card];
                 places.erase(played.place);

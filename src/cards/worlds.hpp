@@ -37,8 +37,7 @@ private:
     };
 
     void find_explanations(const HandStory& story, const Bag& shown);
-    static bool has(const Whereabouts& at, std::uint8_t entry);
-    void explain(const HandStory& story, Whereabouts& at, std::size_t card);
+    static bool has(const Whereabouts& at, std::size_t entry);
     double weight_of(const HandStory& story, const Whereabouts& at) const;
     /// Takes the shown cards out of `unknown`; false where they do not fit what is known.
     bool take_shown(const HandStory& story, const Whereabouts& at, Bag& unknown) const;
