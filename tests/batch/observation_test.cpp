@@ -47,7 +47,7 @@ public:
     /// The squares of a plane, by the definition in the header and without Frame.
     SquareSet squares(std::size_t plane) const {
         SquareSet found;
-        const auto cells = std::size_t(geometry_.width() * geometry_.height());
+        const auto cells = std::size_t(geometry_.width()) * std::size_t(geometry_.height());
         for (std::size_t cell = 0; cell < cells; ++cell) {
             const std::uint8_t value = planes_[plane * cells + cell];
             EXPECT_LE(value, 1);
@@ -162,7 +162,7 @@ TEST_P(Observed, PlanesAndFactsDecodeToTheView) {
             const Reader reader{*edition.geometry, view.viewer(),
                                 std::span{arrays.planes}.subspan(game * planes, planes)};
             ASSERT_NO_FATAL_FAILURE(expect_pieces(view, reader));
-            barred += expect_moves(edition, view, games.history(game), reader);
+            barred += expect_moves(edition, view, games.history(game), reader) ? 1U : 0U;
             ASSERT_NO_FATAL_FAILURE(expect_facts(edition, games.position(game), view.viewer(),
                                                  std::span{arrays.facts}.subspan(game * fact::kCount, fact::kCount)));
         }
@@ -186,7 +186,7 @@ TEST_P(Observed, IsTheSameInEveryWorldThatTheViewAllows) {
             belief::UniformWorlds worlds{edition, view};
             for (int number = 0; number < 3; ++number) {
                 const Position world = worlds.sample(random);
-                other_worlds += world != truth;
+                other_worlds += world != truth ? 1U : 0U;
                 const View other = view_of(world, viewer, games.history(game));
                 ASSERT_TRUE((Observation{edition, frame, other, games.history(game)} == seen));
             }
@@ -224,7 +224,7 @@ TEST(Observation, IsInTheMoversOwnFrame) {
                                            "19......"
                                            "X.322...");
     ASSERT_TRUE(same);
-    Position red = initial_position(edition, *same, *same);
+    const Position red = initial_position(edition, *same, *same);
     Position blue = red;
     blue.open.to_move = Side::Blue;
     const Frame frame{*edition.geometry};
