@@ -13,7 +13,7 @@ CardLockstep::CardLockstep(const Edition& edition, const PerSide<Pile>& decks, c
 
 std::vector<std::string> CardLockstep::differences() const {
     std::vector<std::string> differences = from_play_;
-    for (std::string& wrong : check_invariants(game_.edition, state_))
+    for (const std::string& wrong : check_invariants(game_.edition, state_))
         differences.push_back("invariant: " + wrong);
     if (ending_of(state_.open.outcome) != reference_.ending())
         differences.push_back(fmt::format("the end: library: {}; reference: {}",

@@ -71,7 +71,7 @@ TEST(CardRules, K4_TheOwnLineMayBeLookedAtAtAnyTime) {
 }
 
 TEST(CardRules, K5_RedBeginsAndTheHandIsFilledUpToThreeFirst) {
-    State state = after(after(opening(), Side::Red, "lay 4 X F 2 B"), Side::Blue, "lay 2 F 8 B 4");
+    const State state = after(after(opening(), Side::Red, "lay 4 X F 2 B"), Side::Blue, "lay 2 F 8 B 4");
     EXPECT_EQ(state.open.to_act, Side::Red);
     EXPECT_EQ(state.open.turn, 1U);
     EXPECT_EQ(state.hidden.red.held.hand.count(), 3U);

@@ -28,8 +28,8 @@ namespace vaandel::tests {
 
 struct DrawnCards {
     std::string_view line;
-    std::string_view hand = "";
-    std::string_view pile = "";
+    std::string_view hand{};
+    std::string_view pile{};
 };
 
 inline cards::Rank rank_named(char letter) {
@@ -40,8 +40,8 @@ inline cards::Rank rank_named(char letter) {
 
 inline cards::Pile pile_of(std::string_view letters) {
     cards::Pile pile;
-    for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter)
-        pile.put_on_top(rank_named(*letter));
+    for (const char letter : std::string{letters.rbegin(), letters.rend()})
+        pile.put_on_top(rank_named(letter));
     return pile;
 }
 

@@ -44,6 +44,19 @@ inline std::string battle_word(char attacker, char defender) {
     return strength(attacker) > strength(defender) ? "takes" : "falls to";
 }
 
+struct Played {
+    int id;
+    int place;
+    int drawn_before;
+};
+
+/// What a look at a hand told, and what came of that hand since.
+struct Look {
+    std::vector<char> ranks;
+    int drawn = 0;
+    std::vector<Played> played;
+};
+
 struct Side {
     std::array<std::optional<Card>, 5> line;
     std::array<int, 5> since{};
@@ -54,16 +67,6 @@ struct Side {
 
     // What the other player remembers by right.
     std::set<int> seen; ///< cards in the line, by number
-    struct Played {
-        int id;
-        int place;
-        int drawn_before;
-    };
-    struct Look {
-        std::vector<char> ranks;
-        int drawn = 0;
-        std::vector<Played> played;
-    };
     std::optional<Look> look;
 
     int in_line() const {
@@ -125,10 +128,9 @@ public:
             return actions;
         const Side& own = side(player);
         if (step_ == "lay")
-            lay_out(own.hand, std::min<std::size_t>(5, own.hand.size()), "lay", actions);
+            lay_out(own.hand, std::min<std::size_t>(5, own.hand.size()), actions);
         else if (step_ == "fill")
-            fill(own.hand, 0, std::min<std::size_t>(own.hand.size(), std::size_t(5 - own.in_line())), own, "fill",
-                 actions);
+            fill(own, std::min<std::size_t>(own.hand.size(), std::size_t(5 - own.in_line())), actions);
         else {
             actions = step_two(player);
             if (step_ == "chain")
@@ -221,7 +223,7 @@ private:
         std::string extra;  ///< what came to light
     };
 
-    Side& side_(Player player) { return sides_[std::size_t(player)]; }
+    Side& change(Player player) { return sides_[std::size_t(player)]; }
 
     /// K13, K14, K16, K8: what step 2 offers.
     std::set<std::string> step_two(Player player) const {
@@ -252,39 +254,52 @@ private:
         return actions;
     }
 
-    static void lay_out(const std::vector<Card>& left, std::size_t count, const std::string& text,
-                        std::set<std::string>& actions) {
-        if (count == 0) {
-            actions.insert(text);
-            return;
-        }
-        std::set<char> tried;
-        for (std::size_t at = 0; at < left.size(); ++at)
-            if (tried.insert(left[at].rank).second) {
-                std::vector<Card> rest = left;
-                rest.erase(rest.begin() + std::ptrdiff_t(at));
-                lay_out(rest, count - 1, text + " " + left[at].rank, actions);
+    /// An action under way: its words so far, the cards left, how many are put.
+    struct Part {
+        std::string text;
+        std::vector<Card> left;
+        std::size_t put = 0;
+    };
+
+    static Part with(const Part& part, std::size_t card, const std::string& place) {
+        Part longer{part.text + " " + place + part.left[card].rank, part.left, part.put + 1};
+        longer.left.erase(longer.left.begin() + std::ptrdiff_t(card));
+        return longer;
+    }
+
+    static void lay_out(const std::vector<Card>& hand, std::size_t count, std::set<std::string>& actions) {
+        std::vector<Part> parts{{"lay", hand}};
+        for (std::size_t place = 0; place < count; ++place) {
+            std::vector<Part> longer;
+            for (const Part& part : parts) {
+                std::set<char> tried;
+                for (std::size_t card = 0; card < part.left.size(); ++card)
+                    if (tried.insert(part.left[card].rank).second)
+                        longer.push_back(with(part, card, ""));
             }
-    }
-
-    static void fill(const std::vector<Card>& left, std::size_t place, std::size_t count, const Side& own,
-                     const std::string& text, std::set<std::string>& actions) {
-        if (count == 0)
-            actions.insert(text);
-        if (count == 0 || place == 5)
-            return;
-        fill(left, place + 1, count, own, text, actions);
-        if (own.line[place])
-            return;
-        for (std::size_t at = 0; at < left.size(); ++at) {
-            std::vector<Card> rest = left;
-            rest.erase(rest.begin() + std::ptrdiff_t(at));
-            fill(rest, place + 1, count - 1, own, text + " " + std::to_string(place + 1) + "=" + left[at].rank,
-                 actions);
+            parts = longer;
         }
+        for (const Part& part : parts)
+            actions.insert(part.text);
     }
 
-    std::set<std::string> objections_to_cards(const Side& own, const std::vector<std::string>& words) const {
+    static void fill(const Side& own, std::size_t count, std::set<std::string>& actions) {
+        std::vector<Part> parts{{"fill", own.hand}};
+        for (std::size_t place = 0; place < 5; ++place) {
+            if (own.line[place])
+                continue;
+            std::vector<Part> longer = parts; // those that leave the gap
+            for (const Part& part : parts)
+                for (std::size_t card = 0; card < part.left.size(); ++card)
+                    longer.push_back(with(part, card, std::to_string(place + 1) + "="));
+            parts = longer;
+        }
+        for (const Part& part : parts)
+            if (part.put == count)
+                actions.insert(part.text);
+    }
+
+    static std::set<std::string> objections_to_cards(const Side& own, const std::vector<std::string>& words) {
         std::set<std::string> reasons;
         std::string hand = letters_of(own.hand);
         for (std::size_t at = 1; at < words.size(); ++at) {
@@ -312,7 +327,7 @@ private:
         }
     }
 
-    int put(Side& side, std::size_t place, char rank) {
+    int put(Side& side, std::size_t place, char rank) const {
         const auto card = std::ranges::find(side.hand, rank, &Card::rank);
         side.line[place] = *card;
         side.since[place] = turn_;
@@ -320,7 +335,7 @@ private:
         return side.line[place]->id;
     }
 
-    void eliminate(Side& side, std::size_t place) {
+    static void eliminate(Side& side, std::size_t place) {
         side.seen.erase(side.line[place]->id);
         side.out.push_back(*side.line[place]);
         side.line[place].reset();
@@ -330,10 +345,10 @@ private:
     std::vector<int> make_lay(Player player, const std::vector<std::string>& words) {
         std::vector<int> ids;
         for (std::size_t at = 1; at < words.size(); ++at) {
-            ids.push_back(put(side_(player), at - 1, words[at][0]));
+            ids.push_back(put(change(player), at - 1, words[at][0]));
             before_.hidden += " " + std::to_string(at);
         }
-        side_(player).choosing = false;
+        change(player).choosing = false;
         if (turn_ > 0)
             next_turn();
         else if (!side(1 - player).choosing) {
@@ -351,12 +366,12 @@ private:
         const std::string word = battle_word(attacker.rank, defender.rank);
         before_.extra = std::string{"; "} + attacker.rank + " " + word + " " + defender.rank;
         attacked_ = true;
-        side_(player).seen.insert(attacker.id);
-        side_(1 - player).seen.insert(defender.id);
+        change(player).seen.insert(attacker.id);
+        change(1 - player).seen.insert(defender.id);
         if (word != "takes")
-            eliminate(side_(player), own);
+            eliminate(change(player), own);
         if (word != "falls to")
-            eliminate(side_(1 - player), target);
+            eliminate(change(1 - player), target);
         if (defender.rank == 'F')
             ending_ = kNames[std::size_t(player)] + " flag";
         else if (switches_.chain_attacks && word == "takes" && side(1 - player).in_line() > 0)
@@ -367,8 +382,8 @@ private:
 
     void make_spy(Player player, std::size_t own) {
         before_.hidden = before_.whole;
-        side_(player).seen.insert(side(player).line[own]->id);
-        Side& enemy = side_(1 - player);
+        change(player).seen.insert(side(player).line[own]->id);
+        Side& enemy = change(1 - player);
         enemy.look.emplace();
         for (const Card& card : enemy.hand)
             enemy.look->ranks.push_back(card.rank);
@@ -378,11 +393,11 @@ private:
 
     void make_scout(Player player, const std::vector<std::string>& words) {
         before_.hidden = before_.whole;
-        side_(player).seen.insert(side(player).line[std::size_t(words[1][0] - '1')]->id);
+        change(player).seen.insert(side(player).line[std::size_t(words[1][0] - '1')]->id);
         before_.extra = "; sees";
         for (std::size_t at = 3; at < words.size(); ++at) {
             const Card& card = *side(1 - player).line[std::size_t(words[at][0] - '1')];
-            side_(1 - player).seen.insert(card.id);
+            change(1 - player).seen.insert(card.id);
             before_.extra += std::string{" "} + card.rank;
         }
         third_step();
@@ -390,7 +405,7 @@ private:
 
     std::vector<int> make_run(Player player, const std::string& order) {
         before_.hidden = before_.whole;
-        Side& own = side_(player);
+        Side& own = change(player);
         std::vector<Card> all = own.hand;
         all.insert(all.end(), own.pile.begin(), own.pile.end());
         for (const auto& card : own.line)
@@ -417,13 +432,13 @@ private:
         if (step_ == "act") // nothing is possible: all his line is Bombs, and whoever counts knows it
             for (const auto& card : side(player).line)
                 if (card)
-                    side_(player).seen.insert(card->id);
+                    change(player).seen.insert(card->id);
         third_step();
     }
 
     std::vector<int> make_fill(Player player, const std::vector<std::string>& words) {
         std::vector<int> ids;
-        Side& own = side_(player);
+        Side& own = change(player);
         const int drawn = own.look ? own.look->drawn : 0;
         for (std::size_t at = 1; at < words.size(); ++at) {
             const int place = words[at][0] - '1';
@@ -454,7 +469,7 @@ private:
         ++turn_;
         step_ = "act";
         attacked_ = false;
-        take(side_(on_turn_), 3);
+        take(change(on_turn_), 3);
         const Side& own = side(on_turn_);
         bool lost = true;
         std::vector<Card> judged;
@@ -473,7 +488,7 @@ private:
             ending_ = kNames[std::size_t(1 - on_turn_)] + " stuck";
             for (const auto& card : own.line)
                 if (card)
-                    side_(on_turn_).seen.insert(card->id);
+                    change(on_turn_).seen.insert(card->id);
         } else if (switches_.quiet_turns && quiet_ >= *switches_.quiet_turns)
             ending_ = "draw no_progress";
     }
@@ -506,7 +521,7 @@ private:
         if (!side.look)
             return out.str();
         out << " shown " << sorted({side.look->ranks.begin(), side.look->ranks.end()}) << " drawn " << side.look->drawn;
-        for (const Side::Played& played : side.look->played) {
+        for (const Played& played : side.look->played) {
             const auto lost = std::ranges::find(side.out, played.id, &Card::id);
             out << " " << played.place + 1 << "/" << played.drawn_before << "/"
                 << (lost == side.out.end() ? '?' : lost->rank);
