@@ -168,6 +168,7 @@ std::vector<Row> all_rows(const Bag& hand, PlaceSet places, std::size_t count) {
         parts = std::move(longer);
     }
     std::vector<Row> rows;
+    rows.reserve(parts.size());
     for (const Part& part : parts)
         rows.push_back(part.row);
     return rows;

@@ -108,7 +108,7 @@ CardGame random_card_playthrough(const Deck& deck, Reason reason) {
             return std::ranges::any_of(
                 game.actions, [&](const RecordedAction& told) { return told.action.index() == std::size_t(kind); });
         };
-        const auto& outcome = states_of(game).back().open.outcome;
+        const std::optional<Outcome> outcome = states_of(game).back().open.outcome;
         const bool is_shorter = shortest.actions.empty() || game.actions.size() < shortest.actions.size();
         if (is_shorter && outcome && outcome->reason == reason && has(ActionKind::SpyLook) &&
             has(ActionKind::ScoutLook) && has(ActionKind::FlagRun) && game.actions.size() >= 30)

@@ -52,7 +52,7 @@ public:
         for (const char shown : hand_)
             letters.erase(letters.find(shown), 1);
         for (std::size_t at = 0; at < letters.size(); ++at)
-            others_.push_back({letters[at], int(at)});
+            others_.emplace_back(letters[at], int(at));
     }
 
     std::size_t others() const { return others_.size(); }
@@ -178,8 +178,8 @@ TEST(CardWorlds, ComeAsOftenAsTheyHaveWaysToComeAbout) {
             ASSERT_TRUE(weights.contains(deal)) << deal << " cannot be\n" << sight_of(view);
         ASSERT_LT(deviation(weights, seen, samples), 4.8) << sight_of(view) << record_of(game);
         ++checked;
-        with_story += view.open()[view.enemy()].hand_story.has_value();
-        with_plays += has_plays;
+        with_story += view.open()[view.enemy()].hand_story ? 1 : 0;
+        with_plays += has_plays ? 1 : 0;
         in_step_2 += view.open().to_act == view.enemy() && view.open().stage == Stage::Act;
         uneven += has_plays && std::ranges::any_of(
                                    weights, [&](const auto& entry) { return entry.second != weights.begin()->second; });
