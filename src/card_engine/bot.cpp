@@ -1,0 +1,24 @@
+#include "vaandel/card_engine/bot.hpp"
+
+#include "vaandel/card_engine/habit.hpp"
+
+#include <algorithm>
+
+namespace vaandel::card_engine {
+
+namespace {
+constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
+}
+
+std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }
+
+std::optional<Level> level_named(std::string_view name) {
+    const auto found = std::ranges::find(kNames, name);
+    return found == kNames.end() ? std::nullopt : std::optional{Level(found - kNames.begin())};
+}
+
+cards::Action choose(const cards::Edition& edition, const cards::View& view, Level /*level*/, Random& random) {
+    return habitual_action(edition, view, random);
+}
+
+} // namespace vaandel::card_engine

@@ -1,0 +1,193 @@
+#include "vaandel/card_engine/habit.hpp"
+
+#include "vaandel/card_engine/guess.hpp"
+#include "vaandel/card_engine/worth.hpp"
+
+#include <algorithm>
+
+namespace vaandel::card_engine {
+
+using namespace cards;
+
+namespace {
+
+constexpr double kSecret = 0.12;  ///< of a card's worth: what it costs to show it
+constexpr double kLesson = 0.2;   ///< of a card's worth: what it brings to have seen it
+constexpr double kScouting = 0.4; ///< points for each unseen card that a Scout looks at
+constexpr double kSpying = 0.35;  ///< points for each card of a hand that a Spy looks at
+constexpr double kWhim = 0.5;     ///< actions that are this close, in points, are a matter of taste
+
+/// The likings for cards to be laid out: strong ones and weak ones alike, so that a line tells nothing; Bombs less, the Flag last.
+double liking_of(Rank rank, unsigned attackers_in_line) {
+    if (rank == Rank::Flag)
+        return 1e-4;
+    if (rank == Rank::Bomb)
+        return attackers_in_line < 2 ? 0.02 : 0.7;
+    return 1;
+}
+
+std::array<Place, kLine> any_order(Random& random) {
+    std::array<Place, kLine> order = kAllPlaces;
+    random.shuffle(std::span<Place>{order});
+    return order;
+}
+
+/// Chooses what lies in the line, and later in its gaps.
+class Layer {
+public:
+    Layer(const View& view, Random& random) : random_{random}, hand_{view.held().hand} {
+        for (const Place place : kAllPlaces)
+            if (view.open()[view.viewer()].line.has(place))
+                attackers_ += is_attacker(view.held().line[place.index]) ? 1U : 0U;
+    }
+
+    /// As many cards of the hand as there are, or as there are places.
+    Row fill(PlaceSet places) {
+        Row row{};
+        for (const Place place : any_order(random_))
+            if (places.has(place) && !hand_.is_empty())
+                row[place.index] = draw();
+        return row;
+    }
+
+private:
+    Rank draw() {
+        double sum = 0;
+        for (const Rank rank : kAllRanks)
+            sum += weight(rank);
+        double left = sum * random_.unit();
+        Rank drawn = Rank::Flag;
+        for (const Rank rank : kAllRanks) {
+            if (hand_[rank] == 0)
+                continue;
+            drawn = rank;
+            if ((left -= weight(rank)) < 0)
+                break;
+        }
+        hand_.remove(drawn);
+        attackers_ += is_attacker(drawn) ? 1U : 0U;
+        return drawn;
+    }
+    double weight(Rank rank) const { return double(hand_[rank]) * liking_of(rank, attackers_); }
+
+    Random& random_;
+    Bag hand_;
+    unsigned attackers_ = 0;
+};
+
+PlaceSet first_places(std::size_t count) {
+    PlaceSet places;
+    for (const Place place : kAllPlaces)
+        if (place.index < count)
+            places.insert(place);
+    return places;
+}
+
+/// Weighs what step 2 offers.
+class Chooser {
+public:
+    Chooser(const Edition& edition, const View& view, Random& random)
+        : edition_{edition}, view_{view}, own_{view.open()[view.viewer()]}, enemy_{view.open()[view.enemy()]},
+          guess_{edition, view}, random_{random} {}
+
+    Action choose() {
+        if (view_.open().stage == Stage::Chain)
+            offer(Pass{}, 0);
+        const PlaceSet unseen = enemy_.line & ~enemy_.seen;
+        for (const Place own : kAllPlaces) {
+            if (!own_.line.has(own))
+                continue;
+            const Rank rank = view_.held().line[own.index];
+            if (is_attacker(rank))
+                offer_attacks(own, rank);
+            if (view_.open().stage == Stage::Act)
+                offer_special(own, rank, unseen);
+        }
+        return best_;
+    }
+
+private:
+    void offer(const Action& action, double points) {
+        points += kWhim * random_.unit();
+        if (points > most_) {
+            most_ = points;
+            best_ = action;
+        }
+    }
+
+    void offer_attacks(Place own, Rank rank) {
+        for (const Place target : kAllPlaces) {
+            if (!enemy_.line.has(target))
+                continue;
+            offer(Attack{own, target}, attack_points(own, rank, target, guess_.at(target)));
+        }
+    }
+
+    double attack_points(Place own, Rank rank, Place target, const Chances& chances) const {
+        const double secret = own_.seen.has(own) ? 0 : kSecret * worth_of(rank);
+        const double lesson = enemy_.seen.has(target) ? 0 : kLesson;
+        double points = 0;
+        for (const Rank defender : kAllRanks) {
+            const double chance = chances[index_of(defender)];
+            if (chance <= 0)
+                continue;
+            switch (edition_.combat(rank, defender)) {
+            case BattleResult::AttackerWins: points += chance * (worth_of(defender) - secret); break;
+            case BattleResult::BothLost: points += chance * (worth_of(defender) - worth_of(rank)); break;
+            case BattleResult::DefenderWins: points += chance * (lesson * worth_of(defender) - worth_of(rank)); break;
+            }
+        }
+        return points;
+    }
+
+    void offer_special(Place own, Rank rank, PlaceSet unseen) {
+        if (rank == Rank::Scout)
+            offer(ScoutLook{own, scouted(unseen)}, kScouting * double(std::min(unseen.count(), 2U)));
+        if (rank == Rank::Spy)
+            offer(SpyLook{own}, enemy_.hand_story ? 0 : kSpying * double(enemy_.hand));
+        if (rank == Rank::Flag)
+            offer(FlagRun{own}, run_points(own));
+    }
+
+    /// Two cards to look at, unseen ones where there are, or the only one.
+    PlaceSet scouted(PlaceSet unseen) {
+        const std::array<Place, kLine> order = any_order(random_);
+        PlaceSet targets;
+        for (const PlaceSet& from : {unseen, enemy_.line})
+            for (const Place place : order)
+                if (from.has(place) && targets.count() < 2)
+                    targets.insert(place);
+        return targets;
+    }
+
+    /// A Flag that was seen is as good as lost. One that was not is better off in the hand.
+    double run_points(Place own) const {
+        if (enemy_.line.is_empty())
+            return 0;
+        return own_.seen.has(own) ? 50 : own_.hand + own_.pile > 0 ? 1.5 : -1;
+    }
+
+    const Edition& edition_;
+    const View& view_;
+    const OpenSide& own_;
+    const OpenSide& enemy_;
+    Guess guess_;
+    Random& random_;
+    double most_ = -1e9;
+    Action best_ = Pass{};
+};
+
+} // namespace
+
+Action habitual_action(const Edition& edition, const View& view, Random& random) {
+    const OpenSide& own = view.open()[view.viewer()];
+    switch (view.open().stage) {
+    case Stage::LayOut: return LayOut{Layer{view, random}.fill(first_places(own.hand))};
+    case Stage::Fill: return FillGaps{Layer{view, random}.fill(~own.line)};
+    case Stage::Act:
+    case Stage::Chain: break;
+    }
+    return Chooser{edition, view, random}.choose();
+}
+
+} // namespace vaandel::card_engine
