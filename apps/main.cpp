@@ -14,8 +14,8 @@ constexpr int kWrongUse = 2;
 /// What was wrong, and where help is to be had: by the subcommand if one was named.
 std::string complaint(const CLI::App* program, const CLI::Error& error) {
     std::string name = program->get_name();
-    for (const CLI::App* command : program->get_subcommands())
-        name += " " + command->get_name();
+    for (auto commands = program->get_subcommands(); !commands.empty(); commands = commands.front()->get_subcommands())
+        name += " " + commands.front()->get_name();
     const std::vector<std::string> unknown = program->remaining();
     const bool names_no_command = program->get_subcommands().empty() && !unknown.empty();
     const std::string what = names_no_command ? "'" + unknown.front() + "' is not a subcommand" : error.what();
@@ -23,7 +23,7 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
 }
 
 int run(int count, char** words) {
-    CLI::App program{"Vaandel: the board games of hidden pieces, in five editions.", "vaandel"};
+    CLI::App program{"Vaandel: the games of hidden pieces, five on a board and one of cards.", "vaandel"};
     program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and leave");
     program.require_subcommand(1);
     program.failure_message(complaint);

@@ -3,6 +3,7 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/play/session.hpp"
+#include "vaandel/apps/play_cards.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -23,11 +24,6 @@ struct PlayOptions {
     std::string setup;
     board::Rules rules;
 };
-
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-}
 
 /// Escape sequences only where a terminal reads them, colours only where nobody has asked for none.
 play::TerminalFeatures features_of_output() {
@@ -55,11 +51,17 @@ void play_game(const PlayOptions& options) {
 
 } // namespace
 
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
 void add_play(CLI::App& program, int& status) {
     const auto options = std::make_shared<PlayOptions>();
-    CLI::App* command = program.add_subcommand("play", "Play a game in the terminal against the bot");
+    CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
     command->footer("The board wants 80 columns and 24 lines. In the game, help tells what to type.");
-    add_edition(*command, options->edition);
+    add_edition(*command, options->edition)->required(false); // `cards` has none
+    add_play_cards(*command, features_of_output);
     command->add_option("--side", options->side, "Your army: red, who begins, blue or random")
         ->type_name("SIDE")
         ->check(CLI::IsMember({"red", "blue", "random"}))
@@ -69,9 +71,13 @@ void add_play(CLI::App& program, int& status) {
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
-    command->callback([options, &status] {
-        play_game(*options);
+    command->callback([options, command, &status] {
         status = 0;
+        if (!command->get_subcommands().empty())
+            return; // it has been played
+        if (options->edition.empty())
+            throw CLI::RequiredError{"EDITION, or cards,"};
+        play_game(*options);
     });
 }
 

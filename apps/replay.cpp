@@ -3,7 +3,7 @@
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/apps/replay_report.hpp"
-#include "vaandel/notation/formats.hpp"
+#include "vaandel/game/any_record.hpp"
 #include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ struct Options {
     std::vector<std::string> paths;
 };
 
-/// The rules that a record is replayed by.
+/// The rules that the record of a board game is replayed by.
 board::Rules rules_for(const Options& options, const board::Edition& edition) {
     board::Rules rules = edition.rules;
     if (options.rules == "standard")
@@ -35,6 +35,20 @@ board::Rules rules_for(const Options& options, const board::Edition& edition) {
     return rules;
 }
 
+/// Board games by the rules that were asked for; card games by their own, for they have no others.
+struct Judge {
+    const Options& options;
+    const std::string& name;
+    ReplayReport& report;
+
+    void operator()(const notation::Record& record) const {
+        report.add(name, record, game::replay(record, rules_for(options, record.edition)));
+    }
+    void operator()(const cards::Record& record) const {
+        report.add(name, cards::replay(record, record.edition.rules));
+    }
+};
+
 int replay_all(const Options& options) {
     Output output{stdout};
     ReplayReport report{options.json ? ReplayReport::Form::Json : ReplayReport::Form::Text, output};
@@ -42,8 +56,8 @@ int replay_all(const Options& options) {
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
         if (!text) {
             report.add_unreadable(name, {{0, text.error()}});
-        } else if (const auto record = notation::parse_any(*text)) {
-            report.add(name, *record, game::replay(*record, rules_for(options, record->edition)));
+        } else if (const auto record = game::parse_any_record(*text)) {
+            std::visit(Judge{options, name, report}, *record);
         } else {
             report.add_unreadable(name, record.error());
         }
@@ -72,7 +86,8 @@ void add_replay(CLI::App& program, int& status) {
     command
         ->add_option("--rules", options->rules,
                      "standard or gravon; without it, .vaandel records are replayed by the rules that they state, "
-                     "Gravon's classic, barrage and duell by gravon, its classicfree by standard")
+                     "Gravon's classic, barrage and duell by gravon, its classicfree by standard; card games always by "
+                     "the rules that they state")
         ->check(CLI::IsMember({"standard", "gravon"}))
         ->type_name("NAME");
     command->add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <stdexcept>
 
 namespace vaandel::apps {
@@ -29,9 +30,12 @@ std::string printable(std::string_view name) {
     return text;
 }
 
-json::value outcome_value(const board::Outcome& outcome) {
-    return {{"winner", json::string_view{outcome.winner ? board::name_of(*outcome.winner) : "draw"}},
-            {"reason", json::string_view{board::code_of(outcome.reason)}}};
+/// Of either kind of game; null for none.
+json::value outcome_value(const auto& outcome) {
+    if (!outcome)
+        return nullptr;
+    return {{"winner", json::string_view{outcome->winner ? board::name_of(*outcome->winner) : "draw"}},
+            {"reason", json::string_view{code_of(outcome->reason)}}};
 }
 
 /// What --json tells of a replay besides the name; the text line has the same.
@@ -39,9 +43,7 @@ struct ReplayObject {
     const board::Geometry& geometry;
 
     json::object operator()(const game::ReplayOk& ok) const {
-        return {{"verdict", "ok"},
-                {"plies", ok.plies},
-                {"outcome", ok.outcome ? outcome_value(*ok.outcome) : json::value()}};
+        return {{"verdict", "ok"}, {"plies", ok.plies}, {"outcome", outcome_value(ok.outcome)}};
     }
     json::object operator()(const game::ReplayIllegal& illegal) const {
         return {{"verdict", "illegal"},
@@ -56,19 +58,37 @@ struct ReplayObject {
     }
 };
 
+/// The same of a card game's.
+struct CardReplayObject {
+    json::object operator()(const cards::ReplayOk& ok) const {
+        return {{"verdict", "ok"}, {"actions", ok.actions}, {"outcome", outcome_value(ok.outcome)}};
+    }
+    json::object operator()(const cards::ReplayIllegal& illegal) const {
+        return {{"verdict", "illegal"},
+                {"number", illegal.number},
+                {"side", json::string_view{board::name_of(illegal.side)}},
+                {"action", cards::text_of(illegal.action)},
+                {"refusal", json::string_view{cards::code_of(illegal.refusal)}}};
+    }
+    json::object operator()(const cards::ReplayMismatch& mismatch) const {
+        return {{"verdict", "mismatch"},
+                {"number", mismatch.number},
+                {"record", mismatch.record},
+                {"replay", mismatch.replay}};
+    }
+};
+
 std::string line_of(std::string_view name, json::object members) {
     json::object object{{"name", printable(name)}};
     object.insert(members.begin(), members.end());
     return json::serialize(object);
 }
 
-void count(ReplayCounts& counts, const game::Replay& replay) {
-    if (std::holds_alternative<game::ReplayOk>(replay))
-        ++counts.ok;
-    else if (std::holds_alternative<game::ReplayIllegal>(replay))
-        ++counts.illegal;
-    else
-        ++counts.mismatch;
+/// Both kinds have the same verdicts in the same order.
+template <class Replay> void count(ReplayCounts& counts, const Replay& replay) {
+    static_assert(std::variant_size_v<Replay> == 3);
+    const std::array<std::size_t*, 3> by_verdict{&counts.ok, &counts.illegal, &counts.mismatch};
+    ++*by_verdict[replay.index()];
 }
 
 } // namespace
@@ -92,6 +112,12 @@ void ReplayReport::add(const std::string& name, const Record& record, const game
     output_.add_line(form_ == Form::Json
                          ? line_of(name, std::visit(ReplayObject{*record.edition.geometry}, replay))
                          : fmt::format("{}: {}", printable(name), game::describe(record.edition, replay)));
+}
+
+void ReplayReport::add(const std::string& name, const cards::Replay& replay) {
+    count(counts_, replay);
+    output_.add_line(form_ == Form::Json ? line_of(name, std::visit(CardReplayObject{}, replay))
+                                         : fmt::format("{}: {}", printable(name), cards::describe(replay)));
 }
 
 void ReplayReport::add_unreadable(const std::string& name, const Problems& problems) {

@@ -1,6 +1,7 @@
 #pragma once
 // What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in docs/3-records.md.
 
+#include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
 
 #include <cstdio>
@@ -38,6 +39,7 @@ public:
     ReplayReport(Form form, Output& output) : form_{form}, output_{output} {}
 
     void add(const std::string& name, const notation::Record& record, const game::Replay& replay);
+    void add(const std::string& name, const cards::Replay& replay);
     void add_unreadable(const std::string& name, const notation::Problems& problems);
     /// The last line.
     void add_summary(std::size_t passed_over);

@@ -11,6 +11,14 @@ void Terminal::show(const Canvas& screen) {
 
 void Terminal::say(std::string_view line) { out_ << line << '\n'; }
 
+void Terminal::hide() {
+    constexpr std::size_t tall = 200; // lines, where nothing can be taken back
+    if (features_.redraw == Redraw::Replace)
+        out_ << "\x1b[H\x1b[2J\x1b[3J";
+    else
+        out_ << std::string(tall, '\n');
+}
+
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
     out_ << prompt << std::flush;
     std::string line;

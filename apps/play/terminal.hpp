@@ -24,6 +24,8 @@ public:
 
     void show(const Canvas& screen);
     void say(std::string_view line);
+    /// Takes what was shown and typed off the screen, where it can be scrolled back to too.
+    void hide();
 
     /// The line that the player types after `prompt`; nothing at the end of the input.
     std::optional<std::string> ask(std::string_view prompt);

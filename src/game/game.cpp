@@ -1,5 +1,7 @@
 #include "vaandel/game/game.hpp"
 
+#include "vaandel/game/replay.hpp"
+
 namespace vaandel::game {
 
 using namespace board;
@@ -12,7 +14,37 @@ Phase Game::phase() const {
     return position_ ? Phase::Play : Phase::SetUp;
 }
 
+Result<Game, std::string> Game::resumed(const notation::Record& record) {
+    if (const Replay told = replay(record, record.edition.rules); !std::holds_alternative<ReplayOk>(told))
+        return Failure{describe(record.edition, told)};
+    if (record.placement != notation::Placement::Army)
+        return Failure{std::string{"its start is not two set-ups"}};
+    Game game{record.edition};
+    for (const Side side : {Side::Red, Side::Blue}) {
+        std::vector<OwnPiece> pieces;
+        for (const PlacedPiece& placed : record.start)
+            if (placed.side == side)
+                pieces.push_back({record.edition.geometry->seen_by(side, placed.square), placed.rank});
+        if (const auto setup = check_setup(record.edition, pieces))
+            game.place(side, *setup);
+    }
+    for (const notation::RecordedPly& ply : record.plies)
+        game.move(game.to_move(), ply.move, ply.thinking);
+    if (record.outcome)
+        game.end(*record.outcome);
+    return game;
+}
+
 Side Game::to_move() const { return position_ ? position_->open.to_move : Side::Red; }
+
+bool Game::may_act(Side side) const {
+    switch (phase()) {
+    case Phase::SetUp: return !has_placed(side);
+    case Phase::Play: return to_move() == side;
+    case Phase::Over: break;
+    }
+    return false;
+}
 
 Verdict Game::place(Side side, const Setup& setup) {
     if (phase() == Phase::Over)

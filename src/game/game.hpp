@@ -1,15 +1,15 @@
 #pragma once
-// A game from the first set-up to the end: what the server, a match and the command line hold. It is the referee, so it knows the truth; what
-// it hands out to a seat is a SeatView, and nothing else.
+// A board game from the first set-up to the end. It is the referee, so it knows the truth; what it hands out to a seat is a SeatView, and
+// nothing else. Card Battle has its own (card_game.hpp); who does not want to know which of the two he holds has any_game.hpp.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
+#include "vaandel/core/result.hpp"
+#include "vaandel/game/phase.hpp"
 #include "vaandel/notation/record.hpp"
 
 namespace vaandel::game {
-
-enum class Phase : std::uint8_t { SetUp, Play, Over };
 
 /// One ply as everybody saw it. Public.
 struct PublicPly {
@@ -42,22 +42,18 @@ struct SeatView {
     std::optional<Disclosure> disclosure; ///< only when the game is over
 };
 
-/// Why an action was refused; Ok means that it was done.
-enum class Verdict : std::uint8_t {
-    Ok,
-    NotNow, ///< the game is not in the phase for this
-    NotYourTurn,
-    GameOver,
-    IllegalMove ///< Game::why_not() tells the rule
-};
-
 class Game {
 public:
     explicit Game(const board::Edition& edition);
 
+    /// The game that a record tells, ready to go on; or why there is none: what replay() says against it, or a placement that no set-ups make.
+    static Result<Game, std::string> resumed(const notation::Record& record);
+
     const board::Edition& edition() const { return edition_; }
     Phase phase() const;
     board::Side to_move() const;
+    /// Whether it is for that side to do something now. During set-up it may be for both.
+    bool may_act(board::Side side) const;
     board::Ply ply() const { return board::Ply(plies_.size()); }
     const std::vector<PublicPly>& plies() const { return plies_; }
     /// Whether the side has handed in its set-up.
@@ -68,7 +64,7 @@ public:
     /// Hands in a set-up; final. When the second one comes the game starts, and may be over at once (A.6-22).
     Verdict place(board::Side side, const board::Setup& setup);
 
-    /// Makes a move. An illegal one changes nothing; why_not() says which rule.
+    /// Makes a move. An illegal one (Verdict::IllegalMove) changes nothing; why_not() says which rule.
     Verdict move(board::Side side, board::Move move, std::optional<std::chrono::milliseconds> thinking = std::nullopt);
     /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
     board::Refusal why_not(board::Side side, board::Move move) const;

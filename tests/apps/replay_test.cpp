@@ -11,6 +11,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace vaandel::apps {
 namespace {
@@ -295,6 +296,68 @@ TEST_F(ReplayCommand, JsonHasAnObjectALine) {
     EXPECT_EQ(objects[6],
               json::parse(R"({"games": 6, "ok": 2, "illegal": 1, "mismatch": 1, "unreadable": 2, "passed_over": 0})"));
     EXPECT_EQ(run.status, 1);
+}
+
+/// A game of Card Battle: two lines, a look, an attack, a Flag that runs.
+std::string card_game(std::string_view seventh = "   7. red  lay 8 4 2 X B\n",
+                      std::string_view result = "result: red wins (resigned)\n") {
+    return fmt::format("vaandel record 1\n"
+                       "edition: cards\n"
+                       "deck: patch23\n"
+                       "{}"
+                       "stuck-check: line\n"
+                       "flag-rescue: forbidden\n"
+                       "chain-attacks: off\n"
+                       "max-turns-without-attack: 100\n"
+                       "[decks]\n"
+                       "red  9X8F42B3765432B654321B2\n"
+                       "blue 2F8B42X3765432B654321B9\n"
+                       "[actions]\n"
+                       "   1. red  lay 9 X 8 F 2\n"
+                       "   2. blue lay 2 F 8 B 4\n"
+                       "   3. red  attack 1 3  9 takes 8\n"
+                       "   4. blue scout 1 at 1 3  sees 9 8\n"
+                       "   5. blue fill 3=X\n"
+                       "   6. red  run 4  shuffles 8B42X39765432B654321F2B\n"
+                       "{}",
+                       result, seventh);
+}
+
+TEST_F(ReplayCommand, CardGamesAmongOthers) {
+    add("games/a.vaandel", card_game());
+    add("games/b.txt", card_game("   7. red  lay 8 4 2 X F\n")); // told from its content; the Flag lies in the pile
+    add("games/c.vaandel", card_game("", "result: blue wins (stuck)\n"));
+    add("games/d.vaandel", "vaandel record 1\nedition: cards\n");
+    add("games/e.vaandel", card_game("", ""));
+    add("games/f.vaandel", won());
+    const std::vector<std::pair<std::string, std::string>> entries{{"a.vaandel", card_game()}};
+    add_archive("games/g.zip", entries);
+    const Ran run = replay({"--rules", "gravon", path("games")});
+    EXPECT_EQ(run.out,
+              "games/a.vaandel: ok, 7 actions, red wins by resignation\n"
+              "games/b.txt: illegal at action 7: red lay 8 4 2 X F: the hand has not so many of these cards\n"
+              "games/c.vaandel: mismatch: record says blue wins against a line that cannot attack, replay says the "
+              "game is not over\n"
+              "games/d.vaandel: unreadable: the key 'deck' is missing; the key 'stuck-check' is missing; the key "
+              "'flag-rescue' is missing; the key 'chain-attacks' is missing; the key 'max-turns-without-attack' is "
+              "missing\n"
+              "games/e.vaandel: ok, 6 actions, unfinished\n"
+              "games/f.vaandel: ok, 3 plies, red wins by flag\n"
+              "games/g.zip/a.vaandel: ok, 7 actions, red wins by resignation\n"
+              "7 games: 4 ok, 1 illegal, 1 mismatch, 1 unreadable\n");
+
+    const Ran as_json = replay({"--json", path("games/a.vaandel"), path("games/b.txt"), path("games/c.vaandel")});
+    std::vector<json::value> objects;
+    std::istringstream lines{as_json.out};
+    for (std::string line; std::getline(lines, line);)
+        objects.push_back(json::parse(line));
+    EXPECT_EQ(objects[0], json::parse(R"({"name": "games/a.vaandel", "verdict": "ok", "actions": 7,
+                                          "outcome": {"winner": "red", "reason": "resigned"}})"));
+    EXPECT_EQ(objects[1], json::parse(R"({"name": "games/b.txt", "verdict": "illegal", "number": 7, "side": "red",
+                                          "action": "lay 8 4 2 X F", "refusal": "not_in_hand"})"));
+    EXPECT_EQ(objects[2], json::parse(R"({"name": "games/c.vaandel", "verdict": "mismatch", "number": 6,
+                                          "record": "blue wins against a line that cannot attack",
+                                          "replay": "the game is not over"})"));
 }
 
 TEST_F(ReplayCommand, NamesCannotForgeLines) {

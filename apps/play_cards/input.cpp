@@ -1,0 +1,158 @@
+#include "vaandel/apps/play_cards/input.hpp"
+
+#include "vaandel/apps/play/input.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::apps::play_cards {
+
+using namespace cards;
+using play::parse_rank;
+using play::quoted;
+using play::Typed;
+
+namespace {
+
+using Words = std::span<const std::string>;
+using Read = Result<Action, std::string>;
+
+Failure<std::string> expected(std::string_view what) { return Failure{std::string{what}}; }
+
+/// The place that is named, or the only one of the own line with that card.
+std::optional<Place> origin_of(const game::CardSeatView& view, Words words, Rank rank) {
+    if (!words.empty())
+        return read_place(words.front());
+    std::optional<Place> only;
+    for (const Place place : kAllPlaces)
+        if (view.cards.open()[view.seat].line.has(place) && view.cards.held().line[place.index] == rank) {
+            if (only)
+                return std::nullopt;
+            only = place;
+        }
+    return only;
+}
+
+Read read_attack(Words words) {
+    const auto own = words.size() == 2 ? read_place(words[0]) : std::nullopt;
+    const auto target = words.size() == 2 ? read_place(words[1]) : std::nullopt;
+    if (!own || !target)
+        return expected("Name your card and theirs by their places, as in: attack 2 4");
+    return Action{Attack{*own, *target}};
+}
+
+Read read_scout(const game::CardSeatView& view, Words words) {
+    constexpr std::string_view form = "Name your Scout's place and two of theirs, as in: scout 1 at 2 4";
+    const auto own = words.empty() ? std::nullopt : read_place(words[0]);
+    if (!own)
+        return expected(form);
+    words = words.subspan(1);
+    if (!words.empty() && words.front() == "at")
+        words = words.subspan(1);
+    ScoutLook look{*own, {}};
+    for (const std::string& word : words) {
+        const auto target = read_place(word);
+        if (!target)
+            return expected(form);
+        look.targets.insert(*target);
+    }
+    if (words.empty() && view.cards.open()[view.cards.enemy()].line.count() <= 2)
+        look.targets = view.cards.open()[view.cards.enemy()].line; // there is no choice
+    return Action{look};
+}
+
+/// "2=4 5=9", or cards alone in the order of the gaps; nothing where there is only one way.
+Read read_fill(const game::CardSeatView& view, Words words) {
+    if (words.empty()) {
+        const std::vector<Action> ways = legal_actions(situation_of(view.cards));
+        if (ways.size() == 1)
+            return ways.front();
+        return expected("Say which card goes where, as in: fill 2=4 5=9; actions lists all ways.");
+    }
+    FillGaps fill{};
+    PlaceSet gaps = ~view.cards.open()[view.seat].line;
+    for (const std::string& word : words) {
+        const auto sign = word.find('=');
+        std::optional<Place> place = sign == std::string::npos ? std::nullopt : read_place(word.substr(0, sign));
+        if (sign == std::string::npos) {
+            const auto* const gap = std::ranges::find_if(kAllPlaces, [&](Place free) { return gaps.has(free); });
+            if (gap == kAllPlaces.end())
+                return expected("You have not so many gaps.");
+            place = *gap;
+        }
+        const auto rank = parse_rank(sign == std::string::npos ? word : word.substr(sign + 1));
+        if (!place || !rank)
+            return Failure{fmt::format("{} is not a card for a gap, such as 2=4.", quoted(word))};
+        gaps.erase(*place);
+        if (std::exchange(fill.cards[place->index], rank))
+            return Failure{fmt::format("Place {} is named twice.", place->index + 1)};
+    }
+    return Action{fill};
+}
+
+/// "2 4", "2-4", "2x4", "24": an attack.
+std::optional<std::vector<std::string>> short_attack(std::string_view line) {
+    std::vector<std::string> places;
+    for (const char letter : line) {
+        if (letter >= '1' && letter <= '9')
+            places.emplace_back(1, letter);
+        else if (letter != ' ' && letter != '\t' && letter != '-' && letter != 'x')
+            return std::nullopt;
+    }
+    return places.size() == 2 ? std::optional{places} : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Place> read_place(std::string_view word) {
+    const bool is_place = word.size() == 1 && word[0] >= '1' && word[0] < char('1' + kLine);
+    return is_place ? std::optional{Place{std::uint8_t(word[0] - '1')}} : std::nullopt;
+}
+
+Result<Row, std::string> read_cards(std::span<const std::string> words) {
+    std::vector<std::string> names;
+    for (const std::string& word : words) {
+        if (parse_rank(word))
+            names.push_back(word);
+        else
+            for (const char letter : word)
+                names.emplace_back(1, letter);
+    }
+    if (names.empty() || names.size() > kLine)
+        return Failure{fmt::format("Name the {} cards of your line, as in: lay 4 9 2 B 5", kLine)};
+    Row row{};
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        row[at] = parse_rank(names[at]);
+        if (!row[at])
+            return Failure{fmt::format("{} is not a card; cards are F 1 2 3 4 5 6 7 8 9 X B.", quoted(names[at]))};
+    }
+    return row;
+}
+
+Result<Action, std::string> read_action(const game::CardSeatView& view, std::string_view line) {
+    if (const auto places = short_attack(line))
+        return read_attack(*places);
+    const Typed typed = play::parse_line(line);
+    const std::string& verb = typed.command;
+    const Words words = typed.words;
+    if (verb == "attack" || verb == "a")
+        return read_attack(words);
+    if (verb == "scout")
+        return read_scout(view, words);
+    if (verb == "fill")
+        return read_fill(view, words);
+    if (verb == "pass" && words.empty())
+        return Action{Pass{}};
+    if (verb == "spy" || verb == "run") {
+        const bool is_spy = verb == "spy";
+        const auto own = words.size() <= 1 ? origin_of(view, words, is_spy ? Rank::Spy : Rank::Flag) : std::nullopt;
+        if (!own)
+            return expected(is_spy ? "Name the place of your Spy, as in: spy 3"
+                                   : "Name the place of your Flag, as in: run 5");
+        return is_spy ? Action{SpyLook{*own}} : Action{FlagRun{*own}};
+    }
+    return Failure{fmt::format("{} is neither an action nor a command. Type help for both.", quoted(line))};
+}
+
+} // namespace vaandel::apps::play_cards

@@ -1,0 +1,72 @@
+#pragma once
+// A whole card game in the terminal: against a bot, or two persons who pass the screen to and fro.
+
+#include "vaandel/apps/play/terminal.hpp"
+#include "vaandel/apps/play_cards/bot.hpp"
+#include "vaandel/apps/play_cards/screens.hpp"
+
+#include <functional>
+
+namespace vaandel::apps::play_cards {
+
+struct SessionSettings {
+    game::CardGame game;          ///< a new one, or one to go on with
+    board::PerSide<CardBot> bots; ///< none where a person plays; one person at least
+    /// Keeps the game, and says what is wrong where it cannot. None: it is not kept.
+    std::function<std::optional<std::string>(const game::CardGame&)> keep;
+};
+
+class Session {
+public:
+    /// Refers to `terminal`. `advice` proposes lines, and says nothing about what is hidden.
+    Session(SessionSettings settings, Random advice, play::Terminal& terminal);
+
+    /// Plays until the game is over and the result is shown, or the player leaves.
+    void run();
+
+private:
+    enum class Next { GoOn, Leave };
+    using Words = std::span<const std::string>; ///< those after the command
+    struct Command {
+        std::string_view name;
+        void (Session::*run)(Words words);
+    };
+    static const std::array<Command, 4> kAlways;
+    static const std::array<Command, 3> kLaying;
+
+    board::Side side_to_act() const;
+    Next let_person_act(board::Side side);
+    Next hand_over(board::Side next);
+    Next execute(const std::string& line);
+    Next ask_to_resign();
+    std::string_view prompt() const;
+
+    void help(Words words);
+    void history(Words words);
+    void list_choices(Words words);
+    void lay(Words words);
+    void propose(Words words);
+    void swap(Words words);
+    void finish(Words words);
+    void act(const cards::Action& action);
+    void keep();
+
+    bool has_two_persons() const { return !settings_.bots.red && !settings_.bots.blue; }
+    bool is_laying() const;
+    void complain(std::string message) { remark_ = {.message = std::move(message), .style = play::kNote}; }
+    game::CardSeatView view() const { return settings_.game.view_for(seat_); }
+    play::Canvas table() const { return table_screen(view(), draft_, remark_); }
+    std::string_view good_bye() const;
+
+    SessionSettings settings_;
+    Random advice_;
+    play::Terminal& terminal_;
+    board::Side seat_;   ///< whose view is on the screen
+    bool is_seated_;     ///< whether that side's person is known to look at it
+    cards::Row draft_{}; ///< the line that is being laid out
+    Remark remark_;
+    std::optional<play::Canvas> page_; ///< shown instead of the cards
+    std::string trouble_;              ///< why the game could not be kept; empty: it is
+};
+
+} // namespace vaandel::apps::play_cards

@@ -1,0 +1,80 @@
+#pragma once
+// One face over both kinds of games, for whoever holds a game without knowing which it is: a server's table, a match, a store. What it needs of any game is
+// here in words: whose turn it is, an action as text, why not, how it ended, the record. What a seat may see stays typed, for a board and a front line
+// have nothing in common that is worth a common word; it is one of two types, and both are views, never the truth.
+//
+// There are two kinds and no third, so this is a variant and no hierarchy: who adds a kind is told by the compiler where it is missing.
+
+#include "vaandel/game/any_record.hpp"
+#include "vaandel/game/card_game.hpp"
+#include "vaandel/game/game.hpp"
+
+#include <variant>
+
+namespace vaandel::game {
+
+/// With the rules to play by.
+using AnyEdition = std::variant<board::Edition, cards::Edition>;
+
+/// The edition with that id ("barrage8", "cards") and its default rules.
+std::optional<AnyEdition> find_any_edition(std::string_view id);
+
+using AnySeatView = std::variant<SeatView, CardSeatView>;
+
+/// Why something was not done.
+struct Refused {
+    std::string_view
+        code; ///< machine-readable: a Verdict's or a rule's, "bad_action" for what is no action at all, "setup" for a wrong set-up
+    std::string phrase; ///< in English, for a person
+    friend bool operator==(const Refused&, const Refused&) = default;
+};
+
+/// How a game ended, whichever it was.
+struct End {
+    std::optional<board::Side> winner; ///< nobody: a draw
+    std::string_view code;             ///< of the reason: "flag"
+    std::string description;           ///< "red wins by flag"
+    friend bool operator==(const End&, const End&) = default;
+};
+
+class AnyGame {
+public:
+    using Kind = std::variant<Game, CardGame>;
+
+    /// A new game. `chance` is what a card game shuffles by; board games have none.
+    AnyGame(const AnyEdition& edition, Random chance);
+    explicit AnyGame(Kind game) : kind_{std::move(game)} {}
+
+    /// The game that a record tells, ready to go on; or why there is none.
+    static Result<AnyGame, std::string> resumed(const AnyRecord& record, Random chance);
+
+    /// For whoever needs to know after all.
+    const Kind& kind() const { return kind_; }
+
+    std::string_view edition_id() const;
+    Phase phase() const;
+    /// Whether it is for that side to do something now. During set-up it may be for both.
+    bool may_act(board::Side side) const;
+    std::optional<board::Side> draw_offer() const;
+    /// Nothing while the game is on.
+    std::optional<End> end() const;
+
+    /// Does what the text says, or changes nothing and says why not. In a board game "setup FB..." (Setup::text) and moves, "a4-a5" or "a4xa5"; in a card
+    /// game what cards::text_of(Action) writes.
+    std::optional<Refused> act(board::Side side, std::string_view action,
+                               std::optional<std::chrono::milliseconds> thinking = std::nullopt);
+    std::optional<Refused> resign(board::Side side);
+    std::optional<Refused> offer_draw(board::Side side);
+    std::optional<Refused> time_out(board::Side side);
+
+    /// All that the seat may know, and the whole game when it is over.
+    AnySeatView view_for(board::Side seat) const;
+
+    /// The truth: resumed() makes the same game of it, but for a board game's set-ups before both are in.
+    AnyRecord record() const;
+
+private:
+    Kind kind_;
+};
+
+} // namespace vaandel::game

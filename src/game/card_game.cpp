@@ -1,0 +1,113 @@
+#include "vaandel/game/card_game.hpp"
+
+#include "vaandel/cards/replay.hpp"
+
+namespace vaandel::game {
+
+using namespace cards;
+
+namespace {
+
+PerSide<Pile> shuffled_decks(const Edition& edition, Random& random) {
+    const Pile red = shuffled(edition.deck.cards, random);
+    return {red, shuffled(edition.deck.cards, random)};
+}
+
+} // namespace
+
+CardGame::CardGame(const Edition& edition, Random chance)
+    : edition_{edition}, decks_{shuffled_decks(edition, chance)}, chance_{chance}, state_{initial_state(decks_)} {}
+
+CardGame::CardGame(const Edition& edition, const PerSide<Pile>& decks, Random chance)
+    : edition_{edition}, decks_{decks}, chance_{chance}, state_{initial_state(decks)} {}
+
+Result<CardGame, std::string> CardGame::resumed(const Record& record, Random chance) {
+    if (const Replay told = replay(record, record.edition.rules); !std::holds_alternative<ReplayOk>(told))
+        return Failure{describe(told)};
+    CardGame game{record.edition, record.decks, chance};
+    for (const RecordedAction& told : record.actions)
+        game.make(told.side, told.action, told.shuffled.value_or(Pile{}), told.thinking);
+    if (record.outcome)
+        game.end(*record.outcome);
+    return game;
+}
+
+Phase CardGame::phase() const {
+    if (outcome())
+        return Phase::Over;
+    return state_.open.turn == 0 ? Phase::SetUp : Phase::Play;
+}
+
+Refusal CardGame::act(Side side, const Action& action, std::optional<std::chrono::milliseconds> thinking) {
+    if (const Refusal why = refusal(situation_of(state_, side), action); why != Refusal::None)
+        return why;
+    const bool is_run = std::holds_alternative<FlagRun>(action);
+    make(side, action, is_run ? shuffled(gathered(state_, side), chance_) : Pile{}, thinking);
+    return Refusal::None;
+}
+
+void CardGame::make(Side side, const Action& action, const Pile& order,
+                    std::optional<std::chrono::milliseconds> thinking) {
+    const Made made = apply_unchecked(edition_, state_, side, action, order);
+    events_.push_back(made.event);
+    actions_.push_back(recorded(made.event, order));
+    actions_.back().thinking = thinking;
+    state_ = made.after;
+    if (draw_offer_ == opponent(side))
+        draw_offer_.reset();
+}
+
+Verdict CardGame::resign(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    end({opponent(side), Reason::Resigned});
+    return Verdict::Ok;
+}
+
+Verdict CardGame::time_out(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    end({opponent(side), Reason::Time});
+    return Verdict::Ok;
+}
+
+Verdict CardGame::offer_draw(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play)
+        return Verdict::NotNow;
+    if (draw_offer_ == opponent(side))
+        end({std::nullopt, Reason::Agreed});
+    else
+        draw_offer_ = side;
+    return Verdict::Ok;
+}
+
+CardSeatView CardGame::view_for(Side seat) const {
+    CardSeatView view{
+        .edition = &edition_,
+        .seat = seat,
+        .phase = phase(),
+        .cards = view_of(state_, seat),
+        .events = {},
+        .draw_offer = draw_offer_,
+        .disclosure = std::nullopt,
+    };
+    for (const Event& event : events_)
+        view.events.push_back(seen_by(event, seat));
+    if (outcome())
+        view.disclosure = CardDisclosure{{state_.hidden.red.held, state_.hidden.blue.held},
+                                         {state_.hidden.red.pile.bag(), state_.hidden.blue.pile.bag()}};
+    return view;
+}
+
+Record CardGame::record() const {
+    return {.edition = edition_,
+            .names = {},
+            .started = {},
+            .decks = decks_,
+            .actions = actions_,
+            .outcome = state_.open.outcome};
+}
+
+} // namespace vaandel::game

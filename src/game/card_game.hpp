@@ -1,0 +1,78 @@
+#pragma once
+// A game of Card Battle from the first line to the end: the sibling of game.hpp. It is the referee, so it knows the truth; what it hands out to a
+// seat is a CardSeatView, and nothing else.
+
+#include "vaandel/cards/record.hpp"
+#include "vaandel/cards/view.hpp"
+#include "vaandel/game/phase.hpp"
+
+namespace vaandel::game {
+
+/// What a game discloses to both when it is over: all cards that are still in it. The order of a pile stays unknown: nobody ever looks at it.
+struct CardDisclosure {
+    board::PerSide<cards::Held> held; ///< who lies where is in the open state
+    board::PerSide<cards::Bag> piles;
+};
+
+/// All that one seat may know of a game. Built by CardGame::view_for() alone.
+struct CardSeatView {
+    const cards::Edition* edition; ///< outlives the view: the game's own
+    board::Side seat;
+    Phase phase;
+    cards::View cards;
+    std::vector<cards::SeenEvent> events;     ///< all so far, as this seat saw them
+    std::optional<board::Side> draw_offer;    ///< who offered a draw that still stands
+    std::optional<CardDisclosure> disclosure; ///< only when the game is over
+
+    const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
+};
+
+class CardGame {
+public:
+    /// Shuffles both decks (K2). All chance, now and later (K16), comes from `chance`.
+    CardGame(const cards::Edition& edition, Random chance);
+    /// With decks that are shuffled already, each the edition's.
+    CardGame(const cards::Edition& edition, const board::PerSide<cards::Pile>& decks, Random chance);
+
+    /// The game that a record tells, ready to go on: what has been shuffled stays so, what is to come is from `chance`. Or what cards::replay()
+    /// says against it.
+    static Result<CardGame, std::string> resumed(const cards::Record& record, Random chance);
+
+    const cards::Edition& edition() const { return edition_; }
+    Phase phase() const;
+    /// Whether it is for that side to do something now. During set-up it may be for both.
+    bool may_act(board::Side side) const { return cards::may_act(state_.open, side); }
+    const std::optional<cards::Outcome>& outcome() const { return state_.open.outcome; }
+    std::optional<board::Side> draw_offer() const { return draw_offer_; }
+
+    /// Does it and says None, or changes nothing and says why not.
+    cards::Refusal act(board::Side side, const cards::Action& action,
+                       std::optional<std::chrono::milliseconds> thinking = std::nullopt);
+
+    /// During set-up or play.
+    Verdict resign(board::Side side);
+    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts. In play only.
+    Verdict offer_draw(board::Side side);
+    /// The side's clock ran out: the other side wins.
+    Verdict time_out(board::Side side);
+
+    CardSeatView view_for(board::Side seat) const;
+
+    /// The truth, for the store and, when the game is over, for its players. Names and times are the caller's to add.
+    cards::Record record() const;
+
+private:
+    void make(board::Side side, const cards::Action& action, const cards::Pile& order,
+              std::optional<std::chrono::milliseconds> thinking);
+    void end(const cards::Outcome& outcome) { state_.open.outcome = outcome; }
+
+    cards::Edition edition_;
+    board::PerSide<cards::Pile> decks_; ///< as shuffled at the start
+    Random chance_;
+    cards::State state_;
+    std::vector<cards::Event> events_;
+    std::vector<cards::RecordedAction> actions_;
+    std::optional<board::Side> draw_offer_;
+};
+
+} // namespace vaandel::game

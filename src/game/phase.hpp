@@ -1,0 +1,25 @@
+#pragma once
+// How far a game is, and why it refuses what a seat wants: the same words for both kinds of games.
+
+#include <cstdint>
+#include <string_view>
+
+namespace vaandel::game {
+
+enum class Phase : std::uint8_t { SetUp, Play, Over };
+
+/// Why an action was refused; Ok means that it was done.
+enum class Verdict : std::uint8_t {
+    Ok,
+    NotNow, ///< the game is not in the phase for this
+    NotYourTurn,
+    GameOver,
+    IllegalMove ///< by the rules of the game; the game tells which
+};
+
+/// A machine-readable word ("not_now"); "ok" for Ok.
+std::string_view code_of(Verdict verdict);
+/// A short English phrase.
+std::string_view phrase_of(Verdict verdict);
+
+} // namespace vaandel::game

@@ -1,0 +1,371 @@
+// `vaandel play cards`, driven as persons would: by what stands on the screen.
+
+#include "vaandel/apps/play_cards/saved_game.hpp"
+#include "vaandel/apps/play_cards/words.hpp"
+#include "vaandel/cards/replay.hpp"
+#include "vaandel/core/text.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <ranges>
+
+#include "card_person.hpp"
+
+namespace vaandel::apps::play_cards {
+namespace {
+
+using namespace cards;
+using play::typing;
+using Lines = std::vector<std::string>;
+
+void expect_fits(const Look& look) {
+    EXPECT_LE(look.lines.size(), 23U) << look.text();
+    for (const std::string& line : look.lines)
+        EXPECT_LE(line.size(), 80U) << line;
+    EXPECT_LE(look.prompt.size(), 30U) << look.prompt;
+}
+
+/// What stands on the left, where the cards are.
+std::string left_of(const Look& look) {
+    constexpr std::size_t width = 42;
+    std::string text;
+    for (const std::string& line : look.lines)
+        text.append(trimmed(line.substr(0, width))).append(" ");
+    return text;
+}
+bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+/// The first card of a pile on top.
+Pile pile_of(std::string_view letters) {
+    Pile pile;
+    for (const char letter : letters | std::views::reverse)
+        pile.put_on_top(*board::rank_of_letter(letter));
+    return pile;
+}
+
+/// Red takes 9 X 8 F 2 1 3 B, Blue 2 F 8 B 4 X 3 1; both draw on from the same cards.
+game::CardGame known_game(const Rules& rules = {}) {
+    Edition edition = kCards;
+    edition.rules = rules;
+    const PerSide<Pile> decks{pile_of("9X8F213B765432B65432B42"), pile_of("2F8B4X31765432B65432B29")};
+    return {edition, decks, Random{1}};
+}
+
+SessionSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
+
+/// What two persons type before Red's first turn.
+Lines opening(const std::string& red = "lay 9 1 8 F 2", const std::string& blue = "lay 2 F 8 B X") {
+    return {"", red, "done", "", "", blue, "done", "", ""};
+}
+
+/// The look after the last of these lines, typed after the opening.
+Look after(const Lines& lines, const Lines& first = opening(), const Rules& rules = {}) {
+    Lines all = first;
+    all.insert(all.end(), lines.begin(), lines.end());
+    return play_session(persons(known_game(rules)), 1, typing(all)).looks.back();
+}
+
+class WholeCardGame : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
+    Rules bold;
+    bold.chain_attacks = ChainAttacks::On;
+    bold.flag_rescue = FlagRescue::Allowed;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Edition edition = kCards;
+        edition.deck = seed % 2 == 0 ? kJumbo23 : kPatch23;
+        edition.rules = seed > 2 ? bold : Rules{};
+        std::string kept;
+        SessionSettings settings = GetParam() == "persons" ? two_persons(edition, seed)
+                                   : GetParam() == "red"   ? against_bot(edition, seed, Side::Red)
+                                                           : against_bot(edition, seed, Side::Blue);
+        settings.keep = [&](const game::CardGame& game) -> std::optional<std::string> {
+            kept = write_record(game.record());
+            return std::nullopt;
+        };
+        const Played played = play_session(std::move(settings), seed, AnyAction{seed});
+        for (const Look& look : played.looks)
+            expect_fits(look);
+        std::istringstream lines{played.last};
+        Look last;
+        for (std::string line; std::getline(lines, line);)
+            last.lines.push_back(line);
+        expect_fits(last);
+        EXPECT_TRUE(last.shows("You win: ") || last.shows("You lose: ") || last.shows("A draw: ")) << last.text();
+        EXPECT_FALSE(last.shows("|  ?  |") || last.shows("[?]")) << last.text();
+        const auto record = parse_record(kept);
+        ASSERT_TRUE(record);
+        EXPECT_TRUE(record->outcome);
+        EXPECT_TRUE(std::holds_alternative<ReplayOk>(replay(*record, record->edition.rules)));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WholeCardGame, testing::Values("persons", "red", "blue"),
+                         [](const auto& played) { return std::string{played.param}; });
+
+TEST(PlayCardsTest, TheBotOfTheHousePlaysAWholeGame) {
+    SessionSettings settings = against_bot(kCards, 3);
+    settings.bots.blue = card_bot(kCards, card_engine::Level::Easy, Random{3});
+    const Played played = play_session(std::move(settings), 3, AnyAction{3});
+    EXPECT_TRUE(played.last.find("You win: ") != std::string::npos ||
+                played.last.find("You lose: ") != std::string::npos ||
+                played.last.find("A draw: ") != std::string::npos)
+        << played.last;
+}
+
+TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {
+    // Between two turns there is a screen that tells nothing but who is next.
+    const Played played = play_session(two_persons(kCards, 5), 5, AnyAction{5});
+    std::string seated;
+    for (const Look& look : played.looks) {
+        const bool is_cover = look.prompt == "Red> " || look.prompt == "Blue> ";
+        if (is_cover) {
+            EXPECT_FALSE(look.shows("["));
+            EXPECT_FALSE(look.shows("|"));
+            EXPECT_TRUE(look.shows("Hand over to " + look.prompt.substr(0, look.prompt.size() - 2) + "."));
+            seated = look.prompt.substr(0, look.prompt.size() - 2);
+        } else {
+            EXPECT_TRUE(look.shows("you are " + seated)) << look.text();
+        }
+    }
+}
+
+TEST(PlayCardsTest, ChoosingFiveOfEight) {
+    const Played played =
+        play_session(persons(known_game()), 1,
+                     typing({"", "done", "lay 9 X", "lay 9 9 8 F 2", "lay 9x8f2", "swap 1 4", "swap 1 6",
+                             "lay marshal 9 8 f 10", "fly", "random", "lay 9 X 8 F 2", "done"}));
+    const auto& looks = played.looks;
+    EXPECT_TRUE(looks[1].shows("hand [X][9][8][3][2][1][B][F]")) << looks[1].text();
+    EXPECT_TRUE(looks[1].shows("choose 5 of your 8 cards"));
+    EXPECT_TRUE(looks[2].shows("Choose your line first"));
+    EXPECT_TRUE(looks[3].shows(phrase_of(Refusal::LineOfFive)));
+    EXPECT_TRUE(looks[4].shows(phrase_of(Refusal::NotInHand)));
+    EXPECT_TRUE(looks[5].shows("|  9  | |  X  | |  8  | |  F  | |  2  |")) << looks[5].text();
+    EXPECT_TRUE(looks[5].shows("hand [3][1][B]"));
+    EXPECT_TRUE(looks[6].shows("|  F  | |  X  | |  8  | |  9  | |  2  |"));
+    EXPECT_TRUE(looks[7].shows("Name two places"));
+    EXPECT_TRUE(looks[8].shows(phrase_of(Refusal::NotInHand)));
+    EXPECT_TRUE(looks[9].shows("'fly' is no command here."));
+    EXPECT_TRUE(looks[10].shows("random takes others"));
+    EXPECT_EQ(looks[12].prompt, "Enter> ");
+    EXPECT_TRUE(looks[12].shows("You  lay out 9 X 8 F 2.")) << looks[12].text();
+}
+
+TEST(PlayCardsTest, TheThreeStepsOfATurn) {
+    const Look act = after({});
+    EXPECT_EQ(act.prompt, "action> ");
+    EXPECT_TRUE(act.shows(">> 2 attack, or a special action <<   3 fill the gaps")) << act.text();
+    const Look fill = after({"attack 5 5"}); // Scout against Marshal
+    EXPECT_EQ(fill.prompt, "fill> ");
+    EXPECT_TRUE(fill.shows("You  attack Blue's 5 with 5: your Scout (2) is lost to Blue's Marshal (10)."))
+        << fill.text();
+    EXPECT_TRUE(fill.shows("2 attack, or a special action   >> 3 fill the gaps <<"));
+    EXPECT_TRUE(fill.shows("2 Scout          3/4    4/4      4")) << fill.text();
+    EXPECT_TRUE(fill.shows("X Marshal        1/1    1/1      0"));
+    const Look done = after({"attack 5 5", "fill 5=X"});
+    EXPECT_TRUE(done.shows("Your turn is over.")) << done.text();
+    const Look next = after({"attack 5 5", "fill x", "", ""});
+    EXPECT_TRUE(next.shows("you are Blue"));
+    EXPECT_TRUE(next.shows("Red  attacks your 5 with 5: Red's Scout (2) is lost to your Marshal (10)."));
+    EXPECT_TRUE(next.shows("Red  fills 5.")) << next.text();
+    EXPECT_TRUE(next.shows("|seen |")) << "Red has seen the Marshal";
+}
+
+TEST(PlayCardsTest, ASpyLooksAtTheHandAndRemembersIt) {
+    const Look seen = after({"spy"});
+    EXPECT_TRUE(seen.shows("You  show the Spy at 2 and look at Blue's hand: 4 3 1.")) << seen.text();
+    EXPECT_TRUE(seen.shows("You saw 4 3 1.")) << seen.text();
+    // Blue loses a Scout and plays a card that Red may have seen.
+    const Look later = after({"spy 2", "", "", "attack 1 1", "fill 1=3", "", ""});
+    EXPECT_TRUE(has(left_of(later), "You saw 4 3 1. Since then drawn: 0; played: to 1.")) << later.text();
+    const Look blue = after({"spy 2", "", ""});
+    EXPECT_TRUE(blue.shows("Red  shows the Spy at 2 and looks at your hand: 4 3 1.")) << blue.text();
+    EXPECT_TRUE(blue.shows("Red saw 4 3 1."));
+}
+
+TEST(PlayCardsTest, AScoutLooksAtTwoCardsWhichStayOpenUntilTheFlagRuns) {
+    const Look seen = after({"scout 5 at 2 4"});
+    EXPECT_TRUE(seen.shows("You  show the Scout at 5 and look at Blue's 2 and 4: 2=F 4=B.")) << seen.text();
+    EXPECT_TRUE(seen.shows("|  ?  | |  F  | |  ?  | |  B  | |  ?  |")) << seen.text();
+    const Look later = after({"scout 5 2 4", "", "", "2-1", "attack 3 1", "fill 3=1", "", ""});
+    EXPECT_TRUE(later.shows("|  ?  | |  F  |")) << later.text();
+    const Look void_now = after({"scout 5 at 2 4", "", "", "run", "random", "done", "", ""});
+    EXPECT_TRUE(void_now.shows("Blue  shows the Flag at 2 and runs: line, hand and pile are shuffled."));
+    EXPECT_TRUE(void_now.shows("|  ?  | |  ?  | |  ?  | |  ?  | |  ?  |")) << void_now.text();
+}
+
+TEST(PlayCardsTest, SaysWhyAnActionIsRefused) {
+    const std::vector<std::pair<std::string, std::string>> refused{
+        {"attack 4 1", "attack 4 1: Bombs and Flag cannot attack; your 4 is Flag."},
+        {"spy 1", "spy 1: only a Spy looks at a hand; your 1 is General (9)."},
+        {"scout 1 at 1 2", "only a Scout looks at a front line"},
+        {"scout 5 at 1", std::string{phrase_of(Refusal::LookAtTwo)}},
+        {"scout 5 at 1 9", "Name your Scout's place and two of theirs"},
+        {"run 1", "only the Flag runs; your 1 is General (9)."},
+        {"attack 1", "Name your card and theirs by their places"},
+        {"attack 1 7", "Name your card and theirs by their places"},
+        {"1 6", "Name your card and theirs by their places"},
+        {"fill 1=3", "not in this step of the turn. Now: Type one such as"},
+        {"fill 1=zebra", "'1=zebra' is not a card for a gap"},
+        {"pass", std::string{phrase_of(Refusal::MustAct)}},
+        {"zebra", "'zebra' is neither an action nor a command."},
+        {"lay 1 2 3 4 5", "is neither an action nor a command."}};
+    for (const auto& [line, why] : refused) {
+        const Look answer = after({line});
+        EXPECT_TRUE(answer.shows(why)) << line << "\n" << answer.text();
+        EXPECT_EQ(answer.prompt, "action> ") << "nothing was done";
+    }
+    const std::vector<std::pair<std::string, std::string>> fillings{
+        {"fill 1=X", std::string{phrase_of(Refusal::NotAGap)}},
+        {"fill 5=9", std::string{phrase_of(Refusal::NotInHand)}},
+        {"fill", "Say which card goes where"},
+        {"fill X 3", "You have not so many gaps."},
+        {"fill 5=X 5=3", "Place 5 is named twice."},
+        {"attack 1 1", "not in this step of the turn. Now: Put cards of your hand into the gaps"}};
+    for (const auto& [line, why] : fillings) {
+        const Look answer = after({"attack 5 5", line});
+        EXPECT_TRUE(answer.shows(why)) << line << "\n" << answer.text();
+        EXPECT_EQ(answer.prompt, "fill> ");
+    }
+}
+
+TEST(PlayCardsTest, AChainOfAttacksGoesOnOrIsEnded) {
+    Rules rules;
+    rules.chain_attacks = ChainAttacks::On;
+    const Look chain = after({"attack 1 1"}, opening(), rules); // General against Scout
+    EXPECT_TRUE(chain.shows(">> 2 attack again, or pass <<")) << chain.text();
+    EXPECT_TRUE(chain.shows("pass")) << chain.text();
+    const Look ended = after({"attack 1 1", "pass"}, opening(), rules);
+    EXPECT_TRUE(ended.shows("You  pass.")) << ended.text();
+}
+
+TEST(PlayCardsTest, HitsTheFlag) {
+    Lines lines = opening();
+    lines.emplace_back("attack 1 2");
+    const Played played = play_session(persons(known_game()), 1, typing(lines));
+    EXPECT_NE(played.last.find("You win: Blue's Flag is hit."), std::string::npos) << played.last;
+    EXPECT_NE(played.last.find("Blue's pile held"), std::string::npos);
+    EXPECT_NE(played.last.find("hand [4][3][1]"), std::string::npos) << "the other hand is shown";
+}
+
+TEST(PlayCardsTest, ResignationWantsAYes) {
+    Lines lines = opening();
+    lines.insert(lines.end(), {"resign", "no", "resign", "yes"});
+    const Played played = play_session(persons(known_game()), 1, typing(lines));
+    EXPECT_NE(played.last.find("You have resigned: Blue wins."), std::string::npos) << played.last;
+}
+
+TEST(PlayCardsTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
+    const Lines all{"", "lay 9 1 8 F 2", "done",   "", "", "lay 2 F 8 B X", "done", "",
+                    "", "attack 5 5",    "fill X", "", ""};
+    for (std::size_t count = 0; count <= all.size(); ++count) {
+        Lines lines{all.begin(), all.begin() + std::ptrdiff_t(count)};
+        EXPECT_TRUE(
+            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Good-bye. The game is not kept.\n"));
+        lines.emplace_back("quit");
+        EXPECT_TRUE(
+            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Good-bye. The game is not kept.\n"));
+    }
+    const Lines resigning{"", "resign"};
+    EXPECT_TRUE(
+        play_session(persons(known_game()), 1, typing(resigning)).last.ends_with("Good-bye. The game is not kept.\n"));
+}
+
+TEST(PlayCardsTest, HelpAndHistory) {
+    const Look help = after({"help"});
+    EXPECT_TRUE(help.shows("How to play Card Battle")) << help.text();
+    expect_fits(help);
+    std::string_view rest = kHelp;
+    int lines = 0;
+    for (; !rest.empty(); ++lines)
+        EXPECT_LE(take_line(rest).size(), 80U);
+    EXPECT_LE(lines, play::kLines);
+    const Look history = after({"scout 5 at 2 4", "", "", "history"});
+    EXPECT_TRUE(history.shows("Blue") || history.shows("You  lay out 2 F 8 B X.")) << history.text();
+    EXPECT_TRUE(history.shows("Red  lays out a line."));
+    EXPECT_TRUE(history.shows("Red  shows the Scout at 5 and looks at your 2 and 4: 2=F 4=B."));
+}
+
+TEST(PlayCardsTest, SaysSoWhenTheGameCannotBeKept) {
+    SessionSettings settings = persons(known_game());
+    settings.keep = [](const game::CardGame&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
+    Lines lines = opening();
+    lines.emplace_back("attack 5 5");
+    const Played played = play_session(std::move(settings), 1, typing(lines));
+    EXPECT_TRUE(played.looks.back().shows("The game could not be saved: x.vaandel: No space left"))
+        << played.looks.back().text();
+    EXPECT_TRUE(played.last.ends_with("Good-bye. The game is not kept.\n"));
+}
+
+class SavedCardGame : public testing::Test {
+protected:
+    SavedCardGame() {
+        std::string pattern = std::filesystem::temp_directory_path() / "vaandel-cards-XXXXXX";
+        if (mkdtemp(pattern.data()) == nullptr)
+            throw std::runtime_error{"no temporary folder"};
+        folder_ = pattern;
+    }
+    ~SavedCardGame() override { std::filesystem::remove_all(folder_); }
+    SavedCardGame(const SavedCardGame&) = delete;
+    SavedCardGame& operator=(const SavedCardGame&) = delete;
+
+    std::string path() const { return folder_ / "game.vaandel"; }
+
+    std::string why_not_loaded(std::string_view content) const {
+        std::ofstream{path()} << content;
+        try {
+            load_game(path(), Random{1});
+            return {};
+        } catch (const std::runtime_error& error) {
+            return std::string{error.what()}.substr(path().size());
+        }
+    }
+
+private:
+    std::filesystem::path folder_;
+};
+
+TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
+    const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
+        save_game(path(), game, {false, false});
+        return std::nullopt;
+    };
+    SessionSettings first = persons(known_game());
+    first.keep = keep;
+    Lines lines = opening();
+    lines.insert(lines.end(), {"scout 5 at 2 4", "quit"});
+    const Played before = play_session(std::move(first), 1, typing(lines));
+    EXPECT_TRUE(before.last.ends_with("Good-bye. The same command goes on with the game.\n")) << before.last;
+
+    SavedGame saved = load_game(path(), Random{2});
+    EXPECT_EQ(saved.bots, (BotSides{false, false}));
+    const Played after = play_session(persons(std::move(saved.game)), 1, typing({"", "attack 5 5"}));
+    EXPECT_EQ(after.looks.front().prompt, "Blue> ");
+    EXPECT_TRUE(after.looks[1].shows("Red  shows the Scout at 5")) << after.looks[1].text();
+}
+
+TEST_F(SavedCardGame, RemembersWhoIsABot) {
+    save_game(path(), known_game(), {true, false});
+    EXPECT_EQ(load_game(path(), Random{1}).bots, (BotSides{true, false}));
+    save_game(path(), known_game(), {true, true});
+    EXPECT_THROW(load_game(path(), Random{1}), std::runtime_error);
+}
+
+TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
+    EXPECT_EQ(why_not_loaded(write_record(known_game().record())), "");
+    EXPECT_NE(why_not_loaded("").find("vaandel record"), std::string::npos) << why_not_loaded("");
+    game::CardGame game = known_game();
+    game.act(Side::Red, *parse_action("lay 9 X 8 F 2"));
+    std::string text = write_record(game.record());
+    text.replace(text.find("lay 9"), 5, "lay 4");
+    EXPECT_TRUE(why_not_loaded(text).starts_with(": illegal at action 1: red lay 4 X 8 F 2")) << why_not_loaded(text);
+    EXPECT_THROW(load_game(path() + "/none", Random{1}), std::runtime_error);
+}
+
+} // namespace
+} // namespace vaandel::apps::play_cards

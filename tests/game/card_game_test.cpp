@@ -1,0 +1,161 @@
+// The referee of a card game: what it lets happen, what it tells each seat, what it records.
+
+#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/card_game.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vaandel::game {
+namespace {
+
+using namespace cards;
+
+Side side_to_act(const CardGame& game) { return game.may_act(Side::Red) ? Side::Red : Side::Blue; }
+
+Action any_action(const CardGame& game, Random& random) {
+    const CardSeatView view = game.view_for(side_to_act(game));
+    const std::vector<Action> actions = legal_actions(situation_of(view.cards));
+    return actions[random.below(std::uint32_t(actions.size()))];
+}
+
+CardGame random_game(const Edition& edition, std::size_t most, Random& random) {
+    CardGame game{edition, Random{random.next()}};
+    for (std::size_t count = 0; count < most && game.phase() != Phase::Over; ++count)
+        EXPECT_EQ(game.act(side_to_act(game), any_action(game, random), std::chrono::milliseconds{count}),
+                  Refusal::None);
+    return game;
+}
+
+CardGame started_game() {
+    CardGame game{kCards, Random{4}};
+    Random random{4};
+    game.act(Side::Red, any_action(game, random));
+    game.act(Side::Blue, any_action(game, random));
+    return game;
+}
+
+TEST(CardGameTest, ARecordTellsTheWholeGameAndResumesIt) {
+    Random random{1};
+    std::size_t runs = 0;
+    std::size_t ends = 0;
+    for (int round = 0; round < 60; ++round) {
+        const CardGame game = random_game(kCards, 1 + random.below(600), random);
+        const Record record = game.record();
+        const Replay told = replay(record, record.edition.rules);
+        ASSERT_TRUE(std::holds_alternative<ReplayOk>(told)) << describe(told);
+        const auto read = parse_record(write_record(record));
+        ASSERT_TRUE(read);
+        const auto again = CardGame::resumed(*read, Random{99});
+        ASSERT_TRUE(again) << again.error();
+        EXPECT_EQ(again->record(), record);
+        for (const Side seat : kBothSides) {
+            EXPECT_EQ(again->view_for(seat).cards, game.view_for(seat).cards);
+            EXPECT_EQ(again->view_for(seat).events, game.view_for(seat).events);
+        }
+        runs += std::size_t(std::ranges::count_if(
+            record.actions, [](const RecordedAction& each) { return each.shuffled.has_value(); }));
+        ends += game.phase() == Phase::Over ? 1U : 0U;
+    }
+    EXPECT_GT(runs, 10U);
+    EXPECT_GT(ends, 5U);
+}
+
+TEST(CardGameTest, AResumedGameGoesOn) {
+    Random random{2};
+    CardGame game = *CardGame::resumed(random_game(kCards, 9, random).record(), Random{5});
+    while (game.phase() != Phase::Over)
+        ASSERT_EQ(game.act(side_to_act(game), any_action(game, random)), Refusal::None);
+    const Record record = game.record();
+    EXPECT_TRUE(std::holds_alternative<ReplayOk>(replay(record, record.edition.rules)));
+}
+
+TEST(CardGameTest, DoesNotResumeWhatBreaksARule) {
+    Random random{3};
+    Record record = random_game(kCards, 20, random).record();
+    record.actions.erase(record.actions.begin());
+    const auto game = CardGame::resumed(record, Random{1});
+    ASSERT_FALSE(game);
+    EXPECT_TRUE(game.error().starts_with("illegal at action ")) << game.error();
+}
+
+TEST(CardGameTest, WhatIsRefusedChangesNothing) {
+    CardGame game = started_game();
+    const Record before = game.record();
+    EXPECT_EQ(game.act(Side::Blue, Attack{Place{0}, Place{0}}), Refusal::NotYourTurn);
+    EXPECT_EQ(game.act(Side::Red, Pass{}), Refusal::MustAct);
+    EXPECT_EQ(game.act(Side::Red, Attack{Place{7}, Place{0}}), Refusal::NoSuchPlace);
+    EXPECT_EQ(game.record(), before);
+}
+
+TEST(CardGameTest, BothLayOutInAnyOrder) {
+    CardGame game{kCards, Random{6}};
+    EXPECT_EQ(game.phase(), Phase::SetUp);
+    EXPECT_TRUE(game.may_act(Side::Red));
+    EXPECT_TRUE(game.may_act(Side::Blue));
+    const auto lay = [&](Side side) {
+        return game.act(side, legal_actions(situation_of(game.view_for(side).cards)).front());
+    };
+    EXPECT_EQ(lay(Side::Blue), Refusal::None);
+    EXPECT_FALSE(game.may_act(Side::Blue));
+    EXPECT_EQ(lay(Side::Red), Refusal::None);
+    EXPECT_EQ(game.phase(), Phase::Play);
+    EXPECT_TRUE(game.may_act(Side::Red));
+}
+
+TEST(CardGameTest, TheSameChanceGivesTheSameCards) {
+    EXPECT_EQ(CardGame(kCards, Random{7}).record(), CardGame(kCards, Random{7}).record());
+    EXPECT_NE(CardGame(kCards, Random{7}).record(), CardGame(kCards, Random{8}).record());
+}
+
+TEST(CardGameTest, ASeatSeesItsViewUntilTheEndDisclosesAll) {
+    CardGame game = started_game();
+    for (const Side seat : kBothSides) {
+        const CardSeatView view = game.view_for(seat);
+        EXPECT_EQ(view.cards.viewer(), seat);
+        EXPECT_EQ(view.cards.known_line(), Row{});
+        EXPECT_FALSE(view.disclosure);
+        ASSERT_EQ(view.events.size(), 2U);
+        EXPECT_EQ(view.events[seat == Side::Red ? 1 : 0].cards, Row{}) << "the other side's line";
+    }
+    game.resign(Side::Red);
+    const CardSeatView end = game.view_for(Side::Red);
+    ASSERT_TRUE(end.disclosure);
+    Bag blue = end.disclosure->piles.blue;
+    end.disclosure->held.blue.hand.for_each([&](Rank rank) { blue.add(rank); });
+    for (const Rank rank : end.disclosure->held.blue.line)
+        blue.add(rank);
+    EXPECT_EQ(blue, kCards.deck.cards);
+}
+
+TEST(CardGameTest, EndsByResignationTimeAndAgreement) {
+    CardGame given_up = started_game();
+    EXPECT_EQ(given_up.resign(Side::Blue), Verdict::Ok);
+    EXPECT_EQ(given_up.outcome(), (Outcome{Side::Red, Reason::Resigned}));
+    EXPECT_EQ(given_up.resign(Side::Red), Verdict::GameOver);
+    EXPECT_EQ(given_up.offer_draw(Side::Red), Verdict::GameOver);
+    EXPECT_EQ(given_up.act(Side::Red, Attack{Place{0}, Place{0}}), Refusal::GameOver);
+
+    CardGame late = started_game();
+    EXPECT_EQ(late.time_out(Side::Red), Verdict::Ok);
+    EXPECT_EQ(late.outcome(), (Outcome{Side::Blue, Reason::Time}));
+    EXPECT_EQ(late.time_out(Side::Red), Verdict::GameOver);
+
+    CardGame even = started_game();
+    EXPECT_EQ(even.offer_draw(Side::Blue), Verdict::Ok);
+    EXPECT_EQ(even.draw_offer(), Side::Blue);
+    Random random{1};
+    even.act(Side::Red, any_action(even, random));
+    EXPECT_FALSE(even.draw_offer()) << "it stands until the other side acts";
+    EXPECT_EQ(even.offer_draw(Side::Red), Verdict::Ok);
+    EXPECT_EQ(even.offer_draw(Side::Blue), Verdict::Ok);
+    EXPECT_EQ(even.outcome(), (Outcome{std::nullopt, Reason::Agreed}));
+
+    CardGame early{kCards, Random{1}};
+    EXPECT_EQ(early.offer_draw(Side::Red), Verdict::NotNow);
+    EXPECT_EQ(early.resign(Side::Red), Verdict::Ok) << "during set-up too";
+    const Record record = early.record();
+    EXPECT_TRUE(CardGame::resumed(record, Random{1})->outcome());
+}
+
+} // namespace
+} // namespace vaandel::game
