@@ -1,6 +1,7 @@
 #include "vaandel/apps/play/canvas.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace vaandel::apps::play {
 
@@ -56,14 +57,14 @@ std::string Canvas::text(Colours colours) const {
             continue;
         }
         const Line& glyphs = lines_[std::size_t(number)];
-        const auto end = std::find_if(glyphs.rbegin(), glyphs.rend(), [](const Glyph& glyph) {
-                             return !is_blank(glyph.letter, glyph.style);
-                         }).base();
+        std::size_t end = glyphs.size();
+        while (end > 0 && is_blank(glyphs[end - 1].letter, glyphs[end - 1].style))
+            --end;
         Style style = kNoStyle;
-        for (auto glyph = glyphs.begin(); glyph != end; ++glyph) {
-            if (glyph->style != style)
-                text += switch_to(style = glyph->style);
-            text += glyph->letter;
+        for (const Glyph& glyph : std::span{glyphs}.first(end)) {
+            if (glyph.style != style)
+                text += switch_to(style = glyph.style);
+            text += glyph.letter;
         }
         text += style == kNoStyle ? "\n" : switch_to(kNoStyle) + '\n';
     }

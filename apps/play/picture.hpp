@@ -18,8 +18,8 @@ struct PictureOfPiece {
 };
 
 struct Picture {
-    const board::Geometry* geometry;
-    board::Side viewer;
+    const board::Geometry* geometry = nullptr;
+    board::Side viewer = board::Side::Red;
     std::array<std::optional<PictureOfPiece>, board::kSquares> pieces; ///< by square
     std::optional<board::Move> last_move;
     board::SquareSet targets; ///< marked as where a piece can go

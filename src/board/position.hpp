@@ -57,8 +57,8 @@ static_assert(std::is_trivially_copyable_v<Position>);
 /// A piece on a square, in Red's frame.
 struct PlacedPiece {
     Square square;
-    Side side;
-    Rank rank;
+    Side side = Side::Red;
+    Rank rank = Rank::Flag;
     friend bool operator==(const PlacedPiece&, const PlacedPiece&) = default;
 };
 

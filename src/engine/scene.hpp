@@ -11,21 +11,21 @@ namespace vaandel::engine {
 
 struct OwnMan {
     board::Square at;
-    board::Rank rank;
-    bool is_secret; ///< the enemy does not know the rank
-    bool has_moved;
-    double worth;    ///< by its rank, and a Bomb beside the Flag by what it guards
-    Chances thought; ///< what the enemy must think of it
+    board::Rank rank = board::Rank::Flag;
+    bool is_secret = false; ///< the enemy does not know the rank
+    bool has_moved = false;
+    double worth = 0;  ///< by its rank, and a Bomb beside the Flag by what it guards
+    Chances thought{}; ///< what the enemy must think of it
     /// How likely an enemy of each rank that can is to attack it, going by what the enemy must think of it.
-    std::array<double, board::kRanks> temptation;
+    std::array<double, board::kRanks> temptation{};
 };
 
 struct EnemyMan {
     board::Square at;
-    Chances chances;
-    bool is_known;
-    bool has_moved;
-    double mobile; ///< the chance that it is neither Flag nor Bomb
+    Chances chances{};
+    bool is_known = false;
+    bool has_moved = false;
+    double mobile = 0; ///< the chance that it is neither Flag nor Bomb
 
     double chance(board::Rank rank) const { return chances[board::index_of(rank)]; }
 };

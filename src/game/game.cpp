@@ -2,6 +2,8 @@
 
 #include "vaandel/game/replay.hpp"
 
+#include <ranges>
+
 namespace vaandel::game {
 
 using namespace board;
@@ -79,7 +81,7 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
         return Verdict::IllegalMove;
 
     const PublicState before = position_->open;
-    Made made = make_unchecked(edition_, *position_, move);
+    const Made made = make_unchecked(edition_, *position_, move);
     PublicPly done{ply() + 1, side, before.piece_at[move.from.index], move, std::nullopt, made.battle};
     if (made.battle)
         done.defender = before.piece_at[move.to.index];
@@ -157,8 +159,8 @@ notation::Record Game::record() const {
     if (position_) {
         for (const OwnPiece& piece : setups_.red->pieces())
             record.start.push_back({piece.square, Side::Red, piece.rank});
-        for (auto piece = setups_.blue->pieces().rbegin(); piece != setups_.blue->pieces().rend(); ++piece)
-            record.start.push_back({edition_.geometry->rotated(piece->square), Side::Blue, piece->rank});
+        for (const OwnPiece& piece : std::views::reverse(setups_.blue->pieces()))
+            record.start.push_back({edition_.geometry->rotated(piece.square), Side::Blue, piece.rank});
     }
     for (std::size_t at = 0; at < plies_.size(); ++at)
         record.plies.push_back({plies_[at].move, plies_[at].battle, thinking_[at]});

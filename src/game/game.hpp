@@ -13,8 +13,8 @@ namespace vaandel::game {
 
 /// One ply as everybody saw it. Public.
 struct PublicPly {
-    board::Ply number; ///< from 1
-    board::Side side;
+    board::Ply number = 0; ///< from 1
+    board::Side side = board::Side::Red;
     board::PieceId piece;
     board::Move move;
     std::optional<board::PieceId> defender; ///< with a battle only

@@ -12,7 +12,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
-using tcp = asio::ip::tcp;
+using tcp = asio::ip::tcp; // NOLINT(readability-identifier-naming): everybody calls it so
 
 using BeastRequest = http::request<http::string_body>;
 

@@ -166,7 +166,8 @@ private:
     asio::signal_set signals_;
 };
 
-Server::Server(ServerOptions options, ServerParts parts) : listener_{std::make_unique<Listener>(options, parts)} {}
+Server::Server(const ServerOptions& options, ServerParts parts)
+    : listener_{std::make_unique<Listener>(options, parts)} {}
 Server::~Server() = default;
 
 std::string Server::url() const { return listener_->url(); }

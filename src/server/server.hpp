@@ -8,11 +8,11 @@ namespace vaandel::server {
 
 /// What one connection may take up, and for how long.
 struct ConnectionLimits {
-    std::size_t connections = 10'000;     ///< at once, all together
-    std::size_t header_bytes = 8 * 1024;  ///< of an HTTP request
-    std::size_t body_bytes = 4 * 1024;    ///< the same
-    std::size_t frame_bytes = 4 * 1024;   ///< of a message from the page
-    std::size_t queue_bytes = 128 * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
+    std::size_t connections = 10'000;       ///< at once, all together
+    std::size_t header_bytes = 8UL * 1024;  ///< of an HTTP request
+    std::size_t body_bytes = 4UL * 1024;    ///< the same
+    std::size_t frame_bytes = 4UL * 1024;   ///< of a message from the page
+    std::size_t queue_bytes = 128UL * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
     Rate requests{.burst = 200, .per_second = 50}; ///< HTTP requests of one connection
     Rate frames{.burst = 100, .per_second = 50};   ///< messages from one page
     std::chrono::milliseconds request_time{
@@ -49,7 +49,7 @@ public:
 class Server {
 public:
     /// Listens from now on; those who come wait for run(). Throws ListenError.
-    Server(ServerOptions options, ServerParts parts);
+    Server(const ServerOptions& options, ServerParts parts);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;

@@ -17,7 +17,7 @@ namespace vaandel::server {
 /// A seat that somebody has shown the token of.
 struct Seat {
     GameId game;
-    board::Side side;
+    board::Side side = board::Side::Red;
 };
 
 /// A seat in a new game, with the key to it.

@@ -34,7 +34,7 @@ std::string row_of(const Look& look, const Edition& edition, int row) {
         if (line.starts_with(label)) {
             std::string ranks;
             for (int column = 0; column < edition.geometry->width(); ++column)
-                ranks += line[std::size_t(3 + 4 * column + 1)];
+                ranks += line[4 + 4 * std::size_t(column)];
             return ranks;
         }
     return "no such row";

@@ -59,7 +59,7 @@ TEST(RulesCommon, G3_AnyPieceAnywhereInTheOwnZoneOneToASquare) {
         Random random{3};
         std::string text = random_setup(edition, random).text(edition);
         for (unsigned shift = 0; shift < squares; ++shift) {
-            std::rotate(text.begin(), text.begin() + 1, text.end());
+            std::ranges::rotate(text, text.begin() + 1);
             EXPECT_TRUE(parse_setup(edition, text)) << text;
         }
         std::vector<OwnPiece> doubled = parse_setup(edition, text)->pieces();

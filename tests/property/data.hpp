@@ -19,12 +19,12 @@ inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& 
     for (const auto& entry : std::filesystem::directory_iterator{folder})
         if (entry.path().extension() == extension)
             files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
+    std::ranges::sort(files);
     return files;
 }
 
 inline std::string read_file(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
+    const std::ifstream file{path, std::ios::binary};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
@@ -36,7 +36,7 @@ inline void write_file(const std::filesystem::path& path, const std::string& tex
 
 /// VAANDEL_REWRITE=1: tests that hold what is computed against kept files write these anew, and fail, so that nobody forgets to look.
 inline bool is_rewriting() {
-    const char* wish = std::getenv("VAANDEL_REWRITE");
+    const char* wish = std::getenv("VAANDEL_REWRITE"); // NOLINT(concurrency-mt-unsafe): nobody writes it
     return wish != nullptr && std::string{wish} == "1";
 }
 

@@ -7,7 +7,7 @@
 namespace vaandel::tests {
 
 inline bool is_long_run() {
-    const char* wish = std::getenv("VAANDEL_LONG_TESTS");
+    const char* wish = std::getenv("VAANDEL_LONG_TESTS"); // NOLINT(concurrency-mt-unsafe): nobody writes it
     return wish != nullptr && std::string_view{wish} == "1";
 }
 

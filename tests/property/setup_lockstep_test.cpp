@@ -68,14 +68,14 @@ std::set<std::string> problems_of(const Edition& edition, const std::string& tex
 
 /// A right set-up, then a few letters swapped, changed, added or taken away.
 std::string spoilt(std::string text, Random& random) {
-    constexpr std::string_view kLetters = "F123456789XB.?0Z";
+    constexpr std::string_view letters = "F123456789XB.?0Z";
     for (unsigned changes = random.below(4); changes > 0; --changes) {
         const std::size_t at = random.below(std::uint32_t(text.size()));
         switch (random.below(8)) {
         case 0: text.erase(at, 1); break;
         case 1: text.insert(at, 1, '.'); break;
         case 2:
-        case 3: text[at] = kLetters[random.below(std::uint32_t(kLetters.size()))]; break;
+        case 3: text[at] = letters[random.below(std::uint32_t(letters.size()))]; break;
         default: std::swap(text[at], text[random.below(std::uint32_t(text.size()))]);
         }
     }

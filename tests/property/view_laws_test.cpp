@@ -59,7 +59,7 @@ std::vector<Rank> true_ranks(const Position& position, const Hidden& hidden) {
 
 class ViewLaws : public testing::TestWithParam<std::size_t> {
 protected:
-    const Edition& edition() const { return all_editions()[GetParam()]; }
+    static const Edition& edition() { return all_editions()[GetParam()]; }
 };
 
 TEST_P(ViewLaws, SupportTheTruthIsAdmissible) {
@@ -80,7 +80,7 @@ TEST_P(ViewLaws, SupportTheTruthIsAdmissible) {
 
 /// One world of each view, and where few pieces are hidden all of them: the truth is one.
 TEST_P(ViewLaws, ResampleEveryAdmissibleWorldGivesTheSameView) {
-    constexpr std::size_t kFew = 4;
+    constexpr std::size_t few = 4;
     Random random{78};
     std::size_t other_worlds = 0;
     for (const Played& game : random_games(edition(), 20, 200))
@@ -97,7 +97,7 @@ TEST_P(ViewLaws, ResampleEveryAdmissibleWorldGivesTheSameView) {
                 };
                 check(any_world(hidden, random));
                 truths = 0;
-                if (hidden.squares.size() <= kFew) {
+                if (hidden.squares.size() <= few) {
                     for_each_world(hidden, check);
                     ASSERT_EQ(truths, 1U);
                 }

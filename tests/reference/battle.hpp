@@ -12,7 +12,7 @@ enum class Survivor { Attacker, Defender, Nobody };
 /// The table of rules A.0, letter by letter: attackers from the Spy to the Marshal, and as defenders Flag, Bomb, Spy, 2 ... 10.
 /// Neither Flag nor Bomb ever attacks (G11, A.6-03).
 inline Survivor fight(int attacker, int defender) {
-    constexpr std::array<std::string_view, 10> kTable{
+    constexpr std::array<std::string_view, 10> table{
         "WL=LLLLLLLLW", // Spy
         "WLW=LLLLLLLL", // 2
         "WWWW=LLLLLLL", // 3
@@ -25,7 +25,7 @@ inline Survivor fight(int attacker, int defender) {
         "WLWWWWWWWWW=", // 10
     };
     const int column = defender == kFlag ? 0 : defender == kBomb ? 1 : defender + 1;
-    switch (kTable.at(std::size_t(attacker - 1)).at(std::size_t(column))) {
+    switch (table.at(std::size_t(attacker - 1)).at(std::size_t(column))) {
     case 'W': return Survivor::Attacker;
     case 'L': return Survivor::Defender;
     default: return Survivor::Nobody;

@@ -68,9 +68,9 @@ inline char letter_of(int rank) { return "F123456789XB"[rank]; }
 inline bool is_movable(int rank) { return rank != kFlag && rank != kBomb; }
 
 struct Piece {
-    int id; ///< the physical piece
-    Colour side;
-    int rank;
+    int id = 0; ///< the physical piece
+    Colour side = Colour::Red;
+    int rank = 0;
     bool moved = false;
     bool revealed = false; ///< the other side knows the rank
 };

@@ -28,10 +28,10 @@ inline void add_perft(const Game& game, std::size_t depth, std::vector<PerftCoun
             continue;
         }
         ++counts[depth].moves;
-        counts[depth].attacks += game.is_attack(step);
+        counts[depth].attacks += game.is_attack(step) ? 1 : 0;
         Game after = game;
         after.make(step);
-        counts[depth].ends += after.ending().has_value();
+        counts[depth].ends += after.ending() ? 1 : 0;
         add_perft(after, depth + 1, counts);
     }
 }

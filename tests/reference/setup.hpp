@@ -21,7 +21,7 @@ inline std::vector<Cell> zone_of(const Edition& edition, Colour side) {
 /// Everything that is wrong with a set-up: "length 39/40", "letter 3 ?", "count 2 7/8" (have/want).
 inline std::set<std::string> setup_problems(const Edition& edition, std::string_view setup) {
     std::set<std::string> problems;
-    const std::size_t length = std::size_t(edition.zone_rows * edition.board.columns);
+    const auto length = std::size_t(edition.zone_rows) * std::size_t(edition.board.columns);
     if (setup.size() != length)
         problems.insert("length " + std::to_string(setup.size()) + "/" + std::to_string(length));
     for (std::size_t at = 0; at < setup.size(); ++at)

@@ -7,11 +7,11 @@
 namespace vaandel::reference {
 
 struct SeenPiece {
-    int id;
-    Colour side;
+    int id = 0;
+    Colour side = Colour::Red;
     std::optional<int> rank; ///< none: an enemy piece that the viewer does not know
-    bool moved;
-    bool revealed;
+    bool moved = false;
+    bool revealed = false;
     friend auto operator<=>(const SeenPiece&, const SeenPiece&) = default;
 };
 
