@@ -50,6 +50,19 @@ Refusal Barred::rule(const Situation& situation, Move move) const {
     return std::ranges::find(chases_, move) != chases_.end() ? Refusal::MoreSquares : Refusal::None;
 }
 
+bool has_move_without_repetition(const Situation& situation) {
+    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
+    const detail::Ground ground{situation};
+    const SquareSet movable = situation.movers.movable;
+    return !(ground.step_targets<Direction::Up>(movable) | ground.step_targets<Direction::Right>(movable) |
+             ground.step_targets<Direction::Down>(movable) | ground.step_targets<Direction::Left>(movable))
+                .is_empty();
+}
+
+bool has_legal_move(const Situation& situation) {
+    return has_move_without_repetition(situation) && (!may_be_barred(situation) || MoveSet{situation}.count() > 0);
+}
+
 SquareSet targets_without_repetition(const Situation& situation, Square from) {
     const Geometry& geometry = *situation.edition.geometry;
     SquareSet targets = geometry.neighbours(from) & ~situation.open.occupied[situation.side];
@@ -89,12 +102,6 @@ Refusal refusal(const Situation& situation, Move move) {
             return Refusal::ScoutMayNotCharge;
     }
     return Barred{situation}.rule(situation, move);
-}
-
-bool detail::has_step_besides_right(const Ground& ground, SquareSet movable) {
-    return !(ground.step_targets<Direction::Up>(movable) | ground.step_targets<Direction::Down>(movable) |
-             ground.step_targets<Direction::Left>(movable))
-                .is_empty();
 }
 
 MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{may_be_barred(situation)} {

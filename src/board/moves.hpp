@@ -74,10 +74,10 @@ private:
 };
 
 /// Whether `side` has a move by rules G6 to G13, the repetition rules left aside.
-inline bool has_move_without_repetition(const Situation& situation);
+bool has_move_without_repetition(const Situation& situation);
 
 /// Whether the side has a legal move (G25, A.6-11).
-inline bool has_legal_move(const Situation& situation);
+bool has_legal_move(const Situation& situation);
 
 /// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
@@ -120,15 +120,15 @@ namespace detail {
 /// What the squares are to a side that moves; worked out once and asked for each direction.
 struct Ground {
     unsigned stride;
+    bool may_charge;     ///< whether a Scout's run may end in an attack (A.6-16)
     SquareSet enterable; ///< land without own pieces
     SquareSet empty;
-    SquareSet run_ends; ///< where a Scout's run may end
 
     explicit Ground(const Situation& situation)
         : stride{situation.edition.geometry->stride()},
+          may_charge{situation.edition.rules.scout_charge == ScoutCharge::Allowed},
           enterable{situation.edition.geometry->land() & ~situation.open.occupied[situation.side]},
-          empty{enterable & ~situation.open.occupied[opponent(situation.side)]},
-          run_ends{situation.edition.rules.scout_charge == ScoutCharge::Forbidden ? empty : enterable} {}
+          empty{enterable & ~situation.open.occupied[opponent(situation.side)]} {}
 
     template <Direction direction> SquareSet shifted(SquareSet squares) const {
         if constexpr (direction == Direction::Up)
@@ -152,10 +152,10 @@ struct Ground {
         SquareSet targets;
         for (SquareSet passed = shifted<direction>(scouts) & empty; !passed.is_empty();) {
             const SquareSet next = shifted<direction>(passed);
-            targets |= next & run_ends;
+            targets |= next & enterable;
             passed = next & empty;
         }
-        return targets;
+        return may_charge ? targets : targets & empty;
     }
 };
 
@@ -166,9 +166,6 @@ template <class Visit> void for_each_direction(Visit&& visit) {
     visit.template operator()<Direction::Down>();
     visit.template operator()<Direction::Left>();
 }
-
-/// Whether `movable` has a step up, down or left. A function of its own, because a step to the right is nearly always there to be found first.
-bool has_step_besides_right(const Ground& ground, SquareSet movable);
 
 /// Where a step into `to` came from.
 inline Square step_origin(unsigned stride, Square to, Direction direction) {
@@ -204,17 +201,6 @@ template <class Visit> void for_each_candidate(const Situation& situation, Visit
 }
 
 } // namespace detail
-
-inline bool has_move_without_repetition(const Situation& situation) {
-    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
-    const detail::Ground ground{situation};
-    return !ground.step_targets<Direction::Right>(situation.movers.movable).is_empty() ||
-           detail::has_step_besides_right(ground, situation.movers.movable);
-}
-
-inline bool has_legal_move(const Situation& situation) {
-    return has_move_without_repetition(situation) && (!may_be_barred(situation) || MoveSet{situation}.count() > 0);
-}
 
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit) {
     if (!may_be_barred(situation))

@@ -75,4 +75,8 @@ std::optional<Outcome> detail::judge(const Edition& edition, const Position& pos
     return std::nullopt;
 }
 
+std::optional<Outcome> detail::judge(const Edition& edition, const Position& position, History history) {
+    return judge(edition, position, !has_legal_move(situation_of(edition, position, history)));
+}
+
 } // namespace vaandel::board

@@ -46,6 +46,7 @@ namespace detail {
 
 /// The judgement in full. `is_stuck`: whether the side on turn has no legal move.
 std::optional<Outcome> judge(const Edition& edition, const Position& position, bool is_stuck);
+std::optional<Outcome> judge(const Edition& edition, const Position& position, History history);
 
 /// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
 inline bool is_quiet(const Edition& edition, const Position& position) {
@@ -54,13 +55,22 @@ inline bool is_quiet(const Edition& edition, const Position& position) {
     return position.open.plies_without_attack > 0 && !rules.max_plies_without_attack && !rules.max_plies;
 }
 
+/// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to fear.
+template <Side side> bool can_plainly_move(const Edition& edition, const Position& position) {
+    const PublicState& open = position.open;
+    const SquareSet targets = position.movers[side].movable.up(1) & edition.geometry->land() & ~open.occupied[side];
+    return !targets.is_empty() && open.chase[side].chain < kShortestReturn &&
+           !open.two_squares[side].is_at_limit(edition.rules.two_squares);
+}
+
 } // namespace detail
 
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history) {
-    const bool is_stuck = !has_legal_move(situation_of(edition, position, history));
-    if (!is_stuck && detail::is_quiet(edition, position))
+    const bool can_move = position.open.to_move == Side::Red ? detail::can_plainly_move<Side::Red>(edition, position)
+                                                             : detail::can_plainly_move<Side::Blue>(edition, position);
+    if (can_move && detail::is_quiet(edition, position))
         return std::nullopt;
-    return detail::judge(edition, position, is_stuck);
+    return detail::judge(edition, position, history);
 }
 
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves) {

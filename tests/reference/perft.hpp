@@ -28,10 +28,10 @@ inline void add_perft(const Game& game, std::size_t depth, std::vector<PerftCoun
             continue;
         }
         ++counts[depth].moves;
-        counts[depth].attacks += game.is_attack(step) ? 1 : 0;
+        counts[depth].attacks += game.is_attack(step) ? 1U : 0U;
         Game after = game;
         after.make(step);
-        counts[depth].ends += after.ending() ? 1 : 0;
+        counts[depth].ends += after.ending() ? 1U : 0U;
         add_perft(after, depth + 1, counts);
     }
 }
