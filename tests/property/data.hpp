@@ -1,6 +1,7 @@
 #pragma once
 // Files in tests/data and tests/golden.
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
