@@ -68,11 +68,20 @@ void play_game(const CardOptions& options, play::TerminalFeatures features) {
     play_cards::Session{std::move(settings), Random{random.next()}, terminal}.run();
 }
 
+/// The texts of some things, for the help.
+std::vector<std::string> texts_of(const auto& things, const auto& text_of) {
+    std::vector<std::string> texts;
+    texts.reserve(std::size(things));
+    for (const auto& thing : things)
+        texts.emplace_back(text_of(thing));
+    return texts;
+}
+
 /// An option whose value is one of some words.
 CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<std::string> words,
-                        std::function<void(const std::string&)> take, const std::string& what,
+                        const std::function<void(const std::string&)>& take, const std::string& what,
                         const std::string& type) {
-    return command.add_option_function<std::string>(name, std::move(take), what)
+    return command.add_option_function<std::string>(name, take, what)
         ->type_name(type)
         ->check(CLI::IsMember(std::move(words)));
 }
@@ -81,9 +90,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<
 void add_card_rules(CLI::App& command, CardOptions& options) {
     cards::Rules& rules = options.edition.rules;
     cards::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
-        std::vector<std::string> known;
-        for (const auto& word : words)
-            known.emplace_back(word.word);
+        const std::vector<std::string> known = texts_of(words, [](const auto& word) { return word.word; });
         const std::string choices = fmt::format("{}", fmt::join(known, " or "));
         options.of_new_games.push_back(add_choice(
             command, fmt::format("--{}", key), known,
@@ -113,9 +120,7 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
     const auto options = std::make_shared<CardOptions>();
     CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two persons");
     command->footer("The screen wants 80 columns and 24 lines. In the game, help tells what to type.");
-    std::vector<std::string> decks;
-    for (const cards::Deck& deck : cards::all_decks())
-        decks.emplace_back(deck.id);
+    const auto decks = texts_of(cards::all_decks(), [](const cards::Deck& deck) { return deck.id; });
     const auto take_deck = [options](const std::string& id) { options->edition.deck = *cards::find_deck(id); };
     options->of_new_games = {
         add_choice(*command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
@@ -128,9 +133,7 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
             ->check(CLI::IsMember({"red", "blue", "random"}))
             ->capture_default_str()};
     add_card_rules(*command, *options);
-    std::vector<std::string> levels;
-    for (const card_engine::Level level : card_engine::kAllLevels)
-        levels.emplace_back(card_engine::name_of(level));
+    const auto levels = texts_of(card_engine::kAllLevels, card_engine::name_of);
     add_choice(
         *command, "--level", levels,
         [options](const std::string& word) { options->level = *card_engine::level_named(word); },

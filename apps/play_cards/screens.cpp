@@ -46,8 +46,8 @@ Style style_of(Side side) { return (side == Side::Red ? play::kRedPiece : play::
 /// A card, or the place of one.
 struct Face {
     bool is_there = false;
-    std::optional<Rank> rank;   ///< nothing: the viewer does not know it
-    std::string_view mark = ""; ///< below the rank
+    std::optional<Rank> rank; ///< nothing: the viewer does not know it
+    std::string_view mark;    ///< below the rank
 };
 using Faces = std::array<Face, kLine>;
 
@@ -194,13 +194,11 @@ void draw_events(Canvas& canvas, const game::CardSeatView& view, int top, int en
         canvas.put({top++, 0}, line, style);
 }
 
-void draw_piles(Canvas& canvas, const game::CardSeatView& view) {
-    canvas.put({kOwnLine + 1, 0}, fmt::format("Your pile held {}.", ranks_text(view.disclosure->piles[view.seat])),
-               kFaint);
+void draw_piles(Canvas& canvas, const game::CardSeatView& view, const game::CardDisclosure& all) {
+    const Side enemy = view.cards.enemy();
+    canvas.put({kOwnLine + 1, 0}, fmt::format("Your pile held {}.", ranks_text(all.piles[view.seat])), kFaint);
     canvas.put({kOwnLine + 2, 0},
-               fmt::format("{}'s pile held {}.", play::title_of(view.cards.enemy()),
-                           ranks_text(view.disclosure->piles[view.cards.enemy()])),
-               kFaint);
+               fmt::format("{}'s pile held {}.", play::title_of(enemy), ranks_text(all.piles[enemy])), kFaint);
 }
 
 } // namespace
@@ -214,9 +212,10 @@ Canvas table_screen(const game::CardSeatView& view, const Row& draft, const Rema
     draw_sides(canvas, view, draft);
     remark.list.empty() ? draw_left(canvas, view) : draw_list(canvas, remark.list);
     draw_events(canvas, view, kEvents, kMessage);
-    if (view.outcome()) {
-        draw_piles(canvas, view);
-        canvas.put({kSteps, 0}, news_of(*view.outcome(), view.seat), kNote);
+    if (view.disclosure)
+        draw_piles(canvas, view, *view.disclosure);
+    if (const auto& outcome = view.outcome()) {
+        canvas.put({kSteps, 0}, news_of(*outcome, view.seat), kNote);
     } else if (may_act(view.cards.open(), view.seat)) {
         canvas.put({kSteps, 0}, steps_of(view), kNote);
     }

@@ -62,10 +62,10 @@ std::string deed_of(const SeenEvent& event, Side viewer) {
         return is_own ? fmt::format("lay out {}.", ranks_text(event.cards)) : std::string{"lays out a line."};
     case ActionKind::Attack:
         return fmt::format("attack{} {} {} with {}: {}", s, enemys, numbers_of(event.targets), own,
-                           battle_of(*event.battle, event.side, viewer));
+                           event.battle ? battle_of(*event.battle, event.side, viewer) : "");
     case ActionKind::SpyLook:
         return fmt::format("show{} the Spy at {} and look{} at {} hand: {}.", s, own, s, enemys,
-                           ranks_text(*event.hand));
+                           ranks_text(event.hand.value_or(Bag{})));
     case ActionKind::ScoutLook:
         return fmt::format("show{} the Scout at {} and look{} at {} {}: {}.", s, own, s, enemys,
                            numbers_of(event.targets, " and "), fillings_of(event.cards));
