@@ -1,6 +1,7 @@
 #include "vaandel/card_engine/bot.hpp"
 
 #include "vaandel/card_engine/habit.hpp"
+#include "vaandel/card_engine/search.hpp"
 
 #include <algorithm>
 
@@ -8,7 +9,9 @@ namespace vaandel::card_engine {
 
 namespace {
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
-}
+constexpr Effort kMedium{.worlds = 60, .turns = 1, .whim = 0.03};
+constexpr Effort kStrong{.worlds = 1500, .turns = 2, .whim = 0.008};
+} // namespace
 
 std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }
 
@@ -17,7 +20,12 @@ std::optional<Level> level_named(std::string_view name) {
     return found == kNames.end() ? std::nullopt : std::optional{Level(found - kNames.begin())};
 }
 
-cards::Action choose(const cards::Edition& edition, const cards::View& view, Level /*level*/, Random& random) {
+cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random) {
+    switch (level) {
+    case Level::Easy: break;
+    case Level::Medium: return searched_action(edition, view, kMedium, random);
+    case Level::Strong: return searched_action(edition, view, kStrong, random);
+    }
     return habitual_action(edition, view, random);
 }
 

@@ -12,7 +12,6 @@ using namespace cards;
 namespace {
 
 constexpr double kSecret = 0.12;  ///< of a card's worth: what it costs to show it
-constexpr double kLesson = 0.2;   ///< of a card's worth: what it brings to have seen it
 constexpr double kScouting = 0.4; ///< points for each unseen card that a Scout looks at
 constexpr double kSpying = 0.35;  ///< points for each card of a hand that a Spy looks at
 constexpr double kWhim = 0.5;     ///< actions that are this close, in points, are a matter of taste
@@ -119,13 +118,12 @@ private:
         for (const Place target : kAllPlaces) {
             if (!enemy_.line.has(target))
                 continue;
-            offer(Attack{own, target}, attack_points(own, rank, target, guess_.at(target)));
+            offer(Attack{own, target}, attack_points(own, rank, guess_.at(target)));
         }
     }
 
-    double attack_points(Place own, Rank rank, Place target, const Chances& chances) const {
+    double attack_points(Place own, Rank rank, const Chances& chances) const {
         const double secret = own_.seen.has(own) ? 0 : kSecret * worth_of(rank);
-        const double lesson = enemy_.seen.has(target) ? 0 : kLesson;
         double points = 0;
         for (const Rank defender : kAllRanks) {
             const double chance = chances[index_of(defender)];
@@ -134,7 +132,7 @@ private:
             switch (edition_.combat(rank, defender)) {
             case BattleResult::AttackerWins: points += chance * (worth_of(defender) - secret); break;
             case BattleResult::BothLost: points += chance * (worth_of(defender) - worth_of(rank)); break;
-            case BattleResult::DefenderWins: points += chance * (lesson * worth_of(defender) - worth_of(rank)); break;
+            case BattleResult::DefenderWins: points -= chance * worth_of(rank); break;
             }
         }
         return points;

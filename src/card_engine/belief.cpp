@@ -1,0 +1,29 @@
+#include "vaandel/card_engine/belief.hpp"
+
+namespace vaandel::card_engine {
+
+using namespace cards;
+
+namespace {
+
+constexpr double kFlagInLine = 0.35; ///< how much rarer a Flag lies in a line than chance would have it
+constexpr int kTries = 8;            ///< after these the Flag may be taken to lie there
+
+bool has_flag_in_line(const State& world, Side side) {
+    for (const Place place : kAllPlaces)
+        if (world.open[side].line.has(place) && world.hidden[side].held.line[place.index] == Rank::Flag)
+            return true;
+    return false;
+}
+
+} // namespace
+
+const State& Belief::sample(Random& random) {
+    for (int tries = 1;; ++tries) {
+        const State& world = worlds_.sample(random);
+        if (tries == kTries || !has_flag_in_line(world, view_.enemy()) || random.unit() < kFlagInLine)
+            return world;
+    }
+}
+
+} // namespace vaandel::card_engine

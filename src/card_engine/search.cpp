@@ -1,0 +1,82 @@
+#include "vaandel/card_engine/search.hpp"
+
+#include "vaandel/card_engine/belief.hpp"
+#include "vaandel/card_engine/candidates.hpp"
+#include "vaandel/card_engine/evaluation.hpp"
+#include "vaandel/card_engine/habit.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace vaandel::card_engine {
+
+using namespace cards;
+
+namespace {
+
+struct Trial {
+    Action action;
+    double sum = 0;
+    unsigned count = 0;
+
+    double mean() const { return sum / count; }
+};
+
+State made(const Edition& edition, const State& world, Side side, const Action& action, Random& random) {
+    const Pile order = std::holds_alternative<FlagRun>(action) ? shuffled(gathered(world, side), random) : Pile{};
+    return apply_unchecked(edition, world, side, action, order).after;
+}
+
+/// The winning chance of `side` after so many turns by habit.
+double played_out(const Edition& edition, State world, Side side, Turn turns, Random& random) {
+    const Turn last = world.open.turn + turns;
+    while (!world.open.outcome && (world.open.turn < last || world.open.stage != Stage::Act)) {
+        const Side acting = may_act(world.open, Side::Red) ? Side::Red : Side::Blue;
+        world = made(edition, world, acting, habitual_action(edition, view_of(world, acting), random), random);
+    }
+    return winning_chance(edition, world, side);
+}
+
+/// One of those about as good as the best: the nearer, the likelier.
+const Action& mixed(const std::vector<Trial>& trials, double whim, Random& random) {
+    const double best = std::ranges::max_element(trials, {}, &Trial::mean)->mean();
+    const auto weight = [&](const Trial& trial) { return std::exp((trial.mean() - best) / whim); };
+    double sum = 0;
+    for (const Trial& trial : trials)
+        sum += weight(trial);
+    double left = sum * random.unit();
+    for (const Trial& trial : trials)
+        if ((left -= weight(trial)) < 0)
+            return trial.action;
+    return trials.back().action;
+}
+
+} // namespace
+
+Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+    std::vector<Trial> trials;
+    for (const Action& action : candidates(view, random))
+        trials.push_back({action});
+    if (trials.size() == 1)
+        return trials.front().action;
+    Belief belief{edition, view};
+    const unsigned rounds = std::max(1U, unsigned(std::bit_width(trials.size())) - 1U);
+    for (unsigned round = 0; round < rounds; ++round) {
+        const unsigned worlds = std::max(1U, effort.worlds / (rounds * unsigned(trials.size())));
+        for (unsigned number = 0; number < worlds; ++number) {
+            const State& world = belief.sample(random);
+            for (Trial& trial : trials) {
+                const State after = made(edition, world, view.viewer(), trial.action, random);
+                trial.sum += played_out(edition, after, view.viewer(), effort.turns, random);
+                ++trial.count;
+            }
+        }
+        std::ranges::stable_sort(trials, std::greater{}, &Trial::mean);
+        if (round + 1 < rounds)
+            trials.resize((trials.size() + 1) / 2);
+    }
+    return mixed(trials, effort.whim, random);
+}
+
+} // namespace vaandel::card_engine

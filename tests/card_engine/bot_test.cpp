@@ -1,0 +1,217 @@
+// The bot for Card Battle: it obeys, sees a view alone, repeats itself for a seed and not otherwise, and knows some things that everybody should.
+
+#include "vaandel/card_engine/bot.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <type_traits>
+
+#include "card_play.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using namespace cards;
+using card_engine::choose;
+using card_engine::kAllLevels;
+using card_engine::Level;
+
+// It is handed a view. There is no way to hand it the truth.
+static_assert(std::is_invocable_r_v<Action, decltype(choose), const Edition&, const View&, Level, Random&>);
+static_assert(!std::is_invocable_v<decltype(choose), const Edition&, const State&, Level, Random&>);
+static_assert(!std::is_constructible_v<View, const State&> && !std::is_convertible_v<State, View>);
+
+std::vector<Edition> all_editions() {
+    std::vector<Edition> editions;
+    for (const Deck& deck : all_decks())
+        for (const StuckCheck stuck : {StuckCheck::Line, StuckCheck::LineAndReserves})
+            for (const FlagRescue rescue : {FlagRescue::Forbidden, FlagRescue::Allowed})
+                for (const ChainAttacks chain : {ChainAttacks::Off, ChainAttacks::On})
+                    editions.push_back({.deck = deck,
+                                        .rules = {.stuck_check = stuck,
+                                                  .flag_rescue = rescue,
+                                                  .chain_attacks = chain,
+                                                  .max_turns_without_attack = 30}});
+    return editions;
+}
+
+/// What happened in a game, by the first word of the actions.
+using Count = std::map<std::string, unsigned>;
+
+/// Plays on with one of `players` for each action, drawn by lot, and asks the bot of that level beside it: what it says must be legal.
+void check_legal(const Edition& edition, Level level, const std::vector<bench::CardPlayer>& players, Random& random,
+                 Count& count) {
+    const bench::CardPlayer asked = [&](const View& view) {
+        const Action action = choose(edition, view, level, random);
+        EXPECT_EQ(refusal(situation_of(view), action), Refusal::None) << text_of(action);
+        const std::string text = text_of(action);
+        ++count[text.substr(0, text.find(' '))];
+        return players[random.below(std::uint32_t(players.size()))](view);
+    };
+    bench::play_cards(edition, bench::dealt(edition, random), {asked, asked}, random);
+}
+
+TEST(CardBot, IsLegalUnderEverySwitchInThousandsOfRandomGames) {
+    Random random{1};
+    Count count;
+    for (const Edition& edition : all_editions())
+        for (int game = 0; game < 150; ++game)
+            check_legal(edition, Level::Easy, {bench::random_card_player(random)}, random, count);
+    for (const std::string_view word : {"lay", "attack", "scout", "run", "pass", "fill"})
+        EXPECT_GT(count[std::string{word}], 20U) << word;
+}
+
+TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {
+    for (const Level level : kAllLevels) {
+        Random random{2};
+        Count count;
+        for (const Edition& edition : all_editions())
+            for (int game = 0; game < (level == Level::Strong ? 1 : 5); ++game)
+                check_legal(edition, level,
+                            {bench::random_card_player(random), bench::bot_card_player(edition, Level::Easy, random),
+                             bench::bot_card_player(edition, level, random)},
+                            random, count);
+        for (const std::string_view word : {"lay", "attack", "fill"})
+            EXPECT_GT(count[std::string{word}], 10U) << word;
+    }
+}
+
+TEST(CardBot, RepeatsItselfForASeed) {
+    for (const Level level : kAllLevels) {
+        const auto game = [&] {
+            std::string text;
+            Random random{11};
+            const bench::CardPlayer bot = [&](const View& view) {
+                const Action action = choose(kCards, view, level, random);
+                text += text_of(action) + "\n";
+                return action;
+            };
+            bench::play_cards(kCards, bench::dealt(kCards, random), {bot, bot}, random);
+            return text;
+        };
+        EXPECT_EQ(game(), game()) << name_of(level);
+    }
+}
+
+/// The actions that the bot takes in one view with so many seeds.
+std::map<std::string, unsigned> all_choices(const View& view, Level level, unsigned seeds) {
+    std::map<std::string, unsigned> choices;
+    for (unsigned seed = 0; seed < seeds; ++seed) {
+        Random random{seed};
+        ++choices[text_of(choose(kCards, view, level, random))];
+    }
+    return choices;
+}
+
+TEST(CardBot, DoesNotAlwaysDoTheSame) {
+    Random random{3};
+    const State start = bench::dealt(kCards, random);
+    for (const Level level : kAllLevels) {
+        EXPECT_GE(all_choices(view_of(start, Side::Red), level, 12).size(), 6U) << "the line, " << name_of(level);
+        State state = start;
+        for (const Side side : kBothSides)
+            state = apply_unchecked(kCards, state, side, choose(kCards, view_of(state, side), level, random)).after;
+        // Nobody has seen anything: places are alike, and no attack may say by itself which card lies where.
+        EXPECT_GE(all_choices(view_of(state, Side::Red), level, 12).size(), 4U) << "an attack, " << name_of(level);
+    }
+}
+
+/// A state in step 2 of Red, with these lines ('.': a gap) and hands; the rest of both decks is in the piles. Nobody has seen anything.
+State with_cards(std::string_view red, std::string_view blue, std::string_view red_hand = "456") {
+    State state;
+    for (const Side side : kBothSides) {
+        const std::string_view line = side == Side::Red ? red : blue;
+        OpenSide& open = state.open[side];
+        Hidden& hidden = state.hidden[side];
+        Bag rest = kCards.deck.cards;
+        for (const Place place : kAllPlaces)
+            if (const auto rank = rank_of_letter(line[place.index])) {
+                hidden.held.line[place.index] = *rank;
+                rest.remove(*rank);
+                open.line.insert(place);
+                open.since[place.index] = 1;
+            }
+        for (const char letter : side == Side::Red ? red_hand : std::string_view{"456"}) {
+            hidden.held.hand.add(*rank_of_letter(letter));
+            rest.remove(*rank_of_letter(letter));
+        }
+        rest.for_each([&](Rank rank) { hidden.pile.put_on_top(rank); });
+        open.hand = kHand;
+        open.pile = std::uint8_t(rest.count());
+    }
+    state.open.turn = 1;
+    state.open.stage = Stage::Act;
+    EXPECT_EQ(check_invariants(kCards, state), std::vector<std::string>{});
+    return state;
+}
+
+std::string chosen_text(const State& state, Level level, std::uint64_t seed) {
+    Random random{seed};
+    return text_of(choose(kCards, view_of(state, Side::Red), level, random));
+}
+
+TEST(CardBot, TakesAFlagThatItHasSeen) {
+    State state = with_cards("36273", "84F5B");
+    state.open.sides.blue.seen.insert(Place{2});
+    for (const Level level : kAllLevels)
+        for (std::uint64_t seed = 0; seed < 10; ++seed)
+            EXPECT_TRUE(chosen_text(state, level, seed).ends_with(" 3")) << name_of(level);
+}
+
+TEST(CardBot, RunsWithAFlagThatWasSeen) {
+    State state = with_cards("362F3", "84657");
+    state.open.sides.red.seen.insert(Place{3});
+    for (const Level level : kAllLevels)
+        for (std::uint64_t seed = 0; seed < 10; ++seed)
+            EXPECT_EQ(chosen_text(state, level, seed), "run 4") << name_of(level);
+}
+
+TEST(CardBot, DoesNotWalkIntoWhatItHasSeen) {
+    State state = with_cards("65283", "B9X8B");
+    state.open.sides.blue.seen = ~PlaceSet{Place{3}};
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const std::string action = chosen_text(state, Level::Strong, seed);
+        EXPECT_TRUE(action.starts_with("scout") || action.ends_with(" 4")) << action;
+    }
+}
+
+TEST(CardBot, KeepsItsFlagInTheHand) {
+    State state = with_cards(".6273", "84657", "F24");
+    state.open.stage = Stage::Fill;
+    for (const Level level : {Level::Easy, Level::Strong})
+        for (std::uint64_t seed = 0; seed < 10; ++seed)
+            EXPECT_NE(chosen_text(state, level, seed), "fill 1=F") << name_of(level);
+}
+
+/// How many of so many games the first player wins.
+unsigned wins(const bench::CardPlayerMaker& first, const bench::CardPlayerMaker& second, unsigned games) {
+    return bench::card_match(kCards, first, second, games, 1).wins;
+}
+
+bench::CardPlayerMaker bot(Level level) {
+    return [level](Random& random) { return bench::bot_card_player(kCards, level, random); };
+}
+
+// The seed is fixed and the same games are played everywhere, so these cannot change by chance; docs/strength.md has the whole measurement.
+TEST(CardBot, IsStrong) {
+    const auto greedy = [](Random& random) { return bench::greedy_card_player(kCards, random); };
+    EXPECT_GE(wins(bot(Level::Easy), bench::random_card_player, 40), 34U);
+    EXPECT_GE(wins(bot(Level::Strong), bench::random_card_player, 20), 18U);
+    EXPECT_GE(wins(bot(Level::Strong), greedy, 40), 24U);
+    EXPECT_GE(wins(bot(Level::Strong), bot(Level::Easy), 40), 24U);
+}
+
+TEST(CardBot, LevelsHaveNames) {
+    std::set<std::string_view> names;
+    for (const Level level : kAllLevels) {
+        EXPECT_EQ(card_engine::level_named(name_of(level)), level);
+        names.insert(name_of(level));
+    }
+    EXPECT_EQ(names.size(), kAllLevels.size());
+    EXPECT_EQ(card_engine::level_named("Strong"), std::nullopt);
+}
+
+} // namespace
+} // namespace vaandel::tests
