@@ -1,6 +1,6 @@
 # The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
 .DEFAULT_GOAL := help
-.PHONY: run test build bench format check clean help
+.PHONY: run test build bench format check coverage clean help
 
 # Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
@@ -20,8 +20,11 @@ bench: ## measure: speed of the rules, strength of the bot
 format: ## bring all sources to the project's format
 	@scripts/format.sh
 
-check: ## format, clang-tidy, sanitizers, both compilers, fuzzers
+check: ## format, clang-tidy, sanitizers, both compilers, coverage, fuzzers
 	@scripts/check.sh
+
+coverage: ## which lines and branches of the rules the tests reach
+	@scripts/coverage.sh
 
 clean: ## remove what was built and what npm installed; games in data/ stay
 	rm -rf build web/dist web/node_modules scripts/node/node_modules

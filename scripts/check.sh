@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, a minute of each fuzzer.
+# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they reach, a
+# minute of each fuzzer.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}
@@ -20,6 +21,8 @@ for preset in dev asan tsan; do
     cmake --build "build/$preset"
     ctest --preset "$preset" --progress --parallel "$(nproc)"
 done
+
+scripts/coverage.sh
 
 say "clang-tidy"
 # The files of the asan build: clang's flags, and all that is generated is there.

@@ -120,5 +120,15 @@ TEST(Moves, TargetsWithoutRepetitionIncludeWhatTheRulesBar) {
     EXPECT_EQ(targets.count(), 3U);
 }
 
+TEST(Moves, TargetsWithoutRepetitionOfAScoutGoAsFarAsItRuns) {
+    Scene scene{kBarrage8, "8 b4\n4 r2 .. ~~\n2 .. .. .. b4\n1 r4"};
+    scene.play("a4-a5 a8-b8 a5-a4 b8-c8 a4-a5 c8-d8"); // three crossings of a4|a5, the fourth is barred
+    EXPECT_EQ(scene.targets("a5"), "a6 a7 a8 b5");
+    const SquareSet targets = targets_without_repetition(scene.situation(), scene.square("a5"));
+    for (const std::string_view target : {"a6", "a7", "a8", "b5", "a4", "a3", "a2"})
+        EXPECT_TRUE(targets.has(scene.square(target).index)) << target;
+    EXPECT_EQ(targets.count(), 7U);
+}
+
 } // namespace
 } // namespace vaandel::tests

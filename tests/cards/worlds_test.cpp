@@ -178,7 +178,7 @@ TEST(CardWorlds, ComeAsOftenAsTheyHaveWaysToComeAbout) {
             ASSERT_TRUE(weights.contains(deal)) << deal << " cannot be\n" << sight_of(view);
         ASSERT_LT(deviation(weights, seen, samples), 4.8) << sight_of(view) << record_of(game);
         ++checked;
-        with_story += view.open()[view.enemy()].hand_story ? 1 : 0;
+        with_story += view.open()[view.enemy()].hand_story ? 1U : 0U;
         with_plays += has_plays ? 1 : 0;
         in_step_2 += view.open().to_act == view.enemy() && view.open().stage == Stage::Act;
         uneven += has_plays && std::ranges::any_of(

@@ -47,6 +47,27 @@ TEST(Formats, WhatIsWrittenIsTold) {
         }
 }
 
+TEST(Formats, EveryReaderSaysWhyItReadsNothing) {
+    const auto problems_of = [](const Format& format, std::string_view text) {
+        return std::visit(
+            [&](const auto& codec) {
+                Problems problems;
+                if constexpr (requires { codec.read; })
+                    if (const auto read = codec.read(text); !read)
+                        problems = read.error();
+                return problems;
+            },
+            format.codec);
+    };
+    for (const Format& format : all_formats())
+        for (const std::string_view text : {"", "\n\n", "a\xFF\n"}) {
+            const Problems problems = problems_of(format, text);
+            EXPECT_EQ(problems.empty(), format.is_like == nullptr) << format.id << " of '" << text << "'";
+            for (const Problem& problem : problems)
+                EXPECT_NE(problem.what, "") << format.id;
+        }
+}
+
 TEST(Formats, AnyFormIsReadOrRefused) {
     const auto why_not = [](std::string_view text) {
         const auto record = parse_any(text);

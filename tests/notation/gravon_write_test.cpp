@@ -60,6 +60,21 @@ TEST(GravonWrite, GameWithoutBothSetUpsHasNoField) {
     EXPECT_EQ(text->find("field"), std::string::npos);
 }
 
+TEST(GravonWrite, EveryEndHasItsCode) {
+    const auto result = [](const Outcome& outcome) {
+        Record record = sample();
+        record.outcome = outcome;
+        const std::string text = *write_gravon(record);
+        const std::size_t at = text.find("<result");
+        return text.substr(at, text.find('\n', at) - at);
+    };
+    EXPECT_EQ(result({Side::Blue, Reason::Immobile}), "<result type=\"0\" winner=\"2\"/>");
+    EXPECT_EQ(result({Side::Red, Reason::Flag}), "<result type=\"1\" winner=\"1\"/>");
+    EXPECT_EQ(result({std::nullopt, Reason::BothImmobile}), "<result type=\"2\" winner=\"3\"/>");
+    EXPECT_EQ(result({Side::Blue, Reason::Resigned}), "<result type=\"3\" winner=\"2\"/>");
+    EXPECT_EQ(result({std::nullopt, Reason::Agreed}), "<result type=\"4\" winner=\"3\"/>");
+}
+
 TEST(GravonWrite, EndsWithoutACodeOfTheirOwnGetTheNearest) {
     Record record = sample();
     record.outcome = Outcome{Side::Blue, Reason::Time};

@@ -62,6 +62,9 @@ TEST(Ataraxos, WhatIsWrong) {
         "line 3: '1800' is not an action, a number below 1800; line 4: '-1' is not an action, a number below 1800; "
         "line 4: 'x' is not an action, a number below 1800");
     EXPECT_EQ(why_not("abc"), "line 1: the position has 3 letters, the board has 100 squares");
+    const std::string empty(42, 'a');
+    EXPECT_EQ(why_not(empty + "__aa__aaaa__aa__" + empty), "line 1: the board has no pieces");
+    EXPECT_EQ(why_not("a\xFF"), "line 1: the line is not UTF-8");
 }
 
 TEST(Yorktown, OneMoveInEveryForm) {
@@ -118,6 +121,17 @@ TEST(Yorktown, WhatIsWrong) {
     EXPECT_EQ(why_not(fmt::format("\n{} r 0\na1a2\nzz\n", kBoard)),
               "line 4: 'zz' is not a move on the 10x10 board, such as a4a5, a4-a5 or the number of an action");
     EXPECT_EQ(why_not("a r 0"), "line 1: the position has 1 letters, not 100 (or 64 on the 8x8 board)");
+}
+
+/// A record may claim anything; a form that counts squares along a line has no number for a move off it.
+TEST(MovesText, CrookedMovesAreNotWritten) {
+    Record record = *parse_ataraxos(fmt::format("{}\n1405\n", kBoard));
+    record.plies.front().move = move("f1", "g2");
+    EXPECT_EQ(write_ataraxos(record).error(), "ply 1, f1g2, is not straight");
+    EXPECT_EQ(write_yorktown(record, YorktownForm::Action).error(), "ply 1, f1g2, is not straight");
+    EXPECT_EQ(write_yorktown(record, YorktownForm::Complex).error(),
+              "ply 1, f1g2, cannot be made: pieces move along a row or a column");
+    EXPECT_TRUE(write_yorktown(record, YorktownForm::Lan));
 }
 
 /// Every game on the ten by ten board comes back from every form.

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# coverage.sh: which lines and branches of the rules' rooms the tests reach. Fails below 95 % of the lines of src/board or src/notation.
+# shellcheck source=scripts/common.sh
+source "$(dirname "$0")/common.sh"
+
+readonly least=95 # per cent of lines, in the rooms that are held to it
+readonly held="board notation"
+readonly rooms="board|notation|cards|belief|game|batch"
+readonly tests=(board notation actions game belief cards batch) # those that exercise the rooms; no server, no page
+readonly build=build/coverage
+
+scripts/packages.sh build coverage
+need_space 2000
+
+say "Compiling the tests with counters"
+quietly configure-coverage cmake --preset coverage
+cmake --build "$build" --target "${tests[@]/#/test_}"
+
+say "Running them"
+find "$build/" -name '*.gcda' -delete
+# run NAME: one program. Without optimisation random games take long, and reach nothing that the streams of `actions` do not.
+run() {
+    local program
+    program=$(find "$build/tests/" -name "test_$1" -type f)
+    quietly "coverage-$1" "$program" --gtest_brief=1 --gtest_filter='-*RandomGames*:*Mutations*'
+}
+export -f run quietly
+export build state
+printf '%s\n' "${tests[@]}" | xargs -P "$(nproc)" -I NAME bash -c 'run NAME' ||
+    fail "a test failed (above), and coverage counts tests that pass."
+
+say "Counting"
+# Of branches, those are left out that only an exception takes (every call has one) or that an assertion would: no test can.
+mkdir -p "$build/report"
+quietly gcovr gcovr --root . --object-directory "$build" "$build" --filter "src/($rooms)/" \
+    --exclude-throw-branches --exclude-unreachable-branches --exclude-branches-by-pattern '.*\bassert\(.*' \
+    -j "$(nproc)" --csv "$build/coverage.csv" --html-details "$build/report/index.html"
+
+# filename, lines, covered lines, per cent, branches, covered branches, ...
+awk -F , -v least="$least" -v held=" $held " '
+    function row(name, all, hit, branches, taken) {
+        printf "%-38s %6d %6d %7.1f %%", name, all, hit, all ? 100 * hit / all : 100
+        if (branches) printf " %8d %6d %7.1f %%", branches, taken, 100 * taken / branches
+        print ""
+    }
+    NR == 1 { printf "%-38s %6s %6s %9s %8s %6s %9s\n", "file", "lines", "run", "", "branches", "taken", ""; next }
+    {
+        sub(/^.*\/vaandel\//, "src/", $1) # headers are found through the include roots of the build
+        row($1, $2, $3, $5, $6)
+        split($1, path, "/")
+        room = path[2]
+        if (!(room in all)) order[++count] = room
+        all[room] += $2; hit[room] += $3; branches[room] += $5; taken[room] += $6
+    }
+    END {
+        print ""
+        for (at = 1; at <= count; ++at) {
+            room = order[at]
+            row("src/" room, all[room], hit[room], branches[room], taken[room])
+            if (index(held, " " room " ")) {
+                ++judged
+                if (100 * hit[room] < least * all[room]) poor = poor " src/" room
+            }
+        }
+        if (judged != split(held, names, " ")) { print "no counts for one of:" held; exit 1 }
+        if (poor) { print "below " least " % of the lines:" poor; exit 1 }
+    }
+' "$build/coverage.csv" || fail "too few lines are reached (above)." "Line by line: $build/report/index.html"
+say "Line by line: $build/report/index.html"
