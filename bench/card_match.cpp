@@ -1,4 +1,5 @@
-// card_match: how often the bot for Card Battle wins, against simple players and against its own weaker levels. `card_match --help`.
+// card_match: how often the bot for Card Battle wins, against simple players and against its own weaker levels.
+// `card_match --help`.
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

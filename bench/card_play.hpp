@@ -20,8 +20,9 @@ cards::Outcome play_cards(const cards::Edition& edition, cards::State state, con
 /// Uniformly random legal actions.
 CardPlayer random_card_player(Random& random);
 
-/// Always attacks with its best card: the strongest. It hits the dearest card that it has seen and beats, else any that it has not seen, else any.
-/// It lays out its strongest cards and holds the Flag back; it never looks and runs only where it can do nothing else.
+/// Always attacks with its best card: the strongest. It hits the dearest card that it has seen and beats, else any
+/// that it has not seen, else any. It lays out its strongest cards and holds the Flag back; it never looks and runs
+/// only where it can do nothing else.
 CardPlayer greedy_card_player(const cards::Edition& edition, Random& random);
 
 /// The bot.
@@ -39,7 +40,8 @@ struct CardTally {
 /// Makes a player that refers to the random numbers.
 using CardPlayerMaker = std::function<CardPlayer(Random&)>;
 
-/// `first` against `second`, each deal played with both sides; everything from the seed. The counts are those of `first`.
+/// `first` against `second`, each deal played with both sides; everything from the seed. The counts are those of
+/// `first`.
 CardTally card_match(const cards::Edition& edition, const CardPlayerMaker& first, const CardPlayerMaker& second,
                      unsigned games, std::uint64_t seed);
 

@@ -9,8 +9,8 @@ namespace vaandel::card_engine {
 
 namespace {
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
-constexpr Effort kMedium{.worlds = 60, .turns = 1, .whim = 0.03};
-constexpr Effort kStrong{.worlds = 1500, .turns = 2, .whim = 0.008};
+constexpr Effort kMedium{.lines = 60, .turns = 1, .whim = 0.03};
+constexpr Effort kStrong{.lines = 1500, .turns = 2, .whim = 0.008};
 } // namespace
 
 std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }

@@ -8,8 +8,8 @@ namespace vaandel::card_engine {
 /// How well it plays, and what that costs. docs/strength.md has the figures.
 enum class Level : std::uint8_t {
     Easy,   ///< plays by habit, without looking ahead; some microseconds an action
-    Medium, ///< a glance ahead, now and then careless
-    Strong  ///< searches as far as it pays; some ten milliseconds an action
+    Medium, ///< glances ahead, and is now and then careless; about a tenth of a millisecond
+    Strong  ///< looks ahead as far as it pays; some milliseconds
 };
 
 inline constexpr std::array<Level, 3> kAllLevels{Level::Easy, Level::Medium, Level::Strong};
@@ -19,8 +19,9 @@ std::string_view name_of(Level level);
 /// The level with that name, or nothing.
 std::optional<Level> level_named(std::string_view name);
 
-/// What to do: a legal action of the viewer, who must be the one to act; a function of what is handed in, the random numbers included. Among actions
-/// that are about as good as each other it takes any, so that what it does tells little of what it holds. One thread at a time for each `random`.
+/// What to do: a legal action of the viewer, who must be the one to act; a function of what is handed in, the random
+/// numbers included. Among actions that are about as good as each other it takes any, so that what it does tells
+/// little of what it holds. One thread at a time for each `random`.
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random);
 
 } // namespace vaandel::card_engine

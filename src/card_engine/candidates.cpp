@@ -1,5 +1,7 @@
 #include "vaandel/card_engine/candidates.hpp"
 
+#include "vaandel/card_engine/places.hpp"
+
 #include <algorithm>
 
 namespace vaandel::card_engine {
@@ -7,12 +9,6 @@ namespace vaandel::card_engine {
 using namespace cards;
 
 namespace {
-
-std::array<Place, kLine> any_order(Random& random) {
-    std::array<Place, kLine> order = kAllPlaces;
-    random.shuffle(std::span<Place>{order});
-    return order;
-}
 
 /// Every bag of so many cards of the hand.
 std::vector<Bag> all_choices(const Bag& hand, std::size_t count) {
@@ -83,19 +79,9 @@ private:
         if (rank == Rank::Spy)
             actions_.emplace_back(SpyLook{own});
         if (rank == Rank::Scout)
-            actions_.emplace_back(ScoutLook{own, scouted()});
+            actions_.emplace_back(ScoutLook{own, scouted(enemy_, order_)});
         if (rank == Rank::Flag)
             actions_.emplace_back(FlagRun{own});
-    }
-
-    /// Two places to look at, unseen ones where there are, or the only one.
-    PlaceSet scouted() const {
-        PlaceSet targets;
-        for (const PlaceSet& from : {enemy_.line & ~enemy_.seen, enemy_.line})
-            for (const Place place : order_)
-                if (from.has(place) && targets.count() < 2)
-                    targets.insert(place);
-        return targets;
     }
 
     std::vector<Place> different_own() const {
@@ -134,7 +120,7 @@ private:
     const View& view_;
     const OpenSide& own_;
     const OpenSide& enemy_;
-    std::array<Place, kLine> order_;
+    PlaceOrder order_;
     std::vector<Action> actions_;
 };
 

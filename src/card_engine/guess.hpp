@@ -1,6 +1,7 @@
 #pragma once
-// What a player may think of the enemy's hidden cards at a glance: a distribution for each place of the line. Counted from the deck, from what is
-// out and from what was seen; quick, and not the exact distribution that cards::Worlds samples.
+// What a player may think of the enemy's hidden cards at a glance: a distribution for each place of the line. Counted
+// from the deck, from what is out and from what was seen; quick, and not the exact distribution that cards::Worlds
+// samples.
 
 #include "vaandel/cards/view.hpp"
 

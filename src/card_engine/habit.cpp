@@ -1,6 +1,7 @@
 #include "vaandel/card_engine/habit.hpp"
 
 #include "vaandel/card_engine/guess.hpp"
+#include "vaandel/card_engine/places.hpp"
 #include "vaandel/card_engine/worth.hpp"
 
 #include <algorithm>
@@ -16,19 +17,14 @@ constexpr double kScouting = 0.4; ///< points for each unseen card that a Scout 
 constexpr double kSpying = 0.35;  ///< points for each card of a hand that a Spy looks at
 constexpr double kWhim = 0.5;     ///< actions that are this close, in points, are a matter of taste
 
-/// The likings for cards to be laid out: strong ones and weak ones alike, so that a line tells nothing; Bombs less, the Flag last.
+/// The likings for cards to be laid out: strong ones and weak ones alike, so that a line tells nothing; Bombs less,
+/// the Flag last.
 double liking_of(Rank rank, unsigned attackers_in_line) {
     if (rank == Rank::Flag)
         return 1e-4;
     if (rank == Rank::Bomb)
         return attackers_in_line < 2 ? 0.02 : 0.7;
     return 1;
-}
-
-std::array<Place, kLine> any_order(Random& random) {
-    std::array<Place, kLine> order = kAllPlaces;
-    random.shuffle(std::span<Place>{order});
-    return order;
 }
 
 /// Chooses what lies in the line, and later in its gaps.
@@ -140,22 +136,12 @@ private:
 
     void offer_special(Place own, Rank rank, PlaceSet unseen) {
         if (rank == Rank::Scout)
-            offer(ScoutLook{own, scouted(unseen)}, kScouting * double(std::min(unseen.count(), 2U)));
+            offer(ScoutLook{own, scouted(enemy_, any_order(random_))},
+                  kScouting * double(std::min(unseen.count(), 2U)));
         if (rank == Rank::Spy)
             offer(SpyLook{own}, enemy_.hand_story ? 0 : kSpying * double(enemy_.hand));
         if (rank == Rank::Flag)
             offer(FlagRun{own}, run_points(own));
-    }
-
-    /// Two cards to look at, unseen ones where there are, or the only one.
-    PlaceSet scouted(PlaceSet unseen) {
-        const std::array<Place, kLine> order = any_order(random_);
-        PlaceSet targets;
-        for (const PlaceSet& from : {unseen, enemy_.line})
-            for (const Place place : order)
-                if (from.has(place) && targets.count() < 2)
-                    targets.insert(place);
-        return targets;
     }
 
     /// A Flag that was seen is as good as lost. One that was not is better off in the hand.

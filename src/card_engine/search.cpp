@@ -63,7 +63,7 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
     Belief belief{edition, view};
     const unsigned rounds = std::max(1U, unsigned(std::bit_width(trials.size())) - 1U);
     for (unsigned round = 0; round < rounds; ++round) {
-        const unsigned worlds = std::max(1U, effort.worlds / (rounds * unsigned(trials.size())));
+        const unsigned worlds = std::max(1U, effort.lines / (rounds * unsigned(trials.size())));
         for (unsigned number = 0; number < worlds; ++number) {
             const State& world = belief.sample(random);
             for (Trial& trial : trials) {

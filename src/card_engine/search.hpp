@@ -7,15 +7,15 @@ namespace vaandel::card_engine {
 
 /// How much is tried.
 struct Effort {
-    unsigned worlds;   ///< lines played out, for all actions together
+    unsigned lines;    ///< played out, for all actions together
     cards::Turn turns; ///< how far each line is played out
     double whim;       ///< actions whose winning chances differ by so much are about as good as each other
 };
 
-/// The action to take, by its chance to win. Sequential halving (Karnin, Koren and Somekh, 2013): every action is tried in the same worlds, the
-/// worse half is dropped, the rest is tried in more. In the lines that are played out everybody, the viewer too, acts by what he sees in that world:
-/// what a world hides from a player does not help him there, and what an action gives away helps the enemy. Of the actions left that are about as
-/// good, one at random.
+/// The action to take, by its chance to win. Sequential halving (Karnin, Koren and Somekh, 2013): every action is
+/// tried in the same worlds, the worse half is dropped, the rest is tried in more. In the lines that are played out
+/// everybody, the viewer too, acts by what he sees in that world: what a world hides from a player does not help him
+/// there, and what an action gives away helps the enemy. Of the actions left that are about as good, one at random.
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random);
 

@@ -1,4 +1,5 @@
-// The bot for Card Battle: it obeys, sees a view alone, repeats itself for a seed and not otherwise, and knows some things that everybody should.
+// The bot for Card Battle: it obeys, sees a view alone, repeats itself for a seed and not otherwise, and knows some
+// things that everybody should.
 
 #include "vaandel/card_engine/bot.hpp"
 
@@ -40,7 +41,8 @@ std::vector<Edition> all_editions() {
 /// What happened in a game, by the first word of the actions.
 using Count = std::map<std::string, unsigned>;
 
-/// Plays on with one of `players` for each action, drawn by lot, and asks the bot of that level beside it: what it says must be legal.
+/// Plays on with one of `players` for each action, drawn by lot, and asks the bot of that level beside it: what it
+/// says must be legal.
 void check_legal(const Edition& edition, Level level, const std::vector<bench::CardPlayer>& players, Random& random,
                  Count& count) {
     const bench::CardPlayer asked = [&](const View& view) {
@@ -118,7 +120,8 @@ TEST(CardBot, DoesNotAlwaysDoTheSame) {
     }
 }
 
-/// A state in step 2 of Red, with these lines ('.': a gap) and hands; the rest of both decks is in the piles. Nobody has seen anything.
+/// A state in step 2 of Red, with these lines ('.': a gap) and hands; the rest of both decks is in the piles. Nobody
+/// has seen anything.
 State with_cards(std::string_view red, std::string_view blue, std::string_view red_hand = "456") {
     State state;
     for (const Side side : kBothSides) {
@@ -194,7 +197,7 @@ bench::CardPlayerMaker bot(Level level) {
     return [level](Random& random) { return bench::bot_card_player(kCards, level, random); };
 }
 
-// The seed is fixed and the same games are played everywhere, so these cannot change by chance; docs/strength.md has the whole measurement.
+// The seed is fixed, the games are always the same, and the bounds are wide; docs/strength.md has the whole measurement.
 TEST(CardBot, IsStrong) {
     const auto greedy = [](Random& random) { return bench::greedy_card_player(kCards, random); };
     EXPECT_GE(wins(bot(Level::Easy), bench::random_card_player, 40), 34U);
