@@ -199,6 +199,7 @@ TEST(PlayCardsLeakTest, AScreenIsAFunctionOfWhatThePlayerMayKnow) {
     Random random{8};
     int compared = 0;
     int different = 0;
+    std::array<int, std::variant_size_v<Action>> done{}; // by kind
     while (compared < 60) {
         const Script script = random_script(random, 4 + random.below(60));
         if (!is_playable(script, script.other_blue))
@@ -209,8 +210,12 @@ TEST(PlayCardsLeakTest, AScreenIsAFunctionOfWhatThePlayerMayKnow) {
         ASSERT_EQ(truth.red, other.red);
         different += truth.blue != other.blue ? 1 : 0;
         ++compared;
+        for (const Step& step : script.steps)
+            ++done[step.action.index()];
     }
     EXPECT_GT(different, 50) << "the other cards were others, and their owner sees them";
+    for (const Action& kind : {Action{Attack{}}, Action{SpyLook{}}, Action{ScoutLook{}}, Action{FillGaps{}}})
+        EXPECT_GT(done[kind.index()], 5) << word_of(ActionKind(kind.index()));
 }
 
 } // namespace

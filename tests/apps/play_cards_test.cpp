@@ -134,6 +134,23 @@ TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {
     }
 }
 
+TEST(PlayCardsTest, WhatWasOnTheScreenIsGoneBeforeItIsHandedOver) {
+    const auto output_in = [](play::Redraw redraw) {
+        std::istringstream input{"\nrandom\ndone\n\n"};
+        std::ostringstream output;
+        play::Terminal terminal{input, output, {.colours = play::Colours::Off, .redraw = redraw}};
+        Session{two_persons(kCards, 1), Random{1}, terminal}.run();
+        return output.str();
+    };
+    const std::string replaced = output_in(play::Redraw::Replace);
+    const std::string cleared = "\x1b[H\x1b[2J\x1b[3J";
+    EXPECT_GT(replaced.find("Hand over to Blue.", replaced.rfind(cleared)), replaced.rfind("you are Red"));
+    EXPECT_GT(replaced.rfind(cleared), replaced.rfind("you are Red")) << "the lines that scrolled away too";
+    const std::string followed = output_in(play::Redraw::Follow);
+    const auto gap = followed.find(std::string(150, '\n'), followed.rfind("you are Red"));
+    EXPECT_LT(gap, followed.rfind("Hand over to Blue."));
+}
+
 TEST(PlayCardsTest, ChoosingFiveOfEight) {
     const Played played =
         play_session(persons(known_game()), 1,

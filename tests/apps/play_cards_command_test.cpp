@@ -1,0 +1,138 @@
+// vaandel play cards, as a user calls it: options, the file, what is wrong use.
+
+#include "vaandel/apps/commands.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace vaandel::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Words = std::vector<std::string>;
+
+class PlayCardsCommand : public testing::Test {
+protected:
+    PlayCardsCommand() {
+        std::string pattern = fs::temp_directory_path() / "vaandel-play-XXXXXX";
+        if (mkdtemp(pattern.data()) == nullptr)
+            throw std::runtime_error{"no temporary folder"};
+        folder_ = pattern;
+    }
+    ~PlayCardsCommand() override { fs::remove_all(folder_); }
+    PlayCardsCommand(const PlayCardsCommand&) = delete;
+    PlayCardsCommand& operator=(const PlayCardsCommand&) = delete;
+
+    std::string path(std::string_view name) const { return folder_ / name; }
+    std::string content_of(std::string_view name) const {
+        std::ifstream file{path(name)};
+        return {std::istreambuf_iterator<char>{file}, {}};
+    }
+
+    /// What is printed, when these lines are typed. Throws what the command throws.
+    static std::string play(Words words, const std::string& typed = {}) {
+        CLI::App program{"test", "vaandel"};
+        int status = 1;
+        add_play(program, status);
+        words.insert(words.begin(), "play");
+        std::ranges::reverse(words); // as CLI11 takes a list
+        std::istringstream input{typed};
+        std::ostringstream output;
+        std::streambuf* const in = std::cin.rdbuf(input.rdbuf());
+        std::streambuf* const out = std::cout.rdbuf(output.rdbuf());
+        const auto restore = [&] {
+            std::cin.rdbuf(in);
+            std::cout.rdbuf(out);
+            std::cin.clear();
+        };
+        try {
+            program.parse(words);
+        } catch (...) {
+            restore();
+            throw;
+        }
+        restore();
+        EXPECT_EQ(status, 0);
+        return output.str();
+    }
+
+    static std::string complaint_of(const Words& words) {
+        try {
+            play(words);
+        } catch (const std::exception& error) {
+            return error.what();
+        }
+        return {};
+    }
+
+private:
+    fs::path folder_;
+};
+
+bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+TEST_F(PlayCardsCommand, TheSameSeedGivesTheSameGame) {
+    const std::string typed = "random\ndone\nactions\nhistory\n";
+    const Words words{"cards", "--level", "easy", "--side", "blue", "--seed"};
+    const auto with = [&](const std::string& seed) {
+        Words all = words;
+        all.push_back(seed);
+        return play(all, typed);
+    };
+    EXPECT_EQ(with("5"), with("5"));
+    EXPECT_NE(with("5"), with("6"));
+    EXPECT_TRUE(has(with("5"), "you are Blue"));
+}
+
+TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
+    play({"cards", "--deck", "jumbo23", "--stuck-check", "line-and-reserves", "--flag-rescue", "allowed",
+          "--chain-attacks", "on", "--max-turns-without-attack", "off", "--against", "person", "--file", path("game")});
+    const std::string record = content_of("game");
+    for (const std::string_view line : {"deck: jumbo23\n", "stuck-check: line-and-reserves\n", "flag-rescue: allowed\n",
+                                        "chain-attacks: on\n", "max-turns-without-attack: off\n"})
+        EXPECT_TRUE(has(record, line)) << record;
+    EXPECT_FALSE(has(record, "Bot"));
+}
+
+TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
+    const Words words{"cards", "--level", "easy", "--seed", "3", "--file", path("game")};
+    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Good-bye. The same command goes on with the game."));
+    const std::string left = content_of("game");
+    EXPECT_TRUE(has(left, "blue: \"Bot\"\n")) << left;
+    const std::string again = play(words, "resign\nyes\n");
+    EXPECT_TRUE(has(again, "Turn 1")) << again;
+    EXPECT_TRUE(has(again, "You have resigned: Blue wins."));
+    EXPECT_TRUE(has(content_of("game"), "result: blue wins (resigned)\n"));
+    EXPECT_TRUE(has(play(words), "You have resigned: Blue wins.")) << "it is shown once more";
+
+    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game"), "--deck", "jumbo23"}), "holds a game already"));
+    std::ofstream{path("other")} << "hello\n";
+    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("other")}), "/other: line 1: "));
+    EXPECT_EQ(content_of("other"), "hello\n") << "what is no game stays";
+}
+
+TEST_F(PlayCardsCommand, WrongUse) {
+    EXPECT_TRUE(has(complaint_of({}), "EDITION, or cards, is required"));
+    EXPECT_TRUE(has(complaint_of({"chess"}), "'chess' is not one of"));
+    EXPECT_TRUE(has(complaint_of({"--side", "blue", "cards"}), "is for the board games"));
+    for (const Words& words : std::vector<Words>{{"--deck", "patch52"},
+                                                 {"--against", "nobody"},
+                                                 {"--level", "unbeatable"},
+                                                 {"--chain-attacks", "yes"},
+                                                 {"--max-turns-without-attack", "0"},
+                                                 {"--setup", "F"}}) {
+        Words all = words;
+        all.insert(all.begin(), "cards");
+        EXPECT_NE(complaint_of(all), "") << words.front();
+    }
+}
+
+} // namespace
+} // namespace vaandel::apps
