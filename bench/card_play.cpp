@@ -127,9 +127,9 @@ CardTally card_match(const Edition& edition, const CardPlayerMaker& first, const
         const Outcome outcome = play_cards(
             edition, start, side == Side::Red ? PerSide<CardPlayer>{timed, other} : PerSide<CardPlayer>{other, timed},
             random);
-        tally.wins += outcome.winner == side;
-        tally.losses += outcome.winner == opponent(side);
-        tally.draws += !outcome.winner;
+        tally.wins += outcome.winner == side ? 1U : 0U;
+        tally.losses += outcome.winner == opponent(side) ? 1U : 0U;
+        tally.draws += !outcome.winner ? 1U : 0U;
     }
     return tally;
 }

@@ -1,5 +1,7 @@
 #include "vaandel/card_engine/belief.hpp"
 
+#include <algorithm>
+
 namespace vaandel::card_engine {
 
 using namespace cards;
@@ -10,10 +12,9 @@ constexpr double kFlagInLine = 0.35; ///< how much rarer a Flag lies in a line t
 constexpr int kTries = 8;            ///< after these the Flag may be taken to lie there
 
 bool has_flag_in_line(const State& world, Side side) {
-    for (const Place place : kAllPlaces)
-        if (world.open[side].line.has(place) && world.hidden[side].held.line[place.index] == Rank::Flag)
-            return true;
-    return false;
+    return std::ranges::any_of(kAllPlaces, [&](Place place) {
+        return world.open[side].line.has(place) && world.hidden[side].held.line[place.index] == Rank::Flag;
+    });
 }
 
 } // namespace

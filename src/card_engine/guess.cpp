@@ -29,13 +29,12 @@ Guess::Guess(const Edition& edition, const View& view) {
     for (const auto& rank : view.known_line())
         if (rank)
             unknown.remove(*rank);
-    unseen_ = chances_of(unknown, enemy.hand + enemy.pile > 0 ? kFlagInLine : 1);
-    by_place_.fill(&unseen_);
+    chances_[kUnseen] = chances_of(unknown, enemy.hand + enemy.pile > 0 ? kFlagInLine : 1);
     find_shown(view);
     for (const Place place : kAllPlaces)
         if (const auto rank = view.known_line()[place.index]) {
-            seen_[place.index][index_of(*rank)] = 1;
-            by_place_[place.index] = &seen_[place.index];
+            by_place_[place.index] = std::uint8_t(kSeen + place.index);
+            chances_[by_place_[place.index]][index_of(*rank)] = 1;
         }
 }
 
@@ -55,10 +54,10 @@ void Guess::find_shown(const View& view) {
     }
     if (left.is_empty())
         return;
-    shown_ = chances_of(left, kFlagInLine);
+    chances_[kShown] = chances_of(left, kFlagInLine);
     for (const Place place : kAllPlaces)
         if (places.has(place))
-            by_place_[place.index] = &shown_;
+            by_place_[place.index] = kShown;
 }
 
 } // namespace vaandel::card_engine

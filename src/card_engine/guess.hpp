@@ -15,18 +15,17 @@ public:
     Guess(const cards::Edition& edition, const cards::View& view);
 
     /// Of a card of the enemy's line; where there is none, of one that the viewer has not seen.
-    const Chances& at(cards::Place place) const { return *by_place_[place.index]; }
-
-    Guess(const Guess&) = delete;
-    Guess& operator=(const Guess&) = delete;
+    const Chances& at(cards::Place place) const { return chances_[by_place_[place.index]]; }
 
 private:
     void find_shown(const cards::View& view);
 
-    Chances unseen_{};
-    Chances shown_{}; ///< of a card played from the hand that the viewer looked at
-    std::array<Chances, cards::kLine> seen_{};
-    std::array<const Chances*, cards::kLine> by_place_{};
+    static constexpr std::uint8_t kUnseen = 0;
+    static constexpr std::uint8_t kShown = 1; ///< played from the hand that the viewer looked at
+    static constexpr std::uint8_t kSeen = 2;  ///< the first place's card, if it was seen
+
+    std::array<Chances, kSeen + cards::kLine> chances_{};
+    std::array<std::uint8_t, cards::kLine> by_place_{}; ///< which of them; kUnseen at first
 };
 
 } // namespace vaandel::card_engine

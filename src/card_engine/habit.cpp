@@ -56,7 +56,8 @@ private:
             if (hand_[rank] == 0)
                 continue;
             drawn = rank;
-            if ((left -= weight(rank)) < 0)
+            left -= weight(rank);
+            if (left < 0)
                 break;
         }
         hand_.remove(drawn);

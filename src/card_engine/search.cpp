@@ -46,9 +46,11 @@ const Action& mixed(const std::vector<Trial>& trials, double whim, Random& rando
     for (const Trial& trial : trials)
         sum += weight(trial);
     double left = sum * random.unit();
-    for (const Trial& trial : trials)
-        if ((left -= weight(trial)) < 0)
+    for (const Trial& trial : trials) {
+        left -= weight(trial);
+        if (left < 0)
             return trial.action;
+    }
     return trials.back().action;
 }
 

@@ -155,6 +155,20 @@ std::string chosen_text(const State& state, Level level, std::uint64_t seed) {
     return text_of(choose(kCards, view_of(state, Side::Red), level, random));
 }
 
+TEST(CardBot, BluffsWithDifferentCards) {
+    // Five cards that nobody has seen, against five: with which it attacks tells nothing for sure.
+    const State state = with_cards("X8534", "84657", "236");
+    for (const Level level : kAllLevels) {
+        std::set<char> cards;
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            const auto action = parse_action(chosen_text(state, level, seed));
+            if (const Attack* attack = action ? std::get_if<Attack>(&*action) : nullptr)
+                cards.insert(letter_of(state.hidden.red.held.line[attack->own.index]));
+        }
+        EXPECT_GE(cards.size(), 2U) << name_of(level);
+    }
+}
+
 TEST(CardBot, TakesAFlagThatItHasSeen) {
     State state = with_cards("36273", "84F5B");
     state.open.sides.blue.seen.insert(Place{2});
