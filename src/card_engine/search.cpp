@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
 
 namespace vaandel::card_engine {
 
@@ -36,6 +37,12 @@ double played_out(const Edition& edition, State world, Side side, Turn turns, Ra
         world = made(edition, world, acting, habitual_action(edition, view_of(world, acting), random), random);
     }
     return winning_chance(edition, world, side);
+}
+
+/// By insertion: they are few, and what is equal keeps its order on every machine.
+void sort_best_first(std::vector<Trial>& trials) {
+    for (auto at = trials.begin(); at != trials.end(); ++at)
+        std::rotate(std::ranges::upper_bound(trials.begin(), at, at->mean(), std::greater{}, &Trial::mean), at, at + 1);
 }
 
 /// One of those about as good as the best: the nearer, the likelier.
@@ -74,7 +81,7 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
                 ++trial.count;
             }
         }
-        std::ranges::stable_sort(trials, std::greater{}, &Trial::mean);
+        sort_best_first(trials);
         if (round + 1 < rounds)
             trials.resize((trials.size() + 1) / 2);
     }
