@@ -27,7 +27,11 @@ public:
         text_.remove_prefix(1);
         return byte;
     }
-    Square take_square() { return Square{std::uint8_t(take())}; }
+    /// Mostly an index below kSquares, of which most are on the board; seldom one far off.
+    Square take_square() {
+        const unsigned byte = take();
+        return Square{std::uint8_t(byte < 2 * kSquares ? byte % kSquares : byte)};
+    }
 
 private:
     std::string_view text_;
@@ -136,15 +140,16 @@ private:
 
     Situation situation() const { return situation_of(edition_, position_, history_); }
 
-    /// Mostly a legal move, one in eight times any two squares, seldom a word to the referee.
+    /// Mostly a legal move; else one from where a legal one begins, or between any two squares; seldom a word to the referee.
     void act(unsigned byte) {
         if (byte >= 250)
             return speak(byte);
-        if (byte >= 220)
+        if (byte >= 230)
             return attempt({bytes_.take_square(), bytes_.take_square()});
         const Situation now = situation();
         const MoveSet moves{now};
-        attempt(moves[byte % moves.count()]);
+        const Move move = moves[byte % moves.count()];
+        attempt(byte < 180 ? move : Move{move.from, bytes_.take_square()});
     }
 
     void attempt(Move move) {
