@@ -127,9 +127,19 @@ MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_
 Move MoveSet::operator[](unsigned n) const {
     if (is_listed_)
         return listed_[n];
-    std::size_t group = 0;
-    for (unsigned count = 0; n >= (count = targets_[group].count()); ++group)
-        n -= count;
+    // Among the steps without a branch: for a random n each direction is as likely as the others.
+    std::array<unsigned, 5> begin{};
+    for (std::size_t direction = 0; direction < 4; ++direction)
+        begin[direction + 1] = begin[direction] + targets_[direction].count();
+    std::size_t group = std::size_t{n >= begin[1]} + std::size_t{n >= begin[2]} + std::size_t{n >= begin[3]};
+    if (n < begin[4]) {
+        n -= begin[group];
+    } else {
+        n -= begin[4];
+        group = 4;
+        for (unsigned count = 0; n >= (count = targets_[group].count()); ++group)
+            n -= count;
+    }
     const Square to{std::uint8_t(targets_[group].nth(n))};
     const auto direction = Direction(group % 4);
     const Geometry& geometry = *situation_.edition.geometry;
