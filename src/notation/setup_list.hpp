@@ -8,7 +8,7 @@
 namespace vaandel::notation {
 
 struct ListedSetup {
-    const board::Edition* edition;
+    const board::Edition* edition = nullptr;
     board::Setup setup;
     friend bool operator==(const ListedSetup&, const ListedSetup&) = default;
 };

@@ -41,9 +41,9 @@ Rules rules_from(Bytes& bytes) {
     const unsigned bits = bytes.take();
     const auto is_set = [&](unsigned bit) { return (bits >> bit & 1) != 0; };
     Rules rules;
-    constexpr std::array kLimits{TwoSquaresLimit::Three, TwoSquaresLimit::Five, TwoSquaresLimit::Off,
-                                 TwoSquaresLimit::Three};
-    rules.two_squares = kLimits[bits & 3];
+    constexpr std::array limits{TwoSquaresLimit::Three, TwoSquaresLimit::Five, TwoSquaresLimit::Off,
+                                TwoSquaresLimit::Three};
+    rules.two_squares = limits[bits & 3];
     rules.more_squares = is_set(2) ? MoreSquares::Off : MoreSquares::On;
     rules.both_immobile = is_set(3) ? BothImmobile::SideToMoveLoses : BothImmobile::Draw;
     rules.immobility = is_set(4) ? Immobility::OnTurn : Immobility::EveryPly;
