@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "server/house.hpp"
-#include "server/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::tests {
 namespace {

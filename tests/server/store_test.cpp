@@ -3,7 +3,7 @@
 #include "vaandel/server/sqlite_store.hpp"
 
 #include "server/house.hpp"
-#include "server/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::tests {
 namespace {

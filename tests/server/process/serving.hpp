@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "server/process/process.hpp"
-#include "server/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 #include "server/wire/wire.hpp"
 
 namespace vaandel::tests {

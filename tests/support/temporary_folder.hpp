@@ -2,8 +2,11 @@
 // A folder for one test, gone when the test is.
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <random>
 #include <string>
+#include <string_view>
 
 namespace vaandel::tests {
 
@@ -21,6 +24,20 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     const std::filesystem::path& path() const { return path_; }
+    std::string path(std::string_view name) const { return path_ / name; }
+
+    /// Writes a file, with the folders that it lies in; returns its path.
+    std::string add(std::string_view name, std::string_view content) const {
+        const std::filesystem::path file = path_ / name;
+        std::filesystem::create_directories(file.parent_path());
+        std::ofstream{file, std::ios::binary} << content;
+        return file;
+    }
+    /// All bytes of a file; none where there is no such file.
+    std::string content(std::string_view name) const {
+        std::ifstream file{path_ / name, std::ios::binary};
+        return {std::istreambuf_iterator<char>{file}, {}};
+    }
 
 private:
     std::filesystem::path path_;

@@ -1,0 +1,98 @@
+// What guests meet when the store or the bot fails.
+
+#include "server/guests.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+/// Plays what nobody may.
+class Fool final : public Opponent {
+public:
+    Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
+    std::optional<Move> choose_move(const Edition& edition, const View&, Random&) override {
+        return Move{edition.geometry->square({0, 0}), edition.geometry->square({7, 7})};
+    }
+};
+
+TEST_F(Guests, AreToldWhenAMoveCannotBeKept) {
+    place_both();
+    const auto heard = blue.messages().size();
+    house.store.is_broken = true;
+    move(red, 1, "d3", "d5");
+    EXPECT_EQ(red.last(), refused_message("move", "unavailable"));
+    EXPECT_EQ(red.farewell(), Farewell::Unavailable);
+    EXPECT_EQ(blue.messages().size(), heard);
+    EXPECT_EQ(blue.farewell(), Farewell::Unavailable);
+    EXPECT_EQ(house.tables->in_memory(), 0U);
+    move(red, 1, "d3", "d5"); // after the farewell nothing is heard
+    EXPECT_EQ(red.last(), refused_message("move", "unavailable"));
+
+    house.store.is_broken = false;
+    Page back = come_back(Side::Red);
+    EXPECT_EQ(ply_of(back), 0); // the game is as it was
+    move(back, 1, "d3", "d5");
+    EXPECT_EQ(ply_of(back), 1);
+}
+
+TEST_F(Guests, DoNotLoseWhatCameBeforeAFailedCommit) {
+    place_both();
+    house.store.is_broken = true;
+    red.say(move_frame(1, "d3", "d5"));
+    blue.say(move_frame(2, "d6", "d5")); // in the same batch
+    house.settle();
+    EXPECT_EQ(red.last(), refused_message("move", "unavailable"));
+    EXPECT_EQ(blue.farewell(), Farewell::Unavailable);
+    EXPECT_EQ(ply_of(blue), 0);
+    EXPECT_EQ(house.store.games().at(pair.id).events.size(), 2U);
+}
+
+TEST_F(Guests, AreNotShownADamagedGame) {
+    leave();
+    house.store.games().at(pair.id).events.push_back({1, {}, Side::Red, "dance", ""});
+    Page back = come_back(Side::Red);
+    EXPECT_EQ(back.messages(), std::vector{refused_message("attach", "unavailable")});
+    EXPECT_NE(house.log.text.find("event=read_failed game=" + pair.id.text() +
+                                  " why=\"the stored game is damaged: event 1 cannot have happened\""),
+              std::string::npos)
+        << house.log.text;
+}
+
+TEST_F(Guests, AreNotShownAGameThatCannotBeRead) {
+    leave();
+    house.store.is_broken = true;
+    Page back = come_back(Side::Red);
+    EXPECT_EQ(back.messages(), std::vector{refused_message("attach", "unavailable")});
+    EXPECT_EQ(back.farewell(), Farewell::Unavailable);
+}
+
+TEST_F(Guest, IsToldWhenAGameCannotBeStored) {
+    house.store.is_broken = true;
+    std::optional<NoGame> why;
+    house.tables->make_game(kDuel8, Side::Red, "x", [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
+    house.settle();
+    EXPECT_EQ(why, NoGame::Unavailable);
+}
+
+TEST_F(Guest, IsToldWhenARematchCannotBeStored) {
+    say(kSetup);
+    say(kResign);
+    house.store.is_broken = true;
+    say(kRematch);
+    EXPECT_EQ(page.last(), refused_message("rematch", "unavailable"));
+    EXPECT_EQ(page.farewell(), std::nullopt); // the old game is none the worse
+}
+
+TEST_F(Guest, IsNotStuckWithABotThatErrs) {
+    House fooled{1, std::make_unique<Fool>()};
+    const NewSeat fools_guest = fooled.make_game(kBarrage8);
+    Page lucky = fooled.attached(fools_guest.seat.game, fools_guest.token);
+    lucky.say(kSetup);
+    fooled.settle();
+    lucky.say(move_frame(1, "d3", "d4"));
+    fooled.scheduler->run_all();
+    EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"red","reason":"resigned"})"));
+    EXPECT_NE(fooled.log.text.find("level=error event=bot_erred"), std::string::npos);
+}
+
+} // namespace
+} // namespace vaandel::tests

@@ -1,0 +1,70 @@
+// New games and rematches, how many of them one guest may have, and what the log says of them.
+
+#include "server/guests.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+TEST_F(Guest, MayHaveARematchWithSidesChanged) {
+    say(kSetup);
+    say(kRematch);
+    EXPECT_EQ(page.last(), refused_message("rematch", "not_now"));
+    say(kResign);
+    page.say(kRematch);
+    EXPECT_NE(word(page, "type"), "rematch"); // not before it is stored
+    house.settle();
+    ASSERT_EQ(word(page, "type"), "rematch");
+    EXPECT_EQ(word(page, "side"), "blue");
+
+    Page next = house.attached(*GameId::parse(word(page, "game")), *Token::parse(word(page, "token")));
+    EXPECT_EQ(word(next, "edition"), "barrage8");
+    EXPECT_EQ(word(next, "you"), "blue");
+    EXPECT_EQ(read(next.last()).at("names"), value(R"({"red":"bot","blue":null})"));
+}
+
+TEST_F(Guest, MayNotMakeGamesWithoutEnd) {
+    unsigned made = 0;
+    unsigned refused_games = 0;
+    const auto make = [&](std::string_view caller) {
+        house.tables->make_game(kDuel8, Side::Red, caller, [&](const Result<NewSeat, NoGame>& given) {
+            made += given ? 1 : 0U;
+            refused_games += !given && given.error() == NoGame::TooMany ? 1 : 0U;
+        });
+        house.settle();
+    };
+    for (int times = 0; times < 150; ++times)
+        make("203.0.113.5");
+    EXPECT_EQ(made, 100U);
+    EXPECT_EQ(refused_games, 50U);
+    make("203.0.113.6"); // others may
+    EXPECT_EQ(made, 101U);
+    house.clock.pass(std::chrono::seconds{2});
+    make("203.0.113.5");
+    EXPECT_EQ(made, 102U);
+}
+
+TEST_F(Guest, MayNotMakeGamesByRematchesEither) {
+    say(kSetup);
+    say(kResign);
+    for (int times = 0; times < 101; ++times)
+        say(kRematch);
+    EXPECT_EQ(page.last(), refused_message("rematch", "too_many"));
+    EXPECT_EQ(house.store.games().size(), 101U);
+}
+
+TEST_F(Guest, LeavesNoSecretInTheLog) {
+    say(kSetup);
+    say(kResign);
+    say(kRematch);
+    EXPECT_EQ(house.log.text.find(seat.token.reveal()), std::string::npos);
+    EXPECT_EQ(house.log.text.find(word(page, "token")), std::string::npos);
+    EXPECT_EQ(house.log.text.find("3129X2"), std::string::npos);
+    const std::string made = "level=info event=game_made game=" + seat.seat.game.text() + " edition=barrage8\n";
+    const std::string over =
+        "level=info event=game_over game=" + seat.seat.game.text() + " outcome=\"blue wins by resignation\"\n";
+    const std::string again = "level=info event=game_made game=" + word(page, "game") + " edition=barrage8\n";
+    EXPECT_EQ(house.log.text, made + over + again);
+}
+
+} // namespace
+} // namespace vaandel::tests
