@@ -34,6 +34,12 @@ inline Edition with_rules(Edition edition, const Rules& rules) {
     return edition;
 }
 
+/// The edition with its rules as `change` leaves them.
+template <class Change> Edition changed(Edition edition, Change&& change) {
+    change(edition.rules);
+    return edition;
+}
+
 /// The edition without either repetition rule, for tests that need to march to and fro.
 inline Edition without_repetition_rules(Edition edition) {
     edition.rules.two_squares = TwoSquaresLimit::Off;
@@ -157,5 +163,7 @@ inline std::vector<Rank> movable_ranks() {
     std::ranges::copy_if(kAllRanks, std::back_inserter(ranks), is_movable);
     return ranks;
 }
+/// As a drawing has it.
+inline std::string red_piece(Rank rank) { return {'r', letter_of(rank)}; }
 
 } // namespace vaandel::tests
