@@ -67,7 +67,7 @@ inline std::string sight_of(const cards::View& view, cards::Side side) {
     return out.str();
 }
 
-/// As slow::Game::sight().
+/// As slow::sight().
 inline std::string sight_of(const cards::View& view) {
     constexpr std::array<const char*, 4> steps{"lay", "act", "chain", "fill"};
     const cards::OpenState& open = view.open();

@@ -15,24 +15,24 @@ std::vector<std::string> CardLockstep::differences() const {
     std::vector<std::string> differences = from_play_;
     for (const std::string& wrong : check_invariants(game_.edition, state_))
         differences.push_back("invariant: " + wrong);
-    if (ending_of(state_.open.outcome) != reference_.ending())
+    if (ending_of(state_.open.outcome) != reference_.table().ending)
         differences.push_back(fmt::format("the end: library: {}; reference: {}",
                                           ending_of(state_.open.outcome).value_or("none"),
-                                          reference_.ending().value_or("none")));
+                                          reference_.table().ending.value_or("none")));
     for (const Side side : kBothSides) {
         const View view = view_of(state_, side);
         const std::string seen = sight_of(view);
-        const std::string expected = reference_.sight(player_of(side));
+        const std::string expected = slow::sight(reference_.table(), player_of(side));
         if (seen != expected)
             differences.push_back(
                 fmt::format("the view of {}: library:\n{}reference:\n{}", board::name_of(side), seen, expected));
-        if (may_act(state_.open, side) != reference_.may_act(player_of(side)))
+        if (may_act(state_.open, side) != reference_.table().may_act(player_of(side)))
             differences.push_back(fmt::format("whether {} may act", board::name_of(side)));
         std::set<std::string> legal;
         for (const Action& action : legal_actions(situation_of(view)))
             if (!legal.insert(text_of(action)).second)
                 differences.push_back("listed twice: " + text_of(action));
-        const std::set<std::string> expected_legal = reference_.legal(player_of(side));
+        const std::set<std::string> expected_legal = slow::legal(reference_.table(), player_of(side));
         if (legal != expected_legal)
             differences.push_back(fmt::format("legal actions of {}: library: {}; reference: {}", board::name_of(side),
                                               fmt::join(legal, ", "), fmt::join(expected_legal, ", ")));
@@ -42,7 +42,7 @@ std::vector<std::string> CardLockstep::differences() const {
 
 std::string CardLockstep::difference_about(Side side, const Action& action) const {
     const std::string code{code_of(refusal(situation_of(state_, side), action))};
-    const std::set<std::string> objections = reference_.objections(player_of(side), text_of(action));
+    const std::set<std::string> objections = slow::objections(reference_.table(), player_of(side), text_of(action));
     if (objections.empty() ? code == "ok" : objections.contains(code))
         return {};
     return fmt::format("{} {}: library: {}; reference: {}", board::name_of(side), text_of(action), code,

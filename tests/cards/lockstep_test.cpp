@@ -21,7 +21,7 @@ public:
         ++counts_["actions"];
         ++counts_[std::string{word_of(ActionKind(last.action.index()))}];
         if (state.open.outcome)
-            ++counts_[*both.reference().ending()];
+            ++counts_[*both.reference().table().ending];
         const Side enemy = opponent(last.side);
         if (const auto* look = std::get_if<ScoutLook>(&last.action))
             ++counts_[look->targets.count() == 2 ? "scout at two" : "scout at one"];

@@ -149,7 +149,7 @@ public:
             if (state.open.outcome.has_value() && other.actions.size() != game_.actions.size())
                 return std::nullopt;
         }
-        const bool same_end = ending_of(state.open.outcome) == numbers.ending();
+        const bool same_end = ending_of(state.open.outcome) == numbers.table().ending;
         return same_end ? std::optional{other} : std::nullopt;
     }
 
