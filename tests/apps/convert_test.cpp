@@ -1,16 +1,10 @@
 // vaandel convert, as a user calls it.
 
-#include "vaandel/apps/commands.hpp"
 #include "vaandel/notation/formats.hpp"
 
 #include <fmt/format.h>
-#include <gtest/gtest.h>
-#include <unistd.h>
-#include <zip.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include "command_test.hpp"
 
 namespace vaandel::apps {
 namespace {
@@ -38,75 +32,12 @@ constexpr std::string_view kGame = R"(<?xml version="1.0" encoding="UTF-8"?>
 
 constexpr std::string_view kSetup = "FB2B1222BBB3333B222344455566677788924X65\n";
 
-struct Ran {
-    int status;
-    std::string out;
-    std::string err;
-};
-
-class ConvertCommand : public testing::Test {
+class ConvertCommand : public CommandTest {
 protected:
-    ConvertCommand() {
-        std::string pattern = fs::temp_directory_path() / "vaandel-convert-XXXXXX";
-        if (mkdtemp(pattern.data()) == nullptr)
-            throw std::runtime_error{"no temporary folder"};
-        folder_ = pattern;
-    }
-    ~ConvertCommand() override { fs::remove_all(folder_); }
-    ConvertCommand(const ConvertCommand&) = delete;
-    ConvertCommand& operator=(const ConvertCommand&) = delete;
-
-    std::string path(std::string_view name) const { return folder_ / name; }
-    std::string add(std::string_view name, std::string_view content) const {
-        fs::create_directories(fs::path{path(name)}.parent_path());
-        std::ofstream{path(name), std::ios::binary} << content;
-        return path(name);
-    }
-    std::string content(std::string_view name) const {
-        std::ifstream file{path(name), std::ios::binary};
-        return {std::istreambuf_iterator<char>{file}, {}};
-    }
-    /// The files in the folder, so that none is left over.
-    std::vector<std::string> files() const {
-        std::vector<std::string> names;
-        for (const auto& entry : fs::recursive_directory_iterator{folder_})
-            if (entry.is_regular_file())
-                names.push_back(entry.path().lexically_relative(folder_));
-        std::ranges::sort(names);
-        return names;
-    }
-
     Ran convert(std::vector<std::string> words) const {
-        CLI::App program{"test", "vaandel"};
-        program.require_subcommand(1);
-        Ran run{};
-        add_convert(program, run.status);
-        testing::internal::CaptureStdout();
-        testing::internal::CaptureStderr();
         words.insert(words.begin(), "convert");
-        std::ranges::reverse(words); // as CLI11 takes a list
-        std::string thrown;
-        try {
-            program.parse(words);
-        } catch (const CLI::ParseError& error) {
-            run.status = program.exit(error) == 0 ? 0 : 2;
-        } catch (const std::exception& error) { // main() tells these
-            run.status = 1;
-            thrown = error.what();
-        }
-        run.out = testing::internal::GetCapturedStdout();
-        run.err = without_folder(testing::internal::GetCapturedStderr() + thrown);
-        return run;
+        return run(add_convert, std::move(words));
     }
-
-private:
-    std::string without_folder(std::string text) const {
-        const std::string prefix = folder_.string() + "/";
-        for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
-            text.erase(at, prefix.size());
-        return text;
-    }
-    fs::path folder_;
 };
 
 TEST_F(ConvertCommand, AGameThereAndBack) {
@@ -216,13 +147,9 @@ TEST_F(ConvertCommand, FoldersOfGames) {
 }
 
 TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
-    int error = 0;
-    zip_t* archive = zip_open(path("games.zip").c_str(), ZIP_CREATE, &error);
-    ASSERT_NE(archive, nullptr);
-    for (const char* name : {"sub/a.xml", "../../b.xml"})
-        zip_file_add(archive, name, zip_source_buffer(archive, kGame.data(), kGame.size(), 0), 0);
-    ASSERT_EQ(zip_close(archive), 0);
-    const Ran run = convert({"--to", "gsn", path("games.zip"), path("x/out")});
+    const std::string game{kGame};
+    const std::string archive = add_archive("games.zip", {{"sub/a.xml", game}, {"../../b.xml", game}});
+    const Ran run = convert({"--to", "gsn", archive, path("x/out")});
     EXPECT_EQ(run.err, "games.zip/../../b.xml: leads out of OUT\n"
                        "1 games converted, 1 not, 0 files of other kinds passed over\n");
     EXPECT_EQ(files(), (std::vector<std::string>{"games.zip", "x/out/sub/a.gsn"}));

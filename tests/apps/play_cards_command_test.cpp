@@ -3,38 +3,21 @@
 #include "vaandel/apps/commands.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 
+#include "support/temporary_folder.hpp"
+
 namespace vaandel::apps {
 namespace {
-
-namespace fs = std::filesystem;
 
 using Words = std::vector<std::string>;
 
 class PlayCardsCommand : public testing::Test {
 protected:
-    PlayCardsCommand() {
-        std::string pattern = fs::temp_directory_path() / "vaandel-play-XXXXXX";
-        if (mkdtemp(pattern.data()) == nullptr)
-            throw std::runtime_error{"no temporary folder"};
-        folder_ = pattern;
-    }
-    ~PlayCardsCommand() override { fs::remove_all(folder_); }
-    PlayCardsCommand(const PlayCardsCommand&) = delete;
-    PlayCardsCommand& operator=(const PlayCardsCommand&) = delete;
-
-    std::string path(std::string_view name) const { return folder_ / name; }
-    std::string content_of(std::string_view name) const {
-        std::ifstream file{path(name)};
-        return {std::istreambuf_iterator<char>{file}, {}};
-    }
+    std::string path(std::string_view name) const { return folder.path(name); }
 
     /// What is printed, when these lines are typed. Throws what the command throws.
     static std::string play(Words words, const std::string& typed = {}) {
@@ -72,8 +55,7 @@ protected:
         return {};
     }
 
-private:
-    fs::path folder_;
+    tests::TemporaryFolder folder;
 };
 
 bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
@@ -94,7 +76,7 @@ TEST_F(PlayCardsCommand, TheSameSeedGivesTheSameGame) {
 TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
     play({"cards", "--deck", "jumbo23", "--stuck-check", "line-and-reserves", "--flag-rescue", "allowed",
           "--chain-attacks", "on", "--max-turns-without-attack", "off", "--against", "person", "--file", path("game")});
-    const std::string record = content_of("game");
+    const std::string record = folder.content("game");
     for (const std::string_view line : {"deck: jumbo23\n", "stuck-check: line-and-reserves\n", "flag-rescue: allowed\n",
                                         "chain-attacks: on\n", "max-turns-without-attack: off\n"})
         EXPECT_TRUE(has(record, line)) << record;
@@ -104,18 +86,18 @@ TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
 TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
     const Words words{"cards", "--level", "easy", "--seed", "3", "--file", path("game")};
     EXPECT_TRUE(has(play(words, "random\ndone\n"), "Good-bye. The same command goes on with the game."));
-    const std::string left = content_of("game");
+    const std::string left = folder.content("game");
     EXPECT_TRUE(has(left, "blue: \"Bot\"\n")) << left;
     const std::string again = play(words, "resign\nyes\n");
     EXPECT_TRUE(has(again, "Turn 1")) << again;
     EXPECT_TRUE(has(again, "You have resigned: Blue wins."));
-    EXPECT_TRUE(has(content_of("game"), "result: blue wins (resigned)\n"));
+    EXPECT_TRUE(has(folder.content("game"), "result: blue wins (resigned)\n"));
     EXPECT_TRUE(has(play(words), "You have resigned: Blue wins.")) << "it is shown once more";
 
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game"), "--deck", "jumbo23"}), "holds a game already"));
-    std::ofstream{path("other")} << "hello\n";
+    folder.add("other", "hello\n");
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("other")}), "/other: line 1: "));
-    EXPECT_EQ(content_of("other"), "hello\n") << "what is no game stays";
+    EXPECT_EQ(folder.content("other"), "hello\n") << "what is no game stays";
 }
 
 TEST_F(PlayCardsCommand, WrongUse) {

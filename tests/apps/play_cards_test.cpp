@@ -7,13 +7,11 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
 #include <ranges>
 
 #include "card_person.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::apps::play_cards {
 namespace {
@@ -321,20 +319,10 @@ TEST(PlayCardsTest, SaysSoWhenTheGameCannotBeKept) {
 
 class SavedCardGame : public testing::Test {
 protected:
-    SavedCardGame() {
-        std::string pattern = std::filesystem::temp_directory_path() / "vaandel-cards-XXXXXX";
-        if (mkdtemp(pattern.data()) == nullptr)
-            throw std::runtime_error{"no temporary folder"};
-        folder_ = pattern;
-    }
-    ~SavedCardGame() override { std::filesystem::remove_all(folder_); }
-    SavedCardGame(const SavedCardGame&) = delete;
-    SavedCardGame& operator=(const SavedCardGame&) = delete;
-
-    std::string path() const { return folder_ / "game.vaandel"; }
+    std::string path() const { return folder_.path("game.vaandel"); }
 
     std::string why_not_loaded(std::string_view content) const {
-        std::ofstream{path()} << content;
+        folder_.add("game.vaandel", content);
         try {
             load_game(path(), Random{1});
             return {};
@@ -344,7 +332,7 @@ protected:
     }
 
 private:
-    std::filesystem::path folder_;
+    tests::TemporaryFolder folder_;
 };
 
 TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {

@@ -1,17 +1,12 @@
 // vaandel replay, as a user calls it: files, folders and archives of their own making, lines, counts, status.
 
-#include "vaandel/apps/commands.hpp"
-
 #include <boost/json.hpp>
 #include <fmt/format.h>
-#include <gtest/gtest.h>
-#include <unistd.h>
-#include <zip.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
+
+#include "command_test.hpp"
 
 namespace vaandel::apps {
 namespace {
@@ -64,76 +59,12 @@ constexpr std::string_view kGravon = R"(<?xml version="1.0" encoding="UTF-8"?>
  </game>
 </stratego>)";
 
-struct Ran {
-    int status;
-    std::string out;
-    std::string err;
-};
-
-class ReplayCommand : public testing::Test {
+class ReplayCommand : public CommandTest {
 protected:
-    ReplayCommand() {
-        std::string pattern = fs::temp_directory_path() / "vaandel-replay-XXXXXX";
-        if (mkdtemp(pattern.data()) == nullptr)
-            throw std::runtime_error{"no temporary folder"};
-        folder_ = pattern;
-    }
-    ~ReplayCommand() override { fs::remove_all(folder_); }
-    ReplayCommand(const ReplayCommand&) = delete;
-    ReplayCommand& operator=(const ReplayCommand&) = delete;
-
-    std::string path(std::string_view name) const { return folder_ / name; }
-
-    std::string add(std::string_view name, std::string_view content) const {
-        fs::create_directories(fs::path{path(name)}.parent_path());
-        std::ofstream{path(name), std::ios::binary} << content;
-        return path(name);
-    }
-
-    std::string add_archive(std::string_view name,
-                            const std::vector<std::pair<std::string, std::string>>& entries) const {
-        int error = 0;
-        zip_t* archive = zip_open(path(name).c_str(), ZIP_CREATE | ZIP_TRUNCATE, &error);
-        EXPECT_NE(archive, nullptr);
-        for (const auto& [entry, content] : entries) {
-            if (entry.ends_with('/'))
-                zip_dir_add(archive, entry.c_str(), 0);
-            else
-                zip_file_add(archive, entry.c_str(), zip_source_buffer(archive, content.data(), content.size(), 0), 0);
-        }
-        EXPECT_EQ(zip_close(archive), 0);
-        return path(name);
-    }
-
-    /// Runs the command as main() does; what it prints has the temporary folder's name left out.
     Ran replay(std::vector<std::string> words) const {
-        CLI::App program{"test", "vaandel"};
-        program.require_subcommand(1);
-        Ran run{};
-        add_replay(program, run.status);
-        testing::internal::CaptureStdout();
-        testing::internal::CaptureStderr();
         words.insert(words.begin(), "replay");
-        std::ranges::reverse(words); // as CLI11 takes a list
-        try {
-            program.parse(words);
-        } catch (const CLI::ParseError& error) {
-            run.status = program.exit(error) == 0 ? 0 : 2;
-        }
-        run.out = without_folder(testing::internal::GetCapturedStdout());
-        run.err = without_folder(testing::internal::GetCapturedStderr());
-        return run;
+        return run(add_replay, std::move(words));
     }
-
-private:
-    std::string without_folder(std::string text) const {
-        const std::string prefix = folder_.string() + "/";
-        for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
-            text.erase(at, prefix.size());
-        return text;
-    }
-
-    fs::path folder_;
 };
 
 TEST_F(ReplayCommand, OneLineAGameAndASummary) {

@@ -1,0 +1,89 @@
+#pragma once
+// A subcommand in a folder of its own, run as main() runs it.
+
+#include "vaandel/apps/commands.hpp"
+
+#include <gtest/gtest.h>
+#include <zip.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "support/temporary_folder.hpp"
+
+namespace vaandel::apps {
+
+/// What a run left: what it printed has the folder's name left out.
+struct Ran {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+class CommandTest : public testing::Test {
+protected:
+    std::string path(std::string_view name) const { return folder_.path(name); }
+    std::string add(std::string_view name, std::string_view content) const { return folder_.add(name, content); }
+    std::string content(std::string_view name) const { return folder_.content(name); }
+
+    using Entries = std::vector<std::pair<std::string, std::string>>;
+    /// Packs these files, and the folders whose names end with a slash.
+    std::string add_archive(std::string_view name, const Entries& entries) const {
+        int error = 0;
+        zip_t* archive = zip_open(path(name).c_str(), ZIP_CREATE | ZIP_TRUNCATE, &error);
+        EXPECT_NE(archive, nullptr);
+        for (const auto& [entry, content] : entries) {
+            if (entry.ends_with('/'))
+                zip_dir_add(archive, entry.c_str(), 0);
+            else
+                zip_file_add(archive, entry.c_str(), zip_source_buffer(archive, content.data(), content.size(), 0), 0);
+        }
+        EXPECT_EQ(zip_close(archive), 0);
+        return path(name);
+    }
+    /// The files in the folder, so that none is left over.
+    std::vector<std::string> files() const {
+        std::vector<std::string> names;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator{folder_.path()})
+            if (entry.is_regular_file())
+                names.push_back(entry.path().lexically_relative(folder_.path()));
+        std::ranges::sort(names);
+        return names;
+    }
+
+    /// `words` begin with the subcommand that `add_command` adds.
+    Ran run(void (*add_command)(CLI::App&, int&), std::vector<std::string> words) const {
+        CLI::App program{"test", "vaandel"};
+        program.require_subcommand(1);
+        Ran run{};
+        add_command(program, run.status);
+        testing::internal::CaptureStdout();
+        testing::internal::CaptureStderr();
+        std::ranges::reverse(words); // as CLI11 takes a list
+        std::string thrown;
+        try {
+            program.parse(words);
+        } catch (const CLI::ParseError& error) {
+            run.status = program.exit(error) == 0 ? 0 : 2;
+        } catch (const std::exception& error) { // main() tells these
+            run.status = 1;
+            thrown = error.what();
+        }
+        run.out = without_folder(testing::internal::GetCapturedStdout());
+        run.err = without_folder(testing::internal::GetCapturedStderr() + thrown);
+        return run;
+    }
+
+private:
+    std::string without_folder(std::string text) const {
+        const std::string prefix = folder_.path("");
+        for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+            text.erase(at, prefix.size());
+        return text;
+    }
+
+    tests::TemporaryFolder folder_;
+};
+
+} // namespace vaandel::apps
