@@ -3,14 +3,10 @@
 #include "vaandel/cards/record_words.hpp"
 #include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
-#include "vaandel/notation/characters.hpp"
-#include "vaandel/notation/frame.hpp"
-#include "vaandel/notation/record_words.hpp"
-#include "vaandel/notation/time_text.hpp"
+#include "vaandel/notation/record_reader.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -18,12 +14,12 @@ namespace vaandel::cards {
 
 using board::name_of;
 using notation::excerpt;
-using notation::Header;
-using notation::kMostProblems;
 using notation::Line;
-using notation::Problem;
+using notation::parse_rank;
+using notation::parse_side;
 using notation::Problems;
 using notation::Section;
+using notation::take_word;
 
 bool operator==(const Record& a, const Record& b) {
     const auto members = [](const Record& record) {
@@ -41,49 +37,6 @@ RecordedAction recorded(const Event& event, const Pile& order) {
 }
 
 namespace {
-
-std::string_view take_word(std::string_view& text) {
-    text = trimmed(text);
-    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-    text.remove_prefix(word.size());
-    return word;
-}
-
-std::optional<Side> parse_side(std::string_view word) {
-    for (const Side side : kBothSides)
-        if (word == name_of(side))
-            return side;
-    return std::nullopt;
-}
-
-/// "red wins (flag)", "draw (agreed)"
-std::optional<Outcome> parse_outcome(std::string_view text) {
-    const std::string_view who = take_word(text);
-    const std::optional<Side> winner = parse_side(who);
-    if (winner ? take_word(text) != "wins" : who != "draw")
-        return std::nullopt;
-    text = trimmed(text);
-    if (!text.starts_with('(') || !text.ends_with(')'))
-        return std::nullopt;
-    const auto reason = reason_of_code(text.substr(1, text.size() - 2));
-    return reason ? std::optional{Outcome{winner, *reason}} : std::nullopt;
-}
-
-std::optional<Rank> parse_rank(std::string_view word) {
-    return word.size() == 1 ? rank_of_letter(word[0]) : std::nullopt;
-}
-
-/// "8 takes 3"
-std::optional<Battle> parse_battle(std::string_view text) {
-    const std::vector<std::string_view> words = words_of(text);
-    if (words.size() < 3)
-        return std::nullopt;
-    const auto attacker = parse_rank(words.front());
-    const auto defender = parse_rank(words.back());
-    const auto result = notation::value_of(notation::kBattleWords,
-                                           fmt::format("{}", fmt::join(words.begin() + 1, words.end() - 1, " ")));
-    return attacker && defender && result ? std::optional{Battle{*attacker, *defender, *result}} : std::nullopt;
-}
 
 /// "4B29X", the top card first; at most kMaxDeck of them.
 std::optional<Pile> parse_pile(std::string_view word) {
@@ -118,7 +71,9 @@ class Tail {
 public:
     Tail(RecordedAction& told, std::string_view text) : told_{told}, text_{trimmed(text)} {}
 
-    bool operator()(const Attack& /*unused*/) const { return (told_.battle = parse_battle(text_)).has_value(); }
+    bool operator()(const Attack& /*unused*/) const {
+        return (told_.battle = notation::parse_battle(text_)).has_value();
+    }
     bool operator()(const SpyLook& /*unused*/) const {
         const auto ranks = parse_seen();
         if (!ranks)
@@ -180,59 +135,38 @@ std::optional<RecordedAction> parse_recorded(Side side, std::string_view text) {
     return std::visit(Tail{told, text.substr(end)}, *action) ? std::optional{told} : std::nullopt;
 }
 
-/// Reads a frame into a record. What is wrong is noted, and the reading goes on where it still has a meaning.
-class Reader {
+/// What is wrong is noted, and the reading goes on where it still has a meaning.
+class Reader : notation::RecordReader {
 public:
-    explicit Reader(std::string_view text)
-        : frame_{notation::read_frame(text, notation::kRecordMark, notation::kRecordVersion, problems_)} {}
+    using RecordReader::RecordReader;
 
     Result<Record, Problems> read() {
-        if (problems_.empty())
+        if (is_sound())
             read_header();
-        if (problems_.empty())
+        if (is_sound())
             read_sections();
-        if (problems_.empty())
-            return std::move(record_);
-        problems_.resize(std::min(problems_.size(), kMostProblems));
-        return Failure{std::move(problems_)};
+        return finish(std::move(record_));
     }
 
 private:
-    void fail(std::size_t line, std::string what) { // the header is not judged in the order of its lines
-        problems_.insert(std::ranges::upper_bound(problems_, line, {}, &Problem::line), {line, std::move(what)});
-    }
-    bool is_hopeless() const { return problems_.size() >= kMostProblems; }
-
     // The header
 
     void read_header() {
         if (const auto entry = take_needed("edition"); entry && entry->value != kCards.id)
             fail(entry->line, fmt::format("the edition is {}, not {}", excerpt(entry->value), kCards.id));
         read_deck();
-        for (const Side side : kBothSides)
-            if (const auto entry = frame_.header.take(name_of(side)))
-                read_name(*entry, record_.names[side]);
-        if (const auto entry = frame_.header.take("started")) {
-            record_.started = notation::parse_time(entry->value);
-            if (!record_.started)
-                fail(entry->line,
-                     fmt::format("{} is not a time such as 2026-11-21T19:04:05.250Z", excerpt(entry->value)));
-        }
-        if (const auto entry = frame_.header.take("result")) {
-            record_.outcome = parse_outcome(entry->value);
-            if (!record_.outcome || !can_be(*record_.outcome))
-                fail(entry->line, fmt::format("no card game ends so: {}", excerpt(entry->value)));
-        }
-        read_rules();
-        for (const Header::Entry& entry : frame_.header.rest())
-            fail(entry.line, fmt::format("unknown key {}", excerpt(entry.key)));
-    }
-
-    std::optional<Header::Entry> take_needed(std::string_view key) {
-        const auto entry = frame_.header.take(key);
-        if (!entry)
-            fail(0, fmt::format("the key '{}' is missing", key));
-        return entry;
+        read_names(record_.names);
+        read_started(record_.started);
+        read_result(record_.outcome, reason_of_code);
+        for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
+            if (const auto entry = take_needed(key))
+                read_word(*entry, words, setting);
+        });
+        for_each_limit(record_.edition.rules, [&](std::string_view key, std::optional<Turn>& limit) {
+            if (const auto entry = take_needed(key))
+                read_limit(*entry, "turns", limit);
+        });
+        refuse_other_keys();
     }
 
     void read_deck() {
@@ -245,53 +179,18 @@ private:
             fail(entry->line, fmt::format("unknown deck {}", excerpt(entry->value)));
     }
 
-    void read_name(const Header::Entry& entry, std::optional<std::string>& name) {
-        std::string_view text = entry.value;
-        auto meaning = notation::take_quoted(text);
-        if (!meaning)
-            return fail(entry.line, fmt::format("the name of {}: {}", entry.key, meaning.error()));
-        if (!text.empty())
-            return fail(entry.line, fmt::format("{} after the name of {}", excerpt(trimmed(text)), entry.key));
-        name = std::move(*meaning);
-    }
-
-    void read_rules() {
-        for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            const auto entry = take_needed(key);
-            if (!entry)
-                return;
-            if (const auto value = notation::value_of(words, entry->value))
-                setting = *value;
-            else
-                fail(entry->line, fmt::format("{} cannot be {}", key, excerpt(entry->value)));
-        });
-        for_each_limit(record_.edition.rules, [&](std::string_view key, std::optional<Turn>& limit) {
-            const auto entry = take_needed(key);
-            if (!entry)
-                return;
-            limit = parse_number<Turn>(entry->value);
-            if (!limit && entry->value != "off")
-                fail(entry->line, fmt::format("{} needs a number of turns or off, not {}", key, excerpt(entry->value)));
-        });
-    }
-
     // The sections; the header is right.
 
     void read_sections() {
-        std::span<const Section> sections = frame_.sections;
-        if (sections.empty() || sections.front().name != "decks")
-            return fail(sections.empty() ? 0 : sections.front().line, "the section 'decks' is missing");
-        read_decks(sections.front());
-        sections = sections.subspan(1);
-        if (!sections.empty() && sections.front().name == "actions") {
-            for (const Line& line : sections.front().lines)
+        const Section* decks = take_needed_section("decks");
+        if (decks == nullptr)
+            return;
+        read_decks(*decks);
+        if (const Section* actions = take_section("actions"))
+            for (const Line& line : actions->lines)
                 if (!is_hopeless())
                     read_action(line);
-            sections = sections.subspan(1);
-        }
-        for (const Section& section : sections)
-            fail(section.line,
-                 fmt::format("no section {} belongs here ('decks', then 'actions')", excerpt(section.name)));
+        refuse_other_sections("'decks', then 'actions'");
     }
 
     void read_decks(const Section& section) {
@@ -319,26 +218,15 @@ private:
     /// "17. red  attack 2 4  8 takes 3  (3.250s)"
     void read_action(const Line& line) {
         std::string_view rest = line.text;
-        const std::string_view label = take_word(rest);
-        const std::size_t due = next_action_++;
-        const auto number =
-            label.ends_with('.') ? parse_number<std::size_t>(label.substr(0, label.size() - 1)) : std::nullopt;
-        if (number != due) {
-            next_action_ = number.value_or(due) + 1; // one complaint is enough where an action was left out
-            return fail(line.number, fmt::format("'{}.' was due, not {}", due, excerpt(label)));
-        }
+        if (!take_label(line, rest))
+            return;
         const std::string_view who = take_word(rest);
         const auto side = parse_side(who);
         if (!side)
             return fail(line.number, fmt::format("red or blue was due, not {}", excerpt(who)));
         std::optional<std::chrono::milliseconds> thinking;
-        if (const auto open = rest.find('('); open != std::string_view::npos) {
-            const std::string_view time = rest.substr(open);
-            thinking = time.ends_with(')') ? notation::parse_duration(time.substr(1, time.size() - 2)) : std::nullopt;
-            if (!thinking)
-                return fail(line.number, fmt::format("{} is not a time such as (3.250s)", excerpt(time)));
-            rest = rest.substr(0, open);
-        }
+        if (!take_thinking(line, rest, thinking))
+            return;
         auto told = parse_recorded(*side, rest);
         if (!told)
             return fail(line.number,
@@ -347,19 +235,12 @@ private:
         record_.actions.push_back(*told);
     }
 
-    Problems problems_; ///< before frame_, which adds to it
-    notation::Frame frame_;
-    std::size_t next_action_ = 1;
     Record record_{.edition = kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
 };
 
 } // namespace
 
-Result<Record, Problems> parse_record(std::string_view text) {
-    if (text.size() > notation::kMaxRecordBytes)
-        return Failure{Problems{{0, fmt::format("longer than {} bytes", notation::kMaxRecordBytes)}}};
-    return Reader{text}.read();
-}
+Result<Record, Problems> parse_record(std::string_view text) { return Reader{text}.read(); }
 
 bool is_card_record(std::string_view text) {
     Problems ignored;

@@ -21,11 +21,6 @@ void add_rank(std::string& text, Rank rank) {
     text += letter_of(rank);
 }
 
-std::string outcome_text(const Outcome& outcome) {
-    return outcome.winner ? fmt::format("{} wins ({})", name_of(*outcome.winner), code_of(outcome.reason))
-                          : fmt::format("draw ({})", code_of(outcome.reason));
-}
-
 void add_header(std::string& text, const Record& record) {
     const auto add = [&](std::string_view key, std::string_view value) {
         text.append(key).append(": ").append(value).append("\n");
@@ -38,7 +33,7 @@ void add_header(std::string& text, const Record& record) {
     if (record.started)
         add("started", notation::write_time(*record.started));
     if (record.outcome)
-        add("result", outcome_text(*record.outcome));
+        add("result", notation::outcome_text({record.outcome->winner, code_of(record.outcome->reason)}));
     for_each_switch(record.edition.rules,
                     [&](std::string_view key, const auto& words, auto setting) { add(key, word_of(words, setting)); });
     for_each_limit(record.edition.rules, [&](std::string_view key, const std::optional<Turn>& limit) {

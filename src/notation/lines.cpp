@@ -32,6 +32,13 @@ Result<std::vector<Line>, Problems> read_lines(std::string_view text, std::size_
     return lines;
 }
 
+std::string_view take_word(std::string_view& line) {
+    line = trimmed(line);
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line.remove_prefix(word.size());
+    return word;
+}
+
 std::string_view first_line(std::string_view text) {
     std::string_view rest = trimmed(without_mark(text));
     return trimmed(take_line(rest));

@@ -19,6 +19,9 @@ inline constexpr std::size_t kMaxGameBytes = std::size_t{4} << 20;
 /// longer than `most` bytes, or not UTF-8.
 Result<std::vector<Line>, Problems> read_lines(std::string_view text, std::size_t most = kMaxGameBytes);
 
+/// Cuts the first word off a line, with the blanks before it, and returns it; empty where there is none.
+std::string_view take_word(std::string_view& line);
+
 /// The first line with content, without blanks around it; empty where there is none.
 std::string_view first_line(std::string_view text);
 

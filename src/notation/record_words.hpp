@@ -12,8 +12,23 @@ inline constexpr std::array<Word<board::BattleResult>, 3> kBattleWords{{
     {board::BattleResult::BothLost, "trades with"},
 }};
 
+/// "red", "blue".
+std::optional<board::Side> parse_side(std::string_view word);
+/// "F", "8".
+std::optional<board::Rank> parse_rank(std::string_view word);
+
 /// "8 takes 3", "3 falls to B", "5 trades with 5".
 std::string battle_text(const board::Battle& battle);
+std::optional<board::Battle> parse_battle(std::string_view text);
+
+/// An outcome of any kind of game: each kind has reasons of its own.
+struct OutcomeWords {
+    std::optional<board::Side> winner;
+    std::string_view reason; ///< its code
+};
+/// "red wins (flag)", "draw (agreed)".
+std::string outcome_text(const OutcomeWords& outcome);
+std::optional<OutcomeWords> parse_outcome_words(std::string_view text);
 
 inline constexpr std::array<Word<Placement>, 2> kPlacementWords{{{Placement::Army, "army"}, {Placement::Free, "free"}}};
 inline constexpr std::array<Word<Battles>, 2> kBattlesWords{

@@ -11,11 +11,6 @@ using namespace board;
 
 namespace {
 
-std::string outcome_text(const Outcome& outcome) {
-    return outcome.winner ? fmt::format("{} wins ({})", name_of(*outcome.winner), code_of(outcome.reason))
-                          : fmt::format("draw ({})", code_of(outcome.reason));
-}
-
 void add_header(std::string& text, const Record& record) {
     const auto add = [&](std::string_view key, std::string_view value) {
         text.append(key).append(": ").append(value).append("\n");
@@ -29,7 +24,7 @@ void add_header(std::string& text, const Record& record) {
     if (record.started)
         add("started", write_time(*record.started));
     if (record.outcome)
-        add("result", outcome_text(*record.outcome));
+        add("result", outcome_text({record.outcome->winner, code_of(record.outcome->reason)}));
     if (record.gravon_result)
         add("gravon-result", std::to_string(unsigned(*record.gravon_result)));
     if (record.battles != Battles::Recorded)

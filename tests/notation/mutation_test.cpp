@@ -1,23 +1,19 @@
-// A few thousand damaged texts for each parser: none crashes, all that is read holds what it promises. The fuzzers in tests/fuzz go on from
-// here.
+// A few thousand damaged texts for each parser: none crashes, all that is read holds what it promises.
 
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/setup_string.hpp"
 #include "vaandel/notation/strados.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
-#include <functional>
+#include <array>
 
 #include "notation/laws.hpp"
 #include "notation/random_records.hpp"
+#include "support/mutation.hpp"
 
 namespace vaandel::notation {
 namespace {
-
-constexpr int kTexts = 3000;
 
 /// Pieces of the forms, and bytes that trouble parsers.
 constexpr std::array<std::string_view, 28> kSnippets{"<",
@@ -49,37 +45,9 @@ constexpr std::array<std::string_view, 28> kSnippets{"<",
                                                      "\\u{",
                                                      "K:"};
 
-std::string mutated(std::string text, Random& random) {
-    const auto place = [&] { return random.below(std::uint32_t(text.size() + 1)); };
-    for (std::uint32_t changes = 1 + random.below(3); changes > 0; --changes) {
-        const std::size_t at = place();
-        const std::size_t length = random.below(8) == 0 ? random.below(500) : random.below(6);
-        switch (random.below(6)) {
-        case 0: text.erase(at, length); break;
-        case 1: text.insert(at, kSnippets[random.below(std::uint32_t(kSnippets.size()))]); break;
-        case 2: text.insert(at, std::string{text.substr(place(), length)}); break;
-        case 3: text.resize(at); break;
-        case 4: text.insert(at, 1, char(random.below(256))); break;
-        default:
-            if (at < text.size())
-                text[at] = char(random.below(256));
-        }
-    }
-    return text;
-}
-
-/// Checks mutated texts of `make` by `law`. Some of them must still be readable, most not: else the test would show little.
 void check_all(const std::function<std::string(Random&)>& make, const std::function<std::string(std::string_view)>& law,
                const std::function<bool(std::string_view)>& is_read) {
-    int still_read = 0;
-    for (std::uint64_t seed = 0; seed < kTexts; ++seed) {
-        Random random{seed};
-        const std::string text = mutated(make(random), random);
-        ASSERT_EQ(law(text), "") << "seed " << seed << ":\n" << text;
-        still_read += is_read(text) ? 1 : 0;
-    }
-    EXPECT_GT(still_read, kTexts / 200);
-    EXPECT_LT(still_read, kTexts / 2);
+    tests::check_mutated(kSnippets, make, law, is_read);
 }
 
 TEST(Mutations, Gravon) {

@@ -222,9 +222,10 @@ TEST(VaandelRecord, WrongMoves) {
         EXPECT_EQ(why_not(with("e6-e5", move)),
                   "line 29: '" + std::string{move} + "' is not a move on this board, such as a4-a5");
     for (const std::string_view battle : {"9 beats 9", "9 trades 9", "trades with 9", "9 trades with", "9",
-                                          "9 trades with 9 9", "10 takes 9", "9  falls  to 9"})
+                                          "9 trades with 9 9", "10 takes 9", "9 fallsto 9"})
         EXPECT_EQ(why_not(with("9 trades with 9", battle)),
                   "line 31: '" + std::string{battle} + "' is not a battle such as '8 takes 3'");
+    EXPECT_EQ(read(with("9 trades with 9", " 9  trades \twith 9 ")), read(kSample));
 }
 
 TEST(VaandelRecord, WrongSections) {

@@ -1,0 +1,110 @@
+#pragma once
+// What the readers of our own records share, whatever the game: the frame, problems in the order of their lines, the keys that every header
+// may have, sections one after the other, numbers and times of lines. A reader derives from it and adds what is the game's.
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/notation/frame.hpp"
+#include "vaandel/notation/record.hpp"
+#include "vaandel/notation/record_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
+
+namespace vaandel::notation {
+
+class RecordReader {
+public:
+    explicit RecordReader(std::string_view text);
+
+protected:
+    /// Notes what is wrong. The header is not judged in the order of its lines; problems are kept in it.
+    void fail(std::size_t line, std::string what);
+    bool is_sound() const { return problems_.empty(); }
+    /// So much is wrong that reading on tells nothing new.
+    bool is_hopeless() const { return problems_.size() >= kMostProblems; }
+    /// The record, or all that is wrong.
+    template <class Whole> Result<Whole, Problems> finish(Whole whole) {
+        if (is_sound())
+            return whole;
+        problems_.resize(std::min(problems_.size(), kMostProblems));
+        return Failure{std::move(problems_)};
+    }
+
+    // The header. What has no key there stays as it is.
+
+    std::optional<Header::Entry> take(std::string_view key) { return frame_.header.take(key); }
+    /// Its absence is noted.
+    std::optional<Header::Entry> take_needed(std::string_view key);
+    void read_names(board::PerSide<std::optional<std::string>>& names);
+    void read_started(std::optional<Time>& started);
+    /// `reason_of`: the game's reason with that code, if there is one.
+    template <class Outcome, class ReasonOf> void read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of);
+    template <class E, std::size_t N>
+    void read_word(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting);
+    /// `unit`: what the limit counts, "plies".
+    template <std::integral N>
+    void read_limit(const Header::Entry& entry, std::string_view unit, std::optional<N>& limit);
+    /// To be called when all known keys are taken.
+    void refuse_other_keys();
+
+    // The sections
+
+    /// The next section if it has that name.
+    const Section* take_section(std::string_view name);
+    /// The same; its absence is noted.
+    const Section* take_needed_section(std::string_view name);
+    /// To be called when all known sections are taken. `due`: which those are, "'board', then 'moves'".
+    void refuse_other_sections(std::string_view due);
+
+    /// Takes "17." off the front of a line: the labels of a section count from 1. False if another one was due, which is noted.
+    bool take_label(const Line& line, std::string_view& rest);
+    /// Takes "(3.250s)" off the end of a line, if there is one. False if it is none, which is noted.
+    bool take_thinking(const Line& line, std::string_view& rest, std::optional<std::chrono::milliseconds>& thinking);
+
+private:
+    void read_name(const Header::Entry& entry, std::optional<std::string>& name);
+
+    Problems problems_;
+    Frame frame_;
+    std::span<const Section> sections_; ///< those not taken yet
+    std::size_t next_label_ = 1;
+};
+
+template <class Outcome, class ReasonOf>
+void RecordReader::read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of) {
+    const auto entry = take("result");
+    if (!entry)
+        return;
+    if (const auto words = parse_outcome_words(entry->value))
+        if (const auto reason = reason_of(words->reason))
+            outcome = Outcome{words->winner, *reason};
+    if (!outcome || !can_be(*outcome))
+        fail(entry->line, fmt::format("no game ends so: {}", excerpt(entry->value)));
+}
+
+template <class E, std::size_t N>
+void RecordReader::read_word(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting) {
+    if (const auto value = value_of(words, entry.value)) {
+        setting = *value;
+        return;
+    }
+    std::vector<std::string_view> known;
+    known.reserve(N);
+    for (const Word<E>& word : words)
+        known.push_back(word.word);
+    fail(entry.line,
+         fmt::format("{} needs one of {}, not {}", entry.key, fmt::join(known, ", "), excerpt(entry.value)));
+}
+
+template <std::integral N>
+void RecordReader::read_limit(const Header::Entry& entry, std::string_view unit, std::optional<N>& limit) {
+    limit = parse_number<N>(entry.value);
+    if (!limit && entry.value != "off")
+        fail(entry.line,
+             fmt::format("{} needs a number of {} or 'off', not {}", entry.key, unit, excerpt(entry.value)));
+}
+
+} // namespace vaandel::notation
