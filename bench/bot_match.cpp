@@ -3,9 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <cstdio>
+#include <exception>
+
 #include "match.hpp"
 
-int main(int count, char** words) {
+int main(int count, char** words) try {
     CLI::App program{"The bot against uniformly random legal moves, in every edition", "bot_match"};
     unsigned games = 200;
     std::uint64_t seed = 1;
@@ -26,4 +29,7 @@ int main(int count, char** words) {
         std::fflush(stdout);
     }
     return 0;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "bot_match: %s\n", error.what());
+    return 1;
 }

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <exception>
 
 #include "card_play.hpp"
 
@@ -48,7 +50,7 @@ void report(const cards::Deck& deck, const std::string& first, const std::string
 
 } // namespace
 
-int main(int count, char** words) {
+int main(int count, char** words) try {
     CLI::App program{"The bot for Card Battle against other players, each deal with both sides", "card_match"};
     unsigned games = 100;
     std::uint64_t seed = 1;
@@ -79,4 +81,7 @@ int main(int count, char** words) {
                 bench::card_match(edition, player_named(edition, first), player_named(edition, second), games, seed));
     }
     return 0;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "card_match: %s\n", error.what());
+    return 1;
 }

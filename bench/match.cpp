@@ -56,13 +56,13 @@ Played play(const Edition& edition, const PerSide<Setup>& setups, const PerSide<
     }
 }
 
-Tally bot_against_random(const Edition& endless, unsigned games, std::uint64_t seed) {
+Tally bot_against_random(const Edition& edition, unsigned games, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
-    const Edition edition = with_limits(endless);
+    const Edition limited = with_limits(edition);
     Tally tally;
     for (unsigned game = 0; game < games; ++game) {
         Random random{seed + game};
-        engine::Bot bot{edition, Random{random.next()}};
+        engine::Bot bot{limited, Random{random.next()}};
         Clock::duration thinking{};
         const Player thinks = [&](const View& view) {
             const auto begin = Clock::now();
@@ -72,15 +72,16 @@ Tally bot_against_random(const Edition& endless, unsigned games, std::uint64_t s
         };
         const Side side = game % 2 == 0 ? Side::Red : Side::Blue;
         const Setup own = bot.place();
-        const Setup other = engine::sensible_setup(edition, random);
-        const Player guesses = random_player(edition, random);
+        const Setup other = engine::sensible_setup(limited, random);
+        const Player guesses = random_player(limited, random);
         const bool is_red = side == Side::Red;
-        const Played played = play(edition, {is_red ? own : other, is_red ? other : own},
+        const Played played = play(limited, {is_red ? own : other, is_red ? other : own},
                                    {is_red ? thinks : guesses, is_red ? guesses : thinks});
 
-        tally.wins += played.outcome.winner == side;
-        tally.losses += played.outcome.winner == opponent(side);
-        tally.draws += !played.outcome.winner;
+        if (!played.outcome.winner)
+            ++tally.draws;
+        else
+            ++(played.outcome.winner == side ? tally.wins : tally.losses);
         tally.plies += played.moves.red + played.moves.blue;
         tally.bot_moves += played.moves[side];
         tally.bot_seconds += std::chrono::duration<double>(thinking).count();

@@ -18,7 +18,7 @@ enum class Reason : std::uint8_t {
 
 struct Outcome {
     std::optional<Side> winner; ///< nobody: a draw
-    Reason reason;
+    Reason reason = Reason::Agreed;
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 

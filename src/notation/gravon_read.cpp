@@ -59,7 +59,7 @@ private:
             return false;
         if (game.name() != std::string_view{"game"})
             return fail(game ? game : root, "<stratego> needs a <game>");
-        if (game.next_sibling())
+        if (!game.next_sibling().empty())
             return fail(game.next_sibling(), "something beside the one <game>");
         return read_game(game);
     }
@@ -67,10 +67,7 @@ private:
     bool read_game(pugi::xml_node game) {
         if (!read_type(game))
             return false;
-        for (const pugi::xml_node node : game)
-            if (!read_part(node))
-                return false;
-        return true;
+        return std::ranges::all_of(game.children(), [this](pugi::xml_node node) { return read_part(node); });
     }
 
     bool read_type(pugi::xml_node game) {
@@ -147,7 +144,7 @@ private:
             return fail(node, fmt::format("a second player {}", id));
         has_player_[side] = true;
         const pugi::xml_node text = node.first_child();
-        if (text.type() == pugi::node_element || text.next_sibling())
+        if (text.type() == pugi::node_element || !text.next_sibling().empty())
             return fail(node, "a player is a name alone");
         const std::string_view name = text.value();
         if (!is_utf8(name))
@@ -176,7 +173,7 @@ private:
     template <std::size_t N>
     std::optional<std::array<std::string_view, N>> attributes(pugi::xml_node node,
                                                               const std::array<std::string_view, N>& names) {
-        std::array<std::string_view, N> values;
+        std::array<std::string_view, N> values{};
         std::array<bool, N> found{};
         for (const pugi::xml_attribute attribute : node.attributes()) {
             const auto at = std::size_t(std::ranges::find(names, attribute.name()) - names.begin());

@@ -45,11 +45,11 @@ Result<GravonResult, std::string> gravon_result_of(const Record& record, std::st
 
 /// 1 Red, 2 Blue, 3 nobody.
 unsigned gravon_winner(const board::Outcome& outcome);
-/// Fails with a phrase where there is no such result, no such winner, or no game that ends so.
 struct GravonEnd {
-    GravonResult result;
+    GravonResult result = GravonResult::TieAgreed;
     board::Outcome outcome;
 };
+/// Fails with a phrase where there is no such result, no such winner, or no game that ends so.
 Result<GravonEnd, std::string> gravon_end(std::string_view result, std::string_view winner);
 
 } // namespace vaandel::notation

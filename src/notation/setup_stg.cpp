@@ -17,7 +17,7 @@ constexpr std::size_t kRows = 4;
 constexpr std::array<Rank, kRanks> kOrder{Rank::Flag,     Rank::Spy,   Rank::Marshal, Rank::General,
                                           Rank::Colonel,  Rank::Major, Rank::Captain, Rank::Lieutenant,
                                           Rank::Sergeant, Rank::Miner, Rank::Scout,   Rank::Bomb};
-static_assert(2 * kOriginal.army.size() == kStgBytes);
+static_assert(std::size_t{2} * kOriginal.army.size() == kStgBytes);
 
 /// The own string of one set-up.
 Result<std::string, std::string> own_text(std::string_view bytes) {

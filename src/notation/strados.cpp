@@ -59,7 +59,7 @@ bool is_strados(std::string_view text) {
 
 Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const Geometry& geometry,
                                                                           std::string_view text) {
-    const std::size_t width = std::size_t(geometry.width());
+    const auto width = std::size_t(geometry.width());
     const std::size_t squares = width * std::size_t(geometry.height());
     std::vector<std::string> wrong;
     if (text.size() != squares)

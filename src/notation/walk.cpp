@@ -30,6 +30,7 @@ Result<Position, std::string> walk(const Record& record, Ply plies, const Step& 
 
 std::vector<Move> moves_of(const Record& record, Ply plies) {
     std::vector<Move> moves;
+    moves.reserve(plies);
     for (Ply ply = 0; ply < plies; ++ply)
         moves.push_back(record.plies[ply].move);
     return moves;

@@ -134,7 +134,7 @@ std::string write_yorktown_complex(const Position& before, Move move) {
 }
 
 std::string write_yorktown_xml(std::size_t id, Move move) {
-    return fmt::format("<move id=\"{}\" source=\"{}\" target=\"{}\"/>", id, gravon_square(kBoard10, move.from),
+    return fmt::format(R"(<move id="{}" source="{}" target="{}"/>)", id, gravon_square(kBoard10, move.from),
                        gravon_square(kBoard10, move.to));
 }
 
