@@ -105,22 +105,14 @@ private:
 
 EditionRates measure_batch(const board::Edition& edition, const BatchSize& size, unsigned runs) {
     BatchRuns batch{edition, size};
-    EditionRates result{edition.id, {}, 0};
-    result.rates.push_back(
-        timed("batch_many_plies_per_s", "random plies, 64 a call", runs, [&] { return batch.many_plies(); }));
-    result.rates.push_back(
-        timed("batch_random_steps_per_s", "random steps", runs, [&] { return batch.random_steps(); }));
-    result.rates.push_back(
-        timed("batch_given_steps_per_s", "steps by given actions", runs, [&] { return batch.given_steps(); }));
-    result.rates.push_back(
-        timed("batch_masked_steps_per_s", "random steps with legal masks", runs, [&] { return batch.masked_steps(); }));
-    result.rates.push_back(timed("batch_observed_steps_per_s", "random steps fully observed", runs,
-                                 [&] { return batch.observed_steps(); }));
-    Signature signature;
-    for (const Rate& rate : result.rates)
-        signature.add(rate.signature);
-    result.signature = signature.value();
-    return result;
+    return rates_of(
+        edition.id,
+        {timed("batch_many_plies_per_s", "random plies, 64 a call", runs, [&] { return batch.many_plies(); }),
+         timed("batch_random_steps_per_s", "random steps", runs, [&] { return batch.random_steps(); }),
+         timed("batch_given_steps_per_s", "steps by given actions", runs, [&] { return batch.given_steps(); }),
+         timed("batch_masked_steps_per_s", "random steps with legal masks", runs, [&] { return batch.masked_steps(); }),
+         timed("batch_observed_steps_per_s", "random steps fully observed", runs,
+               [&] { return batch.observed_steps(); })});
 }
 
 } // namespace vaandel::apps

@@ -165,21 +165,15 @@ Work replayed_plies(const Edition& edition, const std::vector<Playout>& playouts
 EditionRates measure(const Edition& edition, unsigned runs) {
     const std::vector<Sample> samples = make_samples(edition);
     const std::vector<Playout> playouts = make_playouts(edition, 500'000);
-    EditionRates result{edition.id, {}, 0};
-    result.rates.push_back(
-        timed("made_moves_per_s", "moves made, by perft", runs, [&] { return made_moves(edition, samples); }));
-    result.rates.push_back(timed("playout_moves_per_s", "moves of random playouts", runs,
-                                 [&] { return playout_moves(edition, samples); }));
-    result.rates.push_back(
-        timed("worlds_per_s", "worlds sampled from a view", runs, [&] { return worlds(edition, samples); }));
-    result.rates.push_back(timed("views_per_s", "views taken", runs, [&] { return views(samples); }));
-    result.rates.push_back(timed("replay_plies_per_s", "plies replayed with all checks", runs,
-                                 [&] { return replayed_plies(edition, playouts); }));
-    Signature signature;
-    for (const Rate& rate : result.rates)
-        signature.add(rate.signature);
-    result.signature = signature.value();
-    return result;
+    return rates_of(
+        edition.id,
+        {timed("made_moves_per_s", "moves made, by perft", runs, [&] { return made_moves(edition, samples); }),
+         timed("playout_moves_per_s", "moves of random playouts", runs,
+               [&] { return playout_moves(edition, samples); }),
+         timed("worlds_per_s", "worlds sampled from a view", runs, [&] { return worlds(edition, samples); }),
+         timed("views_per_s", "views taken", runs, [&] { return views(samples); }),
+         timed("replay_plies_per_s", "plies replayed with all checks", runs,
+               [&] { return replayed_plies(edition, playouts); })});
 }
 
 } // namespace vaandel::apps

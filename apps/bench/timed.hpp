@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace vaandel::apps {
 
@@ -36,6 +37,14 @@ template <class Job> Rate timed(std::string_view key, std::string_view what, uns
     }
     std::ranges::sort(rate.per_second);
     return rate;
+}
+
+/// What was measured of one edition.
+inline EditionRates rates_of(std::string_view edition, std::vector<Rate> rates) {
+    Signature signature;
+    for (const Rate& rate : rates)
+        signature.add(rate.signature);
+    return {edition, std::move(rates), signature.value()};
 }
 
 } // namespace vaandel::apps
