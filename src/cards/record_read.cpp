@@ -159,13 +159,10 @@ private:
         read_started(record_.started);
         read_result(record_.outcome, reason_of_code);
         for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            if (const auto entry = take_needed(key))
-                read_word(*entry, words, setting);
+            read_switch(key, words, setting);
         });
-        for_each_limit(record_.edition.rules, [&](std::string_view key, std::optional<Turn>& limit) {
-            if (const auto entry = take_needed(key))
-                read_limit(*entry, "turns", limit);
-        });
+        for_each_limit(record_.edition.rules,
+                       [&](std::string_view key, auto& limit) { read_limit(key, "turns", limit); });
         refuse_other_keys();
     }
 

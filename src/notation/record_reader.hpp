@@ -43,10 +43,18 @@ protected:
     /// `reason_of`: the game's reason with that code, if there is one.
     template <class Outcome, class ReasonOf> void read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of);
     template <class E, std::size_t N>
-    void read_word(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting);
-    /// `unit`: what the limit counts, "plies".
-    template <std::integral N>
-    void read_limit(const Header::Entry& entry, std::string_view unit, std::optional<N>& limit);
+    void read_word(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
+        if (const auto entry = take(key))
+            read_value(*entry, words, setting);
+    }
+    /// The same of a key that is needed.
+    template <class E, std::size_t N>
+    void read_switch(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
+        if (const auto entry = take_needed(key))
+            read_value(*entry, words, setting);
+    }
+    /// Its key is needed. `unit`: what it counts, "plies".
+    template <std::integral N> void read_limit(std::string_view key, std::string_view unit, std::optional<N>& limit);
     /// To be called when all known keys are taken.
     void refuse_other_keys();
 
@@ -65,6 +73,8 @@ protected:
     bool take_thinking(const Line& line, std::string_view& rest, std::optional<std::chrono::milliseconds>& thinking);
 
 private:
+    template <class E, std::size_t N>
+    void read_value(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting);
     void read_name(const Header::Entry& entry, std::optional<std::string>& name);
 
     Problems problems_;
@@ -86,7 +96,7 @@ void RecordReader::read_result(std::optional<Outcome>& outcome, ReasonOf&& reaso
 }
 
 template <class E, std::size_t N>
-void RecordReader::read_word(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting) {
+void RecordReader::read_value(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting) {
     if (const auto value = value_of(words, entry.value)) {
         setting = *value;
         return;
@@ -100,11 +110,13 @@ void RecordReader::read_word(const Header::Entry& entry, const std::array<Word<E
 }
 
 template <std::integral N>
-void RecordReader::read_limit(const Header::Entry& entry, std::string_view unit, std::optional<N>& limit) {
-    limit = parse_number<N>(entry.value);
-    if (!limit && entry.value != "off")
-        fail(entry.line,
-             fmt::format("{} needs a number of {} or 'off', not {}", entry.key, unit, excerpt(entry.value)));
+void RecordReader::read_limit(std::string_view key, std::string_view unit, std::optional<N>& limit) {
+    const auto entry = take_needed(key);
+    if (!entry)
+        return;
+    limit = parse_number<N>(entry->value);
+    if (!limit && entry->value != "off")
+        fail(entry->line, fmt::format("{} needs a number of {} or 'off', not {}", key, unit, excerpt(entry->value)));
 }
 
 } // namespace vaandel::notation

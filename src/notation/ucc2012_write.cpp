@@ -74,37 +74,37 @@ char ucc2012_letter(Rank rank) {
     return label == 'S' ? 's' : label;
 }
 
-Result<std::string, std::string> write_ucc2012(const Record& given) {
-    if (auto wrong = why_not_moves_text(given, "a UCC-2012 log"))
+Result<std::string, std::string> write_ucc2012(const Record& record) {
+    if (auto wrong = why_not_moves_text(record, "a UCC-2012 log"))
         return Failure{std::move(*wrong)};
-    const auto rows = rows_of(given);
+    const auto rows = rows_of(record);
     if (!rows)
         return Failure{std::string{"a UCC-2012 log has pieces in each side's first four rows only"}};
-    const auto record = with_battles(given);
-    if (!record)
-        return Failure{record.error()};
+    const auto told = with_battles(record);
+    if (!told)
+        return Failure{told.error()};
 
     std::string text;
     for (const Side side : {Side::Red, Side::Blue}) {
-        const std::string_view name = name_of_player(*record, side);
+        const std::string_view name = name_of_player(*told, side);
         if (name.empty() || name != trimmed(name) || name.find_first_of("\r\n") != std::string_view::npos)
             return Failure{fmt::format("a UCC-2012 log cannot hold {}'s name", name_of(side))};
         text += fmt::format("{} {} SETUP\n", name, ucc2012_word(side));
         for (const std::string& row : (*rows)[side])
             text += row + '\n';
     }
-    for (std::size_t ply = 0; ply < record->plies.size(); ++ply) {
-        const auto& [move, battle, thinking] = record->plies[ply];
+    for (std::size_t ply = 0; ply < told->plies.size(); ++ply) {
+        const auto& [move, battle, thinking] = told->plies[ply];
         const Cell from = ucc2012_cell(move.from);
         const Cell to = ucc2012_cell(move.to);
         if (!direction_between(from, to))
-            return Failure{not_straight(*record, ply)};
+            return Failure{not_straight(*told, ply)};
         const int distance = std::abs(to.column - from.column) + std::abs(to.row - from.row);
         text += fmt::format("{} {}: {} {} {} {} {}\n", ply / 2 + 1, ucc2012_word(side_of_ply(ply)).substr(0, 3),
                             from.column, from.row, direction_word(from, to), distance, outcome_text(battle));
     }
-    if (record->outcome) {
-        const auto end = end_line(*record);
+    if (told->outcome) {
+        const auto end = end_line(*told);
         if (!end)
             return Failure{end.error()};
         text += *end;

@@ -38,22 +38,17 @@ private:
 
     void read_header() {
         read_edition();
-        if (const auto entry = take("placement"))
-            read_word(*entry, kPlacementWords, record_.placement);
-        if (const auto entry = take("battles"))
-            read_word(*entry, kBattlesWords, record_.battles);
+        read_word("placement", kPlacementWords, record_.placement);
+        read_word("battles", kBattlesWords, record_.battles);
         read_names(record_.names);
         read_started(record_.started);
         read_result(record_.outcome, reason_of_code);
         read_gravon_result();
         for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            if (const auto entry = take_needed(key))
-                read_word(*entry, words, setting);
+            read_switch(key, words, setting);
         });
-        for_each_limit(record_.edition.rules, [&](std::string_view key, std::optional<Ply>& limit) {
-            if (const auto entry = take_needed(key))
-                read_limit(*entry, "plies", limit);
-        });
+        for_each_limit(record_.edition.rules,
+                       [&](std::string_view key, auto& limit) { read_limit(key, "plies", limit); });
         refuse_other_keys();
     }
 
