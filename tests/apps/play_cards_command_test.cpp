@@ -26,10 +26,10 @@ protected:
         add_play(program, status);
         words.insert(words.begin(), "play");
         std::ranges::reverse(words); // as CLI11 takes a list
-        std::istringstream input{typed};
-        std::ostringstream output;
-        std::streambuf* const in = std::cin.rdbuf(input.rdbuf());
-        std::streambuf* const out = std::cout.rdbuf(output.rdbuf());
+        std::stringbuf input{typed};
+        std::stringbuf output;
+        std::streambuf* const in = std::cin.rdbuf(&input);
+        std::streambuf* const out = std::cout.rdbuf(&output);
         const auto restore = [&] {
             std::cin.rdbuf(in);
             std::cout.rdbuf(out);

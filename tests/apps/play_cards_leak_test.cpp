@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <ranges>
 
 #include "card_person.hpp"
 
@@ -50,8 +51,8 @@ public:
                 ranks.pop_back();
         }
         Pile pile;
-        for (auto rank = all.rbegin(); rank != all.rend(); ++rank)
-            pile.put_on_top(*rank);
+        for (const Rank rank : std::views::reverse(all))
+            pile.put_on_top(rank);
         return pile;
     }
 
