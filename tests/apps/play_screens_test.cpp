@@ -58,20 +58,18 @@ Setup reshuffled_blue(const Edition& edition, const Setup& blue, const View& red
     const PublicState& open = red.open();
     std::vector<OwnPiece> pieces = blue.pieces();
     for (const bool has_moved : {false, true}) {
+        std::vector<OwnPiece*> alike;
         std::vector<Rank> ranks;
-        const auto visit = [&](auto&& use) {
-            for (OwnPiece& piece : pieces) {
-                const PieceId id = piece_from(edition.geometry->rotated(piece.square));
-                if (!open.revealed.has(id.index) && open.moved.has(id.index) == has_moved)
-                    use(piece);
-            }
-        };
-        visit([&](const OwnPiece& piece) { ranks.push_back(piece.rank); });
+        for (OwnPiece& piece : pieces) {
+            const PieceId id = piece_from(edition.geometry->rotated(piece.square));
+            if (open.revealed.has(id.index) || open.moved.has(id.index) != has_moved)
+                continue;
+            alike.push_back(&piece);
+            ranks.push_back(piece.rank);
+        }
         random.shuffle(std::span{ranks});
-        visit([&](OwnPiece& piece) {
-            piece.rank = ranks.back();
-            ranks.pop_back();
-        });
+        for (std::size_t at = 0; at < alike.size(); ++at)
+            alike[at]->rank = ranks[at];
     }
     return *check_setup(edition, pieces);
 }
