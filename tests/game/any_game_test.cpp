@@ -41,7 +41,7 @@ bool is_disclosed(const AnySeatView& seen) {
 
 class AnyGameOf : public testing::TestWithParam<std::string_view> {
 protected:
-    AnyGame new_game(Random& random) const { return {*find_any_edition(GetParam()), Random{random.next()}}; }
+    static AnyGame new_game(Random& random) { return {*find_any_edition(GetParam()), Random{random.next()}}; }
 };
 
 TEST_P(AnyGameOf, IsPlayedByTextFromTheStartToTheEnd) {
@@ -149,7 +149,7 @@ TEST(AnyGameTest, DoesNotResumeWhatBreaksARule) {
 }
 
 TEST(AnyRecordTest, TellsCardGamesFromOthersByTheirContent) {
-    AnyGame cards{*find_any_edition("cards"), Random{1}};
+    const AnyGame cards{*find_any_edition("cards"), Random{1}};
     const auto record = parse_any_record(write_any_record(cards.record()));
     ASSERT_TRUE(record);
     EXPECT_TRUE(std::holds_alternative<cards::Record>(*record));
