@@ -227,7 +227,7 @@ TEST_P(Batch, PlaysManyPliesAsManyRandomSteps) {
 
 TEST_P(Batch, DoesNotDependOnTheNumberOfThreads) {
     const Edition& edition = *find_edition(GetParam());
-    Simulator alone = simulator(edition, {.games = 13, .seed = 9});
+    const Simulator alone = simulator(edition, {.games = 13, .seed = 9});
     Arrays expected{alone};
     for (const unsigned threads : {2U, 3U, 8U, 20U}) {
         Simulator first = simulator(edition, {.games = 13, .seed = 9});
