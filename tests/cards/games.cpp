@@ -43,8 +43,13 @@ Row random_row(const Bag& cards, PlaceSet places, std::size_t count, const CardH
     std::vector<Rank> hand;
     cards.for_each([&](Rank rank) { hand.push_back(rank); });
     random.shuffle(std::span{hand});
-    if (habits.hides_attackers)
-        std::ranges::stable_partition(hand, [](Rank rank) { return !is_attacker(rank); });
+    if (habits
+            .hides_attackers) { // they come last; clang refuses the standard library's stable_partition() as deprecated
+        std::vector<Rank> attackers;
+        std::ranges::copy_if(hand, std::back_inserter(attackers), is_attacker);
+        std::erase_if(hand, is_attacker);
+        hand.insert(hand.end(), attackers.begin(), attackers.end());
+    }
     std::vector<Place> free;
     for (const Place place : kAllPlaces)
         if (places.has(place))

@@ -77,7 +77,7 @@ Action any_action(Random& random) {
     switch (random.below(8)) {
     case 0: {
         LayOut lay{any_row()};
-        std::ranges::stable_partition(lay.line, [](const auto& rank) { return rank.has_value(); });
+        std::ranges::fill(std::ranges::remove(lay.line, Row::value_type{}), std::nullopt); // no gaps between them
         return lay;
     }
     case 1: return SpyLook{place()};
