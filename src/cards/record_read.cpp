@@ -38,20 +38,6 @@ RecordedAction recorded(const Event& event, const Pile& order) {
 
 namespace {
 
-/// "4B29X", the top card first; at most kMaxDeck of them.
-std::optional<Pile> parse_pile(std::string_view word) {
-    Pile pile;
-    if (word.empty() || word.size() > kMaxDeck)
-        return std::nullopt;
-    for (const char letter : std::string{word.rbegin(), word.rend()}) {
-        const auto rank = rank_of_letter(letter);
-        if (!rank)
-            return std::nullopt;
-        pile.put_on_top(*rank);
-    }
-    return pile;
-}
-
 /// "9 4 2", "nothing"
 std::optional<std::vector<Rank>> parse_ranks(std::string_view text) {
     std::vector<Rank> ranks;
@@ -236,6 +222,19 @@ private:
 };
 
 } // namespace
+
+std::optional<Pile> parse_pile(std::string_view word) {
+    Pile pile;
+    if (word.empty() || word.size() > kMaxDeck)
+        return std::nullopt;
+    for (const char letter : std::string{word.rbegin(), word.rend()}) {
+        const auto rank = rank_of_letter(letter);
+        if (!rank)
+            return std::nullopt;
+        pile.put_on_top(*rank);
+    }
+    return pile;
+}
 
 Result<Record, Problems> parse_record(std::string_view text) { return Reader{text}.read(); }
 

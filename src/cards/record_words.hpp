@@ -14,6 +14,8 @@ std::string ranks_text(const Row& cards);
 std::string ranks_text(const Bag& cards);
 /// A pile from the top, in one word: "4B29X".
 std::string pile_text(const Pile& pile);
+/// Reads pile_text(); nothing where a letter is no rank or there are more than kMaxDeck.
+std::optional<Pile> parse_pile(std::string_view word);
 
 /// All but number, side and time: "attack 2 4  8 takes 3", "scout 1 at 2 4  sees 9 B", "run 5  shuffles 4B29X".
 std::string action_text(const RecordedAction& recorded);

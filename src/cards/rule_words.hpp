@@ -14,14 +14,18 @@ inline constexpr std::array<notation::Word<ChainAttacks>, 2> kChainAttacksWords{
     {{ChainAttacks::Off, "off"}, {ChainAttacks::On, "on"}}};
 
 /// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.
-template <class RulesType, class Visit> constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
+template <class RulesType, class Visit>
+    requires std::same_as<std::remove_const_t<RulesType>, Rules>
+constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
     visit("stuck-check", kStuckCheckWords, rules.stuck_check);
     visit("flag-rescue", kFlagRescueWords, rules.flag_rescue);
     visit("chain-attacks", kChainAttacksWords, rules.chain_attacks);
 }
 
 /// Calls visit(key, limit) for each limit of length, a number of turns or none ("off").
-template <class RulesType, class Visit> constexpr void for_each_limit(RulesType& rules, Visit&& visit) {
+template <class RulesType, class Visit>
+    requires std::same_as<std::remove_const_t<RulesType>, Rules>
+constexpr void for_each_limit(RulesType& rules, Visit&& visit) {
     visit("max-turns-without-attack", rules.max_turns_without_attack);
 }
 

@@ -34,7 +34,7 @@ class Maker {
 public:
     Maker(const Edition& edition, const State& before, Side side, const Action& action, const Pile& order)
         : edition_{edition}, side_{side}, enemy_{opponent(side)}, order_{order},
-          made_{before, {side, action, std::nullopt, {}, std::nullopt, {}}} {}
+          made_{before, {side, action, std::nullopt, {}, std::nullopt, {}, before.open.turn}} {}
 
     Made make() {
         std::visit([&](const auto& action) { happen(action); }, made_.event.action);

@@ -112,6 +112,7 @@ struct Event {
     Row looked_at;                ///< of a ScoutLook: the enemy's cards
     std::optional<Bag> hand;      ///< of a SpyLook: the enemy's hand
     Bag drawn;                    ///< by the side whose turn begins after it (K5), or whose Flag ran (K2)
+    Turn turn = 0;                ///< in which it happened; 0: set-up
     friend bool operator==(const Event&, const Event&) = default;
 };
 

@@ -77,6 +77,11 @@ private:
     std::uint8_t bits_ = 0;
 };
 
+/// The order in which cards are told: the strongest first, then Bombs and Flag.
+inline constexpr std::array<Rank, kRanks> kStrongestFirst{Rank::Marshal, Rank::General,    Rank::Colonel,  Rank::Major,
+                                                          Rank::Captain, Rank::Lieutenant, Rank::Sergeant, Rank::Miner,
+                                                          Rank::Scout,   Rank::Spy,        Rank::Bomb,     Rank::Flag};
+
 /// Cards without an order, by rank.
 class Bag {
 public:
@@ -99,7 +104,7 @@ public:
     constexpr bool has_attacker() const {
         return std::ranges::any_of(kAllRanks, [&](Rank rank) { return is_attacker(rank) && (*this)[rank] > 0; });
     }
-    /// Calls visit(rank) for each card, the strongest first, then Bombs and Flag.
+    /// Calls visit(rank) for each card, in the order of kStrongestFirst.
     template <class Visit> constexpr void for_each(Visit&& visit) const {
         for (const Rank rank : kStrongestFirst)
             for (unsigned number = 0; number < (*this)[rank]; ++number)
@@ -109,9 +114,6 @@ public:
     friend constexpr bool operator==(const Bag&, const Bag&) = default;
 
 private:
-    static constexpr std::array<Rank, kRanks> kStrongestFirst{
-        Rank::Marshal,  Rank::General, Rank::Colonel, Rank::Major, Rank::Captain, Rank::Lieutenant,
-        Rank::Sergeant, Rank::Miner,   Rank::Scout,   Rank::Spy,   Rank::Bomb,    Rank::Flag};
     std::array<std::uint8_t, kRanks> counts_{};
 };
 

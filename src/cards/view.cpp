@@ -66,7 +66,8 @@ SeenEvent seen_by(const Event& event, Side viewer) {
                    .cards = event.looked_at,
                    .hand = event.hand,
                    .drawn = std::uint8_t(event.drawn.count()),
-                   .drawn_cards = std::nullopt};
+                   .drawn_cards = std::nullopt,
+                   .turn = event.turn};
     std::visit(Watcher{event.side == viewer, seen}, event.action);
     if (seen.drawer() == viewer)
         seen.drawn_cards = event.drawn;

@@ -62,6 +62,7 @@ struct SeenEvent {
     std::optional<Bag> hand;        ///< looked at by a Spy: to both, for the owner knows his hand
     std::uint8_t drawn = 0;         ///< cards drawn thereafter by drawer(): public
     std::optional<Bag> drawn_cards; ///< to the drawer alone
+    Turn turn = 0;                  ///< in which it happened; 0: set-up
 
     /// Who drew: the side whose Flag ran (K2), else the side whose turn begins (K5).
     Side drawer() const { return kind == ActionKind::FlagRun ? side : opponent(side); }

@@ -48,8 +48,12 @@ public:
     /// The game that a record tells, ready to go on; or why there is none.
     static Result<AnyGame, std::string> resumed(const AnyRecord& record, Random chance);
 
-    /// For whoever needs to know after all.
+    /// For whoever needs to know after all; null where it is the other kind.
     const Kind& kind() const { return kind_; }
+    const Game* board() const { return std::get_if<Game>(&kind_); }
+    Game* board() { return std::get_if<Game>(&kind_); }
+    const CardGame* cards() const { return std::get_if<CardGame>(&kind_); }
+    CardGame* cards() { return std::get_if<CardGame>(&kind_); }
 
     std::string_view edition_id() const;
     Phase phase() const;

@@ -39,10 +39,19 @@ Phase CardGame::phase() const {
 }
 
 Refusal CardGame::act(Side side, const Action& action, std::optional<std::chrono::milliseconds> thinking) {
-    if (const Refusal why = refusal(situation_of(state_, side), action); why != Refusal::None)
+    if (const Refusal why = why_not(side, action); why != Refusal::None)
         return why;
     const bool is_run = std::holds_alternative<FlagRun>(action);
     make(side, action, is_run ? shuffled(gathered(state_, side), chance_) : Pile{}, thinking);
+    return Refusal::None;
+}
+
+Refusal CardGame::repeat(Side side, const Action& action, const Pile& order) {
+    if (const Refusal why = why_not(side, action); why != Refusal::None)
+        return why;
+    if (!std::holds_alternative<FlagRun>(action) || order.bag() != gathered(state_, side))
+        return Refusal::NotNow;
+    make(side, action, order, std::nullopt);
     return Refusal::None;
 }
 
@@ -55,6 +64,14 @@ void CardGame::make(Side side, const Action& action, const Pile& order,
     state_ = made.after;
     if (draw_offer_ == opponent(side))
         draw_offer_.reset();
+}
+
+std::vector<Action> CardGame::actions_of(Side side) const {
+    std::vector<Action> own;
+    for (const RecordedAction& recorded : actions_)
+        if (recorded.side == side)
+            own.push_back(recorded.action);
+    return own;
 }
 
 Verdict CardGame::resign(Side side) {

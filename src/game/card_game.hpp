@@ -49,6 +49,20 @@ public:
     cards::Refusal act(board::Side side, const cards::Action& action,
                        std::optional<std::chrono::milliseconds> thinking = std::nullopt);
 
+    /// Why this would be refused now; None where it is legal.
+    cards::Refusal why_not(board::Side side, const cards::Action& action) const {
+        return cards::refusal(cards::situation_of(state_, side), action);
+    }
+
+    /// Does again what was done before, with what the Flag's run shuffled then. NotNow, and nothing changed, where `order` is not of the cards that it
+    /// gathers, or the action is no run.
+    cards::Refusal repeat(board::Side side, const cards::Action& action, const cards::Pile& order);
+
+    /// All so far, with what was shuffled: the truth.
+    const std::vector<cards::RecordedAction>& actions() const { return actions_; }
+    /// What that side has done so far.
+    std::vector<cards::Action> actions_of(board::Side side) const;
+
     /// During set-up or play.
     Verdict resign(board::Side side);
     /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts. In play only.

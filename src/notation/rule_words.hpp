@@ -3,6 +3,8 @@
 
 #include "vaandel/board/rules.hpp"
 
+#include <concepts>
+
 namespace vaandel::notation {
 
 /// A setting and its word.
@@ -40,7 +42,9 @@ constexpr std::optional<E> value_of(const std::array<Word<E>, N>& words, std::st
 }
 
 /// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.
-template <class RulesType, class Visit> constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
+template <class RulesType, class Visit>
+    requires std::same_as<std::remove_const_t<RulesType>, board::Rules>
+constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
     visit("two-squares", kTwoSquaresWords, rules.two_squares);
     visit("more-squares", kMoreSquaresWords, rules.more_squares);
     visit("both-immobile", kBothImmobileWords, rules.both_immobile);
@@ -50,7 +54,9 @@ template <class RulesType, class Visit> constexpr void for_each_switch(RulesType
 }
 
 /// Calls visit(key, limit) for each limit of length, a number of plies or none ("off").
-template <class RulesType, class Visit> constexpr void for_each_limit(RulesType& rules, Visit&& visit) {
+template <class RulesType, class Visit>
+    requires std::same_as<std::remove_const_t<RulesType>, board::Rules>
+constexpr void for_each_limit(RulesType& rules, Visit&& visit) {
     visit("max-plies-without-attack", rules.max_plies_without_attack);
     visit("max-plies", rules.max_plies);
 }

@@ -46,6 +46,8 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *setup);
     } else if (const auto* move = std::get_if<MoveRequest>(&request)) {
         tables_.handle(*seat_, self_, *move);
+    } else if (const auto* act = std::get_if<ActRequest>(&request)) {
+        tables_.handle(*seat_, self_, *act);
     } else if (const auto* resign = std::get_if<ResignRequest>(&request)) {
         tables_.handle(*seat_, self_, *resign);
     } else {

@@ -1,7 +1,8 @@
 #include "vaandel/server/editions.hpp"
 
 #include "vaandel/board/presets.hpp"
-#include "vaandel/server/json.hpp"
+#include "vaandel/card_engine/bot.hpp"
+#include "vaandel/server/message_words.hpp"
 
 namespace vaandel::server {
 
@@ -9,20 +10,12 @@ namespace {
 
 using namespace board;
 
-json::string text(std::string_view word) { return json::string(json::string_view{word}); }
-
-json::array army(const Army& army) {
+/// How many there are of each rank, the strongest first, then Bombs and Flag: an army, or a deck.
+template <class Counts> json::array counted(const Counts& counts) {
     json::array list;
-    const auto add = [&](Rank rank) {
-        const char letter = letter_of(rank);
-        if (army[rank] > 0)
-            list.push_back({{"rank", text({&letter, 1})}, {"count", army[rank]}});
-    };
-    for (auto rank = kAllRanks.rbegin(); rank != kAllRanks.rend(); ++rank)
-        if (is_movable(*rank))
-            add(*rank);
-    add(Rank::Bomb);
-    add(Rank::Flag);
+    for (const Rank rank : cards::kStrongestFirst)
+        if (counts[rank] > 0)
+            list.push_back({{"rank", letter(rank)}, {"count", counts[rank]}});
     return list;
 }
 
@@ -49,10 +42,23 @@ json::object encode(const Edition& edition) {
             {"zone_rows", edition.zone_rows},
             {"files", text(kFiles.substr(0, std::size_t(geometry.width())))},
             {"lakes", lakes(geometry)},
-            {"army", army(edition.army)},
+            {"army", counted(edition.army)},
             {"two_squares", limit == 0 ? json::value(nullptr) : json::value(limit)},
             {"more_squares", edition.rules.more_squares == MoreSquares::On},
             {"presets", presets_of(edition)}};
+}
+
+json::object encode(const cards::Edition& edition) {
+    json::array levels;
+    for (const card_engine::Level level : card_engine::kAllLevels)
+        levels.push_back(text(name_of(level)));
+    return {{"id", text(edition.id)},
+            {"deck", counted(edition.deck.cards)},
+            {"line", cards::kLine},
+            {"hand", cards::kHand},
+            {"levels", std::move(levels)},
+            {"max_turns_without_attack",
+             or_null(edition.rules.max_turns_without_attack, [](cards::Turn turns) { return turns; })}};
 }
 
 } // namespace
@@ -61,7 +67,8 @@ std::string editions_json(std::string_view version) {
     json::array editions;
     for (const Edition& edition : all_editions())
         editions.push_back(encode(edition));
-    return json::serialize(json::object{{"version", text(version)}, {"editions", std::move(editions)}});
+    return json::serialize(
+        json::object{{"version", text(version)}, {"editions", std::move(editions)}, {"cards", encode(cards::kCards)}});
 }
 
 } // namespace vaandel::server

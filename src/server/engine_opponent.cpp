@@ -13,4 +13,9 @@ std::optional<board::Move> EngineOpponent::choose_move(const board::Edition& edi
     return engine::Bot{edition, random}.choose(view);
 }
 
+cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const cards::View& view,
+                                            card_engine::Level level, Random& random) {
+    return card_engine::choose(edition, view, level, random);
+}
+
 } // namespace vaandel::server

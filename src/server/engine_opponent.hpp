@@ -10,6 +10,8 @@ public:
     board::Setup choose_setup(const board::Edition& edition, Random& random) override;
     std::optional<board::Move> choose_move(const board::Edition& edition, const board::View& view,
                                            Random& random) override;
+    cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
+                                Random& random) override;
 };
 
 } // namespace vaandel::server

@@ -1,16 +1,69 @@
 #include "vaandel/server/event.hpp"
 
+#include "vaandel/cards/record_words.hpp"
 #include "vaandel/server/rules_text.hpp"
 
 #include <fmt/format.h>
 
 namespace vaandel::server {
 
+using board::Side;
+
 namespace {
 
 constexpr std::string_view kSetup = "setup";
 constexpr std::string_view kMove = "move";
+constexpr std::string_view kDeal = "deal";
+constexpr std::string_view kAct = "act";
 constexpr std::string_view kResign = "resign";
+constexpr std::string_view kShuffles = " shuffles ";
+
+EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
+
+// --- one event, done and written ---
+
+/// Does an event of a kind that the game may not have.
+struct Doer {
+    game::AnyGame& game;
+    Side side;
+
+    using Done = std::optional<EventWords>;
+
+    Done operator()(const Placed& placed) const {
+        game::Game* const known = game.board();
+        if (known == nullptr || known->place(side, placed.setup) != game::Verdict::Ok)
+            return std::nullopt;
+        return words(kSetup, placed.setup.text(known->edition()));
+    }
+    Done operator()(const Moved& moved) const {
+        game::Game* const known = game.board();
+        if (known == nullptr || known->move(side, moved.move) != game::Verdict::Ok)
+            return std::nullopt;
+        const board::Geometry& geometry = *known->edition().geometry;
+        return words(kMove, fmt::format("{} {}", geometry.name(moved.move.from), geometry.name(moved.move.to)));
+    }
+    Done operator()(const Played& played) const {
+        game::CardGame* const known = game.cards();
+        if (known == nullptr)
+            return std::nullopt;
+        const cards::Refusal why =
+            played.shuffled ? known->repeat(side, played.action, *played.shuffled) : known->act(side, played.action);
+        if (why != cards::Refusal::None)
+            return std::nullopt;
+        const cards::RecordedAction& done = known->actions().back();
+        std::string payload = text_of(done.action);
+        if (done.shuffled)
+            payload.append(kShuffles).append(pile_text(*done.shuffled));
+        return words(kAct, std::move(payload));
+    }
+    Done operator()(const Resigned&) const {
+        if (game.resign(side))
+            return std::nullopt;
+        return words(kResign, {});
+    }
+};
+
+// --- one event, read ---
 
 std::optional<Event> parse_move(const board::Geometry& geometry, std::string_view payload) {
     const auto blank = payload.find(' ');
@@ -21,59 +74,96 @@ std::optional<Event> parse_move(const board::Geometry& geometry, std::string_vie
     return from && to ? std::optional<Event>{Moved{{*from, *to}}} : std::nullopt;
 }
 
-template <class... Cases> struct Match : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases> Match(Cases...) -> Match<Cases...>;
-
-} // namespace
-
-game::Verdict apply(game::Game& game, board::Side side, const Event& event) {
-    return std::visit(Match{[&](const Placed& placed) { return game.place(side, placed.setup); },
-                            [&](const Moved& moved) { return game.move(side, moved.move); },
-                            [&](const Resigned&) { return game.resign(side); }},
-                      event);
+std::optional<Event> parse_act(std::string_view payload) {
+    const auto end = payload.find(kShuffles);
+    const auto action = cards::parse_action(payload.substr(0, end));
+    if (!action || std::holds_alternative<cards::FlagRun>(*action) != (end != std::string_view::npos))
+        return std::nullopt;
+    Played played{*action};
+    if (end != std::string_view::npos) {
+        played.shuffled = cards::parse_pile(payload.substr(end + kShuffles.size()));
+        if (!played.shuffled)
+            return std::nullopt;
+    }
+    return played;
 }
 
-EventWords words_of(const board::Edition& edition, const Event& event) {
-    const auto name = [&](board::Square square) { return edition.geometry->name(square); };
-    return std::visit(
-        Match{[&](const Placed& placed) { return EventWords{std::string{kSetup}, placed.setup.text(edition)}; },
-              [&](const Moved& moved) {
-                  return EventWords{std::string{kMove},
-                                    fmt::format("{} {}", name(moved.move.from), name(moved.move.to))};
-              },
-              [](const Resigned&) { return EventWords{std::string{kResign}, {}}; }},
-        event);
-}
-
-std::optional<Event> parse_event(const board::Edition& edition, std::string_view kind, std::string_view payload) {
-    if (kind == kMove)
-        return parse_move(*edition.geometry, payload);
-    if (kind == kResign && payload.empty())
-        return Resigned{};
-    if (kind == kSetup)
-        if (const auto setup = board::parse_setup(edition, payload))
+std::optional<Event> parse_event(const board::Edition& edition, const EventRow& row) {
+    if (row.kind == kMove)
+        return parse_move(*edition.geometry, row.payload);
+    if (row.kind == kSetup)
+        if (const auto setup = board::parse_setup(edition, row.payload))
             return Placed{*setup};
     return std::nullopt;
 }
 
-Result<game::Game, std::string> restore(const StoredGame& stored) {
-    const board::Edition* known = board::find_edition(stored.game.edition);
-    const auto rules = parse_rules(stored.game.rules);
-    if (known == nullptr || !rules)
-        return Failure{fmt::format("unknown edition or rules ({}; {})", stored.game.edition, stored.game.rules)};
-    board::Edition edition = *known;
-    edition.rules = *rules;
+std::optional<Event> parse_event(const cards::Edition& /*unused*/, const EventRow& row) {
+    return row.kind == kAct ? parse_act(row.payload) : std::nullopt;
+}
 
-    game::Game game{edition};
-    std::uint32_t number = 0;
-    for (const EventRow& row : stored.events) {
-        const auto event = parse_event(edition, row.kind, row.payload);
-        if (row.number != ++number || !event || apply(game, row.side, *event) != game::Verdict::Ok)
-            return Failure{fmt::format("event {} cannot have happened", number)};
+// --- a whole game ---
+
+/// How a stored game begins.
+struct Start {
+    game::AnyGame game;
+    std::size_t events; ///< that are used up
+};
+
+std::optional<Start> start_of(const board::Edition& edition, const StoredGame& /*unused*/, Random /*unused*/) {
+    return Start{game::AnyGame{game::Game{edition}}, 0};
+}
+
+std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& stored, Random chance) {
+    board::PerSide<cards::Pile> decks;
+    std::size_t events = 0;
+    for (const Side side : cards::kBothSides) {
+        if (events >= stored.events.size())
+            return std::nullopt;
+        const EventRow& row = stored.events[events++];
+        const auto deck = cards::parse_pile(row.payload);
+        if (row.kind != kDeal || row.side != side || !deck || deck->bag() != edition.deck.cards)
+            return std::nullopt;
+        decks[side] = *deck;
     }
-    return game;
+    return Start{game::AnyGame{game::CardGame{edition, decks, chance}}, events};
+}
+
+} // namespace
+
+std::optional<EventWords> apply(game::AnyGame& game, Side side, const Event& event) {
+    return std::visit(Doer{game, side}, event);
+}
+
+std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance) {
+    std::vector<std::pair<Side, EventWords>> opening;
+    if (const auto* cards = std::get_if<cards::Edition>(&edition))
+        for (const Side side : cards::kBothSides)
+            opening.emplace_back(side, words(kDeal, pile_text(cards::shuffled(cards->deck.cards, chance))));
+    return opening;
+}
+
+Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance) {
+    const auto edition = parse_edition(stored.game.edition, stored.game.rules);
+    if (!edition)
+        return Failure{fmt::format("unknown edition or rules ({}; {})", stored.game.edition, stored.game.rules)};
+    auto start = std::visit([&](const auto& known) { return start_of(known, stored, chance); }, *edition);
+    if (!start)
+        return Failure{std::string{"the game does not begin with two shuffled decks"}};
+
+    for (std::size_t at = 0; at < stored.events.size(); ++at) {
+        const EventRow& row = stored.events[at];
+        const auto impossible = [&] { return Failure{fmt::format("event {} cannot have happened", at + 1)}; };
+        if (row.number != at + 1)
+            return impossible();
+        if (at < start->events)
+            continue;
+        const auto event = row.kind == kResign && row.payload.empty()
+                               ? std::optional<Event>{Resigned{}}
+                               : std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
+        if (!event || !apply(start->game, row.side, *event))
+            return impossible();
+    }
+    return std::move(start->game);
 }
 
 } // namespace vaandel::server

@@ -1,38 +1,43 @@
 #pragma once
 // What happens in a game, as something that can be written down and played again.
 
-#include "vaandel/game/game.hpp"
+#include "vaandel/game/any_game.hpp"
 #include "vaandel/server/store.hpp"
 
 namespace vaandel::server {
 
-/// A side handed in its set-up.
+/// A side handed in its set-up (board games).
 struct Placed {
     board::Setup setup;
 };
-/// A side moved or attacked.
+/// A side moved or attacked (board games).
 struct Moved {
     board::Move move;
+};
+/// A side did something in a card game. What a Flag's run shuffled is there once it has happened.
+struct Played {
+    cards::Action action;
+    std::optional<cards::Pile> shuffled = std::nullopt;
 };
 /// A side gave up.
 struct Resigned {};
 
-using Event = std::variant<Placed, Moved, Resigned>;
+using Event = std::variant<Placed, Moved, Played, Resigned>;
 
-/// Does to the game what the event says. Anything but Ok leaves the game as it was.
-game::Verdict apply(game::Game& game, board::Side side, const Event& event);
-
-/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "resign" with nothing.
+/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "resign" with
+/// nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;
 };
-EventWords words_of(const board::Edition& edition, const Event& event);
 
-/// Reads words_of(); nothing where these words are none of the edition's.
-std::optional<Event> parse_event(const board::Edition& edition, std::string_view kind, std::string_view payload);
+/// Does it and says how it is stored. Nothing: the game does not allow it and is as it was.
+std::optional<EventWords> apply(game::AnyGame& game, board::Side side, const Event& event);
 
-/// The game that the stored events make, or what is wrong with them, as a phrase without any rank in it.
-Result<game::Game, std::string> restore(const StoredGame& stored);
+/// What comes before the first event of a new game: the decks of a card game, shuffled by `chance`, Red's and Blue's.
+std::vector<std::pair<board::Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance);
+
+/// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase without any rank in it.
+Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance);
 
 } // namespace vaandel::server

@@ -1,6 +1,6 @@
 #include "vaandel/server/messages.hpp"
 
-#include "vaandel/server/json.hpp"
+#include "vaandel/server/message_words.hpp"
 
 namespace vaandel::server {
 
@@ -8,31 +8,10 @@ namespace {
 
 using namespace board;
 
-json::value text(std::string_view word) { return json::value(json::string_view{word}); }
-json::value letter(Rank rank) {
-    const char word = letter_of(rank);
-    return text({&word, 1});
-}
-template <class T, class Encode> json::value or_null(const std::optional<T>& value, Encode&& encode) {
-    return value ? json::value(encode(*value)) : json::value(nullptr);
-}
-template <class Encode> json::object per_side(Encode&& encode) {
-    return {{"red", encode(Side::Red)}, {"blue", encode(Side::Blue)}};
-}
-
 /// Encodes one view. Holds nothing else: see state_message().
 class Encoder {
 public:
     explicit Encoder(const game::SeatView& view) : view_{view}, geometry_{*view.edition->geometry} {}
-
-    std::string_view phase() const {
-        switch (view_.phase) {
-        case game::Phase::SetUp: return "setup";
-        case game::Phase::Play: return "play";
-        case game::Phase::Over: return "over";
-        }
-        return {};
-    }
 
     Side turn() const { return view_.board ? view_.board->open().to_move : Side::Red; }
 
@@ -113,13 +92,6 @@ public:
                 {"battle", or_null(ply.battle, [&](const Battle& battle) { return fought(battle, *ply.defender); })}};
     }
 
-    json::value outcome() const {
-        return or_null(view_.outcome, [](const Outcome& outcome) {
-            return json::object{{"winner", text(outcome.winner ? name_of(*outcome.winner) : "draw")},
-                                {"reason", text(code_of(outcome.reason))}};
-        });
-    }
-
     json::value disclosed() const {
         return or_null(view_.disclosure, [&](const game::Disclosure& disclosure) {
             json::array pieces;
@@ -147,11 +119,9 @@ private:
     }
 
     json::object fought(const Battle& battle, PieceId defender) const {
-        static constexpr std::array<std::string_view, 3> kWinners{"attacker", "defender", "none"};
-        return {{"attacker", letter(battle.attacker)},
-                {"defender", letter(battle.defender)},
-                {"defender_id", id(defender)},
-                {"winner", text(kWinners[std::size_t(battle.result)])}};
+        json::object told = battle_words(battle);
+        told.emplace("defender_id", id(defender));
+        return told;
     }
 
     const game::SeatView& view_;
@@ -180,23 +150,16 @@ json::object encode(const SetupProblem& problem) {
 std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     const Encoder encoder{view};
     Encoder::Targets targets = encoder.targets();
-    json::object state{
-        {"type", "state"},
-        {"game", text(facts.id)},
-        {"edition", text(view.edition->id)},
-        {"you", text(name_of(view.seat))},
-        {"phase", text(encoder.phase())},
-        {"ply", view.plies.size()},
-        {"turn", text(name_of(encoder.turn()))},
-        {"names", per_side([&](Side side) { return or_null(facts.names[side], text); })},
-        {"setup", encoder.setup()},
-    };
+    json::object state = state_head(facts, view);
+    state.emplace("ply", view.plies.size());
+    state.emplace("turn", text(name_of(encoder.turn())));
+    state.emplace("setup", encoder.setup());
     state.emplace("pieces", encoder.pieces());
     state.emplace("captured", encoder.captured());
     state.emplace("targets", std::move(targets.allowed));
     state.emplace("barred", std::move(targets.barred));
     state.emplace("last", encoder.last());
-    state.emplace("outcome", encoder.outcome());
+    state.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
     state.emplace("final", encoder.disclosed());
     return json::serialize(state);
 }

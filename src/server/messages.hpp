@@ -2,7 +2,7 @@
 // What the server says to a seat (docs/4-messages.md, "From the server"). A state message is made from the seat's view and from facts that
 // everybody may know: what is in neither cannot be in the message.
 
-#include "vaandel/game/game.hpp"
+#include "vaandel/game/any_game.hpp"
 #include "vaandel/server/ids.hpp"
 
 namespace vaandel::server {
@@ -11,9 +11,11 @@ namespace vaandel::server {
 struct GameFacts {
     std::string_view id;
     board::PerSide<std::optional<std::string_view>> names;
+    std::optional<std::string_view> level{}; ///< of the bot, if there is one
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);
+std::string state_message(const GameFacts& facts, const game::CardSeatView& view);
 
 /// `request` is the type of what was refused, or empty where that could not be told.
 std::string refused_message(std::string_view request, std::string_view code);

@@ -3,6 +3,7 @@
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
+#include "vaandel/card_engine/bot.hpp"
 
 namespace vaandel::server {
 
@@ -16,6 +17,10 @@ public:
     /// a few milliseconds.
     virtual std::optional<board::Move> choose_move(const board::Edition& edition, const board::View& view,
                                                    Random& random) = 0;
+
+    /// A legal action for the view's owner, who is to act. As quick.
+    virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
+                                        card_engine::Level level, Random& random) = 0;
 };
 
 } // namespace vaandel::server

@@ -35,6 +35,14 @@ Parsed parse_move(const json::object& message) {
     return MoveRequest{board::Ply(*ply), std::string{*from}, std::string{*to}};
 }
 
+Parsed parse_act(const json::object& message) {
+    const auto number = whole_field(message, "number");
+    const auto action = text_field(message, "action");
+    if (!number || *number > std::numeric_limits<std::uint32_t>::max() || !action || action->size() > kLongestAction)
+        return std::nullopt;
+    return ActRequest{std::uint32_t(*number), std::string{*action}};
+}
+
 Parsed parse_resign(const json::object&) { return ResignRequest{}; }
 Parsed parse_rematch(const json::object&) { return RematchRequest{}; }
 
@@ -47,6 +55,7 @@ struct Kind {
 constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", parse_attach},
                                                                  {"setup", parse_setup},
                                                                  {"move", parse_move},
+                                                                 {"act", parse_act},
                                                                  {"resign", parse_resign},
                                                                  {"rematch", parse_rematch}}};
 

@@ -21,12 +21,17 @@ struct MoveRequest {
     std::string from;
     std::string to;
 };
+struct ActRequest {
+    std::uint32_t number;
+    std::string action; ///< at most kLongestAction letters
+};
 struct ResignRequest {};
 struct RematchRequest {};
 
-using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ResignRequest, RematchRequest>;
+using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, ResignRequest, RematchRequest>;
 
 inline constexpr std::size_t kLongestSetup = 256;
+inline constexpr std::size_t kLongestAction = 64;
 
 /// A message that was not understood.
 struct BadRequest {

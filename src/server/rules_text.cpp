@@ -1,40 +1,89 @@
 #include "vaandel/server/rules_text.hpp"
 
+#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace vaandel::server {
 
-std::string text_of(const board::Rules& rules) {
-    std::vector<std::string> words;
-    notation::for_each_switch(rules, [&](std::string_view key, const auto& known, auto setting) {
+namespace {
+
+using cards::for_each_limit;
+using cards::for_each_switch;
+using notation::for_each_limit;
+using notation::for_each_switch;
+
+using Words = std::vector<std::string>;
+
+/// Every switch and limit of board::Rules or cards::Rules.
+template <class Rules> void add_rules(Words& words, const Rules& rules) {
+    for_each_switch(rules, [&](std::string_view key, const auto& known, auto setting) {
         words.push_back(fmt::format("{}={}", key, notation::word_of(known, setting)));
     });
-    notation::for_each_limit(rules, [&](std::string_view key, std::optional<board::Ply> limit) {
+    for_each_limit(rules, [&](std::string_view key, const auto& limit) {
         words.push_back(fmt::format("{}={}", key, limit ? std::to_string(*limit) : "off"));
     });
-    return fmt::format("{}", fmt::join(words, " "));
 }
 
-std::optional<board::Rules> parse_rules(std::string_view text) {
-    const std::vector<std::string_view> words = words_of(text);
-    const auto value_of = [&](std::string_view key) -> std::string_view {
-        for (const std::string_view word : words)
+/// The value of a key among "key=value" words; empty where it is not there.
+class Values {
+public:
+    explicit Values(std::string_view text) : words_{words_of(text)} {}
+
+    std::string_view operator[](std::string_view key) const {
+        for (const std::string_view word : words_)
             if (word.starts_with(key) && word.substr(key.size()).starts_with('='))
                 return word.substr(key.size() + 1);
         return {};
-    };
-    board::Rules rules;
-    notation::for_each_switch(rules, [&](std::string_view key, const auto& known, auto& setting) {
-        setting = notation::value_of(known, value_of(key)).value_or(setting);
+    }
+
+private:
+    std::vector<std::string_view> words_;
+};
+
+template <class Rules> void read_rules(const Values& values, Rules& rules) {
+    for_each_switch(rules, [&](std::string_view key, const auto& known, auto& setting) {
+        setting = notation::value_of(known, values[key]).value_or(setting);
     });
-    notation::for_each_limit(rules, [&](std::string_view key, std::optional<board::Ply>& limit) {
-        limit = parse_number<board::Ply>(value_of(key));
-    });
+    for_each_limit(rules, [&](std::string_view key, auto& limit) { limit = parse_number<std::uint32_t>(values[key]); });
+}
+
+void read(const Values& values, board::Edition& edition) { read_rules(values, edition.rules); }
+void read(const Values& values, cards::Edition& edition) {
+    if (const cards::Deck* deck = cards::find_deck(values["deck"]))
+        edition.deck = *deck;
+    read_rules(values, edition.rules);
+}
+
+} // namespace
+
+std::string text_of(const board::Rules& rules) {
+    Words words;
+    add_rules(words, rules);
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string text_of(const cards::Edition& edition) {
+    Words words{fmt::format("deck={}", edition.deck.id)};
+    add_rules(words, edition.rules);
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string rules_text(const game::AnyEdition& edition) {
+    const auto* cards = std::get_if<cards::Edition>(&edition);
+    return cards != nullptr ? text_of(*cards) : text_of(std::get<board::Edition>(edition).rules);
+}
+
+std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_view rules) {
+    auto edition = game::find_any_edition(id);
+    if (!edition)
+        return std::nullopt;
+    std::visit([&](auto& known) { read(Values{rules}, known); }, *edition);
     // Written back, it must be the same: so nothing was missing, unknown, wrong or too much.
-    return text_of(rules) == text ? std::optional{rules} : std::nullopt;
+    return rules_text(*edition) == rules ? edition : std::nullopt;
 }
 
 } // namespace vaandel::server

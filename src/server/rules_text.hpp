@@ -2,18 +2,17 @@
 // The rules of a game in words, as they are stored with it: a game goes on by the rules that it began with, whatever a later version of the
 // program takes for the standard.
 
-#include "vaandel/board/rules.hpp"
-
-#include <optional>
-#include <string>
-#include <string_view>
+#include "vaandel/game/any_game.hpp"
 
 namespace vaandel::server {
 
-/// "two-squares=3 more-squares=on ... max-plies=off": every switch and limit of A.6.
+/// "two-squares=3 more-squares=on ... max-plies=off": every switch and limit of A.6; for Card Battle of A.7, after its deck: "deck=patch23 ...".
 std::string text_of(const board::Rules& rules);
+std::string text_of(const cards::Edition& edition);
+std::string rules_text(const game::AnyEdition& edition);
 
-/// Reads text_of(). Nothing where a switch is missing, unknown or has a value that it cannot have.
-std::optional<board::Rules> parse_rules(std::string_view text);
+/// Reads rules_text(): the edition with that id, with these rules. Nothing where there is no such edition, or where a switch is missing, unknown or
+/// has a value that it cannot have.
+std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_view rules);
 
 } // namespace vaandel::server

@@ -24,14 +24,24 @@ HttpReply json_reply(unsigned status, const json::object& body) {
 HttpReply bad_request(std::string_view message) { return error_reply(400, "bad_request", message); }
 
 /// The edition that a body names, or the reply that says why there is none.
-Result<const board::Edition*, HttpReply> edition_of(const json::object& body) {
+Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     const auto id = text_field(body, "edition");
     if (!id)
         return Failure{bad_request("\"edition\" must be a text")};
-    const board::Edition* edition = board::find_edition(*id);
-    if (edition == nullptr)
+    auto edition = game::find_any_edition(*id);
+    if (!edition)
         return Failure{error_reply(400, "unknown_edition", "there is no such edition; see /api/editions")};
-    return edition;
+    return *edition;
+}
+
+/// The bot's level that a body names: of those that the edition has, or none. Nothing where that is wrong.
+std::optional<std::string> level_of(const json::object& body, const game::AnyEdition& edition) {
+    if (!body.contains("level"))
+        return std::string{};
+    const auto level = card_engine::level_named(text_field(body, "level").value_or(""));
+    if (!level || !std::holds_alternative<cards::Edition>(edition))
+        return std::nullopt;
+    return std::string{name_of(*level)};
 }
 
 std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
@@ -136,8 +146,11 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
     const auto edition = edition_of(*body);
     if (!edition)
         return reply(edition.error());
+    const auto* board = std::get_if<board::Edition>(&*edition);
+    if (board == nullptr)
+        return reply(bad_request("this edition has no set-ups"));
     Random random{secrets_.seed()};
-    reply(json_reply(200, {{"setup", opponent_.choose_setup(**edition, random).text(**edition)}}));
+    reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, random).text(*board)}}));
 }
 
 void Site::games(const HttpRequest& request, const Reply& reply) {
@@ -152,7 +165,10 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
         return reply(bad_request("\"side\" must be red, blue or random"));
     if (text_field(*body, "opponent") != "bot")
         return reply(bad_request("\"opponent\" must be bot"));
-    tables_.make_game(**edition, *side, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
+    const auto level = level_of(*body, *edition);
+    if (!level)
+        return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
+    tables_.make_game({*edition, *side, *level}, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));
         reply(json_reply(201, {{"game", made->seat.game.text()},

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kApplication = 0x5641414e;
 
 /// Step n takes a file from version n to n + 1. Steps are never changed once released; a new layout is a new step.
-constexpr std::array<const char*, 1> kSteps{R"sql(
+constexpr std::array<const char*, 2> kSteps{R"sql(
 CREATE TABLE games (
     id TEXT PRIMARY KEY,
     edition TEXT NOT NULL,
@@ -36,6 +36,9 @@ CREATE TABLE events (
     payload TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
+)sql",
+                                            R"sql(
+ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT '';  -- how well a bot plays, where it has levels
 )sql"};
 
 std::int64_t pragma(const Database& database, std::string_view name) {

@@ -90,10 +90,10 @@ public:
     explicit Connection(const std::filesystem::path& folder)
         : lock_{made(folder)}, database_{opened(folder / "vaandel.db")},
           add_game_{database_, "INSERT INTO games (id, edition, rules, created) VALUES (?, ?, ?, ?)"},
-          add_seat_{database_, "INSERT INTO seats (game, side, kind, token) VALUES (?, ?, ?, ?)"},
+          add_seat_{database_, "INSERT INTO seats (game, side, kind, token, level) VALUES (?, ?, ?, ?, ?)"},
           add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
           find_game_{database_, "SELECT edition, rules, created FROM games WHERE id = ?"},
-          find_seats_{database_, "SELECT side, kind, token FROM seats WHERE game = ?"},
+          find_seats_{database_, "SELECT side, kind, token, level FROM seats WHERE game = ?"},
           find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {
     }
 
@@ -125,7 +125,7 @@ private:
             const SeatRow& seat = row.seats[side];
             const std::span<const std::byte> token =
                 seat.token ? std::span<const std::byte>{*seat.token} : std::span<const std::byte>{};
-            add_seat_.bind(id, board::name_of(side), name_of(seat.kind), token).run();
+            add_seat_.bind(id, board::name_of(side), name_of(seat.kind), token, std::string_view{seat.level}).run();
         }
     }
 
@@ -144,6 +144,7 @@ private:
             SeatRow& seat = seats[side_of(find_seats_.text())];
             seat.kind = kind_of(find_seats_.text());
             seat.token = token_of(find_seats_.bytes());
+            seat.level = find_seats_.text();
         }
         return seats;
     }

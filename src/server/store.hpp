@@ -1,6 +1,6 @@
 #pragma once
 // What is kept of a game: who sits where, and everything that happened, in order. The present state of a game is not stored; it is what its
-// events make of it (restore.hpp). A store keeps plain words and knows no rules.
+// events make of it (event.hpp). A store keeps plain words and knows no rules.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -20,13 +20,14 @@ enum class SeatKind : std::uint8_t {
 struct SeatRow {
     SeatKind kind = SeatKind::Guest;
     std::optional<TokenHash> token; ///< a bot has none
+    std::string level{};            ///< of a bot that has levels, as card_engine::name_of() writes it
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
 struct GameRow {
     GameId id;
     std::string edition; ///< its id
-    std::string rules;   ///< as text_of(Rules) writes them (event.hpp)
+    std::string rules;   ///< as rules_text() writes them (rules_text.hpp)
     Clock::Time created;
     board::PerSide<SeatRow> seats;
     friend bool operator==(const GameRow&, const GameRow&) = default;
@@ -36,7 +37,7 @@ struct EventRow {
     std::uint32_t number; ///< from 1, without gaps
     Clock::Time at;
     board::Side side;    ///< who did it
-    std::string kind;    ///< and what, as words_of(Event) writes it (event.hpp)
+    std::string kind;    ///< and what, as EventWords say it (event.hpp)
     std::string payload; ///< the rest of it
     friend bool operator==(const EventRow&, const EventRow&) = default;
 };

@@ -1,6 +1,7 @@
 #pragma once
 // One game that somebody watches: the game itself, who sits where, and who is connected.
 
+#include "vaandel/card_engine/bot.hpp"
 #include "vaandel/server/event.hpp"
 #include "vaandel/server/messages.hpp"
 #include "vaandel/server/subscriber.hpp"
@@ -13,18 +14,19 @@ using SubscriberPtr = std::shared_ptr<Subscriber>;
 
 class Table {
 public:
-    /// From the store; else what is wrong with what is stored.
-    static Result<Table, std::string> open(const StoredGame& stored);
+    /// From the store, with `chance` for shuffles to come; else what is wrong with what is stored.
+    static Result<Table, std::string> open(const StoredGame& stored, Random chance);
 
     const GameRow& row() const { return row_; }
-    const game::Game& game() const { return game_; }
-    const board::Edition& edition() const { return game_.edition(); }
+    const game::AnyGame& game() const { return game_; }
 
     /// Whether the token opens that side's seat.
     bool is_key(board::Side side, const Token& token) const;
     bool is_bot(board::Side side) const { return row_.seats[side].kind == SeatKind::Bot; }
-    /// The bot's side that has something to do now, if any: a set-up to place or a move to make.
+    /// The bot's side that has something to do now, if any.
     std::optional<board::Side> bot_to_act() const;
+    /// How well the bot plays, where it has levels; else the best it can.
+    card_engine::Level level() const;
 
     /// Does it and returns the row to be written for it. Needs an event that the game allows now.
     EventRow apply(board::Side side, const Event& event, Clock::Time now);
@@ -42,11 +44,11 @@ public:
     bool is_bot_due = false;
 
 private:
-    Table(GameRow row, game::Game game, std::size_t events)
+    Table(GameRow row, game::AnyGame game, std::size_t events)
         : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)} {}
 
     GameRow row_;
-    game::Game game_;
+    game::AnyGame game_;
     std::uint32_t events_;
     board::PerSide<Subscribers> subscribers_;
 };

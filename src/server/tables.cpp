@@ -29,20 +29,27 @@ bool Tables::may_make_game(std::string_view caller) {
     return callers_.try_emplace(std::string{caller}, rate, now).first->second.take(rate, now);
 }
 
-NewSeat Tables::record_game(const board::Edition& edition, Side side) {
-    NewSeat made{{GameId::make(parts_.secrets), side}, Token::make(parts_.secrets)};
-    GameRow row{made.seat.game, std::string{edition.id}, text_of(edition.rules), parts_.clock.now(), {}};
-    row.seats[side] = {SeatKind::Guest, hash_of(made.token)};
-    row.seats[opponent(side)] = {SeatKind::Bot, std::nullopt};
+NewSeat Tables::record_game(const NewGameWish& wish) {
+    NewSeat made{{GameId::make(parts_.secrets), wish.side}, Token::make(parts_.secrets)};
+    const GameId& id = made.seat.game;
+    const std::string edition{std::visit([](const auto& known) { return known.id; }, wish.edition)};
+    GameRow row{id, edition, rules_text(wish.edition), parts_.clock.now(), {}};
+    row.seats[wish.side] = {SeatKind::Guest, hash_of(made.token)};
+    row.seats[opponent(wish.side)] = {SeatKind::Bot, std::nullopt, wish.level};
     parts_.ledger.record(NewGame{std::move(row)});
-    parts_.log.info("game_made", {{"game", made.seat.game.text()}, {"edition", std::string{edition.id}}});
+    Random chance{parts_.secrets.seed()};
+    std::uint32_t number = 0;
+    for (auto& [side, words] : opening_of(wish.edition, chance))
+        parts_.ledger.record(
+            NewEvent{id, {++number, parts_.clock.now(), side, std::move(words.kind), std::move(words.payload)}});
+    parts_.log.info("game_made", {{"game", id.text()}, {"edition", edition}});
     return made;
 }
 
-void Tables::make_game(const board::Edition& edition, Side side, std::string_view caller, const Made& made) {
+void Tables::make_game(const NewGameWish& wish, std::string_view caller, const Made& made) {
     if (!may_make_game(caller))
         return made(Failure{NoGame::TooMany});
-    const NewSeat seat = record_game(edition, side);
+    const NewSeat seat = record_game(wish);
     parts_.ledger.then(seat.seat.game, [made, seat] { made(seat); }, [made] { made(Failure{NoGame::Unavailable}); });
 }
 
@@ -52,7 +59,9 @@ void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_v
         return refuse(seat, asker, "rematch", "not_now");
     if (!may_make_game(caller))
         return refuse(seat, asker, "rematch", "too_many");
-    const NewSeat made = record_game(table->edition(), opponent(seat.side));
+    const auto edition =
+        std::visit([](const auto& game) -> game::AnyEdition { return game.edition(); }, table->game().kind());
+    const NewSeat made = record_game({edition, opponent(seat.side), table->row().seats[opponent(seat.side)].level});
     parts_.ledger.then(
         made.seat.game, [asker, made] { asker->deliver(rematch_message(made.seat.game, made.seat.side, made.token)); },
         [asker] { asker->deliver(refused_message("rematch", "unavailable")); });
@@ -71,7 +80,7 @@ Table* Tables::open(const GameId& id) {
     const auto stored = parts_.store.load(id);
     if (!stored)
         return nullptr;
-    auto table = Table::open(*stored);
+    auto table = Table::open(*stored, Random{parts_.secrets.seed()});
     if (!table)
         throw StoreError{"the stored game is damaged: " + table.error()};
     return &tables_.emplace(id, std::move(*table)).first->second;
@@ -140,12 +149,12 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const SetupReq
     Table* table = find(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "setup", "unavailable");
-    const game::Game& game = table->game();
-    if (game.phase() == game::Phase::Over)
+    const game::Game* game = table->game().board();
+    if (table->game().phase() == game::Phase::Over)
         return refuse(seat, asker, "setup", "game_over");
-    if (game.phase() != game::Phase::SetUp || game.has_placed(seat.side))
+    if (game == nullptr || game->phase() != game::Phase::SetUp || game->has_placed(seat.side))
         return refuse(seat, asker, "setup", "not_now");
-    const auto setup = board::parse_setup(table->edition(), request.setup);
+    const auto setup = board::parse_setup(game->edition(), request.setup);
     if (!setup)
         return tell(seat.game, asker, refused_setup_message(setup.error()));
     act(*table, seat.side, Placed{*setup}, asker, "setup");
@@ -155,28 +164,51 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequ
     Table* table = find(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "move", "unavailable");
-    const game::Game& game = table->game();
-    if (game.phase() == game::Phase::SetUp)
+    const game::Game* game = table->game().board();
+    if (game == nullptr || game->phase() == game::Phase::SetUp)
         return refuse(seat, asker, "move", "not_now");
-    const board::Geometry& geometry = *table->edition().geometry;
+    const board::Geometry& geometry = *game->edition().geometry;
     const auto from = geometry.parse_square(request.from);
     const auto to = geometry.parse_square(request.to);
     if (!from || !to)
         return refuse(seat, asker, "move", "bad_square");
     const board::Move move{*from, *to};
 
-    if (request.ply >= 1 && request.ply <= game.ply())
-        if (const game::PublicPly& done = game.plies()[request.ply - 1]; done.side == seat.side && done.move == move)
+    if (request.ply >= 1 && request.ply <= game->ply())
+        if (const game::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
             return tell(seat.game, asker, table->state_for(seat.side)); // said twice, made once
-    if (game.phase() == game::Phase::Over)
+    if (game->phase() == game::Phase::Over)
         return refuse(seat, asker, "move", "game_over");
-    if (request.ply != game.ply() + 1)
+    if (request.ply != game->ply() + 1)
         return refuse(seat, asker, "move", "stale");
-    if (game.to_move() != seat.side)
+    if (game->to_move() != seat.side)
         return refuse(seat, asker, "move", "not_your_turn");
-    if (const board::Refusal refusal = game.why_not(seat.side, move); refusal != board::Refusal::None)
+    if (const board::Refusal refusal = game->why_not(seat.side, move); refusal != board::Refusal::None)
         return refuse(seat, asker, "move", board::code_of(refusal));
     act(*table, seat.side, Moved{move}, asker, "move");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "act", "unavailable");
+    const game::CardGame* game = table->game().cards();
+    if (game == nullptr)
+        return refuse(seat, asker, "act", "not_now");
+    const auto action = cards::parse_action(request.action);
+    if (!action)
+        return refuse(seat, asker, "act", "bad_action");
+
+    const std::vector<cards::Action> done = game->actions_of(seat.side);
+    if (request.number >= 1 && request.number <= done.size() && done[request.number - 1] == *action)
+        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, done once
+    if (game->phase() == game::Phase::Over)
+        return refuse(seat, asker, "act", "game_over");
+    if (request.number != done.size() + 1)
+        return refuse(seat, asker, "act", "stale");
+    if (const cards::Refusal refusal = game->why_not(seat.side, *action); refusal != cards::Refusal::None)
+        return refuse(seat, asker, "act", cards::code_of(refusal));
+    act(*table, seat.side, Played{*action}, asker, "act");
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest&) {
@@ -205,8 +237,8 @@ void Tables::act(Table& table, Side side, const Event& event, const SubscriberPt
         for (const SubscriberPtr& subscriber : table.subscribers(seat))
             tell(id, subscriber, state);
     }
-    if (const auto& outcome = table.game().outcome())
-        parts_.log.info("game_over", {{"game", id.text()}, {"outcome", board::describe(*outcome)}});
+    if (const auto end = table.game().end())
+        parts_.log.info("game_over", {{"game", id.text()}, {"outcome", end->description}});
     wake_bot(table);
 }
 
@@ -214,31 +246,48 @@ void Tables::wake_bot(Table& table) {
     const auto side = table.bot_to_act();
     if (!side || table.is_bot_due)
         return;
-    if (table.game().phase() == game::Phase::SetUp) {
-        Random random{parts_.secrets.seed()};
-        return act(table, *side, Placed{parts_.opponent.choose_setup(table.edition(), random)}, nullptr, {});
-    }
+    if (table.game().phase() == game::Phase::SetUp)
+        return act(table, *side, bot_choice(table, *side), nullptr, {});
     table.is_bot_due = true;
-    const auto move_later = [this, id = table.row().id] {
-        parts_.scheduler.after(options_.bot_pause, [this, id] { bot_moves(id); });
+    const auto act_later = [this, id = table.row().id] {
+        parts_.scheduler.after(options_.bot_pause, [this, id] { bot_acts(id); });
     };
-    parts_.ledger.then(table.row().id, move_later, {}); // it answers what is on disk
+    parts_.ledger.then(table.row().id, act_later, {}); // it answers what is on disk
 }
 
-void Tables::bot_moves(const GameId& id) {
+void Tables::bot_acts(const GameId& id) {
     Table* table = find(id);
     if (table == nullptr)
         return; // it will be woken when somebody comes back
     table->is_bot_due = false;
-    const auto side = table->bot_to_act();
-    if (!side)
-        return;
+    if (const auto side = table->bot_to_act())
+        act(*table, *side, bot_choice(*table, *side), nullptr, {});
+}
+
+Event Tables::bot_choice(const Table& table, Side side) {
+    return std::visit([&](const auto& view) { return bot_choice(view, table); }, table.game().view_for(side));
+}
+
+Event Tables::bot_choice(const game::SeatView& view, const Table& table) {
     Random random{parts_.secrets.seed()};
-    const auto move = parts_.opponent.choose_move(table->edition(), *table->game().view_for(*side).board, random);
-    const bool is_legal = move && table->game().why_not(*side, *move) == board::Refusal::None;
-    if (move && !is_legal)
-        parts_.log.error("bot_erred", {{"game", id.text()}});
-    act(*table, *side, is_legal ? Event{Moved{*move}} : Event{Resigned{}}, nullptr, {});
+    if (view.phase == game::Phase::SetUp)
+        return Placed{parts_.opponent.choose_setup(*view.edition, random)};
+    const auto move = parts_.opponent.choose_move(*view.edition, *view.board, random);
+    if (!move)
+        return Resigned{};
+    if (table.game().board()->why_not(view.seat, *move) == board::Refusal::None)
+        return Moved{*move};
+    parts_.log.error("bot_erred", {{"game", table.row().id.text()}});
+    return Resigned{};
+}
+
+Event Tables::bot_choice(const game::CardSeatView& view, const Table& table) {
+    Random random{parts_.secrets.seed()};
+    const cards::Action action = parts_.opponent.choose_action(*view.edition, view.cards, table.level(), random);
+    if (table.game().cards()->why_not(view.seat, action) == cards::Refusal::None)
+        return Played{action};
+    parts_.log.error("bot_erred", {{"game", table.row().id.text()}});
+    return Resigned{};
 }
 
 void Tables::tell(const GameId& id, const SubscriberPtr& subscriber, std::string message) {

@@ -26,6 +26,13 @@ struct NewSeat {
     Token token;
 };
 
+/// What game somebody wants against the bot.
+struct NewGameWish {
+    game::AnyEdition edition;
+    board::Side side;    ///< his own
+    std::string level{}; ///< the bot's, as card_engine::name_of() writes it, where it has levels
+};
+
 /// Why there is no new game.
 enum class NoGame {
     TooMany,    ///< the caller makes too many
@@ -54,7 +61,7 @@ public:
 
     /// Makes a game of a guest against the bot and tells its seat when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
-    void make_game(const board::Edition& edition, board::Side side, std::string_view caller, const Made& made);
+    void make_game(const NewGameWish& wish, std::string_view caller, const Made& made);
 
     /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
     std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber);
@@ -64,6 +71,7 @@ public:
     /// What somebody who holds a seat asks for; the answer goes to `asker`, and what it changes to all at the table.
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
     void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
@@ -80,13 +88,17 @@ private:
 
     Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
     bool may_make_game(std::string_view caller);
-    NewSeat record_game(const board::Edition& edition, board::Side side);
+    NewSeat record_game(const NewGameWish& wish);
 
     /// Makes a legal act of `side`: records it, tells all at the table, lets the bot answer. `asker` may be null.
     void act(Table& table, board::Side side, const Event& event, const SubscriberPtr& asker, std::string_view request);
-    /// Lets the bot do what it has to do: place its set-up at once, move after its pause.
+    /// Lets the bot do what it has to do: its set-up at once, all else after its pause.
     void wake_bot(Table& table);
-    void bot_moves(const GameId& id);
+    void bot_acts(const GameId& id);
+    /// What the bot does, from what its seat may know.
+    Event bot_choice(const Table& table, board::Side side);
+    Event bot_choice(const game::SeatView& view, const Table& table);
+    Event bot_choice(const game::CardSeatView& view, const Table& table);
 
     /// Forgets the game in memory when what it has to write is written, unless somebody sits there then.
     void release(const GameId& id);

@@ -1,5 +1,6 @@
 // What is stored of a game, and the game that comes of it.
 
+#include "vaandel/cards/record_words.hpp"
 #include "vaandel/server/event.hpp"
 
 #include "server/random_script.hpp"
@@ -8,43 +9,78 @@
 namespace vaandel::tests {
 namespace {
 
-/// A stored random game of the edition.
+constexpr std::uint64_t kChance = 9;
+
+/// A game as it is stored while it is played.
+struct Stored {
+    Stored(const game::AnyEdition& edition, std::uint64_t seed)
+        : game{edition, Random{seed}},
+          stored{{id(seed), std::string{game.edition_id()}, rules_text(edition), {}, {}}, {}} {}
+
+    static GameId id(std::uint64_t seed) {
+        KnownSecrets secrets{seed};
+        return GameId::make(secrets);
+    }
+    void add(Side side, EventWords words) {
+        stored.events.push_back({std::uint32_t(stored.events.size() + 1), {}, side, words.kind, words.payload});
+    }
+    void happen(Side side, const Event& event) { add(side, apply(game, side, event).value()); }
+
+    game::AnyGame game;
+    StoredGame stored;
+};
+
+/// A stored random game of a board edition.
 StoredGame random_stored(const Edition& edition, std::uint64_t seed, Ply longest) {
     Random random{seed};
-    KnownSecrets secrets{seed};
     const Script script = random_script(edition, random, longest);
-    StoredGame stored{{GameId::make(secrets), std::string{edition.id}, text_of(edition.rules), {}, {}}, {}};
-    const auto add = [&](Side side, const Event& event) {
-        EventWords words = words_of(edition, event);
-        stored.events.push_back({std::uint32_t(stored.events.size() + 1), {}, side, words.kind, words.payload});
-    };
-    add(Side::Blue, Placed{*script.setups.blue});
-    add(Side::Red, Placed{*script.setups.red});
+    Stored played{edition, seed};
+    played.happen(Side::Blue, Placed{*script.setups.blue});
+    played.happen(Side::Red, Placed{*script.setups.red});
     for (const game::PublicPly& ply : script.plies)
-        add(ply.side, Moved{ply.move});
-    return stored;
+        played.happen(ply.side, Moved{ply.move});
+    return played.stored;
+}
+
+/// A random card game of at most so many actions.
+Stored random_cards(std::uint64_t seed, unsigned longest) {
+    Random random{seed};
+    Stored played{cards::kCards, seed};
+    const cards::Record start = std::get<cards::Record>(played.game.record());
+    for (const Side side : cards::kBothSides)
+        played.add(side, {"deal", pile_text(start.decks[side])});
+    for (unsigned number = 0; number < longest && !played.game.end(); ++number) {
+        const Side side = played.game.may_act(Side::Red) ? Side::Red : Side::Blue;
+        const auto view = std::get<game::CardSeatView>(played.game.view_for(side));
+        const auto actions = legal_actions(situation_of(view.cards));
+        played.happen(side, Played{actions[random.below(std::uint32_t(actions.size()))]});
+    }
+    return played;
 }
 
 TEST(Event, IsWrittenInWords) {
     const auto setup = *parse_setup(kBarrage8, "F.......B.......3129X2..");
-    EXPECT_EQ(words_of(kBarrage8, Placed{setup}).kind, "setup");
-    EXPECT_EQ(words_of(kBarrage8, Placed{setup}).payload, "F.......B.......3129X2..");
-    const Move move{*kBoard10.parse_square("k9"), *kBoard10.parse_square("k10")};
-    EXPECT_EQ(words_of(kOriginal, Moved{move}).kind, "move");
-    EXPECT_EQ(words_of(kOriginal, Moved{move}).payload, "k9 k10");
-    EXPECT_EQ(words_of(kOriginal, Resigned{}).kind, "resign");
-    EXPECT_EQ(words_of(kOriginal, Resigned{}).payload, "");
+    Stored played{kBarrage8, 1};
+    played.happen(Side::Red, Placed{setup});
+    played.happen(Side::Blue, Placed{setup});
+    played.happen(Side::Red, Moved{{*kBoard8.parse_square("a3"), *kBoard8.parse_square("a4")}});
+    played.happen(Side::Blue, Resigned{});
+    const std::vector<EventRow>& events = played.stored.events;
+    EXPECT_EQ(events[0].kind, "setup");
+    EXPECT_EQ(events[0].payload, "F.......B.......3129X2..");
+    EXPECT_EQ(events[2].kind, "move");
+    EXPECT_EQ(events[2].payload, "a3 a4");
+    EXPECT_EQ(events[3].kind, "resign");
+    EXPECT_EQ(events[3].payload, "");
 }
 
-TEST(Event, IsNotReadFromOtherWords) {
-    EXPECT_TRUE(parse_event(kBarrage8, "move", "a1 a2"));
-    EXPECT_FALSE(parse_event(kBarrage8, "move", "a1a2"));
-    EXPECT_FALSE(parse_event(kBarrage8, "move", "a1 a9"));
-    EXPECT_FALSE(parse_event(kBarrage8, "move", "a1 a2 a3"));
-    EXPECT_FALSE(parse_event(kBarrage8, "move", ""));
-    EXPECT_FALSE(parse_event(kBarrage8, "resign", "a1"));
-    EXPECT_FALSE(parse_event(kBarrage8, "setup", "F"));
-    EXPECT_FALSE(parse_event(kBarrage8, "dance", ""));
+TEST(Event, OfTheOtherKindOfGameIsRefused) {
+    game::AnyGame board{game::AnyEdition{kBarrage8}, Random{1}};
+    game::AnyGame cards{game::AnyEdition{cards::kCards}, Random{1}};
+    EXPECT_FALSE(apply(board, Side::Red, Played{cards::Pass{}}));
+    EXPECT_FALSE(apply(cards, Side::Red, Moved{}));
+    EXPECT_FALSE(apply(cards, Side::Red, Placed{*parse_setup(kBarrage8, "F.......B.......3129X2..")}));
+    EXPECT_FALSE(apply(cards, Side::Red, Played{cards::Pass{}})); // and what its rules forbid
 }
 
 TEST(Restore, GivesTheGameThatWasPlayed) {
@@ -52,27 +88,27 @@ TEST(Restore, GivesTheGameThatWasPlayed) {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Random random{seed};
             const Script script = random_script(edition, random, 400);
-            const auto game = restore(random_stored(edition, seed, 400));
+            const auto game = restore(random_stored(edition, seed, 400), Random{kChance});
             ASSERT_TRUE(game) << game.error();
-            EXPECT_EQ(game->plies(), script.plies);
+            EXPECT_EQ(game->board()->plies(), script.plies);
         }
 }
 
 TEST(Restore, KeepsTheRulesThatTheGameBeganWith) {
     StoredGame stored = random_stored(kBarrage8, 1, 0);
     stored.game.rules = text_of(kGravonRules);
-    const auto game = restore(stored);
+    const auto game = restore(stored, Random{kChance});
     ASSERT_TRUE(game);
-    EXPECT_EQ(game->edition().rules, kGravonRules);
+    EXPECT_EQ(game->board()->edition().rules, kGravonRules);
 }
 
 TEST(Restore, RefusesWhatCannotHaveHappened) {
     const StoredGame whole = random_stored(kDuel8, 5, 100);
-    ASSERT_TRUE(restore(whole));
+    ASSERT_TRUE(restore(whole, Random{kChance}));
     const auto spoiled = [&](auto&& spoil) {
         StoredGame stored = whole;
         spoil(stored);
-        const auto game = restore(stored);
+        const auto game = restore(stored, Random{kChance});
         return game ? std::string{} : game.error();
     };
     EXPECT_EQ(spoiled([](StoredGame& game) { game.game.edition = "chess"; }).substr(0, 15), "unknown edition");
@@ -86,6 +122,58 @@ TEST(Restore, RefusesWhatCannotHaveHappened) {
     EXPECT_EQ(spoiled([](StoredGame& game) { game.events[4].payload = "a1 h8"; }), "event 5 cannot have happened");
     EXPECT_EQ(spoiled([](StoredGame& game) { game.events[2].side = opponent(game.events[2].side); }),
               "event 3 cannot have happened");
+    for (const char* wrong : {"a1a2", "a1 a9", "a1 a2 a3", ""})
+        EXPECT_EQ(spoiled([&](StoredGame& game) { game.events[2].payload = wrong; }), "event 3 cannot have happened");
+    EXPECT_EQ(spoiled([](StoredGame& game) { game.events[2] = {3, {}, Side::Red, "resign", "a1"}; }),
+              "event 3 cannot have happened");
+}
+
+TEST(RestoreCards, GivesTheGameThatWasPlayedWithItsShuffles) {
+    unsigned runs = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const Stored played = random_cards(seed, 200);
+        for (const EventRow& row : played.stored.events)
+            runs += unsigned(row.payload.find(" shuffles ") != std::string::npos);
+        const auto game = restore(played.stored, Random{kChance});
+        ASSERT_TRUE(game) << game.error();
+        EXPECT_EQ(std::get<cards::Record>(game->record()), std::get<cards::Record>(played.game.record()));
+        EXPECT_EQ(game->end(), played.game.end());
+    }
+    EXPECT_GT(runs, 20U);
+}
+
+TEST(RestoreCards, RefusesWhatCannotHaveHappened) {
+    const auto first_run = [](const Stored& played) {
+        const auto run = std::ranges::find_if(played.stored.events,
+                                              [](const EventRow& row) { return row.payload.starts_with("run"); });
+        return std::size_t(run - played.stored.events.begin());
+    };
+    std::uint64_t seed = 1;
+    while (first_run(random_cards(seed, 200)) == random_cards(seed, 200).stored.events.size())
+        ++seed;
+    const Stored played = random_cards(seed, 200);
+    const std::size_t at = first_run(played);
+    const std::string not_then = fmt::format("event {} cannot have happened", at + 1);
+    const auto spoiled = [&](auto&& spoil) {
+        StoredGame stored = played.stored;
+        spoil(stored.events);
+        const auto game = restore(stored, Random{kChance});
+        return game ? std::string{} : game.error();
+    };
+    const std::string no_decks = "the game does not begin with two shuffled decks";
+    using Events = std::vector<EventRow>;
+    EXPECT_EQ(spoiled([](Events&) {}), "");
+    EXPECT_EQ(spoiled([](Events& events) { events.clear(); }), no_decks);
+    EXPECT_EQ(spoiled([](Events& events) { events[1].side = Side::Red; }), no_decks);
+    EXPECT_EQ(spoiled([](Events& events) { events[0].payload.pop_back(); }), no_decks);
+    EXPECT_EQ(spoiled([](Events& events) { events[0].payload[0] = '?'; }), no_decks);
+    EXPECT_EQ(spoiled([](Events& events) { events[2].payload = "lay F F F F F"; }), "event 3 cannot have happened");
+    EXPECT_EQ(spoiled([](Events& events) { events[2].kind = "move"; }), "event 3 cannot have happened");
+    const auto shuffled = [&](auto&& change) { return spoiled([&](Events& events) { change(events[at].payload); }); };
+    EXPECT_EQ(shuffled([](std::string& words) { words.pop_back(); }), not_then);
+    EXPECT_EQ(shuffled([](std::string& words) { words += '9'; }), not_then);
+    EXPECT_EQ(shuffled([](std::string& words) { words = words.substr(0, 5); }), not_then);
+    EXPECT_EQ(shuffled([](std::string& words) { words = "pass shuffles" + words.substr(14); }), not_then);
 }
 
 } // namespace

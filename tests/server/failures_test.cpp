@@ -6,11 +6,16 @@ namespace vaandel::tests {
 namespace {
 
 /// Plays what nobody may.
-class Fool final : public Opponent {
+class Fool final : public RandomOpponent {
 public:
-    Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
     std::optional<Move> choose_move(const Edition& edition, const View&, Random&) override {
         return Move{edition.geometry->square({0, 0}), edition.geometry->square({7, 7})};
+    }
+    cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level level,
+                                Random& random) override {
+        if (view.open().turn == 0)
+            return RandomOpponent::choose_action(cards::kCards, view, level, random);
+        return cards::Attack{{9}, {9}};
     }
 };
 
@@ -68,7 +73,7 @@ TEST_F(Guests, AreNotShownAGameThatCannotBeRead) {
 TEST_F(Guest, IsToldWhenAGameCannotBeStored) {
     house.store.is_broken = true;
     std::optional<NoGame> why;
-    house.tables->make_game(kDuel8, Side::Red, "x", [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
+    house.tables->make_game({kDuel8, Side::Red}, "x", [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
     house.settle();
     EXPECT_EQ(why, NoGame::Unavailable);
 }
@@ -91,6 +96,21 @@ TEST_F(Guest, IsNotStuckWithABotThatErrs) {
     lucky.say(move_frame(1, "d3", "d4"));
     fooled.scheduler->run_all();
     EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"red","reason":"resigned"})"));
+    EXPECT_NE(fooled.log.text.find("level=error event=bot_erred"), std::string::npos);
+}
+
+TEST(CardBot, GivesUpWhenItErrs) {
+    House fooled{1, std::make_unique<Fool>()};
+    const NewSeat seat = fooled.make_game(cards::kCards, Side::Blue);
+    Page lucky = fooled.attached(seat.seat.game, seat.token);
+    const boost::json::object state = read(lucky.last());
+    const auto& hand = state.at("yours").at("hand").as_array();
+    std::string lay = "lay";
+    for (std::size_t at = 0; at < cards::kLine; ++at)
+        lay.append(" ").append(hand[at].as_string());
+    lucky.say(fmt::format(R"({{"type":"act","number":1,"action":"{}"}})", lay));
+    fooled.scheduler->run_all();
+    EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"blue","reason":"resigned"})"));
     EXPECT_NE(fooled.log.text.find("level=error event=bot_erred"), std::string::npos);
 }
 

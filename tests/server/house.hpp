@@ -118,12 +118,17 @@ public:
 };
 
 /// Places and moves at random.
-class RandomOpponent final : public Opponent {
+class RandomOpponent : public Opponent {
 public:
     Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
     std::optional<Move> choose_move(const Edition& edition, const View& view, Random& random) override {
         const auto moves = legal_moves(situation_of(edition, view));
         return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
+    }
+    cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level,
+                                Random& random) override {
+        const auto actions = legal_actions(situation_of(view));
+        return actions[random.below(std::uint32_t(actions.size()))];
     }
 };
 
@@ -194,9 +199,9 @@ struct House {
     void settle() { scheduler->run_ready(); }
 
     /// A game against the bot, on disk.
-    NewSeat make_game(const Edition& edition, Side side = Side::Red) {
+    NewSeat make_game(const game::AnyEdition& edition, Side side = Side::Red, std::string level = {}) {
         std::optional<NewSeat> seat;
-        tables->make_game(edition, side, "192.0.2.1", [&](const Result<NewSeat, NoGame>& made) {
+        tables->make_game({edition, side, std::move(level)}, "192.0.2.1", [&](const Result<NewSeat, NoGame>& made) {
             ASSERT_TRUE(made);
             seat = *made;
         });
@@ -210,13 +215,18 @@ struct House {
         std::array<Token, 2> tokens; ///< Red's and Blue's
         const Token& token(Side side) const { return tokens[side == Side::Red ? 0 : 1]; }
     };
-    Pair make_pair(const Edition& edition) {
+    Pair make_pair(const game::AnyEdition& edition) {
         Pair pair{GameId::make(secrets), {{Token::make(secrets), Token::make(secrets)}}};
-        GameRow row{pair.id, std::string{edition.id}, text_of(edition.rules), clock.now(), {}};
+        const std::string_view name = std::visit([](const auto& known) { return known.id; }, edition);
+        GameRow row{pair.id, std::string{name}, rules_text(edition), clock.now(), {}};
         for (const Side side : {Side::Red, Side::Blue})
             row.seats[side] = {SeatKind::Guest, hash_of(pair.token(side))};
-        const Change change = NewGame{row};
-        store.write({&change, 1});
+        std::vector<Change> changes{NewGame{row}};
+        Random chance{secrets.seed()};
+        std::uint32_t number = 0;
+        for (const auto& [side, words] : opening_of(edition, chance))
+            changes.emplace_back(NewEvent{pair.id, {++number, clock.now(), side, words.kind, words.payload}});
+        store.write(changes);
         return pair;
     }
     Page attached(const GameId& id, const Token& token) {

@@ -165,6 +165,16 @@ TEST_F(Http, NamesTheEditions) {
     }
 }
 
+TEST_F(Http, NamesTheCardGame) {
+    const json::object body = json::parse(text_of_body(get("/api/editions"))).as_object();
+    EXPECT_EQ(body.at("cards"),
+              json::parse(R"({"id": "cards", "line": 5, "hand": 3, "levels": ["easy", "medium", "strong"],
+        "deck": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "8", "count": 1}, {"rank": "7", "count": 1},
+                 {"rank": "6", "count": 2}, {"rank": "5", "count": 2}, {"rank": "4", "count": 3}, {"rank": "3", "count": 3},
+                 {"rank": "2", "count": 4}, {"rank": "1", "count": 1}, {"rank": "B", "count": 3}, {"rank": "F", "count": 1}],
+        "max_turns_without_attack": 100})"));
+}
+
 TEST_F(Http, GivesRandomSetups) {
     std::string previous;
     for (int times = 0; times < 5; ++times) {
@@ -192,6 +202,27 @@ TEST_F(Http, MakesGames) {
         EXPECT_TRUE(page.has_seat());
         EXPECT_EQ(made.size(), 3U);
     }
+}
+
+TEST_F(Http, MakesCardGamesOfALevel) {
+    const auto level_of = [&](std::string_view wish) {
+        const HttpReply reply =
+            post("/api/games", R"({"edition": "cards", "side": "red", "opponent": "bot")" + std::string{wish} + "}");
+        if (reply.status != 201)
+            return code_of(reply);
+        const json::object made = json::parse(text_of_body(reply)).as_object();
+        Page page = house.attached(*GameId::parse(std::string_view{made.at("game").as_string()}),
+                                   *Token::parse(std::string_view{made.at("token").as_string()}));
+        return std::string{json::parse(page.last()).at("level").as_string()};
+    };
+    EXPECT_EQ(level_of(""), "strong");
+    EXPECT_EQ(level_of(R"(, "level": "easy")"), "easy");
+    EXPECT_EQ(level_of(R"(, "level": "medium")"), "medium");
+    EXPECT_EQ(level_of(R"(, "level": "godlike")"), "400 bad_request");
+    EXPECT_EQ(level_of(R"(, "level": 3)"), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot", "level": "easy"})")),
+              "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/setups", R"({"edition": "cards"})")), "400 bad_request");
 }
 
 TEST_F(Http, MakesGamesOfBothSidesAtRandom) {

@@ -237,7 +237,7 @@ TEST_P(Leaks, ALeakWouldBeFound) {
 }
 
 /// Places and moves as it is told.
-class Puppet final : public Opponent {
+class Puppet final : public RandomOpponent {
 public:
     Puppet(Setup setup, std::vector<game::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
     Setup choose_setup(const Edition&, Random&) override { return setup_; }

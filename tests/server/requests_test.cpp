@@ -22,6 +22,9 @@ TEST(Requests, AreRead) {
     EXPECT_EQ(move.ply, 17U);
     EXPECT_EQ(move.from, "a4");
     EXPECT_EQ(move.to, "a5");
+    const auto act = read<ActRequest>(R"({"type":"act","number":4,"action":"attack 2 4"})");
+    EXPECT_EQ(act.number, 4U);
+    EXPECT_EQ(act.action, "attack 2 4");
     read<ResignRequest>(R"({"type":"resign"})");
     read<RematchRequest>(R"({"type":"rematch"})");
 }
@@ -65,7 +68,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{R"({"type":"move","ply":99999999999999999999,"from":"a1","to":"a2"})", "move"},
                     Bad{R"({"type":"move","ply":true,"from":"a1","to":"a2"})", "move"},
                     Bad{R"({"type":"move","ply":1,"from":1,"to":"a2"})", "move"},
-                    Bad{R"({"type":"move","ply":1,"from":"a1"})", "move"}));
+                    Bad{R"({"type":"move","ply":1,"from":"a1"})", "move"}, Bad{R"({"type":"act"})", "act"},
+                    Bad{R"({"type":"act","number":4})", "act"}, Bad{R"({"type":"act","action":"pass"})", "act"},
+                    Bad{R"({"type":"act","number":"4","action":"pass"})", "act"},
+                    Bad{R"({"type":"act","number":4294967296,"action":"pass"})", "act"},
+                    Bad{R"({"type":"act","number":4,"action":["pass"]})", "act"},
+                    Bad{R"({"type":"act","number":4,"action":")" + std::string(65, 'p') + "\"}", "act"}));
 
 } // namespace
 } // namespace vaandel::server

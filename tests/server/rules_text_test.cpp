@@ -25,7 +25,11 @@ TEST(RulesText, ReadsWhatItWrites) {
                               bit(4) ? WinningDefender::Stays : WinningDefender::Advances,
                               bit(5) ? std::optional<Ply>{200} : std::nullopt,
                               bit(6) ? std::optional<Ply>{2000} : std::nullopt};
-            EXPECT_EQ(parse_rules(text_of(rules)), rules) << text_of(rules);
+            Edition edition = kDuel8;
+            edition.rules = rules;
+            const auto read = parse_edition("duel8", text_of(rules));
+            ASSERT_TRUE(read) << text_of(rules);
+            EXPECT_EQ(std::get<Edition>(*read).rules, rules) << text_of(rules);
         }
 }
 
@@ -34,7 +38,7 @@ TEST(RulesText, ReadsNothingElse) {
          {std::string{}, kStandard.substr(1), kStandard.substr(0, kStandard.rfind(' ')), kStandard + " max-plies=off",
           kStandard + " chess=on", "two-squares=4" + kStandard.substr(13),
           kStandard.substr(0, kStandard.size() - 3) + "-5", "more-squares=on " + kStandard})
-        EXPECT_EQ(parse_rules(wrong), std::nullopt) << wrong;
+        EXPECT_FALSE(parse_edition("original", wrong)) << wrong;
 }
 
 } // namespace

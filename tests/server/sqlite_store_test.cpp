@@ -143,12 +143,25 @@ TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
     EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
 }
 
+TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
+    Change change = game();
+    GameRow& row = std::get<NewGame>(change).row;
+    row.seats.red = {SeatKind::Bot, std::nullopt};
+    row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
+    SqliteStore{folder.path()}.write({&change, 1});
+    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
+    SqliteStore store{folder.path()};
+    const auto stored = store.load(row.id);
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->game, row);
+}
+
 TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     fill(1);
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 1). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 2). Start that one, "
                   "or choose another folder with --data.");
 }
 

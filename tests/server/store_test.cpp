@@ -25,7 +25,7 @@ protected:
                     Clock::Time{std::chrono::milliseconds{1'753'401'600'123}},
                     {}};
         row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
-        row.seats.red = {SeatKind::Bot, std::nullopt};
+        row.seats.red = {SeatKind::Bot, std::nullopt, "easy"};
         return row;
     }
     static EventRow event(std::uint32_t number) {

@@ -87,8 +87,9 @@ private:
 void expect_kept(SqliteStore& store, const Witness& witness) {
     const auto stored = store.load(GameId::parse(witness.player.game).value());
     ASSERT_TRUE(stored) << "a game that was made is gone";
-    const auto game = restore(*stored);
-    ASSERT_TRUE(game) << game.error();
+    const auto restored = restore(*stored, Random{1});
+    ASSERT_TRUE(restored) << restored.error();
+    const game::Game* game = restored->board();
     EXPECT_TRUE(game->has_placed(board::Side::Red) || !witness.shown.is_placed) << "a set-up that was accepted is gone";
     const board::Geometry& squares = *game->edition().geometry;
     for (const auto& [number, words] : witness.shown.plies) {

@@ -1,0 +1,52 @@
+#pragma once
+// Pieces of the messages that both kinds of games have.
+
+#include "vaandel/server/json.hpp"
+#include "vaandel/server/messages.hpp"
+
+namespace vaandel::server {
+
+inline json::value text(std::string_view word) { return json::value(json::string_view{word}); }
+
+inline json::value letter(board::Rank rank) {
+    const char word = letter_of(rank);
+    return text({&word, 1});
+}
+
+template <class T, class Encode> json::value or_null(const std::optional<T>& value, Encode&& encode) {
+    return value ? json::value(encode(*value)) : json::value(nullptr);
+}
+
+template <class Encode> json::object per_side(Encode&& encode) {
+    return {{"red", encode(board::Side::Red)}, {"blue", encode(board::Side::Blue)}};
+}
+
+constexpr std::string_view word_of(game::Phase phase) {
+    constexpr std::array<std::string_view, 3> words{"setup", "play", "over"};
+    return words[std::size_t(phase)];
+}
+
+inline json::object battle_words(const board::Battle& battle) {
+    constexpr std::array<std::string_view, 3> winners{"attacker", "defender", "none"};
+    return {{"attacker", letter(battle.attacker)},
+            {"defender", letter(battle.defender)},
+            {"winner", text(winners[std::size_t(battle.result)])}};
+}
+
+/// Of a board::Outcome or a cards::Outcome.
+template <class Outcome> json::object outcome_words(const Outcome& outcome) {
+    return {{"winner", text(outcome.winner ? name_of(*outcome.winner) : "draw")},
+            {"reason", text(code_of(outcome.reason))}};
+}
+
+/// What every state message begins with.
+template <class View> json::object state_head(const GameFacts& facts, const View& view) {
+    return {{"type", "state"},
+            {"game", text(facts.id)},
+            {"edition", text(view.edition->id)},
+            {"you", text(name_of(view.seat))},
+            {"phase", text(word_of(view.phase))},
+            {"names", per_side([&](board::Side side) { return or_null(facts.names[side], text); })}};
+}
+
+} // namespace vaandel::server
