@@ -6,7 +6,9 @@ import {
   decodeSeat,
   decodeSetup,
   type Editions,
+  type BoardEditionId,
   type EditionId,
+  type Level,
   type SeatReply,
   type Side,
 } from './protocol';
@@ -24,12 +26,13 @@ export function fetchEditions(): Promise<Editions> {
   return call('/api/editions', decodeEditions);
 }
 
-export async function randomSetup(edition: EditionId): Promise<string> {
+export async function randomSetup(edition: BoardEditionId): Promise<string> {
   return (await call('/api/setups', decodeSetup, { edition })).setup;
 }
 
-export function createGame(edition: EditionId, side: Side | 'random'): Promise<SeatReply> {
-  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot' });
+/** `level` is for Card Battle alone. */
+export function createGame(edition: EditionId, side: Side | 'random', level?: Level): Promise<SeatReply> {
+  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot', level });
 }
 
 async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gameState, kToken } from '../testing/fixtures';
 import { backoffMs } from './backoff';
-import { Connection, type Line } from './connection';
+import { Connection, isBoardState, type Line } from './connection';
 import type { GameState, Refused, SeatReply } from './protocol';
 
 /** A socket whose other end is the test. */
@@ -55,7 +55,7 @@ let lines: Line[];
 let states: GameState[];
 let refusals: Refused[];
 let rematches: SeatReply[];
-let connection: Connection;
+let connection: Connection<GameState>;
 
 const last = () => sockets.at(-1) as FakeSocket;
 
@@ -84,6 +84,7 @@ beforeEach(() => {
       clearTimer: timers.clear,
       random: () => 0.5,
     },
+    isBoardState,
   );
   connection.start();
 });

@@ -3,6 +3,8 @@
 
 import { backoffMs } from './backoff';
 import {
+  type AnyState,
+  type CardState,
   decodeServerMessage,
   type GameState,
   type PageMessage,
@@ -14,8 +16,8 @@ import {
 /** `denied`: the server does not know the seat. `garbled`: the server says what this page cannot read. Both are final. */
 export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
 
-export interface ConnectionEvents {
-  onState(state: GameState): void;
+export interface ConnectionEvents<State extends AnyState> {
+  onState(state: State): void;
   onRefused(refusal: Refused): void;
   onRematch(seat: SeatReply): void;
   onLine(line: Line): void;
@@ -34,7 +36,8 @@ type Request = Exclude<PageMessage, { type: 'attach' }>;
 /** An answer that takes longer than this means a dead line. */
 const kAnswerMs = 8_000;
 
-export class Connection {
+/** Holds a seat in a game whose states are `State`. */
+export class Connection<State extends AnyState> {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private retry: number | undefined;
@@ -44,8 +47,10 @@ export class Connection {
 
   constructor(
     private readonly seat: { game: string; token: string },
-    private readonly events: ConnectionEvents,
+    private readonly events: ConnectionEvents<State>,
     private readonly ports: ConnectionPorts,
+    /** Whether a state is one of this seat's game; any other is as good as garbled. */
+    private readonly isExpected: (state: AnyState) => state is State,
   ) {}
 
   start(): void {
@@ -97,7 +102,8 @@ export class Connection {
     }
     switch (message.type) {
       case 'state':
-        this.receiveState(message);
+        if (this.isExpected(message)) this.receiveState(message);
+        else this.end('garbled');
         return;
       case 'rematch':
         this.pending = null;
@@ -108,7 +114,7 @@ export class Connection {
     }
   }
 
-  private receiveState(state: GameState): void {
+  private receiveState(state: State): void {
     const wasOpen = this.line === 'open';
     this.attempt = 0;
     this.setLine('open');
@@ -176,18 +182,28 @@ export class Connection {
 }
 
 /** Whether `state` shows that `request` was carried out, or that it no longer makes sense. */
-function isDone(request: Request, state: GameState): boolean {
+function isDone(request: Request, state: AnyState): boolean {
   switch (request.type) {
     case 'setup':
-      return state.setup.yours !== null || state.phase !== 'setup';
+      return state.edition === 'cards' || state.setup.yours !== null || state.phase !== 'setup';
     case 'move':
-      return state.ply >= request.ply || state.phase !== 'play';
+      return state.edition === 'cards' || state.ply >= request.ply || state.phase !== 'play';
+    case 'act':
+      return state.edition !== 'cards' || state.acted >= request.number || state.phase === 'over';
     case 'resign':
       return state.phase === 'over';
     case 'rematch':
       // Sending it twice could open two games: the player asks again.
       return true;
   }
+}
+
+export function isBoardState(state: AnyState): state is GameState {
+  return state.edition !== 'cards';
+}
+
+export function isCardState(state: AnyState): state is CardState {
+  return state.edition === 'cards';
 }
 
 export function browserPorts(): ConnectionPorts {

@@ -47,10 +47,26 @@ export function nullable<T>(inner: Decoder<T>): Decoder<T | null> {
   return (value, path) => (value === null ? null : inner(value, path));
 }
 
+/** A field that an older server may leave out: null where it is absent. */
+export function optional<T>(inner: Decoder<T>): Decoder<T | null> {
+  return (value, path) => (value === undefined ? null : inner(value, path));
+}
+
 export function list<T>(inner: Decoder<T>): Decoder<T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new DecodeError(path, 'a list');
     return value.map((item, index) => inner(item, `${path}[${index}]`));
+  };
+}
+
+export type Five<T> = [T, T, T, T, T];
+
+export function five<T>(inner: Decoder<T>): Decoder<Five<T>> {
+  const items = list(inner);
+  return (value, path) => {
+    const found = items(value, path);
+    if (found.length !== 5) throw new DecodeError(path, 'a list of five');
+    return found as Five<T>;
   };
 }
 

@@ -1,5 +1,7 @@
 // The messages between page and server (docs/4-messages.md), each as a decoder; the types follow from the decoders.
 
+import { boardEditionIds, editionIds, gameId, perSide, rank, side, token } from './basics';
+import { cardDeck, cardState, type CardState } from './cards';
 import {
   type Decoded,
   type Decoder,
@@ -8,41 +10,26 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pattern,
   table,
   text,
   truth,
   whole,
 } from './decode';
+import type { Rank } from './basics';
 
-export const editionIds = ['original', 'duel10', 'barrage10', 'duel8', 'barrage8'] as const;
-export const sides = ['red', 'blue'] as const;
-/** Strongest first, then bombs and flag: the order of every tray. */
-export const ranks = ['X', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'B', 'F'] as const;
+export * from './basics';
+export type { CardState } from './cards';
 
-export type EditionId = (typeof editionIds)[number];
-export type Side = (typeof sides)[number];
-export type Rank = (typeof ranks)[number];
 /** File and row, `a1` ... `k10`; there is no file `j`. */
 export type Square = string;
 
-export function opposite(side: Side): Side {
-  return side === 'red' ? 'blue' : 'red';
-}
-
-const side = oneOf(sides);
-const rank = oneOf(ranks);
-const editionId = oneOf(editionIds);
+const boardEditionId = oneOf(boardEditionIds);
 const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
-const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
-const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
-
-function perSide<T>(inner: Decoder<T>) {
-  return object({ red: inner, blue: inner });
-}
 
 const edition = object({
-  id: editionId,
+  id: boardEditionId,
   width: whole,
   height: whole,
   zone_rows: whole,
@@ -55,7 +42,8 @@ const edition = object({
 });
 export type Edition = Decoded<typeof edition>;
 
-export const decodeEditions = object({ version: text, editions: list(edition) });
+/** `cards` is Card Battle; a server without it does not offer it. */
+export const decodeEditions = object({ version: text, editions: list(edition), cards: optional(cardDeck) });
 export type Editions = Decoded<typeof decodeEditions>;
 
 export const decodeSetup = object({ setup: text });
@@ -100,7 +88,7 @@ export type BarReason = Decoded<typeof barReason>;
 const state = object({
   type: oneOf(['state']),
   game: gameId,
-  edition: editionId,
+  edition: boardEditionId,
   you: side,
   phase: oneOf(['setup', 'play', 'over']),
   ply: whole,
@@ -115,7 +103,10 @@ const state = object({
   outcome: nullable(outcome),
   final: nullable(object({ setups: perSide(nullable(text)), pieces: list(piece) })),
 });
+/** A board game as one seat sees it. */
 export type GameState = Decoded<typeof state>;
+/** Told apart by `edition`. */
+export type AnyState = GameState | CardState;
 
 export const setupProblem: Decoder<SetupProblem> = (value, path) => {
   const { code } = object({ code: oneOf(['length', 'letter', 'count']) })(value, path);
@@ -153,6 +144,20 @@ export const refusalCodes = [
   'scout_may_not_charge',
   'two_squares',
   'more_squares',
+  'bad_action',
+  'no_such_place',
+  'no_card',
+  'no_target',
+  'cannot_attack',
+  'not_a_spy',
+  'not_a_scout',
+  'not_the_flag',
+  'look_at_two',
+  'must_act',
+  'line_of_five',
+  'not_a_gap',
+  'not_in_hand',
+  'fill_all',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -168,7 +173,7 @@ export interface Rematch extends SeatReply {
   type: 'rematch';
 }
 
-export type ServerMessage = GameState | Refused | Rematch;
+export type ServerMessage = AnyState | Refused | Rematch;
 
 /** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
 export function decodeServerMessage(frame: string): ServerMessage {
@@ -181,7 +186,7 @@ export function decodeServerMessage(frame: string): ServerMessage {
   const { type } = object({ type: text })(value, '');
   switch (type) {
     case 'state':
-      return state(value, '');
+      return decodeState(value);
     case 'rematch':
       return { type, ...decodeSeat(value, '') };
     case 'refused':
@@ -189,6 +194,11 @@ export function decodeServerMessage(frame: string): ServerMessage {
     default:
       throw new DecodeError('type', 'state, refused or rematch');
   }
+}
+
+function decodeState(value: unknown): AnyState {
+  const { edition } = object({ edition: oneOf(editionIds) })(value, '');
+  return edition === 'cards' ? cardState(value, '') : state(value, '');
 }
 
 function decodeRefused(value: object): Refused {
@@ -202,5 +212,6 @@ export type PageMessage =
   | { type: 'attach'; game: string; token: string }
   | { type: 'setup'; setup: string }
   | { type: 'move'; ply: number; from: Square; to: Square }
+  | { type: 'act'; number: number; action: string }
   | { type: 'resign' }
   | { type: 'rematch' };

@@ -2,7 +2,7 @@
 // the server's `attach`.
 
 import { type Decoded, list, nullable, object, oneOf, text, whole } from './decode';
-import { editionIds, sides } from './protocol';
+import { editionIds, type Side, sides } from './protocol';
 
 const seat = object({
   game: text,
@@ -12,12 +12,19 @@ const seat = object({
   /** Milliseconds since 1970, when the seat was taken. */
   since: whole,
   phase: oneOf(['setup', 'play', 'over']),
+  /** How far the game is: plies of a board game, turns of Card Battle. */
   ply: whole,
   /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
   turn: oneOf(['yours', 'theirs']),
   result: nullable(oneOf(['won', 'lost', 'draw'])),
 });
 export type Seat = Decoded<typeof seat>;
+
+/** What an outcome is to a seat. */
+export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['result'] {
+  if (winner === undefined || winner === 'draw') return winner ?? null;
+  return winner === you ? 'won' : 'lost';
+}
 
 const kKey = 'vaandel.seats';
 
@@ -36,6 +43,11 @@ export class Seats {
 
   save(entry: Seat): void {
     this.write([...this.read().filter((other) => other.game !== entry.game), entry]);
+  }
+
+  /** Notes how a game stands; not where it was forgotten meanwhile, in another tab. */
+  update(entry: Seat, standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'>): void {
+    if (this.find(entry.game)) this.save({ ...entry, ...standing });
   }
 
   forget(game: string): void {

@@ -1,50 +1,29 @@
-// One seat in one game while its page is open: the line to the server, what is on show, and what was asked for.
+// One seat in one board game while its page is open: what is on show, and what was asked for.
 
-import { t } from '../i18n/text.svelte';
-import { Connection, type ConnectionPorts, type Line } from '../net/connection';
-import type { GameState, PageMessage, Refused, SeatReply, SetupProblem, Square } from '../net/protocol';
+import { type ConnectionPorts, isBoardState } from '../net/connection';
+import type { GameState, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
-import { Director, type Scene, type Timers } from './director';
+import { Director, type Scene } from './director';
 import type { Wish } from './scene';
+import { SeatSession, type SessionEvents } from './seat_session.svelte';
+import type { Timers } from './showing';
 import { battleSentence, moveSentence, resultReason, resultTitle } from './words';
 
-export interface SessionEvents {
-  /** Each state as it comes, before it is shown. */
-  onState(state: GameState): void;
-  onRematch(seat: SeatReply): void;
-}
-
-export class Session {
+export class Session extends SeatSession<GameState> {
   scene = $state.raw<Scene | null>(null);
-  line = $state<Line>('connecting');
-  /** Why the last wish was not granted, in words; empty when there is nothing to say. */
-  notice = $state('');
-  problems = $state.raw<readonly SetupProblem[]>([]);
   wish = $state.raw<Wish | null>(null);
-  /** The request that has no answer yet. */
-  waitingFor = $state<PageMessage['type'] | null>(null);
 
-  private readonly connection: Connection;
   private readonly director: Director;
 
   constructor(
     seat: { game: string; token: string },
-    private readonly events: SessionEvents,
+    events: SessionEvents<GameState>,
     ports: ConnectionPorts,
     timers: Timers,
   ) {
+    super(seat, events, ports, isBoardState);
     this.director = new Director((scene) => this.present(scene), timers);
-    this.connection = new Connection(
-      seat,
-      {
-        onState: (state) => this.receive(state),
-        onRefused: (refusal) => this.refused(refusal),
-        onRematch: (reply) => events.onRematch(reply),
-        onLine: (line) => (this.line = line),
-      },
-      ports,
-    );
-    this.connection.start();
+    this.start();
   }
 
   handInSetup(setup: string): void {
@@ -58,51 +37,21 @@ export class Session {
     this.ask({ type: 'move', ply: this.scene.state.ply + 1, from, to });
   }
 
-  resign(): void {
-    this.ask({ type: 'resign' });
-  }
-
-  rematch(): void {
-    this.ask({ type: 'rematch' });
-  }
-
-  say(notice: string): void {
-    this.notice = notice;
-    if (notice) announce(notice);
-  }
-
   skipBattle(): void {
     this.director.skip();
   }
 
-  wakeUp(): void {
-    this.connection.redial();
-  }
-
-  close(): void {
+  override close(): void {
     this.director.dispose();
-    this.connection.close();
+    super.close();
   }
 
-  private ask(message: Exclude<PageMessage, { type: 'attach' }>): void {
-    this.say('');
-    this.problems = [];
-    this.waitingFor = message.type;
-    this.connection.request(message);
-  }
-
-  private receive(state: GameState): void {
-    this.waitingFor = null;
-    this.events.onState(state);
+  protected override take(state: GameState): void {
     this.director.push(state);
   }
 
-  private refused(refusal: Refused): void {
-    this.waitingFor = null;
+  protected override takeBack(): void {
     this.wish = null;
-    this.problems = refusal.problems;
-    this.say(t(`refused.${refusal.code}`));
-    if (refusal.code === 'stale') this.connection.redial();
   }
 
   private present(scene: Scene): void {

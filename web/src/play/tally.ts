@@ -9,7 +9,7 @@ export interface TallyLine {
 }
 
 /** What a side lost and has left of each rank, strongest first. Both are public: armies are equal and losses are shown. */
-export function tally(army: Edition['army'], captured: GameState['captured'][Side]): TallyLine[] {
+export function tally(army: Edition['army'], captured: readonly { rank: Rank }[]): TallyLine[] {
   return army
     .toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank))
     .map(({ rank, count }) => {

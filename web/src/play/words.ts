@@ -2,7 +2,9 @@
 
 import { rankFigure } from '../art/figure';
 import { t, type Key } from '../i18n/text.svelte';
+import type { CardBattle, CardOutcome } from '../net/cards';
 import {
+  type AnyState,
   type Battle,
   type GameState,
   opposite,
@@ -29,13 +31,18 @@ export function sideName(side: Side): string {
   return t(`side.${side}`);
 }
 
-export function playerName(state: GameState, side: Side): string {
+export function playerName(state: AnyState, side: Side): string {
   if (side === state.you) return t('play.you');
   const name = state.names[side];
   return name === 'bot' ? t('play.bot') : (name ?? t('play.guest'));
 }
 
-export function verdict({ defender, winner }: Battle): string {
+/** A side and who plays it. */
+export function armyTitle(state: AnyState, side: Side): string {
+  return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
+}
+
+export function verdict({ defender, winner }: Battle | CardBattle): string {
   if (winner === 'none') return t('battle.both_fall');
   if (defender === 'F') return t('battle.flag');
   if (defender === 'B') return winner === 'attacker' ? t('battle.defused') : t('battle.exploded');
@@ -57,23 +64,27 @@ export function moveSentence(state: GameState): string {
   return last ? t('play.moved_live', { side: sideName(last.side), from: last.from, to: last.to }) : '';
 }
 
+export type AnyOutcome = Outcome | CardOutcome;
+
 /** Who won, from this seat. */
-export function resultTitle(outcome: Outcome, you: Side): string {
+export function resultTitle(outcome: AnyOutcome, you: Side): string {
   if (outcome.winner === 'draw') return t('over.draw');
   return t(outcome.winner === you ? 'over.won' : 'over.lost');
 }
 
-export function resultReason(outcome: Outcome, you: Side): string {
+export function resultReason(outcome: AnyOutcome, you: Side): string {
   return t(reasonKey(outcome, you));
 }
 
-function reasonKey({ winner, reason }: Outcome, you: Side): Key {
+function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
   const isLoss = winner === opposite(you);
   switch (reason) {
     case 'flag':
       return isLoss ? 'over.reason.flag_yours' : 'over.reason.flag_theirs';
     case 'immobile':
       return isLoss ? 'over.reason.immobile_you' : 'over.reason.immobile_they';
+    case 'stuck':
+      return isLoss ? 'over.reason.stuck_you' : 'over.reason.stuck_they';
     case 'resigned':
       return isLoss ? 'over.reason.resigned_you' : 'over.reason.resigned_they';
     case 'time':

@@ -1,5 +1,6 @@
-// Values for tests: a small edition and states of a game, each complete by the contract.
+// Values for tests: a small edition and states of a game, a deck and states of Card Battle, each complete by the contract.
 
+import type { CardDeck, CardEvent, CardSide, CardState } from '../net/cards';
 import type { Edition, GameState, Piece } from '../net/protocol';
 
 export const barrage8: Edition = {
@@ -62,3 +63,101 @@ export function gameState(more: Partial<GameState> = {}): GameState {
 }
 
 export const kToken = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
+
+export const cardDeck: CardDeck = {
+  id: 'cards',
+  deck: [
+    ...(['X', '9', '8', '7'] as const).map((rank) => ({ rank, count: 1 })),
+    { rank: '6', count: 2 },
+    { rank: '5', count: 2 },
+    { rank: '4', count: 3 },
+    { rank: '3', count: 3 },
+    { rank: '2', count: 4 },
+    { rank: '1', count: 1 },
+    { rank: 'B', count: 3 },
+    { rank: 'F', count: 1 },
+  ],
+  line: 5,
+  hand: 3,
+  levels: ['easy', 'medium', 'strong'],
+  max_turns_without_attack: 100,
+};
+
+const slot = (since: number, seen = false) => ({ since, seen });
+
+/** Five cards that nobody has seen. */
+export const freshLine = (): CardSide['line'] => [slot(0), slot(0), slot(0), slot(0), slot(0)];
+
+export function cardSide(more: Partial<CardSide> = {}): CardSide {
+  return { line: freshLine(), hand: 3, pile: 15, laying: false, out: [], ...more };
+}
+
+export function cardEvent(more: Partial<CardEvent> = {}): CardEvent {
+  return {
+    ...{ number: 3, turn: 1, side: 'red', kind: 'attack', own: null, targets: [], battle: null },
+    ...{ cards: null, hand: null, drawn: 0, drawn_cards: null, ...more },
+  };
+}
+
+/** Red's first turn, Red's view: a Marshal, a Spy, a Scout, a Bomb and the Flag in the line. */
+export function cardState(more: Partial<CardState> = {}): CardState {
+  return {
+    type: 'state',
+    game: 'c4rds',
+    edition: 'cards',
+    you: 'red',
+    phase: 'play',
+    turn: 1,
+    to_act: 'red',
+    stage: 'act',
+    your_turn: true,
+    acted: 1,
+    names: { red: null, blue: 'bot' },
+    level: 'medium',
+    sides: { red: cardSide(), blue: cardSide() },
+    yours: { line: ['X', '1', '2', 'B', 'F'], hand: ['6', '3', '2'] },
+    known: { line: [null, null, null, null, null], hand: null },
+    shown: null,
+    actions: [
+      ...[1, 2, 3].flatMap((own) => [1, 2, 3, 4, 5].map((target) => `attack ${own} ${target}`)),
+      ...['spy 2', 'run 5'],
+      ...['1 2', '1 3', '1 4', '1 5', '2 3', '2 4', '2 5', '3 4', '3 5', '4 5'].map((pair) => `scout 3 at ${pair}`),
+    ],
+    events: [
+      cardEvent({ number: 1, turn: 0, kind: 'lay', targets: [1, 2, 3, 4, 5], cards: ['X', '1', '2', 'B', 'F'] }),
+      cardEvent({ number: 2, turn: 0, side: 'blue', kind: 'lay', targets: [1, 2, 3, 4, 5] }),
+    ],
+    count: 2,
+    outcome: null,
+    final: null,
+    ...more,
+  };
+}
+
+/** The first eight cards of Red, before any line is laid. */
+export function layingState(more: Partial<CardState> = {}): CardState {
+  const none: CardSide['line'] = [null, null, null, null, null];
+  return cardState({
+    ...{ phase: 'setup', turn: 0, stage: 'lay', acted: 0, count: 0, actions: [], events: [] },
+    sides: {
+      red: cardSide({ line: none, hand: 8, laying: true }),
+      blue: cardSide({ line: none, hand: 8, laying: true }),
+    },
+    yours: { line: [null, null, null, null, null], hand: ['X', '6', '3', '2', '2', '1', 'B', 'F'] },
+    ...more,
+  });
+}
+
+/** Red has lost the card at 2 and the one at 4 is gone: two gaps, a hand of three. */
+export function fillingState(more: Partial<CardState> = {}): CardState {
+  return cardState({
+    ...{ stage: 'fill', acted: 2, count: 3, turn: 3, actions: [] },
+    sides: {
+      red: cardSide({ line: [slot(0), null, slot(0, true), null, slot(0)], out: ['B', '1'] }),
+      blue: cardSide({ line: [slot(0), slot(2), slot(0, true), slot(0), slot(0)], out: ['5'] }),
+    },
+    yours: { line: ['X', null, '2', null, 'F'], hand: ['6', '3', '2'] },
+    known: { line: [null, null, '9', null, null], hand: null },
+    ...more,
+  });
+}

@@ -1,0 +1,63 @@
+// Actions as text, the way they travel (docs/4-messages.md).
+
+import { type Place, places } from '../net/cards';
+import type { Rank } from '../net/protocol';
+
+/** What can be done in the act step. */
+export type Deed =
+  | { kind: 'attack'; own: Place; target: Place }
+  | { kind: 'spy'; own: Place }
+  | { kind: 'scout'; own: Place; targets: readonly Place[] }
+  | { kind: 'run'; own: Place }
+  | { kind: 'pass' };
+
+/** Null for what this page does not know: it is then not offered. */
+export function parseDeed(text: string): Deed | null {
+  const [kind, ...words] = text.split(' ');
+  const numbers = words.filter((word) => word !== 'at').map(placeOf);
+  if (numbers.includes(null)) return null;
+  const [own, ...targets] = numbers as Place[];
+  const target = targets[0];
+  if (kind === 'pass') return { kind };
+  if (own === undefined) return null;
+  if (kind === 'spy' || kind === 'run') return { kind, own };
+  if (target === undefined) return null;
+  if (kind === 'attack') return { kind, own, target };
+  return kind === 'scout' ? { kind, own, targets } : null;
+}
+
+export function formatDeed(deed: Deed): string {
+  switch (deed.kind) {
+    case 'attack':
+      return `attack ${deed.own} ${deed.target}`;
+    case 'scout':
+      return `scout ${deed.own} at ${deed.targets.join(' ')}`;
+    case 'pass':
+      return 'pass';
+    default:
+      return `${deed.kind} ${deed.own}`;
+  }
+}
+
+export type Filling = ReadonlyMap<Place, Rank>;
+
+/** A line of the cards from the first place on. */
+export function formatLay(cards: Filling): string {
+  return `lay ${inOrder(cards)
+    .map(([, rank]) => rank)
+    .join(' ')}`;
+}
+
+export function formatFill(cards: Filling): string {
+  return `fill ${inOrder(cards)
+    .map(([place, rank]) => `${place}=${rank}`)
+    .join(' ')}`;
+}
+
+function inOrder(cards: Filling): [Place, Rank][] {
+  return [...cards].sort(([one], [other]) => one - other);
+}
+
+function placeOf(word: string): Place | null {
+  return places.find((place) => String(place) === word) ?? null;
+}

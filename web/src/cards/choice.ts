@@ -1,0 +1,91 @@
+// What a click means in the act step. It knows no rules: the server lists what can be done.
+
+import type { CardState, Place } from '../net/cards';
+import type { Key } from '../i18n/text.svelte';
+import { opposite } from '../net/protocol';
+import { type Deed, parseDeed } from './actions';
+
+/** What the card in hand is to do with the enemy's line. */
+export type Aim = 'attack' | 'look';
+
+export interface Choice {
+  readonly own: Place | null;
+  readonly aim: Aim;
+  /** Places that the Scout is to look at, so far. */
+  readonly looked: readonly Place[];
+}
+
+export const kNoChoice: Choice = { own: null, aim: 'attack', looked: [] };
+
+export type Step =
+  { kind: 'hold'; choice: Choice } | { kind: 'do'; deed: Deed } | { kind: 'explain'; key: Key } | { kind: 'nothing' };
+
+export function deedsOf(state: CardState, own: Place | null): Deed[] {
+  const deeds = state.actions.flatMap((text) => parseDeed(text) ?? []);
+  return own === null ? deeds : deeds.filter((deed) => 'own' in deed && deed.own === own);
+}
+
+/** The kinds of what a card may do, each once. */
+export function kindsOf(state: CardState, own: Place): Set<Deed['kind']> {
+  return new Set(deedsOf(state, own).map(({ kind }) => kind));
+}
+
+/** Places of the enemy's line that a click would attack or look at. */
+export function targetsOf(state: CardState, { own, aim, looked }: Choice): Set<Place> {
+  if (own === null) return new Set();
+  const deeds = deedsOf(state, own);
+  if (aim === 'attack') return new Set(deeds.flatMap((deed) => (deed.kind === 'attack' ? [deed.target] : [])));
+  const looks = deeds.flatMap((deed) => (deed.kind === 'scout' ? [deed.targets] : []));
+  return new Set(looks.filter((targets) => looked.every((place) => targets.includes(place))).flat());
+}
+
+export function pickOwn(state: CardState, choice: Choice, own: Place): Step {
+  if (!state.your_turn) return explain('refused.not_your_turn');
+  if (state.stage === 'fill') return explain('cards.why.fill_now');
+  if (choice.own === own) return { kind: 'hold', choice: kNoChoice };
+  const kinds = kindsOf(state, own);
+  if (kinds.size === 0) return explain(whyIdle(state, own));
+  const aim = !kinds.has('attack') && kinds.has('scout') ? 'look' : 'attack';
+  return { kind: 'hold', choice: { own, aim, looked: [] } };
+}
+
+export function pickEnemy(state: CardState, choice: Choice, place: Place): Step {
+  if (!state.your_turn) return explain('refused.not_your_turn');
+  if (state.stage === 'fill') return explain('cards.why.fill_now');
+  if (state.sides[opposite(state.you)].line[place - 1] === null) return explain('refused.no_target');
+  if (choice.own === null) return explain('cards.why.own_first');
+  if (!targetsOf(state, choice).has(place)) return explain(whyNoTarget(state, choice.own));
+  if (choice.aim === 'attack') return { kind: 'do', deed: { kind: 'attack', own: choice.own, target: place } };
+  const looked = choice.looked.includes(place)
+    ? choice.looked.filter((other) => other !== place)
+    : [...choice.looked, place].sort();
+  const whole = deedsOf(state, choice.own).find(
+    (deed) => deed.kind === 'scout' && deed.targets.length === looked.length && deed.targets.every(isIn(looked)),
+  );
+  return whole ? { kind: 'do', deed: whole } : { kind: 'hold', choice: { ...choice, looked } };
+}
+
+export function aimAt(choice: Choice, aim: Aim): Choice {
+  return { ...choice, aim, looked: [] };
+}
+
+/** Why a card of the own line can do nothing now. */
+export function whyIdle(state: CardState, own: Place): Key {
+  const rank = state.yours.line[own - 1];
+  if (rank === null) return 'refused.no_card';
+  if (rank === 'B') return 'cards.why.bomb';
+  if (rank === 'F') return 'cards.why.flag';
+  return 'cards.why.idle';
+}
+
+function whyNoTarget(state: CardState, own: Place): Key {
+  return state.yours.line[own - 1] === 'F' ? 'cards.why.flag' : 'refused.no_target';
+}
+
+function isIn(looked: readonly Place[]): (place: Place) => boolean {
+  return (place) => looked.includes(place);
+}
+
+function explain(key: Key): Step {
+  return { kind: 'explain', key };
+}

@@ -1,0 +1,29 @@
+// How Card Battle is shown: what turns cards up stays long enough to be read.
+
+import type { CardEvent, CardState } from '../net/cards';
+import { Showing, type Timers } from '../play/showing';
+import type { CardScene } from './scene';
+
+/** How long an event is read, in milliseconds; those that are not named turn nothing up. */
+export const kReadMs: Partial<Record<CardEvent['kind'], number>> = {
+  attack: 3_600,
+  spy: 4_500,
+  scout: 4_000,
+  run: 2_600,
+};
+/** From one state to the next, so that the eye can follow. */
+const kRestMs = 600;
+
+export class CardDirector extends Showing<CardState, CardEvent> {
+  constructor(show: (scene: CardScene) => void, timers: Timers) {
+    super((state, event) => show({ state, event }), timers, {
+      shows: (before, next) => newEvents(before, next).filter(({ kind }) => kind in kReadMs),
+      showMs: ({ kind }) => kReadMs[kind] ?? 0,
+      restMs: (before, next) => (before?.count === next.count ? 0 : kRestMs),
+    });
+  }
+}
+
+export function newEvents(before: CardState, next: CardState): CardEvent[] {
+  return next.events.filter(({ number }) => number > before.count);
+}

@@ -1,0 +1,208 @@
+// What the person at the table has in hand: a card of the line that is to act, or a line that is being laid. Everything that is
+// clicked, dragged or typed comes through here.
+
+import { untrack } from 'svelte';
+import { t } from '../i18n/text.svelte';
+import { type Place, places } from '../net/cards';
+import { opposite, type Rank } from '../net/protocol';
+import type { Cargo } from '../ui/drag.svelte';
+import { type Deed, formatDeed, formatFill, formatLay } from './actions';
+import { type Aim, aimAt, type Choice, deedsOf, kNoChoice, pickEnemy, pickOwn, type Step, targetsOf } from './choice';
+import {
+  clear,
+  type Draft,
+  draftFor,
+  filling,
+  isWhole,
+  layAll,
+  pickCard,
+  pickPlace,
+  placeOf,
+  put,
+  rankAt,
+  takeBack,
+} from './draft';
+import type { CardScene } from './scene';
+import type { CardSession } from './session.svelte';
+import { suggest } from './suggest';
+
+const kNone: ReadonlySet<Place> = new Set();
+
+export class Player {
+  /** Changes when there is something else to decide; until then what is in hand stays, also when a state comes again. */
+  private readonly matter = $derived.by(() => {
+    const { state, event } = this.scene();
+    return `${state.game} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
+  });
+  choice = $derived.by<Choice>(() => (this.matter ? kNoChoice : kNoChoice));
+  draft = $derived.by<Draft | null>(() => {
+    void this.matter;
+    const { state, event } = untrack(this.scene);
+    return event ? null : draftFor(state);
+  });
+
+  constructor(
+    private readonly session: CardSession,
+    private readonly scene: () => CardScene,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  get state() {
+    return this.scene().state;
+  }
+
+  get canAct(): boolean {
+    return this.state.your_turn && !this.scene().event && this.session.waitingFor === null;
+  }
+
+  /** Places of the enemy's line that a click would attack or look at. */
+  get targets(): ReadonlySet<Place> {
+    return this.canAct ? targetsOf(this.state, this.choice) : kNone;
+  }
+
+  get looked(): ReadonlySet<Place> {
+    return new Set(this.choice.looked);
+  }
+
+  /** Own places where something can be done now. */
+  get ready(): ReadonlySet<Place> {
+    if (!this.canAct) return kNone;
+    if (this.draft) {
+      const draft = this.draft;
+      return new Set(isWhole(draft) ? [] : draft.places.filter((place) => !draft.at.has(place)));
+    }
+    return new Set(this.choice.own === null ? places.filter((place) => deedsOf(this.state, place).length > 0) : []);
+  }
+
+  get pickedPlaces(): ReadonlySet<Place> {
+    if (this.choice.own !== null) return new Set([this.choice.own]);
+    const picked = this.draft?.picked;
+    if (!this.draft || !picked) return kNone;
+    const place = picked.kind === 'place' ? picked.place : placeOf(this.draft, picked.card);
+    return new Set(place === null ? [] : [place]);
+  }
+
+  get pickedCard(): number | null {
+    return this.draft?.picked?.kind === 'card' ? this.draft.picked.card : null;
+  }
+
+  clickOwn(place: Place): void {
+    if (this.isReading()) return;
+    if (this.draft && this.canAct) {
+      const isFree = this.draft.places.includes(place);
+      this.session.say(isFree ? '' : t(this.state.stage === 'fill' ? 'refused.not_a_gap' : 'refused.line_of_five'));
+      this.draft = pickPlace(this.draft, place);
+    } else this.take(pickOwn(this.state, this.choice, place));
+  }
+
+  clickEnemy(place: Place): void {
+    if (this.isReading()) return;
+    if (this.state.stage === 'lay' && this.state.your_turn) this.session.say(t('cards.why.lay_first'));
+    else this.take(pickEnemy(this.state, this.choice, place));
+  }
+
+  clickHand(card: number): void {
+    if (this.isReading()) return;
+    if (this.draft && this.canAct) {
+      this.session.say('');
+      this.draft = pickCard(this.draft, card);
+    } else this.session.say(t(this.state.your_turn ? 'cards.why.hand' : 'refused.not_your_turn'));
+  }
+
+  aim(aim: Aim): void {
+    this.session.say('');
+    this.choice = aimAt(this.choice, aim);
+  }
+
+  do(deed: Deed): void {
+    this.send(formatDeed(deed));
+  }
+
+  suggest(): void {
+    if (this.draft) this.draft = layAll(this.draft, suggest(this.draft.hand, this.draft.need, this.random));
+  }
+
+  clear(): void {
+    if (this.draft) this.draft = clear(this.draft);
+  }
+
+  confirm(): void {
+    if (!this.draft || !isWhole(this.draft)) return;
+    const cards = filling(this.draft);
+    this.send(this.state.stage === 'lay' ? formatLay(cards) : formatFill(cards));
+  }
+
+  /** Lets go of what is in hand; ends what is being read. */
+  escape(): void {
+    if (this.isReading()) return;
+    this.session.say('');
+    this.choice = kNoChoice;
+    if (this.draft) this.draft = { ...this.draft, picked: null };
+  }
+
+  /** What can be carried from a place of the own line. */
+  cargoAt(place: Place): Cargo | null {
+    if (!this.canAct) return null;
+    const rank = this.draft ? rankAt(this.draft, place) : (this.state.yours.line[place - 1] ?? null);
+    const canGo = this.draft !== null || deedsOf(this.state, place).some(({ kind }) => kind === 'attack');
+    return rank && canGo ? { source: `line ${place}`, side: this.state.you, rank } : null;
+  }
+
+  /** Something that was carried is let go over a place of a line, or over none. */
+  drop(cargo: Cargo, line: 'own' | 'enemy' | null, place: Place | null): void {
+    if (!this.canAct) return;
+    const [kind, number] = cargo.source.split(' ');
+    const from = kind === 'line' ? (places.find((one) => String(one) === number) ?? null) : null;
+    if (this.draft) {
+      const card = from === null ? Number(number) : (this.draft.at.get(from) ?? -1);
+      if (card < 0) return;
+      if (line === 'own' && place !== null) this.draft = { ...put(this.draft, card, place), picked: null };
+      else if (from !== null) this.draft = takeBack(this.draft, from);
+    } else if (from !== null && line === 'enemy' && place !== null) {
+      this.choice = { own: from, aim: 'attack', looked: [] };
+      this.clickEnemy(place);
+    }
+  }
+
+  /** The card drawn at a place of the own line while it is laid or filled. */
+  get drafted(): ReadonlyMap<Place, Rank> {
+    return this.draft ? filling(this.draft) : new Map();
+  }
+
+  get away(): ReadonlySet<number> {
+    return new Set(this.draft?.at.values() ?? []);
+  }
+
+  get enemy() {
+    return opposite(this.state.you);
+  }
+
+  /** A click while something is read only ends the reading. */
+  private isReading(): boolean {
+    if (!this.scene().event) return false;
+    this.session.skip();
+    return true;
+  }
+
+  private take(step: Step): void {
+    if (this.session.waitingFor === 'act') return;
+    switch (step.kind) {
+      case 'hold':
+        this.session.say('');
+        this.choice = step.choice;
+        return;
+      case 'do':
+        this.do(step.deed);
+        return;
+      case 'explain':
+        this.session.say(t(step.key));
+        return;
+      case 'nothing':
+    }
+  }
+
+  private send(action: string): void {
+    if (this.session.line === 'open') this.session.act(action);
+    else this.session.say(t('line.lost'));
+  }
+}

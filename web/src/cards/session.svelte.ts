@@ -1,0 +1,70 @@
+// One seat in one game of Card Battle while its page is open.
+
+import type { CardState } from '../net/cards';
+import { type ConnectionPorts, isCardState } from '../net/connection';
+import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
+import type { Timers } from '../play/showing';
+import { resultReason, resultTitle } from '../play/words';
+import { announce } from '../ui/live.svelte';
+import { CardDirector, newEvents } from './director';
+import type { CardScene } from './scene';
+import { story } from './words';
+
+export class CardSession extends SeatSession<CardState> {
+  scene = $state.raw<CardScene | null>(null);
+
+  private readonly director: CardDirector;
+
+  constructor(
+    seat: { game: string; token: string },
+    events: SessionEvents<CardState>,
+    ports: ConnectionPorts,
+    timers: Timers,
+  ) {
+    super(seat, events, ports, isCardState);
+    this.director = new CardDirector((scene) => this.present(scene), timers);
+    this.start();
+  }
+
+  act(action: string): void {
+    if (this.scene) this.ask({ type: 'act', number: this.scene.state.acted + 1, action });
+  }
+
+  /** Ends what is being read. */
+  skip(): void {
+    this.director.skip();
+  }
+
+  override close(): void {
+    this.director.dispose();
+    super.close();
+  }
+
+  protected override take(state: CardState): void {
+    this.director.push(state);
+  }
+
+  protected override takeBack(): void {
+    // Nothing is drawn ahead of an answer.
+  }
+
+  private present(scene: CardScene): void {
+    const before = this.scene;
+    this.scene = scene;
+    if (!before) return;
+    if (before.state.count !== scene.state.count) this.notice = '';
+    this.tell(before, scene);
+  }
+
+  private tell(before: CardScene, { state, event }: CardScene): void {
+    if (event) announce(story(event, state.you));
+    else if (state.outcome && !before.state.outcome)
+      announce(`${resultTitle(state.outcome, state.you)} ${resultReason(state.outcome, state.you)}`);
+    else {
+      // What was read was told already.
+      const told = before.event?.number ?? before.state.count;
+      const news = newEvents(before.state, state).filter(({ number }) => number > told);
+      if (news.length > 0) announce(news.map((item) => story(item, state.you)).join(' '));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// Sentences about a game of Card Battle, from the text catalogue.
+
+import { language, t } from '../i18n/text.svelte';
+import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
+import { opposite, type Rank, type Side } from '../net/protocol';
+import { rankName, rankTitle, sideName, verdict } from '../play/words';
+import type { LyingCard } from './scene';
+
+/** "Marshal (10), Scout (2) and Bomb". */
+export function listing(parts: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
+}
+
+/** Cards by name, equal ones counted; says so where there are none. */
+export function cardList(ranks: readonly Rank[]): string {
+  const kinds = [...new Set(ranks)];
+  const parts = kinds.map((rank) => {
+    const count = ranks.filter((other) => other === rank).length;
+    return count > 1 ? t('cards.several', { count, rank: rankTitle(rank) }) : rankTitle(rank);
+  });
+  return parts.length > 0 ? listing(parts) : t('cards.no_cards');
+}
+
+export function placeList(places: readonly Place[]): string {
+  return listing(places.map(String));
+}
+
+/** "place 2: Bomb, place 4: Scout (2)". */
+function placedList(cards: Row): string {
+  return listing(
+    cards.flatMap((rank, index) => (rank ? [t('cards.at_place', { place: index + 1, rank: rankTitle(rank) })] : [])),
+  );
+}
+
+/** What happened, as this seat saw it, and who drew then. */
+export function story(event: CardEvent, you: Side): string {
+  const drawn = drawing(event, you);
+  return drawn ? `${deed(event, you)} ${drawn}` : deed(event, you);
+}
+
+function deed(event: CardEvent, you: Side): string {
+  const who = event.side === you ? 'you' : 'they';
+  const side = sideName(event.side);
+  const own = event.own ?? 0;
+  const cards = event.cards ? placedList(event.cards) : '';
+  switch (event.kind) {
+    case 'lay':
+      return t(`cards.story.lay_${who}`, { side, cards });
+    case 'attack': {
+      const target = event.targets[0] ?? 0;
+      if (!event.battle) return '';
+      const attacker = rankTitle(event.battle.attacker);
+      const defender = rankTitle(event.battle.defender);
+      return t(`cards.story.attack_${who}`, {
+        ...{ side, own, target, attacker, defender },
+        verdict: verdict(event.battle),
+      });
+    }
+    case 'spy':
+      return t(`cards.story.spy_${who}`, { side, own, cards: cardList(event.hand ?? []) });
+    case 'scout':
+      return t(`cards.story.scout_${who}`, { side, own, cards });
+    case 'run':
+      return t(`cards.story.run_${who}`, { side, own });
+    case 'pass':
+      return t(`cards.story.pass_${who}`, { side });
+    case 'fill':
+      return t(`cards.story.fill_${who}`, { side, cards: who === 'you' ? cards : placeList(event.targets) });
+  }
+}
+
+function drawing(event: CardEvent, you: Side): string {
+  if (event.drawn === 0) return '';
+  const drawer = event.kind === 'run' ? event.side : opposite(event.side);
+  return drawer === you
+    ? t('cards.story.drew_you', { cards: cardList(event.drawn_cards ?? []) })
+    : t('cards.story.drew_they', { side: sideName(drawer), count: event.drawn });
+}
+
+/** What became of a hand since it was looked at; empty where nothing did. */
+export function sinceLook({ drawn, played }: HandStory): string {
+  const parts = drawn > 0 ? [t('cards.since_drawn', { count: drawn })] : [];
+  for (const { place, out } of played) {
+    parts.push(out ? t('cards.since_played_out', { place, rank: rankName(out) }) : t('cards.since_played', { place }));
+  }
+  return parts.length > 0 ? t('cards.since', { list: parts.join(', ') }) : '';
+}
+
+/** A place of a line with everything that this seat sees there, for a screen reader. `draft`: laid, not yet handed in. */
+export function describePlace(
+  state: CardState,
+  side: Side,
+  place: Place,
+  card: LyingCard | null,
+  draft: Rank | null,
+): string {
+  const isOwn = side === state.you;
+  if (draft) return t('cards.place_draft', { place, rank: rankTitle(draft) });
+  if (!card) return t(isOwn ? 'cards.place_own_gap' : 'cards.place_enemy_gap', { place, side: sideName(side) });
+  const rank = card.rank ? rankTitle(card.rank) : t('cards.unknown');
+  const parts = [t(isOwn ? 'cards.place_own' : 'cards.place_enemy', { place, rank, side: sideName(side) })];
+  if (card.isSeen) parts.push(t(isOwn ? 'cards.seen_own' : 'cards.seen_enemy'));
+  if (card.isFallen) parts.push(t('cards.fallen'));
+  return parts.join(', ');
+}

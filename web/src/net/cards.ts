@@ -1,0 +1,93 @@
+// The messages of Card Battle (docs/4-messages.md, "Card Battle").
+
+import { gameId, levels, perSide, rank, side } from './basics';
+import { type Decoded, five, list, nullable, object, oneOf, text, truth, whole } from './decode';
+
+/** Places are counted from Red's left, in both lines: equal ones face each other. */
+export const places = [1, 2, 3, 4, 5] as const;
+export type Place = (typeof places)[number];
+
+const level = oneOf(levels);
+const place = oneOf(places);
+/** One entry a place. */
+const row = five(nullable(rank));
+export type Row = Decoded<typeof row>;
+
+export const cardDeck = object({
+  id: oneOf(['cards']),
+  deck: list(object({ rank, count: whole })),
+  line: whole,
+  hand: whole,
+  levels: list(level),
+  max_turns_without_attack: nullable(whole),
+});
+export type CardDeck = Decoded<typeof cardDeck>;
+
+const battle = object({ attacker: rank, defender: rank, winner: oneOf(['attacker', 'defender', 'none']) });
+export type CardBattle = Decoded<typeof battle>;
+
+const slot = object({ seen: truth, since: whole });
+
+const cardSide = object({
+  line: five(nullable(slot)),
+  hand: whole,
+  pile: whole,
+  laying: truth,
+  out: list(rank),
+});
+export type CardSide = Decoded<typeof cardSide>;
+
+const handStory = object({
+  cards: list(rank),
+  drawn: whole,
+  played: list(object({ place, drawn_before: whole, out: nullable(rank) })),
+});
+/** A hand as the other side once looked at it, and what both saw happen to it since. */
+export type HandStory = Decoded<typeof handStory>;
+
+const event = object({
+  number: whole,
+  turn: whole,
+  side,
+  kind: oneOf(['lay', 'attack', 'spy', 'scout', 'run', 'pass', 'fill']),
+  own: nullable(place),
+  targets: list(place),
+  battle: nullable(battle),
+  cards: nullable(row),
+  hand: nullable(list(rank)),
+  drawn: whole,
+  drawn_cards: nullable(list(rank)),
+});
+export type CardEvent = Decoded<typeof event>;
+
+export const cardEndReasons = ['flag', 'stuck', 'resigned', 'agreed', 'time', 'no_progress'] as const;
+export type CardEndReason = (typeof cardEndReasons)[number];
+
+const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
+
+export const cardState = object({
+  type: oneOf(['state']),
+  game: gameId,
+  edition: oneOf(['cards']),
+  you: side,
+  phase: oneOf(['setup', 'play', 'over']),
+  turn: whole,
+  to_act: side,
+  stage: oneOf(['lay', 'act', 'chain', 'fill']),
+  your_turn: truth,
+  acted: whole,
+  names: perSide(nullable(text)),
+  level: nullable(level),
+  sides: perSide(cardSide),
+  yours: object({ line: row, hand: list(rank) }),
+  known: object({ line: row, hand: nullable(handStory) }),
+  shown: nullable(handStory),
+  actions: list(text),
+  events: list(event),
+  count: whole,
+  outcome: nullable(object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) })),
+  final: nullable(perSide(allCards)),
+});
+/** Card Battle as one seat sees it. */
+export type CardState = Decoded<typeof cardState>;
+export type CardOutcome = NonNullable<CardState['outcome']>;

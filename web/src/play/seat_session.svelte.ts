@@ -1,0 +1,94 @@
+// One seat in one game while its page is open, whatever game it is: the line to the server, and what was asked for.
+
+import { t } from '../i18n/text.svelte';
+import { Connection, type ConnectionPorts, type Line } from '../net/connection';
+import type { AnyState, PageMessage, Refused, SeatReply, SetupProblem } from '../net/protocol';
+import { announce } from '../ui/live.svelte';
+
+export interface SessionEvents<State extends AnyState> {
+  /** Each state as it comes, before it is shown. */
+  onState(state: State): void;
+  onRematch(seat: SeatReply): void;
+}
+
+export abstract class SeatSession<State extends AnyState> {
+  line = $state<Line>('connecting');
+  /** Why the last wish was not granted, in words; empty when there is nothing to say. */
+  notice = $state('');
+  problems = $state.raw<readonly SetupProblem[]>([]);
+  /** The request that has no answer yet. */
+  waitingFor = $state<PageMessage['type'] | null>(null);
+
+  private readonly connection: Connection<State>;
+
+  constructor(
+    seat: { game: string; token: string },
+    private readonly events: SessionEvents<State>,
+    ports: ConnectionPorts,
+    isExpected: (state: AnyState) => state is State,
+  ) {
+    this.connection = new Connection(
+      seat,
+      {
+        onState: (state) => this.receive(state),
+        onRefused: (refusal) => this.refused(refusal),
+        onRematch: (reply) => events.onRematch(reply),
+        onLine: (line) => (this.line = line),
+      },
+      ports,
+      isExpected,
+    );
+  }
+
+  resign(): void {
+    this.ask({ type: 'resign' });
+  }
+
+  rematch(): void {
+    this.ask({ type: 'rematch' });
+  }
+
+  say(notice: string): void {
+    this.notice = notice;
+    if (notice) announce(notice);
+  }
+
+  wakeUp(): void {
+    this.connection.redial();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  /** Shows a state in its turn. */
+  protected abstract take(state: State): void;
+  /** What was drawn ahead of an answer is not to be. */
+  protected abstract takeBack(): void;
+
+  /** Call once the rest of the session stands. */
+  protected start(): void {
+    this.connection.start();
+  }
+
+  protected ask(message: Exclude<PageMessage, { type: 'attach' }>): void {
+    this.say('');
+    this.problems = [];
+    this.waitingFor = message.type;
+    this.connection.request(message);
+  }
+
+  private receive(state: State): void {
+    this.waitingFor = null;
+    this.events.onState(state);
+    this.take(state);
+  }
+
+  private refused(refusal: Refused): void {
+    this.waitingFor = null;
+    this.takeBack();
+    this.problems = refusal.problems;
+    this.say(t(`refused.${refusal.code}`));
+    if (refusal.code === 'stale') this.connection.redial();
+  }
+}
