@@ -11,19 +11,25 @@ export const kReadMs: Partial<Record<CardEvent['kind'], number>> = {
   scout: 4_000,
   run: 2_600,
 };
-/** From one state to the next, so that the eye can follow. */
-const kRestMs = 600;
+/** How long a state stays that came about unread, so that the eye can follow; and one whose event was just read. */
+const kUnreadMs = 600;
+const kReadAlreadyMs = 150;
 
 export class CardDirector extends Showing<CardState, CardEvent> {
   constructor(show: (scene: CardScene) => void, timers: Timers) {
     super((state, event) => show({ state, event }), timers, {
       shows: (before, next) => newEvents(before, next).filter(({ kind }) => kind in kReadMs),
       showMs: ({ kind }) => kReadMs[kind] ?? 0,
-      restMs: (before, next) => (before?.count === next.count ? 0 : kRestMs),
+      restMs: (before, next) => (before && before.count < next.count ? restAfter(newEvents(before, next)) : 0),
     });
   }
 }
 
 export function newEvents(before: CardState, next: CardState): CardEvent[] {
   return next.events.filter(({ number }) => number > before.count);
+}
+
+function restAfter(events: readonly CardEvent[]): number {
+  const last = events.at(-1);
+  return last && last.kind in kReadMs ? kReadAlreadyMs : kUnreadMs;
 }

@@ -2,24 +2,12 @@
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
-import type { ServerMessage } from '../net/protocol';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken, pieceAt } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
+import { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
 import PlayHost from '../testing/PlayHost.svelte';
-
-class Wire extends EventTarget {
-  sent: Record<string, unknown>[] = [];
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {}
-  say(message: ServerMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-    flushSync();
-  }
-}
 
 const start = gameState({
   pieces: [
@@ -47,12 +35,10 @@ beforeAll(() => loadLanguage('en'));
 beforeEach(() => {
   wire = new Wire();
   due = [];
-  session = new Session(
-    { game: 'g', token: kToken },
-    { onState: () => {}, onRematch: () => {} },
-    { open: () => wire as unknown as WebSocket, setTimer: () => 0, clearTimer: () => {}, random: () => 0 },
-    { set: (run) => due.push(run), clear: () => (due = []) },
-  );
+  session = new Session({ game: 'g', token: kToken }, { onState: () => {}, onRematch: () => {} }, wire.ports, {
+    set: (run) => due.push(run),
+    clear: () => (due = []),
+  });
   wire.say(start);
   elapse();
 });

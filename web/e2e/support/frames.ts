@@ -1,0 +1,60 @@
+// What the server may say to a seat of Card Battle, checked on every frame that reaches the browser.
+
+import type { Page } from 'playwright-core';
+import { type CardState, places } from '../../src/net/cards';
+import { opposite } from '../../src/net/protocol';
+
+const kFields = [
+  ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
+  ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
+];
+const kAction = /^(?:attack [1-5] [1-5]|spy [1-5]|scout [1-5] at [1-5](?: [1-5])?|run [1-5]|pass)$/;
+
+export class Frames {
+  readonly leaks: string[] = [];
+  states = 0;
+  /** Games in which this seat's Spy has looked at the enemy's hand. */
+  private readonly looked = new Set<string>();
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as CardState;
+        if (message.type === 'state' && message.edition === 'cards') this.check(message);
+      }),
+    );
+  }
+
+  private check(state: CardState): void {
+    this.states += 1;
+    const enemy = state.sides[opposite(state.you)];
+    const note = (wrong: boolean, what: string) => wrong && this.leaks.push(`${what} in action ${state.count}`);
+    note(
+      Object.keys(state).some((field) => !kFields.includes(field)),
+      'an unknown field',
+    );
+    note(state.phase !== 'over' && state.final !== null, 'the end before the end');
+    note(JSON.stringify(enemy.line).match(/"(?!seen"|since")/) !== null, 'more than seen and since of a card');
+    for (const place of places) {
+      const isKnown = state.known.line[place - 1] !== null;
+      note(isKnown && enemy.line[place - 1]?.seen !== true, `the unseen card at ${place}`);
+    }
+    for (const event of state.events) this.checkEvent(state, event, note);
+    note(state.known.hand !== null && !this.looked.has(state.game), 'a hand that no Spy has seen');
+    note(!state.actions.every((action) => kAction.test(action)), 'an action that names more than places');
+  }
+
+  private checkEvent(
+    state: CardState,
+    event: CardState['events'][number],
+    note: (wrong: boolean, what: string) => unknown,
+  ): void {
+    const isOwn = event.side === state.you;
+    if (isOwn && event.kind === 'spy') this.looked.add(state.game);
+    note(!isOwn && event.cards !== null && event.kind !== 'scout', `cards that the enemy put down (${event.kind})`);
+    note(event.hand !== null && event.kind !== 'spy', `a hand in ${event.kind}`);
+    note(event.battle !== null && event.kind !== 'attack', `a battle in ${event.kind}`);
+    const drawer = event.kind === 'run' ? event.side : opposite(event.side);
+    note(drawer !== state.you && event.drawn_cards !== null, 'what the enemy drew');
+  }
+}

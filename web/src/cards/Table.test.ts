@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { flushSync } from 'svelte';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import type { CardState } from '../net/cards';
+import CardHost from '../testing/CardHost.svelte';
+import { cardEvent, cardSide, cardState, fillingState, kToken, layingState } from '../testing/fixtures';
+import { click, mounted, one, press } from '../testing/mounted';
+import { Wire } from '../testing/wire';
+import { announced } from '../ui/live.svelte';
+import { CardSession } from './session.svelte';
+
+let wire: Wire;
+let due: (() => void)[];
+let session: CardSession;
+
+function elapse(): void {
+  const run = due;
+  due = [];
+  for (const timer of run) timer();
+  flushSync();
+}
+
+beforeAll(() => loadLanguage('en'));
+beforeEach(() => {
+  wire = new Wire();
+  due = [];
+  session = new CardSession({ game: 'g', token: kToken }, { onState: () => {}, onRematch: () => {} }, wire.ports, {
+    set: (run) => due.push(run),
+    clear: () => (due = []),
+  });
+});
+
+function table(state: CardState) {
+  wire.say(state);
+  elapse();
+  const { host } = mounted(CardHost, { session });
+  return {
+    host,
+    own: (place: number) => one(host, `[data-line=own] [data-place="${place}"]`),
+    enemy: (place: number) => one(host, `[data-line=enemy] [data-place="${place}"]`),
+    hand: (card: number) => one(host, `[data-hand=own] [data-card="${card}"]`),
+    button: (name: string) => {
+      const found = [...host.querySelectorAll('button')].find((each) => each.textContent?.trim().startsWith(name));
+      if (!found) throw new Error(`no button ${name}`);
+      return found;
+    },
+    notice: () => host.querySelector('.notice')?.textContent ?? '',
+    label: (element: Element) => element.getAttribute('aria-label') ?? '',
+  };
+}
+
+/** The state after an action of Red's that turned cards up. */
+function after(more: Partial<Parameters<typeof cardEvent>[0]>, state: Partial<CardState> = {}): CardState {
+  const event = cardEvent(more);
+  const start = cardState();
+  return cardState({
+    ...{ count: 3, acted: 2, turn: 2, to_act: 'blue', your_turn: false, actions: [] },
+    events: [...start.events, event],
+    ...state,
+  });
+}
+
+describe('laying out a line', () => {
+  it('takes five of eight by clicks, moves them about, and hands them in', () => {
+    const { own, hand, button, label } = table(layingState());
+    expect(button('Lay out').disabled).toBe(true);
+    for (const card of [0, 1, 2]) click(hand(card));
+    click(own(5));
+    expect(label(own(5))).toBe('Your place 5: Miner (3), not confirmed yet');
+    expect(label(own(3))).toBe('Your place 3: empty');
+    for (const card of [3, 5]) click(hand(card));
+    click(button('Lay out'));
+    expect(wire.sent).toEqual([{ type: 'act', number: 1, action: 'lay X 6 2 1 3' }]);
+  });
+
+  it('proposes a line and clears it', () => {
+    const { host, button } = table(layingState());
+    click(button('Lay for me'));
+    expect(host.querySelectorAll('[data-line=own] [data-card=draft]')).toHaveLength(5);
+    expect(button('Lay out').disabled).toBe(false);
+    click(button('Clear'));
+    expect(host.querySelectorAll('[data-line=own] [data-card=draft]')).toHaveLength(0);
+  });
+
+  it('lays from the first place on where Blue sits opposite', () => {
+    const laying = layingState();
+    const { host, hand, button } = table({
+      ...laying,
+      you: 'blue',
+      sides: { red: laying.sides.blue, blue: laying.sides.red },
+    });
+    const numbers = [...host.querySelectorAll('[data-line=own] [data-place]')].map((each) =>
+      each.getAttribute('data-place'),
+    );
+    expect(numbers).toEqual(['5', '4', '3', '2', '1']);
+    for (const card of [0, 1, 2, 3, 4]) click(hand(card));
+    click(button('Lay out'));
+    expect(wire.sent.at(-1)).toMatchObject({ action: 'lay 2 2 3 6 X' });
+  });
+
+  it('keeps what is laid when the line comes back with the same state, and says what was refused', () => {
+    const { own, hand, label, notice } = table(layingState());
+    click(hand(0));
+    wire.say(layingState());
+    expect(label(own(1))).toContain('Marshal');
+    wire.say({ type: 'refused', request: 'act', code: 'line_of_five', problems: [] });
+    expect(notice()).toContain('five cards');
+    expect(announced()).toContain('five cards');
+  });
+
+  it('lays anew after the Flag has run', () => {
+    const { host, button } = table(layingState({ phase: 'play', turn: 9, acted: 4, count: 12 }));
+    expect(one(host, '[data-stage]').textContent).toContain('Your Flag has run');
+    click(button('Lay for me'));
+    click(button('Lay out'));
+    expect(wire.sent.at(-1)).toMatchObject({ type: 'act', number: 5 });
+  });
+});
+
+describe('acting', () => {
+  it('attacks by two clicks', () => {
+    const { own, enemy } = table(cardState());
+    click(own(1));
+    expect(own(1).getAttribute('aria-pressed')).toBe('true');
+    expect(enemy(4).className).toContain('target');
+    click(enemy(4));
+    expect(wire.sent).toEqual([{ type: 'act', number: 2, action: 'attack 1 4' }]);
+  });
+
+  it('plays by the keyboard alone', () => {
+    const { own, enemy } = table(cardState());
+    own(1).focus();
+    press(own(1), 'ArrowRight');
+    expect(document.activeElement).toBe(own(2));
+    press(own(2), 'ArrowUp');
+    expect(document.activeElement).toBe(enemy(2));
+    click(own(2));
+    press(own(2), 'Escape');
+    expect(own(2).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('looks at the hand with the Spy', () => {
+    const { own, button } = table(cardState());
+    click(own(2));
+    click(button('Look at the hand'));
+    expect(wire.sent.at(-1)).toMatchObject({ action: 'spy 2' });
+  });
+
+  it('looks at two cards with the Scout', () => {
+    const { own, enemy, button } = table(cardState());
+    click(own(3));
+    click(button('Look at cards'));
+    click(enemy(5));
+    expect(enemy(5).getAttribute('aria-pressed')).toBe('true');
+    expect(wire.sent).toEqual([]);
+    click(enemy(2));
+    expect(wire.sent.at(-1)).toMatchObject({ action: 'scout 3 at 2 5' });
+  });
+
+  it('runs with the Flag', () => {
+    const { own, button } = table(cardState());
+    click(own(5));
+    click(button('Run'));
+    expect(wire.sent.at(-1)).toMatchObject({ action: 'run 5' });
+  });
+
+  it('passes only where that is offered', () => {
+    const { host, button } = table(cardState({ actions: ['pass'] }));
+    expect(one(host, '.prompt').textContent).toContain('Nothing can be done');
+    click(button('Pass'));
+    expect(wire.sent.at(-1)).toMatchObject({ action: 'pass' });
+  });
+
+  it('says why not, without asking the server', () => {
+    const { own, enemy, hand, notice } = table(cardState());
+    click(own(4));
+    expect(notice()).toBe('A Bomb never attacks.');
+    click(enemy(1));
+    expect(notice()).toBe('First choose a card of your own line.');
+    click(hand(0));
+    expect(notice()).toContain('when you fill gaps');
+    expect(wire.sent).toEqual([]);
+  });
+
+  it('says what was drawn', () => {
+    const drew = cardEvent({ number: 3, side: 'blue', kind: 'pass', drawn: 1, drawn_cards: ['5'] });
+    const { host } = table(cardState({ events: [drew], count: 3 }));
+    expect(one(host, '[data-stage]').textContent).toContain('Drawn: Lieutenant 5');
+  });
+});
+
+describe('filling gaps', () => {
+  it('takes cards of the hand and leaves the line alone', () => {
+    const { own, enemy, hand, button, notice } = table(fillingState());
+    click(own(1));
+    expect(notice()).toBe('A card lies there already.');
+    click(enemy(1));
+    expect(notice()).toContain('Now fill your gaps');
+    click(hand(2));
+    click(own(4));
+    click(hand(0));
+    click(button('Fill'));
+    expect(wire.sent).toEqual([{ type: 'act', number: 3, action: 'fill 2=6 4=2' }]);
+  });
+});
+
+describe('what is known', () => {
+  it('stays on the cards and beside the hands', () => {
+    const { own, enemy, host, label } = table(
+      fillingState({
+        known: {
+          line: [null, null, '9', null, null],
+          hand: { cards: ['6', '4', '4'], drawn: 2, played: [{ place: 2, drawn_before: 0, out: '6' }] },
+        },
+        shown: { cards: ['6', '3', '2'], drawn: 0, played: [{ place: 4, drawn_before: 0, out: null }] },
+      }),
+    );
+    expect(label(enemy(3))).toBe('Blue, place 3: General (9), seen');
+    expect(enemy(3).dataset.open).toBe('false');
+    expect(label(enemy(1))).toBe('Blue, place 1: face down');
+    expect(label(own(3))).toBe('Your place 3: Scout (2), known to the enemy');
+    expect(one(host, '[data-story=known]').textContent).toContain('Captain (6) and 2 × Sergeant (4)');
+    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to 2, out: Captain');
+    expect(one(host, '[data-story=shown]').textContent).toContain('one played to 4');
+  });
+});
+
+describe('what happens', () => {
+  it('turns both cards up in a battle, tells it, and goes on by a click', () => {
+    const { host, own, enemy, label } = table(cardState());
+    const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
+    wire.say(after({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
+    expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
+    expect(label(enemy(4))).toBe('Blue, place 4: Colonel (8), lost');
+    expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
+    expect(announced()).toBe('You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1.');
+    click(own(1));
+    expect(host.querySelector('[data-reading]')).toBeNull();
+    expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
+    expect(wire.sent).toEqual([]);
+  });
+
+  it('shows a look at a hand, then at the line, and then what the bot did', () => {
+    const { host, enemy } = table(cardState());
+    const look = cardEvent({ number: 3, kind: 'spy', own: 2, hand: ['9', '5', 'F'] });
+    wire.say(after({ ...look }));
+    expect(one(host, '[data-hand=enemy]').textContent).toContain('General');
+    const next = cardEvent({ number: 4, side: 'blue', kind: 'scout', own: 1, targets: [1, 5] });
+    wire.say(after({ ...look }, { count: 4, events: [look, { ...next, cards: ['X', null, null, null, 'F'] }] }));
+    elapse();
+    elapse();
+    expect(one(host, '[data-hand=enemy]').textContent).not.toContain('General');
+    expect(enemy(1).dataset).toMatchObject({ rank: '2', card: 'shown' });
+    expect(one(host, '[data-reading=scout]').textContent).toContain('Marshal (10) at 1 and Flag at 5');
+  });
+
+  it('keeps the list of what happened, newest first', () => {
+    const { host } = table(cardState());
+    const events = [...host.querySelectorAll('[data-event]')].map((item) => item.textContent?.trim());
+    expect(events[0]).toBe('Blue lays out a line.');
+    expect(events[1]).toContain('Bomb at 4');
+  });
+
+  it('shows the end with all cards, and asks for a rematch', () => {
+    const cards = { line: ['9', 'B', null, null, 'F'] as CardState['known']['line'], hand: ['4' as const] };
+    const side = cardSide({ line: [{ seen: false, since: 0 }, { seen: false, since: 0 }, null, null, null] });
+    const { host, enemy, button } = table(
+      cardState({
+        ...{ phase: 'over', your_turn: false, actions: [], outcome: { winner: 'red', reason: 'stuck' } },
+        sides: { red: cardSide(), blue: side },
+        final: {
+          red: { line: ['X', '1', '2', 'B', 'F'], hand: [], pile: [] },
+          blue: { ...cards, pile: ['5', 'B'] },
+        },
+      }),
+    );
+    expect(one(host, '[data-outcome]').textContent).toContain('can no longer attack');
+    expect(enemy(1).dataset).toMatchObject({ rank: '9', open: 'true' });
+    expect(one(host, '[data-final=blue]').textContent).toContain('Lieutenant (5) and Bomb');
+    click(button('Rematch'));
+    expect(wire.sent).toEqual([{ type: 'rematch' }]);
+  });
+
+  it('is not broken by what it cannot read', () => {
+    const { host } = table(cardState());
+    wire.hear(JSON.stringify({ ...cardState(), yours: { line: ['X'], hand: [] } }));
+    expect(session.line).toBe('garbled');
+    expect(host.querySelectorAll('[data-line=own] [data-place]')).toHaveLength(5);
+  });
+});

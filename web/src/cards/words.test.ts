@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import { cardEvent } from '../testing/fixtures';
+import { cardList, sinceLook, story } from './words';
+
+beforeAll(() => loadLanguage('en'));
+
+describe('story', () => {
+  const battle = { attacker: '3', defender: 'B', winner: 'attacker' } as const;
+
+  it.each([
+    [
+      cardEvent({ side: 'blue', own: 2, targets: [5], battle, drawn: 1, drawn_cards: ['9'] }),
+      'Blue attacks 5 from 2: Miner (3) against Bomb. The bomb is defused. You draw: General (9).',
+    ],
+    [
+      cardEvent({ kind: 'spy', side: 'blue', own: 1, hand: ['2', '2', 'B'] }),
+      'Blue’s Spy at 1 looks at your hand: 2 × Scout (2) and Bomb.',
+    ],
+    [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy’s hand: no cards.'],
+    [
+      cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 }),
+      'Blue’s Flag runs from 3: line, hand and pile are shuffled. Blue draws 8.',
+    ],
+    [
+      cardEvent({ kind: 'run', own: 3, drawn: 1, drawn_cards: ['F'] }),
+      'Your Flag runs from 3: line, hand and pile are shuffled. You draw: Flag.',
+    ],
+    [cardEvent({ kind: 'fill', side: 'blue', targets: [2, 4] }), 'Blue fills 2 and 4.'],
+    [cardEvent({ kind: 'fill', targets: [2], cards: [null, '4', null, null, null] }), 'You fill: Sergeant (4) at 2.'],
+    [cardEvent({ kind: 'pass' }), 'You pass.'],
+  ])('tells %#', (event, sentence) => expect(story(event, 'red')).toBe(sentence));
+
+  it('never names a card of the enemy’s that was not told', () => {
+    const laid = story(cardEvent({ kind: 'lay', side: 'blue', targets: [1, 2, 3, 4, 5] }), 'red');
+    expect(laid).toBe('Blue lays out a line.');
+  });
+});
+
+it('tells what became of a hand', () => {
+  const played = [
+    { place: 2 as const, drawn_before: 0, out: '6' as const },
+    { place: 3 as const, drawn_before: 1, out: null },
+  ];
+  expect(sinceLook({ cards: [], drawn: 2, played })).toBe(
+    'Since then: 2 drawn, one played to 2, out: Captain, one played to 3',
+  );
+  expect(sinceLook({ cards: [], drawn: 0, played: [] })).toBe('');
+  expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4), and Flag');
+});

@@ -1,0 +1,24 @@
+import { flushSync } from 'svelte';
+import type { ConnectionPorts } from '../net/connection';
+import type { ServerMessage } from '../net/protocol';
+
+/** The server's end of a line whose other end is a session: what was sent, and a mouth. */
+export class Wire extends EventTarget {
+  readonly sent: Record<string, unknown>[] = [];
+
+  get ports(): ConnectionPorts {
+    return { open: () => this as unknown as WebSocket, setTimer: () => 0, clearTimer: () => {}, random: () => 0 };
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  say(message: ServerMessage): void {
+    this.hear(JSON.stringify(message));
+  }
+  /** A frame as it comes, also one that no server should send. */
+  hear(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+    flushSync();
+  }
+}
