@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gameState, kToken } from '../testing/fixtures';
+import { cardState, gameState, kToken } from '../testing/fixtures';
 import { backoffMs } from './backoff';
-import { Connection, isBoardState, type Line } from './connection';
-import type { GameState, Refused, SeatReply } from './protocol';
+import { Connection, type ConnectionPorts, isBoardState, isCardState, type Line } from './connection';
+import type { AnyState, CardState, GameState, Refused, SeatReply } from './protocol';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -55,6 +55,7 @@ let lines: Line[];
 let states: GameState[];
 let refusals: Refused[];
 let rematches: SeatReply[];
+let ports: ConnectionPorts;
 let connection: Connection<GameState>;
 
 const last = () => sockets.at(-1) as FakeSocket;
@@ -66,6 +67,16 @@ beforeEach(() => {
   states = [];
   refusals = [];
   rematches = [];
+  ports = {
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    setTimer: timers.set,
+    clearTimer: timers.clear,
+    random: () => 0.5,
+  };
   connection = new Connection(
     { game: 'g', token: kToken },
     {
@@ -74,22 +85,13 @@ beforeEach(() => {
       onRematch: (seat) => rematches.push(seat),
       onLine: (line) => lines.push(line),
     },
-    {
-      open: () => {
-        const socket = new FakeSocket();
-        sockets.push(socket);
-        return socket as unknown as WebSocket;
-      },
-      setTimer: timers.set,
-      clearTimer: timers.clear,
-      random: () => 0.5,
-    },
+    ports,
     isBoardState,
   );
   connection.start();
 });
 
-function attach(state = gameState()): void {
+function attach(state: AnyState = gameState()): void {
   last().accept();
   last().say(state);
 }
@@ -226,6 +228,34 @@ describe('a connection', () => {
     last().drop();
     expect(timers.pauses).toEqual([]);
     expect(lines.at(-1)).toBe('closed');
+  });
+
+  it('sends an action of Card Battle again after a loss, until a state shows it done', () => {
+    const acting = new Connection<CardState>(
+      { game: 'g', token: kToken },
+      { onState: () => {}, onRefused: () => {}, onRematch: () => {}, onLine: (line) => lines.push(line) },
+      ports,
+      isCardState,
+    );
+    acting.start();
+    attach(cardState());
+    acting.request({ type: 'act', number: 2, action: 'spy 2' });
+    expect(last().sent.at(-1)).toMatchObject({ type: 'act', number: 2 });
+    last().drop();
+    acting.redial();
+    attach(cardState());
+    expect(last().sent.at(-1)).toMatchObject({ type: 'act', number: 2 });
+    last().say(cardState({ acted: 2 }));
+    acting.redial();
+    attach(cardState({ acted: 2 }));
+    expect(last().sent).toHaveLength(1);
+    acting.close();
+  });
+
+  it('takes a state of another kind of game for garbled', () => {
+    attach();
+    last().say(cardState());
+    expect(lines.at(-1)).toBe('garbled');
   });
 });
 
