@@ -13,7 +13,7 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await Server.start();
+  server = await Server.start('--bot-pause', '50');
   browser = await launch();
 });
 afterAll(async () => {
@@ -23,7 +23,9 @@ afterAll(async () => {
 
 const kMostDeals = 60;
 const kMostActions = 160;
-const kMostGames = 4;
+const kMostGames = 8;
+/** After this many actions the page is loaded anew. */
+const kReloadAt = 3;
 
 /** Begins games until the first eight cards hold what is wanted: about one in nine does. */
 async function dealWith(table: CardTable, wanted: readonly string[]): Promise<void> {
@@ -41,7 +43,6 @@ async function dealWith(table: CardTable, wanted: readonly string[]): Promise<vo
 /** Plays on; returns how it ended, or null where it dragged on. */
 async function playOn(visit: Visit, table: CardTable, player: CardPlayer): Promise<string | null> {
   const looked = new Set<string>();
-  let hasReloaded = false;
   for (let action = 0; action < kMostActions; action += 1) {
     const moment = await table.settle();
     if (moment === 'over') return table.page.locator('[data-outcome]').getAttribute('data-reason');
@@ -49,8 +50,7 @@ async function playOn(visit: Visit, table: CardTable, player: CardPlayer): Promi
       looked.add(moment);
       expect(await visit.accessibilityProblems(), moment).toEqual([]);
     }
-    if (action === 8) {
-      hasReloaded = true;
+    if (action === kReloadAt) {
       const before = await table.said();
       await table.page.reload();
       await table.settle();
@@ -63,7 +63,6 @@ async function playOn(visit: Visit, table: CardTable, player: CardPlayer): Promi
       expect(await visit.accessibilityProblems(), 'a battle').toEqual([]);
     }
   }
-  expect(hasReloaded).toBe(true);
   return null;
 }
 
@@ -180,7 +179,8 @@ function hidden(visit: Visit): Promise<string[]> {
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();
-        const isCut = control.matches('.button, [data-stage]') && control.scrollWidth > control.clientWidth;
+        const isWide = control.scrollWidth > control.clientWidth || control.scrollHeight > control.clientHeight + 1;
+        const isCut = control.matches('.button, [data-stage]') && isWide;
         return width < 24 || height < 24 || isCut;
       })
       .map((control) => control.outerHTML.slice(0, 120)),

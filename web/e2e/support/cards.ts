@@ -86,7 +86,7 @@ export class CardTable {
   said(): Promise<(string | null)[]> {
     return this.page
       .locator('[data-line] [data-place], [data-hand] button, [data-pile], [data-story]')
-      .evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label') ?? part.textContent));
+      .evaluateAll((parts) => parts.map((part) => part.textContent));
   }
 
   async lay(ranks: readonly string[]): Promise<void> {

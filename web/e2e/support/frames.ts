@@ -34,7 +34,8 @@ export class Frames {
       'an unknown field',
     );
     note(state.phase !== 'over' && state.final !== null, 'the end before the end');
-    note(JSON.stringify(enemy.line).match(/"(?!seen"|since")/) !== null, 'more than seen and since of a card');
+    const facts = enemy.line.flatMap((card) => Object.keys(card ?? {}));
+    note(!facts.every((fact) => fact === 'seen' || fact === 'since'), 'more than seen and since of a card');
     for (const place of places) {
       const isKnown = state.known.line[place - 1] !== null;
       note(isKnown && enemy.line[place - 1]?.seen !== true, `the unseen card at ${place}`);

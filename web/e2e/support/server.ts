@@ -16,11 +16,13 @@ export class Server {
   private constructor(
     private readonly port: number,
     private readonly data: string,
+    private readonly options: readonly string[],
   ) {}
 
-  static async start(): Promise<Server> {
+  /** `options`: further ones of `vaandel serve`. */
+  static async start(...options: string[]): Promise<Server> {
     if (!existsSync(kProgram)) throw new Error(`${kProgram} is not there: build it first, or set VAANDEL_BIN`);
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'vaandel-e2e-')));
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'vaandel-e2e-')), options);
     await server.begin();
     return server;
   }
@@ -30,7 +32,7 @@ export class Server {
   }
 
   async begin(): Promise<void> {
-    const process = spawn(kProgram, ['serve', '--port', String(this.port), '--data', this.data]);
+    const process = spawn(kProgram, ['serve', '--port', String(this.port), '--data', this.data, ...this.options]);
     this.process = process;
     process.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     process.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));

@@ -46,7 +46,7 @@ function table(state: CardState) {
       return found;
     },
     notice: () => host.querySelector('.notice')?.textContent ?? '',
-    label: (element: Element) => element.getAttribute('aria-label') ?? '',
+    label: (element: Element) => one(element, '.unseen').textContent,
   };
 }
 
