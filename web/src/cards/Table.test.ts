@@ -140,6 +140,14 @@ describe('acting', () => {
     expect(own(2).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('keeps the focus at the table when a button goes with its step', () => {
+    const { own, button } = table(cardState());
+    click(own(5));
+    button('Run').focus();
+    wire.say(after({ number: 3, kind: 'run', own: 5, drawn: 8, drawn_cards: [] }));
+    expect(document.activeElement).toBe(own(1));
+  });
+
   it('looks at the hand with the Spy', () => {
     const { own, button } = table(cardState());
     click(own(2));
@@ -251,6 +259,7 @@ describe('what happens', () => {
     elapse();
     elapse();
     expect(one(host, '[data-hand=enemy]').textContent).not.toContain('General');
+    expect(announced()).toContain('Blue’s Scout at 1 looks at your line');
     expect(enemy(1).dataset).toMatchObject({ rank: '2', card: 'shown' });
     expect(one(host, '[data-reading=scout]').textContent).toContain('Marshal (10) at 1 and Flag at 5');
   });

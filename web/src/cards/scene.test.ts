@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardState } from '../net/cards';
 import { cardEvent, cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
-import { drawnThisTurn, handOf, lineOf } from './scene';
+import { drawnThisTurn, handOf, isHandOpen, lineOf } from './scene';
 
 const state = cardState();
 const still = (shown: CardState) => ({ state: shown, event: null });
@@ -64,6 +64,14 @@ describe('a line', () => {
 });
 
 describe('a hand', () => {
+  it('stays known after the look until a card is drawn or played', () => {
+    const story = { cards: ['9' as const, '5' as const, 'F' as const], drawn: 0, played: [] };
+    const known = (hand: typeof story) => still({ ...state, known: { ...state.known, hand } });
+    expect(handOf(known(story), 'blue')).toEqual(['9', '5', 'F']);
+    expect(isHandOpen(known(story), 'blue')).toBe(false);
+    expect(handOf(known({ ...story, drawn: 1 }), 'blue')).toEqual([null, null, null]);
+  });
+
   it('is open to its owner, and to a Spy while it looks', () => {
     expect(handOf(still(state), 'red')).toEqual(['6', '3', '2']);
     expect(handOf(still(state), 'blue')).toEqual([null, null, null]);

@@ -34,12 +34,20 @@ export function lineOf(scene: CardScene, side: Side): { place: Place; card: Lyin
   return chairOrder(scene.state.you).map((place) => ({ place, card: cardAt(scene, side, place) }));
 }
 
-/** The hand of a side as it may be seen now: ranks, or null for the back of a card. */
+/** The hand of a side as far as this seat knows it: ranks, or null for a card that it does not. */
 export function handOf({ state, event }: CardScene, side: Side): (Rank | null)[] {
   if (state.final) return state.final[side].hand;
   if (side === state.you) return state.yours.hand;
   if (event?.kind === 'spy' && event.side === state.you && event.hand) return event.hand;
+  const story = state.known.hand;
+  // Once a card was drawn or played nobody can tell which is which.
+  if (story && story.drawn === 0 && story.played.length === 0) return story.cards;
   return Array.from({ length: state.sides[side].hand }, () => null);
+}
+
+/** Whether a hand lies face up before this seat. */
+export function isHandOpen({ state, event }: CardScene, side: Side): boolean {
+  return state.final !== null || side === state.you || (event?.kind === 'spy' && event.side === state.you);
 }
 
 /** The cards that came to this seat's hand as its turn began. */

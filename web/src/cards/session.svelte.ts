@@ -1,5 +1,6 @@
 // One seat in one game of Card Battle while its page is open.
 
+import { type Key, t } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { type ConnectionPorts, isCardState } from '../net/connection';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
@@ -9,6 +10,14 @@ import { announce } from '../ui/live.svelte';
 import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
 import { story } from './words';
+
+/** What is asked of the player, for who does not see it. */
+const kCalls: Record<CardState['stage'], Key> = {
+  lay: 'cards.lay_title',
+  act: 'play.your_turn',
+  chain: 'cards.prompt.chain',
+  fill: 'cards.why.fill_now',
+};
 
 export class CardSession extends SeatSession<CardState> {
   scene = $state.raw<CardScene | null>(null);
@@ -64,7 +73,9 @@ export class CardSession extends SeatSession<CardState> {
       // What was read was told already.
       const told = before.event?.number ?? before.state.count;
       const news = newEvents(before.state, state).filter(({ number }) => number > told);
-      if (news.length > 0) announce(news.map((item) => story(item, state.you)).join(' '));
+      const isAsked = state.your_turn && (before.event !== null || news.length > 0);
+      const parts = [...news.map((item) => story(item, state.you)), ...(isAsked ? [t(kCalls[state.stage])] : [])];
+      if (parts.length > 0) announce(parts.join(' '));
     }
   }
 }
