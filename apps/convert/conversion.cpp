@@ -1,5 +1,6 @@
 #include "vaandel/apps/convert/conversion.hpp"
 
+#include "vaandel/cards/record.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/walk.hpp"
 
@@ -129,6 +130,8 @@ bool can_become(const Format& from, const Format& to) {
 } // namespace
 
 Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view text) {
+    if (cards::is_card_record(text))
+        return refuse("a record of Card Battle: no other form can carry one");
     const Format* from = wish.from != nullptr ? wish.from : notation::detect_format(text);
     if (from == nullptr) {
         const bool is_xml = trimmed(text).starts_with('<');

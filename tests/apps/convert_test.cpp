@@ -155,6 +155,14 @@ TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
     EXPECT_EQ(files(), (std::vector<std::string>{"games.zip", "x/out/sub/a.gsn"}));
 }
 
+TEST_F(ConvertCommand, CardGamesHaveNoOtherForm) {
+    const std::string record = add("cards.vaandel", "vaandel record 1\nedition: cards\ndeck: patch23\n");
+    const Ran ran = convert({"--to", "gravon", record, path("game.xml")});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.err, "cards.vaandel: a record of Card Battle: no other form can carry one\n");
+    EXPECT_EQ(files(), std::vector<std::string>{"cards.vaandel"});
+}
+
 TEST_F(ConvertCommand, ListShowsEveryForm) {
     const Ran run = convert({"--list"});
     EXPECT_EQ(run.status, 0);

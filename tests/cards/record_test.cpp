@@ -89,7 +89,7 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
         record.actions = game.actions;
         record.outcome = states_of(game).back().open.outcome;
         record.actions.front().thinking = std::chrono::milliseconds{random.below(100000)};
-        ends += record.outcome.has_value();
+        ends += record.outcome ? 1U : 0U;
         const std::string text = write_record(record);
         ASSERT_EQ(laws::check_record(text), "") << text;
         const auto again = parse_record(text);

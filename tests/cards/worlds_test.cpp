@@ -180,9 +180,9 @@ TEST(CardWorlds, ComeAsOftenAsTheyHaveWaysToComeAbout) {
         ++checked;
         with_story += view.open()[view.enemy()].hand_story ? 1U : 0U;
         with_plays += has_plays ? 1 : 0;
-        in_step_2 += view.open().to_act == view.enemy() && view.open().stage == Stage::Act;
-        uneven += has_plays && std::ranges::any_of(
-                                   weights, [&](const auto& entry) { return entry.second != weights.begin()->second; });
+        in_step_2 += view.open().to_act == view.enemy() && view.open().stage == Stage::Act ? 1U : 0U;
+        const auto is_other = [&](const auto& entry) { return entry.second != weights.begin()->second; };
+        uneven += has_plays && std::ranges::any_of(weights, is_other) ? 1U : 0U;
     }
     std::printf("checked %zu, after a look %zu, with plays %zu, uneven %zu, enemy in step 2 %zu\n", checked, with_story,
                 with_plays, uneven, in_step_2);
