@@ -129,12 +129,18 @@ describe('acting', () => {
   });
 
   it('plays by the keyboard alone', () => {
-    const { own, enemy } = table(cardState());
+    const { own, enemy, hand } = table(cardState());
     own(1).focus();
     press(own(1), 'ArrowRight');
     expect(document.activeElement).toBe(own(2));
     press(own(2), 'ArrowUp');
     expect(document.activeElement).toBe(enemy(2));
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft']) press(document.activeElement as Element, key);
+    expect(document.activeElement).toBe(enemy(1));
+    for (const key of ['ArrowDown', 'ArrowDown']) press(document.activeElement as Element, key);
+    expect(document.activeElement).toBe(hand(0));
+    press(hand(0), 'ArrowDown');
+    expect(document.activeElement).toBe(hand(0));
     click(own(2));
     press(own(2), 'Escape');
     expect(own(2).getAttribute('aria-pressed')).toBe('false');

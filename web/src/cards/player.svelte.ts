@@ -34,7 +34,10 @@ export class Player {
     const { state, event } = this.scene();
     return `${state.game} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
   });
-  choice = $derived.by<Choice>(() => (this.matter ? kNoChoice : kNoChoice));
+  choice = $derived.by<Choice>(() => {
+    void this.matter;
+    return kNoChoice;
+  });
   draft = $derived.by<Draft | null>(() => {
     void this.matter;
     const { state, event } = untrack(this.scene);
@@ -196,8 +199,6 @@ export class Player {
         return;
       case 'explain':
         this.session.say(t(step.key));
-        return;
-      case 'nothing':
     }
   }
 
