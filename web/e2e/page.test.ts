@@ -168,10 +168,10 @@ describe('language and theme', () => {
     const { page } = visit;
     expect(await page.locator('html').getAttribute('lang')).toBe('nl');
     const headings: Record<string, string> = {
-      en: 'The board games of hidden armies',
-      fr: 'Les jeux de plateau aux armées cachées',
-      nl: 'De bordspellen van verborgen legers',
-      de: 'Die Brettspiele der verdeckten Armeen',
+      en: 'The games of hidden armies',
+      fr: 'Les jeux des armées cachées',
+      nl: 'De spellen van verborgen legers',
+      de: 'Die Spiele der verdeckten Armeen',
     };
     for (const [language, heading] of Object.entries(headings)) {
       await page.locator('select[name=language]').selectOption(language);
