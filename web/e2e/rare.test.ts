@@ -66,6 +66,36 @@ describe('every battle', () => {
     ['2', 'F', 'attacker', 'The flag is taken!'],
   ];
 
+  it.each(['en', 'fr', 'nl', 'de'])('%s: leaves a line below the board that fits a phone', async (locale) => {
+    const states = ends.flatMap(([attacker, defender, winner], number) =>
+      (['red', 'blue'] as const).map((turn) =>
+        gameState({
+          game: `battle-${number}-${turn}`,
+          ply: 30,
+          turn,
+          targets: turn === 'red' ? { b3: ['b4'] } : {},
+          pieces: [pieceAt('b3', 'red', '9'), pieceAt('h8', 'blue', null)],
+          last: {
+            ply: 30,
+            side: turn === 'red' ? 'blue' : 'red',
+            id: 'c3',
+            from: 'c3',
+            to: 'c4',
+            battle: { attacker, defender, defender_id: 'c4', winner },
+          },
+        }),
+      ),
+    );
+    const visit = await Visit.open(browser, server.address, { locale, viewport: phone });
+    await scripted(visit, states);
+    for (const state of states) {
+      await openGame(visit, state);
+      await visit.page.locator('[data-last=battle]').waitFor();
+      expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    }
+    await visit.close();
+  });
+
   it.each(ends)(
     '%s against %s (%s) is shown with both ranks, long enough, and passes axe',
     async (attacker, defender, winner, verdict) => {
