@@ -1,5 +1,7 @@
 #include "card_play.hpp"
 
+#include "vaandel/match/greedy_cards.hpp"
+
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -24,43 +26,8 @@ double processor_seconds() {
     return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
 
-/// The strongest cards of the hand for the places, without the Flag as long as that goes.
-Row strongest(Bag hand, PlaceSet places) {
-    Row row{};
-    for (const Place place : kAllPlaces)
-        if (places.has(place) && !hand.is_empty()) {
-            std::optional<Rank> card;
-            hand.for_each([&](Rank rank) { card = card.value_or(rank); });
-            row[place.index] = card;
-            hand.remove(*card);
-        }
-    return row;
-}
-
 Action any_of(const std::vector<Action>& actions, Random& random) {
     return actions[random.below(std::uint32_t(actions.size()))];
-}
-
-Place any_of(PlaceSet places, Random& random) {
-    unsigned left = random.below(places.count());
-    for (const Place place : kAllPlaces)
-        if (places.has(place) && left-- == 0)
-            return place;
-    std::abort();
-}
-
-Place greedy_target(const Edition& edition, const View& view, Rank own, Random& random) {
-    std::optional<Place> dearest;
-    for (const Place place : kAllPlaces)
-        if (const auto rank = view.known_line()[place.index];
-            rank && edition.combat(own, *rank) == BattleResult::AttackerWins &&
-            (!dearest || *rank == Rank::Flag || *rank > *view.known_line()[dearest->index]))
-            dearest = place;
-    if (dearest)
-        return *dearest;
-    const OpenSide& enemy = view.open()[view.enemy()];
-    const PlaceSet unseen = enemy.line & ~enemy.seen;
-    return any_of(unseen.is_empty() ? enemy.line : unseen, random);
 }
 
 } // namespace
@@ -87,22 +54,7 @@ CardPlayer random_card_player(Random& random) {
 }
 
 CardPlayer greedy_card_player(const Edition& edition, Random& random) {
-    return [&edition, &random](const View& view) -> Action {
-        const OpenSide& own = view.open()[view.viewer()];
-        const Held& held = view.held();
-        if (view.open().stage == Stage::Fill)
-            return FillGaps{strongest(held.hand, ~own.line)};
-        if (view.open().stage == Stage::LayOut)
-            return LayOut{strongest(held.hand, ~PlaceSet{})};
-        std::optional<Place> best;
-        for (const Place place : kAllPlaces)
-            if (own.line.has(place) && is_attacker(held.line[place.index]) &&
-                (!best || held.line[place.index] > held.line[best->index]))
-                best = place;
-        if (!best || view.open()[view.enemy()].line.is_empty())
-            return any_of(legal_actions(situation_of(view)), random);
-        return Attack{*best, greedy_target(edition, view, held.line[best->index], random)};
-    };
+    return [&edition, &random](const View& view) { return match::greedy_action(edition, view, random); };
 }
 
 CardPlayer bot_card_player(const Edition& edition, card_engine::Level level, Random& random) {

@@ -20,9 +20,7 @@ cards::Outcome play_cards(const cards::Edition& edition, cards::State state, con
 /// Uniformly random legal actions.
 CardPlayer random_card_player(Random& random);
 
-/// Always attacks with its best card: the strongest. It hits the dearest card that it has seen and beats, else any
-/// that it has not seen, else any. It lays out its strongest cards and holds the Flag back; it never looks and runs
-/// only where it can do nothing else.
+/// match::greedy_action().
 CardPlayer greedy_card_player(const cards::Edition& edition, Random& random);
 
 /// The bot.

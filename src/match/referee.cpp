@@ -1,0 +1,126 @@
+#include "vaandel/match/referee.hpp"
+
+#include "vaandel/engine/setup_choice.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::match {
+
+using board::PerSide;
+using board::Side;
+
+namespace {
+
+constexpr std::array kSides{Side::Red, Side::Blue};
+
+game::AnyGame begun(const game::AnyEdition& edition, const Start& start, Random& random) {
+    if (const auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
+        return game::AnyGame{game::CardGame{std::get<cards::Edition>(edition), *decks, Random{random.next()}}};
+    game::AnyGame game{edition, Random{random.next()}};
+    if (const auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
+        for (const Side side : kSides)
+            game.board()->place(side, (*setups)[side]);
+    return game;
+}
+
+/// Plays one game.
+class Referee {
+public:
+    Referee(const Terms& terms, const Start& start, const PerSide<Player*>& players)
+        : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, random_)} {
+        for (const Side side : kSides)
+            players_[side]->begin(terms.edition, side, Random{random_.next()});
+    }
+
+    Played play() {
+        while (!game_.end() && fault_ == Fault::None)
+            let_act(game_.may_act(Side::Red) ? Side::Red : Side::Blue);
+        const game::End end = *game_.end();
+        return {.winner = end.winner,
+                .reason = std::string{fault_ == Fault::None ? end.code : name_of(fault_)},
+                .fault = fault_,
+                .complaint = std::move(complaint_),
+                .record = game_.record(),
+                .thinking = thinking_,
+                .actions = actions_};
+    }
+
+private:
+    void let_act(Side side) {
+        const game::AnySeatView view = game_.view_for(side);
+        const auto begin = terms_.now();
+        const auto answer = players_[side]->act(view, terms_.budget);
+        const auto taken = terms_.now() - begin;
+        thinking_[side] += taken;
+        ++actions_[side];
+        if (!answer)
+            return lose(side, Fault::Crash, answer.error().what);
+        if (terms_.budget.time && taken > *terms_.budget.time + terms_.margin)
+            return lose(side, Fault::Time,
+                        fmt::format("{} ms for an action, {} allowed",
+                                    std::chrono::duration_cast<std::chrono::milliseconds>(taken).count(),
+                                    terms_.budget.time->count()));
+        if (*answer == "resign") {
+            game_.resign(side);
+            return;
+        }
+        const auto used = std::chrono::duration_cast<std::chrono::milliseconds>(taken);
+        if (const auto refused = game_.act(side, *answer, used))
+            lose(side, Fault::Illegal, fmt::format("{}: {}", *answer, refused->phrase));
+    }
+
+    void lose(Side side, Fault fault, std::string complaint) {
+        fault_ = fault;
+        complaint_ = std::move(complaint);
+        game_.resign(side);
+    }
+
+    const Terms& terms_;
+    PerSide<Player*> players_;
+    Random random_;
+    game::AnyGame game_;
+    PerSide<std::chrono::nanoseconds> thinking_{};
+    PerSide<std::uint32_t> actions_{};
+    Fault fault_ = Fault::None;
+    std::string complaint_;
+};
+
+Start start_of(const board::Edition& edition, bool own_setups, Random& random) {
+    if (own_setups)
+        return {};
+    const board::Setup red = engine::sensible_setup(edition, random);
+    return {PerSide<board::Setup>{red, engine::sensible_setup(edition, random)}};
+}
+
+Start start_of(const cards::Edition& edition, bool /*unused*/, Random& random) {
+    const cards::Pile red = cards::shuffled(edition.deck.cards, random);
+    return {PerSide<cards::Pile>{red, cards::shuffled(edition.deck.cards, random)}};
+}
+
+} // namespace
+
+Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed) {
+    Random random{seed};
+    Start start = std::visit([&](const auto& known) { return start_of(known, own_setups, random); }, edition);
+    start.seed = random.next();
+    return start;
+}
+
+Start with_armies_exchanged(Start start) {
+    if (auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
+        std::swap(setups->red, setups->blue);
+    if (auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
+        std::swap(decks->red, decks->blue);
+    return start;
+}
+
+std::string_view name_of(Fault fault) {
+    static constexpr std::array<std::string_view, 4> names{"none", "illegal", "crash", "time"};
+    return names[std::size_t(fault)];
+}
+
+Played play(const Terms& terms, const Start& start, const PerSide<Player*>& players) {
+    return Referee{terms, start, players}.play();
+}
+
+} // namespace vaandel::match

@@ -1,0 +1,57 @@
+#pragma once
+// One game between two players, with a referee between them who alone knows the truth.
+
+#include "vaandel/match/player.hpp"
+
+#include <functional>
+
+namespace vaandel::match {
+
+/// How a game begins, but for who plays which side. The same start makes the same game of the same answers.
+struct Start {
+    /// The set-ups of a board game; nothing: the players choose their own. The shuffled decks of a card game.
+    std::variant<std::monostate, board::PerSide<board::Setup>, board::PerSide<cards::Pile>> armies;
+    std::uint64_t seed = 0; ///< of all chance, the players' too
+};
+
+/// A start of the edition; everything from the seed. With `own_setups` the players of a board game choose theirs.
+Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed);
+
+/// The same with the armies, or decks, exchanged.
+Start with_armies_exchanged(Start start);
+
+/// What a player did that lost him the game apart from playing badly.
+enum class Fault : std::uint8_t {
+    None,
+    Illegal, ///< an action that the rules refuse, or that is none
+    Crash,   ///< no answer
+    Time     ///< an answer after his time
+};
+
+/// "none", "illegal", "crash", "time".
+std::string_view name_of(Fault fault);
+
+struct Played {
+    std::optional<board::Side> winner; ///< nobody: a draw
+    std::string reason;                ///< why it ended: a code of the rules, or of the fault
+    Fault fault = Fault::None;         ///< of the loser
+    std::string complaint{};           ///< about it, for a person
+    game::AnyRecord record;            ///< a fault is recorded as resignation
+    board::PerSide<std::chrono::nanoseconds> thinking;
+    board::PerSide<std::uint32_t> actions;
+};
+
+/// Time that only goes forward.
+using Stopwatch = std::function<std::chrono::nanoseconds()>;
+
+struct Terms {
+    const game::AnyEdition& edition;
+    Budget budget{};
+    std::chrono::milliseconds margin{20}; ///< how much later than his budget a player may answer
+    Stopwatch now;
+};
+
+/// Plays to the end. The rules of the edition should have a limit of length.
+Played play(const Terms& terms, const Start& start, const board::PerSide<Player*>& players);
+
+} // namespace vaandel::match

@@ -1,0 +1,80 @@
+#pragma once
+// What the results of a match say about the strength of two players: Elo with its error, likelihood of superiority, and the sequential test that
+// stops a match when enough is known. All by pairs of games: in a pair the same start is played twice, with the players exchanged, so that a
+// start that favours one side is no noise (pentanomial, as the field calls it).
+//
+// Sources: Elo (1978) for the logistic scale; Wald (1945) for the sequential test; its normal approximation for pairs as the testing frameworks of
+// computer chess use it.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace vaandel::match {
+
+/// Games as the first player sees them.
+struct Score {
+    std::uint32_t wins = 0;
+    std::uint32_t draws = 0;
+    std::uint32_t losses = 0;
+
+    std::uint32_t games() const { return wins + draws + losses; }
+    double points() const { return wins + draws / 2.0; }
+    /// Points a game, 0 to 1; a half before the first game.
+    double share() const { return games() == 0 ? 0.5 : points() / games(); }
+    Score& operator+=(const Score& other);
+    friend bool operator==(const Score&, const Score&) = default;
+};
+
+/// A result of the first player in one game, in half points: 0, 1, 2.
+using HalfPoints = std::uint8_t;
+
+/// How many pairs brought 0, a half, 1, one and a half, 2 points.
+struct Pairs {
+    std::array<std::uint32_t, 5> counts{};
+
+    void add(HalfPoints one, HalfPoints other) { ++counts[std::size_t(one) + other]; }
+    std::uint32_t count() const;
+    Pairs& operator+=(const Pairs& other);
+    friend bool operator==(const Pairs&, const Pairs&) = default;
+};
+
+/// The expected share of the points of a player who is `elo` stronger, and back. The share must be between 0 and 1, both excluded.
+double share_of_elo(double elo);
+double elo_of_share(double share);
+
+/// What is known of the difference in strength.
+struct Estimate {
+    double elo;   ///< of the first player over the second
+    double error; ///< half the width of the 95 % interval
+    double
+        normalized_elo; ///< the same in units of the spread of one game: comparable between slow and fast, drawish and sharp games
+    double likelihood_of_superiority; ///< 0 to 1
+};
+
+/// Nothing before the first whole pair. Where all pairs ended alike, and where all was won or lost, a trace of every other result is added, so that the
+/// numbers stay finite: they mean "at least".
+std::optional<Estimate> estimate(const Pairs& pairs);
+
+/// A sequential probability ratio test of "the first player is elo1 stronger" against "elo0 stronger".
+struct Sprt {
+    double elo0 = 0;
+    double elo1 = 10;
+    double alpha = 0.05; ///< how often it accepts elo1 where elo0 is true
+    double beta = 0.05;  ///< how often it accepts elo0 where elo1 is true
+
+    double lower_bound() const;
+    double upper_bound() const;
+    /// The logarithm of the likelihood ratio; 0 before the first pair.
+    double log_likelihood_ratio(const Pairs& pairs) const;
+};
+
+enum class Verdict : std::uint8_t { GoOn, AcceptElo0, AcceptElo1 };
+
+Verdict verdict(const Sprt& test, const Pairs& pairs);
+
+/// "go on", "H0 accepted", "H1 accepted".
+std::string_view name_of(Verdict verdict);
+
+} // namespace vaandel::match

@@ -1,0 +1,208 @@
+// The referee and matches: fair starts, faults, the same result whatever the threads.
+
+#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
+#include "vaandel/match/contest.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace vaandel::match {
+namespace {
+
+using board::Side;
+
+board::Edition limited(const board::Edition& edition) {
+    board::Edition with_limits = edition;
+    with_limits.rules.max_plies_without_attack = 60;
+    with_limits.rules.max_plies = 400;
+    return with_limits;
+}
+
+const game::AnyEdition kBarrage = limited(board::kBarrage8);
+const game::AnyEdition kCardGame = cards::kCards;
+
+/// Time that goes on by so much at each look.
+Stopwatch ticking(std::chrono::milliseconds tick) {
+    return [time = std::make_shared<std::chrono::nanoseconds>(0), tick] { return *time += tick; };
+}
+
+std::unique_ptr<Player> player(std::string_view name, const game::AnyEdition& edition) {
+    auto made = make_player(name, edition);
+    EXPECT_TRUE(made);
+    return std::move(*made);
+}
+
+/// Says the same always.
+class Parrot final : public Player {
+public:
+    explicit Parrot(Result<std::string, Crash> words) : words_{std::move(words)} {}
+    void begin(const game::AnyEdition&, Side, Random) override {}
+    Result<std::string, Crash> act(const game::AnySeatView&, const Budget&) override { return words_; }
+
+private:
+    Result<std::string, Crash> words_;
+};
+
+Played played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
+    const auto bot = player("first", kBarrage);
+    const Terms terms{.edition = kBarrage, .budget = budget, .now = ticking(tick)};
+    return play(terms, draw_start(kBarrage, false, 3), {bot.get(), &other});
+}
+
+TEST(Referee, MakesAFaultLose) {
+    Parrot illegal{std::string{"a1-a2"}};
+    const Played one = played_against(illegal);
+    EXPECT_EQ(one.winner, Side::Red);
+    EXPECT_EQ(one.fault, Fault::Illegal);
+    EXPECT_EQ(one.reason, "illegal");
+    EXPECT_TRUE(one.complaint.starts_with("a1-a2: ")) << one.complaint;
+
+    Parrot gone{Failure{Crash{"it has left"}}};
+    const Played two = played_against(gone);
+    EXPECT_EQ(two.fault, Fault::Crash);
+    EXPECT_EQ(two.complaint, "it has left");
+
+    Parrot meek{std::string{"resign"}};
+    const Played three = played_against(meek);
+    EXPECT_EQ(three.fault, Fault::None);
+    EXPECT_EQ(three.reason, "resigned");
+    EXPECT_EQ(three.winner, Side::Red);
+}
+
+TEST(Referee, MeasuresTime) {
+    const auto random = player("random", kBarrage);
+    const Budget budget{std::chrono::milliseconds{50}};
+    const Played in_time = played_against(*random, budget, std::chrono::milliseconds{70}); // the margin is 20
+    EXPECT_EQ(in_time.fault, Fault::None);
+    EXPECT_EQ(in_time.thinking.red, std::chrono::milliseconds{70} * in_time.actions.red);
+    const Played late = played_against(*random, budget, std::chrono::milliseconds{71});
+    EXPECT_EQ(late.fault, Fault::Time);
+    EXPECT_EQ(late.winner, Side::Blue); // Red was the first to be late
+    EXPECT_EQ(late.complaint, "71 ms for an action, 50 allowed");
+}
+
+TEST(Referee, RecordsWhatReplaysExactly) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto red = player("first", kBarrage);
+        const auto blue = player("random", kBarrage);
+        const Terms terms{.edition = kBarrage, .now = ticking({})};
+        const Played board = play(terms, draw_start(kBarrage, seed % 2 == 0, seed), {red.get(), blue.get()});
+        const auto& record = std::get<notation::Record>(board.record);
+        EXPECT_EQ(record.outcome->winner, board.winner);
+        EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)));
+
+        const auto strong = player("medium", kCardGame);
+        const auto greedy = player("greedy", kCardGame);
+        const Terms card_terms{.edition = kCardGame, .now = ticking({})};
+        const Played cards = play(card_terms, draw_start(kCardGame, false, seed), {strong.get(), greedy.get()});
+        const auto& told = std::get<cards::Record>(cards.record);
+        EXPECT_TRUE(std::holds_alternative<cards::ReplayOk>(cards::replay(told, told.edition.rules)));
+    }
+}
+
+TEST(Starts, AreTheSameForBothAndExchanged) {
+    const Start start = draw_start(kBarrage, false, 5);
+    const Start other = with_armies_exchanged(start);
+    const auto& one = std::get<board::PerSide<board::Setup>>(start.armies);
+    const auto& two = std::get<board::PerSide<board::Setup>>(other.armies);
+    EXPECT_EQ(one.red, two.blue);
+    EXPECT_EQ(one.blue, two.red);
+    EXPECT_NE(one.red, one.blue);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(draw_start(kBarrage, true, 5).armies));
+    const auto decks = std::get<board::PerSide<cards::Pile>>(draw_start(kCardGame, false, 5).armies);
+    EXPECT_EQ(decks.red.bag(), decks.blue.bag());
+    EXPECT_NE(decks.red, decks.blue);
+}
+
+/// All that a match tells, but for times.
+struct Told {
+    Standing standing;
+    std::vector<std::string> records; ///< by number
+    std::vector<Side> sides;          ///< of the first player
+};
+
+Told told(const Plan& plan) {
+    Told told;
+    told.records.resize(plan.games);
+    told.sides.resize(plan.games);
+    const auto standing = run(plan, ticking({}), [&](const Report& report, const Standing&) {
+        told.records[report.number] = game::write_any_record(report.played.record);
+        told.sides[report.number] = report.first;
+    });
+    EXPECT_TRUE(standing);
+    told.standing = *standing;
+    return told;
+}
+
+Plan plan_of(const game::AnyEdition& edition, std::string first, std::string second, std::uint32_t games) {
+    return {.edition = edition, .players = {std::move(first), std::move(second)}, .games = games, .seed = 7};
+}
+
+TEST(Match, IsAFunctionOfItsPlanAndNotOfTheThreads) {
+    for (Plan plan : {plan_of(kBarrage, "first", "random", 24), plan_of(kCardGame, "easy", "greedy", 24)}) {
+        const Told alone = told(plan);
+        plan.threads = 3;
+        const Told together = told(plan);
+        EXPECT_EQ(alone.records, together.records);
+        EXPECT_EQ(alone.standing.score, together.standing.score);
+        EXPECT_EQ(alone.standing.pairs, together.standing.pairs);
+        EXPECT_EQ(alone.standing.reasons, together.standing.reasons);
+        EXPECT_EQ(alone.standing.actions, together.standing.actions);
+    }
+}
+
+TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
+    const Told match = told(plan_of(kBarrage, "first", "random", 8));
+    const std::vector<Side> sides{Side::Red, Side::Blue, Side::Red, Side::Blue};
+    for (std::size_t game = 0; game < match.sides.size(); ++game)
+        EXPECT_EQ(match.sides[game], sides[game % 4]);
+    const auto setups_of = [&](std::size_t game) {
+        const auto record = game::parse_any_record(match.records[game]);
+        return std::get<notation::Record>(*record).start;
+    };
+    EXPECT_EQ(setups_of(0), setups_of(1)); // the players are exchanged
+    EXPECT_EQ(setups_of(2), setups_of(3));
+    EXPECT_NE(setups_of(0), setups_of(2)); // and so are the armies
+    EXPECT_NE(setups_of(0), setups_of(4)); // another block
+}
+
+TEST(Match, CountsWhatHappened) {
+    const Told match = told(plan_of(kBarrage, "first", "random", 40));
+    const Standing& standing = match.standing;
+    EXPECT_EQ(standing.score.games(), 40U);
+    EXPECT_EQ(standing.pairs.count(), 20U);
+    EXPECT_GT(standing.score.share(), 0.8);
+    EXPECT_EQ(standing.deeds[0].actions + standing.deeds[1].actions, standing.actions);
+    std::uint32_t ends = 0;
+    for (const auto& [reason, count] : standing.reasons)
+        ends += count;
+    EXPECT_EQ(ends, 40U);
+    double points = 0;
+    for (std::size_t half = 0; half < 5; ++half)
+        points += double(half) / 2 * standing.pairs.counts[half];
+    EXPECT_EQ(points, standing.score.points());
+}
+
+TEST(Match, StopsWhenTheTestHasDecided) {
+    Plan plan = plan_of(kBarrage, "first", "random", 4000);
+    plan.sprt = Sprt{.elo0 = 0, .elo1 = 100};
+    std::uint32_t last = 0;
+    const auto standing =
+        run(plan, ticking({}), [&](const Report& report, const Standing&) { last = std::max(last, report.number); });
+    ASSERT_TRUE(standing);
+    EXPECT_LT(last, 1000U);
+    EXPECT_EQ(verdict(*plan.sprt, standing->pairs), Verdict::AcceptElo1);
+}
+
+TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
+    const auto standing = run(plan_of(kBarrage, "first", "deep-blue", 4), ticking({}), {});
+    ASSERT_FALSE(standing);
+    EXPECT_EQ(standing.error(), "'deep-blue' is no player of this edition; there are first, random");
+    const auto cards = run(plan_of(kCardGame, "first", "random", 4), ticking({}), {});
+    EXPECT_EQ(cards.error(), "'first' is no player of this edition; there are easy, medium, strong, greedy, random");
+}
+
+} // namespace
+} // namespace vaandel::match
