@@ -97,6 +97,7 @@ Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const 
         }
     Match match{plan, now, listener};
     std::vector<std::thread> threads;
+    threads.reserve(teams.size());
     for (const auto& team : teams)
         threads.emplace_back([&] { match.play_pairs({team[0].get(), team[1].get()}); });
     for (std::thread& thread : threads)
