@@ -2,6 +2,22 @@
 
 namespace vaandel::batch {
 
+namespace {
+
+/// Waits until `value` is another than `old`. Jobs are short, some ten to a few hundred microseconds, and to be put to sleep and woken takes as long as
+/// that: so it looks again and again for a while first, and lets others run in between.
+void await_change(const std::atomic<int>& value, int old) {
+    constexpr int looks = 500;
+    for (int look = 0; look < looks; ++look) {
+        if (value.load() != old)
+            return;
+        std::this_thread::yield();
+    }
+    value.wait(old);
+}
+
+} // namespace
+
 Team::Team(unsigned size) {
     for (unsigned member = 1; member < size; ++member)
         workers_.emplace_back([this, member] { work(member); });
@@ -24,12 +40,12 @@ void Team::run(const std::function<void(unsigned)>& job) {
     }
     job(0);
     for (int busy = busy_.load(); busy != 0; busy = busy_.load())
-        busy_.wait(busy);
+        await_change(busy_, busy);
 }
 
 void Team::work(unsigned member) {
     for (int round = 0;;) {
-        round_.wait(round);
+        await_change(round_, round);
         ++round; // run() waits for all, so no job is ever missed
         if (job_ == nullptr)
             return;
