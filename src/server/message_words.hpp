@@ -6,6 +6,7 @@
 
 namespace vaandel::server {
 
+// Braces would make an array of it: NOLINTNEXTLINE(modernize-return-braced-init-list)
 inline json::value text(std::string_view word) { return json::value(json::string_view{word}); }
 
 inline json::value letter(board::Rank rank) {

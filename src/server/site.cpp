@@ -71,12 +71,12 @@ struct Site::Route {
 };
 
 std::span<const Site::Route> Site::routes() {
-    static constexpr std::array<Route, 3> kRoutes{{
+    static constexpr std::array<Route, 3> all{{
         {"/api/editions", Method::Get, "GET, HEAD", &Site::editions},
         {"/api/setups", Method::Post, "POST", &Site::setups},
         {"/api/games", Method::Post, "POST", &Site::games},
     }};
-    return kRoutes;
+    return all;
 }
 
 Site::Site(Tables& tables, Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files, HostRule hosts)
@@ -127,8 +127,10 @@ void Site::editions(const HttpRequest&, const Reply& reply) {
     reply({.body = std::as_bytes(std::span{editions_}), .headers = {{"Cache-Control", "no-cache"}}});
 }
 
+namespace {
+
 /// Reads the body of a POST that only our own page may make; else replies why not.
-static std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
+std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
     std::optional<json::object> body;
     if (!is_same_origin(request.origin, *request.host))
         reply(error_reply(403, "origin", "only this server's own pages may call"));
@@ -138,6 +140,8 @@ static std::optional<json::object> body_of(const HttpRequest& request, const Sit
         reply(error_reply(400, "bad_json", "the body must be one JSON object"));
     return body;
 }
+
+} // namespace
 
 void Site::setups(const HttpRequest& request, const Reply& reply) {
     const auto body = body_of(request, reply);
