@@ -1,6 +1,7 @@
 #include "vaandel/match/contest.hpp"
 
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -24,9 +25,19 @@ public:
           terms_{.edition = plan.edition, .budget = plan.budget, .margin = plan.margin, .now = now},
           pairs_{(plan.games + kBlock - 1) / kBlock * 2} {}
 
-    void play_pairs(const std::array<Player*, 2>& players) {
+    /// What the listener throws ends the match; rethrow() tells it.
+    void play_pairs(const std::array<Player*, 2>& players) try {
         for (std::uint32_t pair = next_++; pair < pairs_ && !is_decided_; pair = next_++)
             play_pair(pair, players);
+    } catch (...) {
+        const std::scoped_lock lock{mutex_};
+        thrown_ = std::current_exception();
+        is_decided_ = true;
+    }
+
+    void rethrow() const {
+        if (thrown_)
+            std::rethrow_exception(thrown_);
     }
 
     Standing standing() && { return std::move(standing_); }
@@ -82,6 +93,7 @@ private:
     std::atomic<bool> is_decided_{false};
     std::mutex mutex_; ///< guards what follows
     Standing standing_;
+    std::exception_ptr thrown_;
 };
 
 } // namespace
@@ -102,6 +114,7 @@ Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const 
         threads.emplace_back([&] { match.play_pairs({team[0].get(), team[1].get()}); });
     for (std::thread& thread : threads)
         thread.join();
+    match.rethrow();
     return std::move(match).standing();
 }
 

@@ -48,7 +48,7 @@ struct Report {
     const Played& played;
 };
 
-/// Called after each game, one at a time, with the standing that includes it.
+/// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes out of run().
 using Listener = std::function<void(const Report&, const Standing&)>;
 
 /// Plays the match. Fails before the first game where a player cannot be made.

@@ -55,6 +55,14 @@ TEST_F(MatchCommand, KeepsRecordsThatReplay) {
     EXPECT_NE(content("games/000002.vaandel").find("red: \"random\"\nblue: \"first\"\n"), std::string::npos);
 }
 
+TEST_F(MatchCommand, SaysWhenARecordCannotBeKept) {
+    std::filesystem::create_directories(path("games/000003.vaandel")); // a folder where the file is to be
+    const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--games", "8",
+                           "--concurrency", "2", "--records", path("games")});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.err.find("cannot write games/000003.vaandel"), std::string::npos) << ran.err;
+}
+
 TEST_F(MatchCommand, WrongUse) {
     const auto said = [&](std::vector<std::string> words) {
         const Ran ran = match(std::move(words));
