@@ -1,6 +1,6 @@
 #include "match.hpp"
 
-#include "vaandel/engine/setup_choice.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 #include <chrono>
 #include <cstdio>
@@ -62,7 +62,7 @@ Tally bot_against_random(const Edition& edition, unsigned games, std::uint64_t s
     Tally tally;
     for (unsigned game = 0; game < games; ++game) {
         Random random{seed + game};
-        engine::Bot bot{limited, Random{random.next()}};
+        first_bot::Bot bot{limited, Random{random.next()}};
         Clock::duration thinking{};
         const Player thinks = [&](const View& view) {
             const auto begin = Clock::now();
@@ -72,7 +72,7 @@ Tally bot_against_random(const Edition& edition, unsigned games, std::uint64_t s
         };
         const Side side = game % 2 == 0 ? Side::Red : Side::Blue;
         const Setup own = bot.place();
-        const Setup other = engine::sensible_setup(limited, random);
+        const Setup other = setups::sensible_setup(limited, random);
         const Player guesses = random_player(limited, random);
         const bool is_red = side == Side::Red;
         const Played played = play(limited, {is_red ? own : other, is_red ? other : own},

@@ -2,7 +2,7 @@
 // Games between two players on one edition, with a referee between them. For measurements and tests.
 
 #include "vaandel/board/outcome.hpp"
-#include "vaandel/engine/bot.hpp"
+#include "vaandel/first_bot/bot.hpp"
 
 #include <functional>
 

@@ -56,7 +56,7 @@ void Panel::add_all(const std::vector<std::string>& texts, Style style) {
 void Panel::add_last_plies(const game::SeatView& view) {
     constexpr std::size_t indent = 5;                 // below the text, not below who moved
     std::vector<std::pair<std::string, Style>> lines; // the latest first
-    for (const game::PublicPly& ply : view.plies | std::views::reverse) {
+    for (const board::PublicPly& ply : view.plies | std::views::reverse) {
         const auto story = wrapped(story_of(*view.edition->geometry, ply, view.seat), width(), indent);
         if (int(lines.size() + story.size()) > lines_left())
             break;

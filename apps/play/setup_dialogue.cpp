@@ -3,7 +3,7 @@
 #include "vaandel/apps/play/input.hpp"
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/core/text.hpp"
-#include "vaandel/engine/setup_choice.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
 
@@ -69,7 +69,7 @@ void SetupDialogue::change_to(const Draft& next) {
 void SetupDialogue::help(Words) { page_ = page(kSetupHelp); }
 
 void SetupDialogue::propose(Words) {
-    change_to(Draft{edition_, side_, engine::sensible_setup(edition_, random_)});
+    change_to(Draft{edition_, side_, setups::sensible_setup(edition_, random_)});
     remark_.message = "random proposes another one, done takes it.";
 }
 

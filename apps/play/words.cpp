@@ -63,7 +63,7 @@ std::string title_of(const Edition& edition) {
     return fmt::format("{}, {}x{}", title, edition.geometry->width(), edition.geometry->height());
 }
 
-std::string story_of(const Geometry& geometry, const game::PublicPly& ply, Side viewer) {
+std::string story_of(const Geometry& geometry, const board::PublicPly& ply, Side viewer) {
     const std::string story =
         fmt::format("{}  {}{}{}", ply.side == viewer ? "You" : "Bot", geometry.name(ply.move.from),
                     ply.battle ? 'x' : '-', geometry.name(ply.move.to));

@@ -19,7 +19,7 @@ std::string_view title_of(board::Side side);
 std::string title_of(const board::Edition& edition);
 
 /// A ply as `viewer` tells it: "Bot  a7xa6: the bot's Miner (3) takes your Bomb."
-std::string story_of(const board::Geometry& geometry, const game::PublicPly& ply, board::Side viewer);
+std::string story_of(const board::Geometry& geometry, const board::PublicPly& ply, board::Side viewer);
 
 /// "You win: the bot's flag is taken."
 std::string news_of(const board::Outcome& outcome, board::Side viewer);

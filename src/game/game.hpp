@@ -3,6 +3,7 @@
 // nothing else. Card Battle has its own (card_game.hpp); who does not want to know which of the two he holds has any_game.hpp.
 
 #include "vaandel/board/outcome.hpp"
+#include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/result.hpp"
@@ -10,17 +11,6 @@
 #include "vaandel/notation/record.hpp"
 
 namespace vaandel::game {
-
-/// One ply as everybody saw it. Public.
-struct PublicPly {
-    board::Ply number = 0; ///< from 1
-    board::Side side = board::Side::Red;
-    board::PieceId piece;
-    board::Move move;
-    std::optional<board::PieceId> defender; ///< with a battle only
-    std::optional<board::Battle> battle;
-    friend bool operator==(const PublicPly&, const PublicPly&) = default;
-};
 
 /// What a game discloses to both when it is over: every set-up that was handed in, and all ranks.
 struct Disclosure {
@@ -36,7 +26,7 @@ struct SeatView {
     std::optional<board::Setup> own_setup;
     board::PerSide<bool> ready;            ///< whose set-up is handed in
     std::optional<board::View> board;      ///< none before both set-ups are in
-    std::vector<PublicPly> plies;          ///< all so far
+    std::vector<board::PublicPly> plies;          ///< all so far
     std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
     std::optional<board::Outcome> outcome;
     std::optional<Disclosure> disclosure; ///< only when the game is over
@@ -55,7 +45,7 @@ public:
     /// Whether it is for that side to do something now. During set-up it may be for both.
     bool may_act(board::Side side) const;
     board::Ply ply() const { return board::Ply(plies_.size()); }
-    const std::vector<PublicPly>& plies() const { return plies_; }
+    const std::vector<board::PublicPly>& plies() const { return plies_; }
     /// Whether the side has handed in its set-up.
     bool has_placed(board::Side side) const { return setups_[side].has_value(); }
     const std::optional<board::Outcome>& outcome() const { return outcome_; }
@@ -90,7 +80,7 @@ private:
     board::PerSide<std::optional<board::Setup>> setups_;
     std::optional<board::Position> position_;
     std::vector<board::Move> moves_;
-    std::vector<PublicPly> plies_;
+    std::vector<board::PublicPly> plies_;
     std::vector<std::optional<std::chrono::milliseconds>> thinking_;
     std::optional<board::Side> draw_offer_;
     std::optional<board::Outcome> outcome_;

@@ -1,7 +1,7 @@
 #include "vaandel/match/player.hpp"
 
 #include "vaandel/card_engine/bot.hpp"
-#include "vaandel/engine/bot.hpp"
+#include "vaandel/first_bot/bot.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 
 #include <fmt/format.h>
@@ -47,7 +47,7 @@ std::string move_text(const board::Edition& edition, const std::optional<board::
 
 class FirstBot final : public BoardPlayer {
     std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
-        engine::Bot bot{edition, Random{random.next()}};
+        first_bot::Bot bot{edition, Random{random.next()}};
         return view.board ? move_text(edition, bot.choose(*view.board)) : setup_text(edition, bot.place());
     }
 };

@@ -1,6 +1,6 @@
 #include "vaandel/match/referee.hpp"
 
-#include "vaandel/engine/setup_choice.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
 
@@ -88,8 +88,8 @@ private:
 Start start_of(const board::Edition& edition, bool own_setups, Random& random) {
     if (own_setups)
         return {};
-    const board::Setup red = engine::sensible_setup(edition, random);
-    return {PerSide<board::Setup>{red, engine::sensible_setup(edition, random)}};
+    const board::Setup red = setups::sensible_setup(edition, random);
+    return {PerSide<board::Setup>{red, setups::sensible_setup(edition, random)}};
 }
 
 Start start_of(const cards::Edition& edition, bool /*unused*/, Random& random) {

@@ -39,7 +39,7 @@ public:
         const auto lose = [&](Side side, PieceId piece, Rank rank, Ply ply) {
             lost[std::size_t(side)].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
         };
-        for (const game::PublicPly& ply : view_.plies) {
+        for (const board::PublicPly& ply : view_.plies) {
             if (!ply.battle)
                 continue;
             if (ply.battle->result != BattleResult::DefenderWins)
@@ -83,7 +83,7 @@ public:
     json::value last() const {
         if (view_.plies.empty())
             return nullptr;
-        const game::PublicPly& ply = view_.plies.back();
+        const board::PublicPly& ply = view_.plies.back();
         return {{"ply", ply.number},
                 {"side", text(name_of(ply.side))},
                 {"id", id(ply.piece)},

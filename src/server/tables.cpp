@@ -175,7 +175,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequ
     const board::Move move{*from, *to};
 
     if (request.ply >= 1 && request.ply <= game->ply())
-        if (const game::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
+        if (const board::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
             return tell(seat.game, asker, table->state_for(seat.side)); // said twice, made once
     if (game->phase() == game::Phase::Over)
         return refuse(seat, asker, "move", "game_over");

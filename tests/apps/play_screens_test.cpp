@@ -196,7 +196,7 @@ TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
 
 TEST(PlayWordsTest, TellsEveryKindOfBattle) {
     const auto story = [](Side side, Rank attacker, Rank defender) {
-        const game::PublicPly ply{.number = 1,
+        const board::PublicPly ply{.number = 1,
                                   .side = side,
                                   .piece = kNoPiece,
                                   .move = move_of("a3", "a4"),

@@ -37,7 +37,7 @@ StoredGame random_stored(const Edition& edition, std::uint64_t seed, Ply longest
     Stored played{edition, seed};
     played.happen(Side::Blue, Placed{*script.setups.blue});
     played.happen(Side::Red, Placed{*script.setups.red});
-    for (const game::PublicPly& ply : script.plies)
+    for (const board::PublicPly& ply : script.plies)
         played.happen(ply.side, Moved{ply.move});
     return played.stored;
 }

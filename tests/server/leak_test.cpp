@@ -239,7 +239,7 @@ TEST_P(Leaks, ALeakWouldBeFound) {
 /// Places and moves as it is told.
 class Puppet final : public RandomOpponent {
 public:
-    Puppet(Setup setup, std::vector<game::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
+    Puppet(Setup setup, std::vector<board::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
     Setup choose_setup(const Edition&, Random&) override { return setup_; }
     std::optional<Move> choose_move(const Edition&, const View& view, Random&) override {
         return plies_[view.open().ply].move;
@@ -247,7 +247,7 @@ public:
 
 private:
     Setup setup_;
-    std::vector<game::PublicPly> plies_;
+    std::vector<board::PublicPly> plies_;
 };
 
 /// What a guest hears who plays the script's first `plies` against a bot that plays the other side of it.

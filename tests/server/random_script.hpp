@@ -22,7 +22,7 @@ struct Script {
     const Edition* edition;
     PerSide<std::optional<Setup>> setups;
     std::vector<Line> lines;
-    std::vector<game::PublicPly> plies;
+    std::vector<board::PublicPly> plies;
 };
 
 /// A random game of at most `longest` plies. The players like to attack, to chase, to run away and to go to and fro, so that battles and the

@@ -94,7 +94,7 @@ void expect_kept(SqliteStore& store, const Witness& witness) {
     const board::Geometry& squares = *game->edition().geometry;
     for (const auto& [number, words] : witness.shown.plies) {
         ASSERT_LE(number, game->ply()) << "a ply that was shown is gone";
-        const game::PublicPly& ply = game->plies()[number - 1];
+        const board::PublicPly& ply = game->plies()[number - 1];
         EXPECT_EQ(std::string{name_of(ply.side)} + ' ' + squares.name(ply.move.from) + ' ' + squares.name(ply.move.to) +
                       ' ',
                   words);

@@ -1,0 +1,82 @@
+#pragma once
+// The engine for the board games: a view in, a move out. Prints nothing, reads no clock of its own, starts no threads.
+
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+#include "vaandel/engine/level.hpp"
+
+#include <chrono>
+#include <functional>
+
+namespace vaandel::engine {
+
+/// What a seat knows of a game in play, the engine's whole input. Refers to both.
+struct Sight {
+    const board::View& view;
+    std::span<const board::PublicPly> plies; ///< all since the start, or as many of the last as are known
+};
+
+/// How long to think about a move. Whichever comes first ends it; without any the level decides.
+struct Limits {
+    std::optional<std::chrono::milliseconds> time;
+    std::optional<std::uint64_t> nodes; ///< positions visited: the same numbers on every machine
+};
+
+/// How the game will end, as the engine sees it. They sum to 1.
+struct Chances {
+    double win = 0;
+    double draw = 0;
+    double loss = 0;
+};
+
+/// What the engine thinks, told while it thinks: each report is better founded than the one before.
+struct Thought {
+    unsigned depth = 0; ///< plies looked ahead
+    std::uint64_t nodes = 0;
+    std::chrono::nanoseconds time{};
+    Chances chances{};
+    std::vector<board::Move> line; ///< the move, and what is expected to follow
+};
+
+/// What comes from outside while the engine thinks. Both may be left out.
+struct Company {
+    std::function<bool()> should_stop;          ///< asked often; when true the best move so far is answered
+    std::function<void(const Thought&)> listen; ///< called on the same thread
+};
+
+/// What a hidden piece may be, by index_of(rank); sums to 1.
+using RankChances = std::array<double, board::kRanks>;
+
+struct Suspicion {
+    board::PieceId piece;
+    RankChances chances{};
+};
+
+/// Time that only goes forward.
+using Stopwatch = std::function<std::chrono::nanoseconds()>;
+
+/// Plays one side of one game, or any number of them. What it does under a limit of nodes is a function of the edition, the level, the random numbers and
+/// what it was shown. One thread at a time.
+class Engine {
+public:
+    /// Refers to `edition`, which must outlive it.
+    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now);
+
+    /// Where to place the army.
+    board::Setup place();
+
+    /// The move to make, a legal one, where the viewer is on turn; nothing where there is none: resign then.
+    std::optional<board::Move> choose(const Sight& sight, const Limits& limits, const Company& company = {});
+
+    /// What it believes of every hidden enemy piece on the board, in the order of their squares.
+    std::vector<Suspicion> suspicions(const Sight& sight) const;
+
+private:
+    const board::Edition& edition_;
+    Level level_;
+    Random random_;
+    Stopwatch now_;
+};
+
+} // namespace vaandel::engine

@@ -1,0 +1,144 @@
+#include "vaandel/first_bot/belief.hpp"
+
+#include "vaandel/first_bot/habits.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace vaandel::first_bot {
+
+using namespace board;
+
+namespace {
+
+/// Enough for the sums to agree with the counts to within a percent or so.
+constexpr int kFittingPasses = 8;
+
+using Pool = std::array<double, kRanks>;
+
+struct Hidden {
+    PieceId piece;
+    Chances weight;
+};
+
+/// The side that is watched, and what the watcher knows of it.
+struct Watched {
+    const Edition& edition;
+    const PublicState& open;
+    Side side;
+    const KnownRanks& known;
+};
+
+/// The row of a set-up, as the habits count it, on which a piece started.
+std::size_t habit_row(const Watched& watched, PieceId piece) {
+    const Geometry& geometry = *watched.edition.geometry;
+    const int row = geometry.cell(geometry.seen_by(watched.side, start_of(piece))).row;
+    const int last = watched.edition.zone_rows - 1;
+    return last <= 0 ? 0 : std::size_t(std::min(row, last)) * (kHabitRows - 1) / std::size_t(last);
+}
+
+/// The ranks that the hidden pieces hold together.
+Pool hidden_pool(const Watched& watched) {
+    Pool pool{};
+    std::ranges::copy(watched.edition.army.count, pool.begin());
+    const auto remove = [&](unsigned piece) {
+        if (const auto rank = watched.known[piece])
+            pool[index_of(*rank)] -= 1;
+    };
+    watched.open.captured[watched.side].for_each(remove);
+    watched.open.occupied[watched.side].for_each([&](unsigned at) { remove(watched.open.piece_at[at].index); });
+    // In a game from a free placement the armies are not the edition's; then the counts only guide.
+    for (double& number : pool)
+        number = std::max(number, 0.0);
+    return pool;
+}
+
+unsigned known_bombs_beside(const Watched& watched, Square square) {
+    unsigned bombs = 0;
+    (watched.edition.geometry->neighbours(square) & watched.open.occupied[watched.side]).for_each([&](unsigned at) {
+        bombs += watched.known[watched.open.piece_at[at].index] == Rank::Bomb;
+    });
+    return bombs;
+}
+
+Chances weights_of(const Watched& watched, Square at) {
+    const PieceId piece = watched.open.piece_at[at.index];
+    const std::size_t row = habit_row(watched, piece);
+    const bool has_moved = watched.open.moved.has(piece.index);
+    Chances weight{};
+    for (std::size_t rank = 0; rank < kRanks; ++rank)
+        weight[rank] = kRowHabits[rank][row] * (has_moved ? kMovedHabits[rank] : 1);
+    for (unsigned bombs = known_bombs_beside(watched, at); bombs > 0; --bombs)
+        weight[index_of(Rank::Flag)] *= kFlagBesideBomb;
+    return weight;
+}
+
+double sum_of(const Chances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
+
+/// As many unmoved pieces as Flags and Bombs: then they are just these.
+void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::vector<Hidden>& hidden) {
+    const auto is_unmoved = [&](const Hidden& one) { return !open.moved.has(one.piece.index); };
+    const double immobile = pool[index_of(Rank::Flag)] + pool[index_of(Rank::Bomb)];
+    if (double(std::ranges::count_if(hidden, is_unmoved)) > immobile)
+        return;
+    for (Hidden& one : hidden)
+        for (const Rank rank : kAllRanks)
+            if (is_unmoved(one) && is_movable(rank))
+                one.weight[index_of(rank)] = 0;
+}
+
+void fit(const Pool& pool, std::vector<Hidden>& hidden) {
+    for (int pass = 0; pass < kFittingPasses; ++pass) {
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            double sum = 0;
+            for (const Hidden& one : hidden)
+                sum += one.weight[rank];
+            const double factor = sum > 0 ? pool[rank] / sum : 0;
+            for (Hidden& one : hidden)
+                one.weight[rank] *= factor;
+        }
+        for (Hidden& one : hidden)
+            if (const double sum = sum_of(one.weight); sum > 0)
+                for (double& weight : one.weight)
+                    weight /= sum;
+    }
+}
+
+} // namespace
+
+Belief::Belief(const Edition& edition, const PublicState& open, Side side, const KnownRanks& known) {
+    const Watched watched{edition, open, side, known};
+    std::vector<Hidden> hidden;
+    open.occupied[side].for_each([&](unsigned at) {
+        const PieceId piece = open.piece_at[at];
+        if (const auto rank = known[piece.index]) {
+            chances_[piece.index][index_of(*rank)] = 1;
+            movers_ += is_movable(*rank);
+        } else {
+            hidden.push_back({piece, weights_of(watched, Square{std::uint8_t(at)})});
+        }
+    });
+
+    const Pool pool = hidden_pool(watched);
+    for (const Rank rank : kAllRanks)
+        movers_ += is_movable(rank) ? unsigned(pool[index_of(rank)]) : 0;
+    settle_if_all_unmoved_are_immobile(open, pool, hidden);
+    fit(pool, hidden);
+    for (const Hidden& one : hidden)
+        chances_[one.piece.index] = one.weight;
+}
+
+Belief belief_about_enemy(const Edition& edition, const View& view) {
+    KnownRanks known;
+    for (unsigned piece = 0; piece < kSquares; ++piece)
+        known[piece] = view.rank_of(PieceId{std::uint8_t(piece)});
+    return {edition, view.open(), opponent(view.viewer()), known};
+}
+
+Belief belief_of_enemy(const Edition& edition, const View& view) {
+    KnownRanks known;
+    view.open().revealed.for_each([&](unsigned piece) { known[piece] = view.rank_of(PieceId{std::uint8_t(piece)}); });
+    return {edition, view.open(), view.viewer(), known};
+}
+
+} // namespace vaandel::first_bot

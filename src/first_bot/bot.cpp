@@ -1,0 +1,31 @@
+#include "vaandel/first_bot/bot.hpp"
+
+#include "vaandel/first_bot/evaluation.hpp"
+#include "vaandel/setups/setup_choice.hpp"
+
+namespace vaandel::first_bot {
+
+using namespace board;
+
+namespace {
+constexpr double kWhim = 0.7; ///< moves that are this close, in points, are a matter of taste
+}
+
+Setup Bot::place() { return setups::sensible_setup(edition_, random_); }
+
+std::optional<Move> Bot::choose(const View& view) {
+    const Scene scene = scene_of(edition_, view);
+    const Pursuit pursuit{scene};
+    std::optional<Move> best;
+    double most = 0;
+    for_each_move(situation_of(edition_, view), [&](Move move) {
+        const double points = evaluate(scene, pursuit, move).total() + kWhim * random_.unit();
+        if (!best || points > most) {
+            best = move;
+            most = points;
+        }
+    });
+    return best;
+}
+
+} // namespace vaandel::first_bot

@@ -1,0 +1,61 @@
+#include "vaandel/first_bot/forecast.hpp"
+
+namespace vaandel::first_bot {
+
+using namespace board;
+
+namespace {
+
+constexpr double kKnowledge = 0.15; ///< knowing an enemy's rank is worth this share of the piece...
+constexpr double kAnyKnowledge = 2; ///< ...and this
+constexpr double kSpySecret = 0.6;
+constexpr double kOfficerSecret = 0.12;
+constexpr double kOtherSecret = 0.06;
+
+double value_of_knowing(const Scene& scene, const EnemyMan& target, std::size_t rank) {
+    if (target.is_known)
+        return 0;
+    const double worth = kAllRanks[rank] == Rank::Flag ? 0 : scene.enemy_worth[rank];
+    return kAnyKnowledge + kKnowledge * worth;
+}
+
+} // namespace
+
+double secrecy(const Scene& scene, const OwnMan& man) {
+    if (!man.is_secret)
+        return 0;
+    if (man.rank == Rank::Spy)
+        return kSpySecret * scene.worth(man);
+    return (man.rank >= Rank::Colonel ? kOfficerSecret : kOtherSecret) * scene.worth(man);
+}
+
+Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target) {
+    const bool is_last_mover = scene.own_movers == 1;
+    const double own_loss = scene.worth(attacker) + (is_last_mover ? kVictory : 0);
+    const double shown = secrecy(scene, attacker);
+    Forecast sum;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+        const double chance = target.chances[rank];
+        if (chance <= 0)
+            continue;
+        const bool ends_the_war = scene.enemy_movers == 1 && is_movable(kAllRanks[rank]);
+        const double prize = scene.enemy_worth[rank] + (ends_the_war ? kVictory : 0);
+        switch (scene.battle(attacker.rank, kAllRanks[rank])) {
+        case BattleResult::AttackerWins:
+            sum.win.chance += chance;
+            sum.win.points += chance * (prize - shown);
+            break;
+        case BattleResult::BothLost:
+            sum.tie.chance += chance;
+            sum.tie.points += chance * (prize - own_loss);
+            break;
+        case BattleResult::DefenderWins:
+            sum.loss.chance += chance;
+            sum.loss.points += chance * (value_of_knowing(scene, target, rank) - own_loss);
+            break;
+        }
+    }
+    return sum;
+}
+
+} // namespace vaandel::first_bot

@@ -1,0 +1,78 @@
+#include "vaandel/first_bot/pursuit.hpp"
+
+#include "vaandel/first_bot/forecast.hpp"
+
+#include <algorithm>
+
+namespace vaandel::first_bot {
+
+using namespace board;
+
+namespace {
+
+constexpr double kPerStep = 0.83;   ///< what a step of distance leaves of a gain
+constexpr double kTiring = 0.25;    ///< each ply of a chase that the prey has answered makes it less attractive
+constexpr double kLikelyBomb = 0.6; ///< a Miner goes straight through
+
+/// Powers of kPerStep by steps; nothing where there is no way.
+double nearness(std::uint8_t steps) {
+    double share = steps == kUnreachable ? 0 : 1;
+    for (int step = 1; step < steps && share > 0; ++step)
+        share *= kPerStep;
+    return share;
+}
+
+double gain_of(const Scene& scene, const OwnMan& man, const EnemyMan& target) {
+    double gain = forecast(scene, man, target).points() + scene.impatience;
+    const bool is_chasing = scene.chase.chain >= 2 && scene.chase.last_to == man.at;
+    if (is_chasing && scene.geometry.neighbours(man.at).has(target.at.index))
+        gain /= 1 + kTiring * double(scene.chase.chain);
+    return gain;
+}
+
+/// Where nobody of ours gets through: enemies, and own pieces that never make way.
+SquareSet walls_of(const Scene& scene) {
+    SquareSet walls = scene.now.enemy;
+    for (const OwnMan& man : scene.own)
+        if (!is_movable(man.rank))
+            walls.insert(man.at.index);
+    return walls;
+}
+
+SquareSet likely_bombs_of(const Scene& scene) {
+    SquareSet bombs;
+    for (const EnemyMan& man : scene.enemy)
+        if (man.chance(Rank::Bomb) >= kLikelyBomb)
+            bombs.insert(man.at.index);
+    return bombs;
+}
+
+} // namespace
+
+Pursuit::Pursuit(const Scene& scene) : scene_{scene}, targets_(scene.own.size()) {
+    const SquareSet free = scene.geometry.land() & ~walls_of(scene);
+    const SquareSet bombs = likely_bombs_of(scene);
+    for (const EnemyMan& enemy : scene.enemy) {
+        distances_.push_back(distances_to(scene.geometry, enemy.at, free));
+        miners_distances_.push_back(distances_to(scene.geometry, enemy.at, free | bombs));
+    }
+
+    for (std::size_t man = 0; man < scene.own.size(); ++man) {
+        if (!is_movable(scene.own[man].rank))
+            continue;
+        for (std::size_t enemy = 0; enemy < scene.enemy.size(); ++enemy)
+            if (const double gain = gain_of(scene, scene.own[man], scene.enemy[enemy]); gain > 0)
+                targets_[man].push_back({Man(enemy), gain});
+    }
+}
+
+double Pursuit::pull(Man man, Square at, Man fallen) const {
+    const auto& distances = scene_.own[man].rank == Rank::Miner ? miners_distances_ : distances_;
+    double best = 0;
+    for (const Target& target : targets_[man])
+        if (target.enemy != fallen)
+            best = std::max(best, target.gain * nearness(distances[target.enemy][at.index]));
+    return best;
+}
+
+} // namespace vaandel::first_bot

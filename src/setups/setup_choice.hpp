@@ -1,0 +1,13 @@
+#pragma once
+// Which set-up the bot places: sensible, and hard to foresee.
+
+#include "vaandel/board/setup.hpp"
+
+namespace vaandel::setups {
+
+/// A sensible set-up: one of the edition's presets, as it is or mirrored, with small changes that keep its idea. Flag and Bombs stay where the
+/// preset has them; other pieces change places with neighbours in rank, or step to an empty square beside them.
+/// An edition without presets gets any legal set-up.
+board::Setup sensible_setup(const board::Edition& edition, Random& random);
+
+} // namespace vaandel::setups
