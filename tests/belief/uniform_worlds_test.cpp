@@ -1,12 +1,11 @@
 #include "vaandel/belief/uniform_worlds.hpp"
-#include "vaandel/board/outcome.hpp"
-#include "vaandel/board/setup.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 
+#include "belief/random_games.hpp"
 #include "support/statistics.hpp"
 
 namespace vaandel::tests {
@@ -20,27 +19,6 @@ Edition small_edition() {
     Edition edition = kBarrage8;
     edition.army = {{1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1}};
     return edition;
-}
-
-Position random_start(const Edition& edition, Random& random) {
-    const Setup red = random_setup(edition, random);
-    const Setup blue = random_setup(edition, random);
-    return initial_position(edition, red, blue);
-}
-
-/// Random play; stops early when the game is over.
-std::vector<Move> play(const Edition& edition, Position& position, unsigned plies, Random& random) {
-    std::vector<Move> past;
-    for (unsigned ply = 0; ply < plies; ++ply) {
-        const Situation situation = situation_of(edition, position, past);
-        const MoveSet moves{situation};
-        if (outcome_of(edition, position, moves))
-            break;
-        const Move move = moves[random.below(moves.count())];
-        make_in_place_unchecked(edition, position, move);
-        past.push_back(move);
-    }
-    return past;
 }
 
 /// The ranks of the viewer's hidden enemy pieces in a world, by square.
@@ -82,14 +60,13 @@ TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
     unsigned with_hidden_movers = 0;
     for (const Edition& edition : all_editions())
         for (unsigned game = 0; game < 12; ++game) {
-            Position truth = random_start(edition, random);
-            const std::vector<Move> past = play(edition, truth, 10 * game, random);
+            const Played played = random_game(edition, 10 * game, random);
             for (const Side viewer : {Side::Red, Side::Blue}) {
-                const View view = view_of(truth, viewer, past);
+                const View view = played.view(viewer);
                 belief::UniformWorlds worlds{edition, view};
                 for (unsigned number = 0; number < 20; ++number) {
                     const Position& world = worlds.sample(random);
-                    ASSERT_EQ(view_of(world, viewer, past), view);
+                    ASSERT_EQ(view_of(world, viewer, played.moves), view);
                     ASSERT_TRUE(check_invariants(edition, world).empty()) << check_invariants(edition, world).front();
                 }
                 with_hidden_movers += !(view.open().moved & ~view.open().revealed).is_empty();
@@ -103,10 +80,9 @@ TEST(UniformWorlds, AreAllAndEquallyLikely) {
     Random random{2};
     unsigned restricted = 0;
     for (unsigned plies : {0U, 2U, 6U, 12U}) {
-        Position truth = random_start(edition, random);
-        const std::vector<Move> past = play(edition, truth, plies, random);
-        const View view = view_of(truth, Side::Red, past);
-        const std::vector<std::string> all = admissible(view, truth);
+        const Played played = random_game(edition, plies, random);
+        const View view = played.view(Side::Red);
+        const std::vector<std::string> all = admissible(view, played.truth);
         if (all.size() < 2)
             continue;
         restricted += !(view.open().moved & ~view.open().revealed).is_empty();

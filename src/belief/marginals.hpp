@@ -1,0 +1,32 @@
+#pragma once
+// What each hidden piece of a side may be to one who watches: a distribution over the ranks, from exact counts and from what people do.
+
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/view.hpp"
+
+#include <span>
+
+namespace vaandel::belief {
+
+/// The chance of each rank, by index_of(rank); sums to 1.
+using Chances = std::array<double, board::kRanks>;
+
+/// The chances of every piece of one side, by piece. A rank that the watcher knows has chance 1; where no piece of that side started, all are 0.
+class Marginals {
+public:
+    const Chances& of(board::PieceId piece) const { return chances_[piece.index]; }
+    Chances& of(board::PieceId piece) { return chances_[piece.index]; }
+
+private:
+    std::array<Chances, board::kSquares> chances_{};
+};
+
+/// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them `view.open().ply`; a tail of them or none
+/// will do, and tells less. Same arguments, same chances, on every compiler.
+Marginals about_enemy(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies);
+
+/// What the enemy must believe of the viewer's pieces: it knows only those that were revealed.
+Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view,
+                        std::span<const board::PublicPly> plies);
+
+} // namespace vaandel::belief

@@ -1,0 +1,41 @@
+#pragma once
+// A side that is watched, and what the watcher knows of it: all that a belief may be made from. No truth gets in here.
+
+#include "vaandel/belief/marginals.hpp"
+
+#include <vector>
+
+namespace vaandel::belief {
+
+/// The ranks that somebody knows, by piece.
+using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
+
+/// The ranks that the hidden pieces of a side hold together, by index_of(rank).
+using Pool = std::array<double, board::kRanks>;
+
+/// Refers to what it was made from.
+struct Watched {
+    const board::Edition& edition;
+    const board::PublicState& open;
+    board::Side side;
+    KnownRanks known; ///< of `side`, to the watcher
+};
+
+/// What the viewer knows of the enemy, and what the enemy knows of the viewer.
+Watched enemy_of(const board::Edition& edition, const board::View& view);
+Watched self_in_enemy_eyes(const board::Edition& edition, const board::View& view);
+
+/// A piece whose rank the watcher does not know.
+struct Hidden {
+    board::PieceId piece;
+    board::Square square;
+    Chances weight; ///< of each rank; no common scale
+};
+
+/// The hidden pieces by square, with weights 1, but 0 for Flag and Bomb where the piece has moved (G11).
+std::vector<Hidden> hidden_pieces(const Watched& watched);
+
+/// Exact where both armies are the edition's (G1). In a game from a free placement the counts only guide: none is below zero.
+Pool hidden_pool(const Watched& watched);
+
+} // namespace vaandel::belief

@@ -1,0 +1,51 @@
+#pragma once
+// Games of random moves, with what both players saw of them.
+
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+
+namespace vaandel::tests {
+
+using namespace board;
+
+inline Position random_start(const Edition& edition, Random& random) {
+    const Setup red = random_setup(edition, random);
+    const Setup blue = random_setup(edition, random);
+    return initial_position(edition, red, blue);
+}
+
+/// A position with its past.
+struct Played {
+    Position truth;
+    std::vector<Move> moves;
+    std::vector<PublicPly> plies;
+
+    View view(Side viewer) const { return view_of(truth, viewer, moves); }
+
+    void make(const Edition& edition, Move move) {
+        const PieceId defender = truth.open.piece_at[move.to.index];
+        PublicPly ply{truth.open.ply + 1, truth.open.to_move, truth.open.piece_at[move.from.index], move, {}, {}};
+        if (defender != kNoPiece)
+            ply.defender = defender;
+        ply.battle = make_in_place_unchecked(edition, truth, move);
+        moves.push_back(move);
+        plies.push_back(ply);
+    }
+};
+
+/// Random play from a random start; stops early when the game is over.
+inline Played random_game(const Edition& edition, unsigned plies, Random& random) {
+    Played game{random_start(edition, random), {}, {}};
+    for (unsigned ply = 0; ply < plies; ++ply) {
+        const Situation situation = situation_of(edition, game.truth, game.moves);
+        const MoveSet moves{situation};
+        if (outcome_of(edition, game.truth, moves))
+            break;
+        game.make(edition, moves[random.below(moves.count())]);
+    }
+    return game;
+}
+
+} // namespace vaandel::tests
