@@ -1,0 +1,16 @@
+#pragma once
+// The texts in a zip archive.
+
+#include "vaandel/core/result.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace vaandel::bench {
+
+/// Visits the files of an archive in the order of their entries. Fails with a phrase that names what cannot be read.
+Result<std::size_t, std::string>
+for_each_text(const std::string& path, const std::function<void(std::string_view name, std::string_view text)>& visit);
+
+} // namespace vaandel::bench

@@ -1,0 +1,52 @@
+#pragma once
+// Real games and set-ups to learn from and to measure on, kept apart by month.
+
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+#include "vaandel/notation/record.hpp"
+
+#include <functional>
+
+namespace vaandel::bench {
+
+struct Game {
+    board::Edition edition;
+    board::Position start;
+    std::vector<board::Move> moves;
+    std::vector<board::PublicPly> plies;
+    std::optional<board::Outcome> outcome;
+    std::optional<notation::GravonResult> result;
+};
+
+/// The last months are measured on and never learned from.
+inline constexpr std::size_t kMonthsKeptOut = 2;
+
+struct Corpus {
+    std::vector<Game> learning;
+    std::vector<Game> kept_out;
+    /// Set-ups of `original` as their texts (Setup::text()), without those that, mirrored or not, begin a game that is kept out.
+    std::vector<std::string> setups;
+    std::size_t setups_left_out = 0;
+    std::string first_month_kept_out; ///< "2014-7"
+};
+
+/// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free placements, are passed over.
+/// Fails with a phrase.
+Result<Corpus, std::string> read_corpus(const std::string& folder);
+
+/// A moment of a game: the truth, and what both saw so far.
+struct Moment {
+    const Game& game;
+    const board::Position& truth;
+    board::Ply ply;
+
+    std::span<const board::PublicPly> plies() const { return std::span{game.plies}.first(ply); }
+    board::View view(board::Side viewer) const { return view_of(truth, viewer, board::History{game.moves}.first(ply)); }
+};
+
+/// Visits the game before each ply, and after the last.
+void for_each_moment(const Game& game, const std::function<void(const Moment&)>& visit);
+
+} // namespace vaandel::bench

@@ -1,0 +1,29 @@
+#pragma once
+// What a piece looks like to the other side.
+
+#include "vaandel/board/position.hpp"
+
+namespace vaandel::belief {
+
+/// A revealed rank, or hidden and moved, or hidden and not moved: a number below kLooks.
+using Looks = std::size_t;
+inline constexpr std::size_t kLooks = board::kRanks + 2;
+inline constexpr Looks kHiddenMoved = board::kRanks;
+inline constexpr Looks kHiddenUnmoved = board::kRanks + 1;
+
+constexpr Looks looks_of(board::Rank revealed) { return index_of(revealed); }
+
+/// `rank` is asked only where the piece is revealed.
+inline Looks looks_of(const board::PublicState& open, board::PieceId piece, board::Rank rank) {
+    if (open.revealed.has(piece.index))
+        return looks_of(rank);
+    return open.moved.has(piece.index) ? kHiddenMoved : kHiddenUnmoved;
+}
+
+/// Tables are learned apart for armies of forty and for those of eight or ten: with few pieces, people play another game.
+enum class ArmySize : std::uint8_t { Large, Small };
+inline constexpr std::size_t kArmySizes = 2;
+
+inline ArmySize size_of(const board::Army& army) { return army.size() > 20 ? ArmySize::Large : ArmySize::Small; }
+
+} // namespace vaandel::belief
