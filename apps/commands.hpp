@@ -12,6 +12,7 @@ void add_replay(CLI::App& program, int& status);
 void add_convert(CLI::App& program, int& status);
 void add_perft(CLI::App& program, int& status);
 void add_match(CLI::App& program, int& status);
+void add_engine(CLI::App& program, int& status);
 void add_bench(CLI::App& program, int& status);
 
 } // namespace vaandel::apps

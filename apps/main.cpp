@@ -35,6 +35,7 @@ int run(int count, char** words) {
     vaandel::apps::add_convert(program, status);
     vaandel::apps::add_perft(program, status);
     vaandel::apps::add_match(program, status);
+    vaandel::apps::add_engine(program, status);
     vaandel::apps::add_bench(program, status);
     try {
         program.parse(count, words);

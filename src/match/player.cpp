@@ -1,8 +1,12 @@
 #include "vaandel/match/player.hpp"
 
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/engine/engine.hpp"
 #include "vaandel/first_bot/bot.hpp"
+#include "vaandel/match/command_player.hpp"
 #include "vaandel/match/greedy_cards.hpp"
+#include "vaandel/match/ucc_player.hpp"
+#include "vaandel/protocol/ucc.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,8 +14,6 @@
 namespace vaandel::match {
 
 namespace {
-
-constexpr std::string_view kResign = "resign";
 
 using Answer = Result<std::string, Crash>;
 
@@ -62,6 +64,29 @@ class RandomMover final : public BoardPlayer {
     }
 };
 
+/// The engine, in this process.
+class LevelPlayer final : public Player {
+public:
+    explicit LevelPlayer(engine::Level level) : level_{level} {}
+
+    void begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
+        edition_ = &std::get<board::Edition>(edition);
+        engine_.emplace(*edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); });
+    }
+    Answer act(const game::AnySeatView& view, const Budget& budget) override {
+        const auto& seen = std::get<game::SeatView>(view);
+        if (!seen.board)
+            return setup_text(*edition_, engine_->place());
+        return move_text(*edition_,
+                         engine_->choose({*seen.board, seen.plies}, {.time = budget.time, .nodes = budget.nodes}));
+    }
+
+private:
+    engine::Level level_;
+    const board::Edition* edition_ = nullptr;
+    std::optional<engine::Engine> engine_;
+};
+
 class CardBot final : public CardPlayer {
 public:
     explicit CardBot(card_engine::Level level) : level_{level} {}
@@ -109,6 +134,47 @@ std::span<const Kind> players_of(const game::AnyEdition& edition) {
     return kBoardPlayers;
 }
 
+constexpr std::string_view kLevel = "level:";
+constexpr std::string_view kCommand = "cmd:";
+constexpr std::string_view kUcc = "ucc:";
+
+/// What comes after the prefix; nothing where the text does not begin with it.
+std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
+    return text.starts_with(prefix) ? std::optional<std::string>{text.substr(prefix.size())} : std::nullopt;
+}
+
+/// A player of the board games that has a word of its own after a colon; null where it is none of them.
+Result<Made, std::string> make_special(std::string_view specification, const board::Edition& edition) {
+    if (const auto level = after_prefix(specification, kLevel)) {
+        if (const auto known = engine::parse_level(*level))
+            return Made{std::make_unique<LevelPlayer>(*known)};
+        return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
+    }
+    if (auto command = after_prefix(specification, kCommand))
+        return Made{std::make_unique<CommandPlayer>(connect_to(std::move(*command)))};
+    if (auto command = after_prefix(specification, kUcc)) {
+        if (!protocol::is_ucc_edition(edition))
+            return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
+        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command)))};
+    }
+    return Made{};
+}
+Result<Made, std::string> make_special(std::string_view specification, const cards::Edition& edition) {
+    for (const std::string_view prefix : {kLevel, kCommand, kUcc})
+        if (specification.starts_with(prefix))
+            return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
+    return Made{};
+}
+
+std::string all_players(const game::AnyEdition& edition) {
+    std::vector<std::string_view> names;
+    for (const Kind& one : players_of(edition))
+        names.push_back(one.name);
+    if (std::holds_alternative<board::Edition>(edition))
+        names.insert(names.end(), {"level:1 to level:8", "cmd:COMMAND", "ucc:COMMAND"});
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 } // namespace
 
 Result<Made, std::string> make_player(std::string_view specification, const game::AnyEdition& edition) {
@@ -116,11 +182,10 @@ Result<Made, std::string> make_player(std::string_view specification, const game
     const auto kind = std::ranges::find(known, specification, &Kind::name);
     if (kind != known.end())
         return kind->make();
-    std::vector<std::string_view> names;
-    for (const Kind& one : known)
-        names.push_back(one.name);
-    return Failure{
-        fmt::format("'{}' is no player of this edition; there are {}", specification, fmt::join(names, ", "))};
+    auto special = std::visit([&](const auto& one) { return make_special(specification, one); }, edition);
+    if (!special || *special)
+        return special;
+    return Failure{fmt::format("'{}' is no player of this edition; there are {}", specification, all_players(edition))};
 }
 
 } // namespace vaandel::match

@@ -10,12 +10,31 @@ namespace vaandel::match {
 /// How long a player may think about one action. Nothing: as it pleases.
 struct Budget {
     std::optional<std::chrono::milliseconds> time;
+    std::optional<std::uint64_t> nodes; ///< for players that count positions
 };
 
-/// Why a player could not answer: it is gone, or what it says cannot be understood. It has lost the game then.
+/// Why a player gives no answer. It has lost the game then.
 struct Crash {
-    std::string what;
+    std::string what; ///< for a person
+    enum class Kind : std::uint8_t {
+        Gone, ///< it has ended, or cannot be started
+        Late, ///< nothing came in all its time
+        Nonsense
+    } kind = Kind::Gone;
 };
+
+/// How a game ended, as its players are told.
+struct Ending {
+    std::optional<board::Side> winner; ///< nobody: a draw
+    std::string_view reason;           ///< a code of the rules, or of a fault
+    bool is_own_fault = false;         ///< whoever is told has lost by a fault
+};
+
+/// Words of Player::act() besides actions.
+inline constexpr std::string_view kResign = "resign";
+inline constexpr std::string_view kAcceptDraw = "draw";
+/// After an action: and offers a draw.
+inline constexpr std::string_view kDrawOffer = " draw";
 
 /// One player of one game after another. One thread at a time.
 class Player {
@@ -28,12 +47,19 @@ public:
     /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game.
     virtual void begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
 
-    /// What to do, as AnyGame::act() reads it, or "resign". It is for the view's owner to act.
+    /// Whether it chooses its own set-up even where others are given theirs.
+    virtual bool places_itself() const { return false; }
+
+    /// What to do, as AnyGame::act() reads it, or one of the words above; kDrawOffer may follow an action. It is for the view's owner to act.
     virtual Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
+
+    /// The game is over; `view` is the last.
+    virtual void end(const game::AnySeatView& /*view*/, const Ending& /*ending*/) {}
 };
 
-/// Makes the player that a specification names: `first` (the first bot of the board games), `random`, and for Card Battle also `easy`, `medium`, `strong`
-/// and `greedy`. Or what is wrong with it, with all that there is.
+/// Makes the player that a specification names. For the board games `first` (the first bot), `level:1` to `level:8` (the engine), `cmd:COMMAND` (a program
+/// that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle `easy`, `medium`, `strong`, `greedy`, `random`. Or what is wrong
+/// with it, with all that there is. Programs are started when their first game begins.
 Result<std::unique_ptr<Player>, std::string> make_player(std::string_view specification,
                                                          const game::AnyEdition& edition);
 

@@ -13,13 +13,24 @@ namespace {
 
 constexpr std::array kSides{Side::Red, Side::Blue};
 
-game::AnyGame begun(const game::AnyEdition& edition, const Start& start, Random& random) {
+Fault fault_of(Crash::Kind kind) {
+    switch (kind) {
+    case Crash::Kind::Gone: break;
+    case Crash::Kind::Late: return Fault::Time;
+    case Crash::Kind::Nonsense: return Fault::Illegal;
+    }
+    return Fault::Crash;
+}
+
+game::AnyGame begun(const game::AnyEdition& edition, const Start& start, const PerSide<Player*>& players,
+                    Random& random) {
     if (const auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
         return game::AnyGame{game::CardGame{std::get<cards::Edition>(edition), *decks, Random{random.next()}}};
     game::AnyGame game{edition, Random{random.next()}};
     if (const auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
         for (const Side side : kSides)
-            game.board()->place(side, (*setups)[side]);
+            if (!players[side]->places_itself())
+                game.board()->place(side, (*setups)[side]);
     return game;
 }
 
@@ -27,7 +38,7 @@ game::AnyGame begun(const game::AnyEdition& edition, const Start& start, Random&
 class Referee {
 public:
     Referee(const Terms& terms, const Start& start, const PerSide<Player*>& players)
-        : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, random_)} {
+        : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)} {
         for (const Side side : kSides)
             players_[side]->begin(terms.edition, side, Random{random_.next()});
     }
@@ -36,8 +47,12 @@ public:
         while (!game_.end() && fault_ == Fault::None)
             let_act(game_.may_act(Side::Red) ? Side::Red : Side::Blue);
         const game::End end = *game_.end();
+        const std::string_view reason = fault_ == Fault::None ? end.code : name_of(fault_);
+        for (const Side side : kSides)
+            players_[side]->end(game_.view_for(side),
+                                {end.winner, reason, fault_ != Fault::None && end.winner != side});
         return {.winner = end.winner,
-                .reason = std::string{fault_ == Fault::None ? end.code : name_of(fault_)},
+                .reason = std::string{reason},
                 .fault = fault_,
                 .complaint = std::move(complaint_),
                 .record = game_.record(),
@@ -54,19 +69,33 @@ private:
         thinking_[side] += taken;
         ++actions_[side];
         if (!answer)
-            return lose(side, Fault::Crash, answer.error().what);
+            return lose(side, fault_of(answer.error().kind), answer.error().what);
         if (terms_.budget.time && taken > *terms_.budget.time + terms_.margin)
             return lose(side, Fault::Time,
                         fmt::format("{} ms for an action, {} allowed",
                                     std::chrono::duration_cast<std::chrono::milliseconds>(taken).count(),
                                     terms_.budget.time->count()));
-        if (*answer == "resign") {
+        obey(side, *answer, std::chrono::duration_cast<std::chrono::milliseconds>(taken));
+    }
+
+    void obey(Side side, std::string_view action, std::chrono::milliseconds used) {
+        if (action == kResign) {
             game_.resign(side);
             return;
         }
-        const auto used = std::chrono::duration_cast<std::chrono::milliseconds>(taken);
-        if (const auto refused = game_.act(side, *answer, used))
-            lose(side, Fault::Illegal, fmt::format("{}: {}", *answer, refused->phrase));
+        if (action == kAcceptDraw) {
+            if (game_.draw_offer() != opponent(side))
+                return lose(side, Fault::Illegal, "accepts a draw that was not offered");
+            game_.offer_draw(side);
+            return;
+        }
+        const bool offers_draw = action.ends_with(kDrawOffer);
+        if (offers_draw)
+            action.remove_suffix(kDrawOffer.size());
+        if (const auto refused = game_.act(side, action, used))
+            lose(side, Fault::Illegal, fmt::format("{}: {}", action, refused->phrase));
+        else if (offers_draw && !game_.end())
+            game_.offer_draw(side);
     }
 
     void lose(Side side, Fault fault, std::string complaint) {

@@ -1,0 +1,133 @@
+// `vaandel engine`: our engine for other programs, by its standard input and output.
+
+#include "vaandel/apps/command_line.hpp"
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/notation/ucc2012.hpp"
+#include "vaandel/protocol/ucc_session.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <random>
+
+namespace vaandel::apps {
+
+using namespace protocol;
+
+namespace {
+
+constexpr std::chrono::milliseconds kUccMoveTime{100};
+
+struct Options {
+    std::vector<std::string> editions;
+    std::string level{name_of(engine::Level::Master)};
+    std::uint64_t seed = 0;
+    std::optional<unsigned> milliseconds;
+    std::optional<std::uint64_t> nodes;
+    bool is_ucc = false;
+    board::Rules rules{};
+};
+
+std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+void say(std::string_view line) {
+    std::cout << line << '\n';
+    std::cout.flush();
+}
+
+engine::Limits limits_of(const Options& options) {
+    engine::Limits limits{.time = {}, .nodes = options.nodes};
+    if (options.milliseconds)
+        limits.time = std::chrono::milliseconds{*options.milliseconds};
+    return limits;
+}
+
+int serve_protocol(const Options& options, std::uint64_t seed) {
+    EngineSettings settings{.level = *engine::parse_level(options.level),
+                            .seed = seed,
+                            .limits = limits_of(options),
+                            .editions = {},
+                            .name = "Vaandel " VAANDEL_VERSION};
+    for (const std::string& id : options.editions)
+        settings.editions.push_back(&edition_of(id));
+    if (settings.editions.empty())
+        for (const board::Edition& edition : board::all_editions())
+            settings.editions.push_back(&edition);
+    Session session{std::move(settings), now, say};
+    for (std::string line; std::getline(std::cin, line);)
+        if (!session.hear(line))
+            break;
+    return 0;
+}
+
+int serve_ucc(const Options& options, std::uint64_t seed) {
+    board::Edition edition = board::kOriginal;
+    edition.rules = options.rules;
+    engine::Limits limits = limits_of(options);
+    if (!limits.time && !limits.nodes)
+        limits.time = kUccMoveTime;
+    bool is_well = true;
+    UccSession session{
+        {.edition = edition, .level = *engine::parse_level(options.level), .seed = seed, .limits = limits},
+        now,
+        say,
+        [&](std::string_view what) {
+            fmt::print(stderr, "vaandel engine: {}\n", what);
+            is_well = false;
+        }};
+    for (std::string line; std::getline(std::cin, line);)
+        if (!session.hear(line))
+            break;
+    return is_well ? 0 : 1;
+}
+
+int run(const CLI::App& command, const Options& options) {
+    const bool has_seed = command.count("--seed") > 0;
+    const std::uint64_t seed = has_seed ? options.seed : std::random_device{}();
+    return options.is_ucc ? serve_ucc(options, seed) : serve_protocol(options, seed);
+}
+
+} // namespace
+
+void add_engine(CLI::App& program, int& status) {
+    auto options = std::make_shared<Options>();
+    options->rules = notation::kUcc2012Rules;
+    CLI::App* command =
+        program.add_subcommand("engine", "Our engine for other programs: reads and writes a line a message");
+    const auto is_edition = [](const std::string& id) {
+        return board::find_edition(id) ? std::string{} : fmt::format("'{}' is no edition of the board games", id);
+    };
+    const auto is_level = [](const std::string& word) {
+        return engine::parse_level(word)
+                   ? std::string{}
+                   : fmt::format("'{}' is no level; they go from 1 to {}", word, engine::kAllLevels.size());
+    };
+    CLI::Option* editions =
+        command->add_option("--edition", options->editions, "Offer this edition alone; may be given again")
+            ->type_name("EDITION")
+            ->allow_extra_args(false)
+            ->check(CLI::Validator{is_edition, "", "edition"});
+    command->add_option("--level", options->level, "How strong: 1 to 8, or a name from newcomer to master")
+        ->type_name("LEVEL")
+        ->capture_default_str()
+        ->check(CLI::Validator{is_level, "", "level"});
+    command->add_option("--seed", options->seed, "Of everything that is random; else another each time")
+        ->type_name("N");
+    command->add_option("--movetime", options->milliseconds, "Milliseconds for a move where it is not told how many")
+        ->type_name("MS")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--nodes", options->nodes, "Positions for a move where it is not told how many")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
+    CLI::Option* ucc = command->add_flag("--ucc", options->is_ucc,
+                                         "Be a bot of the UCC programming competition 2012 instead: Original, 100 ms a "
+                                         "move, without repetition rules");
+    editions->excludes(ucc);
+    add_rules(*command, options->rules);
+    command->get_option("--two-squares")->needs(ucc);
+    command->get_option("--more-squares")->needs(ucc);
+    command->callback([command, options, &status] { status = run(*command, *options); });
+}
+
+} // namespace vaandel::apps

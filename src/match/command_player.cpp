@@ -1,0 +1,139 @@
+#include "vaandel/match/command_player.hpp"
+
+#include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/seat_game.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace vaandel::match {
+
+using namespace protocol;
+using game::SeatView;
+
+namespace {
+
+Limits limits_of(const Budget& budget) { return {.move_time = budget.time, .nodes = budget.nodes, .clocks = {}}; }
+
+Go go_message(const SeatView& view, const Budget& budget) {
+    Go go{.limits = limits_of(budget), .is_draw_offered = view.draw_offer == opponent(view.seat), .legal = {}};
+    for (const board::Move move : legal_moves(situation_of(*view.edition, *view.board)))
+        go.legal.push_back(wire_move(*view.edition, *view.board, move));
+    return go;
+}
+
+GameOver over_message(const SeatView& view, const Ending& ending) {
+    GameOver over{.winner = ending.winner, .reason = std::string{ending.reason}, .reveal = std::nullopt};
+    if (view.disclosure) {
+        const auto text = [&](const std::optional<board::Setup>& setup) {
+            return setup ? std::optional{setup->text(*view.edition)} : std::nullopt;
+        };
+        over.reveal = {text(view.disclosure->setups.red), text(view.disclosure->setups.blue)};
+    }
+    return over;
+}
+
+std::string action_of(const BestMove& best) {
+    if (const auto* move = std::get_if<BestMove::Move>(&best.choice))
+        return text_of(move->move) + (move->offers_draw ? std::string{kDrawOffer} : "");
+    return std::string{std::holds_alternative<BestMove::AcceptDraw>(best.choice) ? kAcceptDraw : kResign};
+}
+
+} // namespace
+
+Connect connect_to(std::string command) {
+    return [command = std::move(command)]() -> Result<std::unique_ptr<Wire>, std::string> {
+        auto child = Child::start(command);
+        if (!child)
+            return Failure{child.error()};
+        return std::unique_ptr<Wire>{std::move(*child)};
+    };
+}
+
+Deadline CommandPlayer::deadline(const Budget& budget) const {
+    return after(budget.time ? *budget.time + patience_.grace : patience_.act);
+}
+
+/// It does not answer: the next game starts it anew.
+Crash CommandPlayer::lost(const Silence& silence) {
+    remote_.reset();
+    return {silence.what, silence.is_late ? Crash::Kind::Late : Crash::Kind::Gone};
+}
+
+void CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {
+    edition_ = &std::get<board::Edition>(edition);
+    side_ = side;
+    told_ = 0;
+    trouble_ = remote_ ? std::nullopt : start();
+    if (!trouble_)
+        trouble_ = start_game(random);
+}
+
+std::optional<Crash> CommandPlayer::start() {
+    auto wire = connect_();
+    if (!wire)
+        return Crash{wire.error()};
+    remote_.emplace(std::move(*wire));
+    auto introduction = remote_->introduce(after(patience_.start));
+    if (!introduction)
+        return lost(introduction.error());
+    introduction_ = std::move(*introduction);
+    return std::nullopt;
+}
+
+std::optional<Crash> CommandPlayer::start_game(Random& random) {
+    if (std::ranges::find(introduction_.editions, edition_->id) == introduction_.editions.end())
+        return Crash{fmt::format("it does not play {}, but {}", edition_->id, fmt::join(introduction_.editions, ", "))};
+    if (const Option* seed = introduction_.find_option("seed"))
+        if (const auto* number = std::get_if<NumberOption>(&seed->kind))
+            remote_->say(SetOption{"seed", std::to_string(std::clamp(random.next(), number->least, number->most))});
+    remote_->say(NewGame{.edition = std::string{edition_->id}, .seat = side_, .rules = edition_->rules});
+    remote_->say(IsReady{});
+    if (auto ready = remote_->await<ReadyOk>(after(patience_.start)); !ready)
+        return lost(ready.error());
+    return std::nullopt;
+}
+
+Result<std::string, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
+    if (trouble_)
+        return Failure{*trouble_};
+    const auto& seen = std::get<SeatView>(view);
+    return seen.board ? move(seen, budget) : place(budget);
+}
+
+Result<std::string, Crash> CommandPlayer::place(const Budget& budget) {
+    remote_->say(AskSetup{limits_of(budget)});
+    const auto setup = remote_->await<SetupText>(deadline(budget));
+    if (!setup)
+        return Failure{lost(setup.error())};
+    return "setup " + setup->text;
+}
+
+void CommandPlayer::tell_plies(const SeatView& view) {
+    for (; told_ < view.plies.size(); ++told_)
+        remote_->say(Played{view.plies[told_].number, wire_ply(*view.edition, view.plies[told_])});
+}
+
+Result<std::string, Crash> CommandPlayer::move(const SeatView& view, const Budget& budget) {
+    tell_plies(view);
+    remote_->say(position_message(*view.edition, *view.board, view.plies));
+    remote_->say(go_message(view, budget));
+    const auto best = remote_->await<BestMove>(deadline(budget));
+    if (!best)
+        return Failure{lost(best.error())};
+    return action_of(*best);
+}
+
+void CommandPlayer::end(const game::AnySeatView& view, const Ending& ending) {
+    if (!remote_)
+        return;
+    const auto& seen = std::get<SeatView>(view);
+    tell_plies(seen);
+    remote_->say(over_message(seen, ending));
+    if (ending.is_own_fault)
+        remote_.reset();
+}
+
+} // namespace vaandel::match

@@ -1,0 +1,53 @@
+#pragma once
+// A player of the board games that is a program of its own and speaks our protocol (docs/8-protocol.md): `cmd:COMMAND`.
+
+#include "vaandel/match/player.hpp"
+#include "vaandel/protocol/remote.hpp"
+
+#include <functional>
+
+namespace vaandel::match {
+
+/// Starts the program, or says why not.
+using Connect = std::function<Result<std::unique_ptr<protocol::Wire>, std::string>()>;
+
+/// Starts the command by protocol::Child.
+Connect connect_to(std::string command);
+
+/// How long a program may take where its budget says nothing.
+struct Patience {
+    std::chrono::milliseconds start{10'000}; ///< to start and to introduce itself, and to get ready for a game
+    std::chrono::milliseconds act{60'000};   ///< for an action without a budget of time
+    std::chrono::milliseconds grace{1'000};  ///< longer than its budget, before it is given up
+};
+
+/// The program plays game after game. After a game that it lost by a fault it is started anew.
+class CommandPlayer final : public Player {
+public:
+    explicit CommandPlayer(Connect connect, const Patience& patience = {})
+        : connect_{std::move(connect)}, patience_{patience} {}
+
+    void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
+    Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
+    void end(const game::AnySeatView& view, const Ending& ending) override;
+
+private:
+    std::optional<Crash> start();
+    std::optional<Crash> start_game(Random& random);
+    void tell_plies(const game::SeatView& view);
+    Result<std::string, Crash> place(const Budget& budget);
+    Result<std::string, Crash> move(const game::SeatView& view, const Budget& budget);
+    protocol::Deadline deadline(const Budget& budget) const;
+    Crash lost(const protocol::Silence& silence);
+
+    Connect connect_;
+    Patience patience_;
+    std::optional<protocol::Remote> remote_;
+    protocol::Introduction introduction_;
+    const board::Edition* edition_ = nullptr;
+    board::Side side_ = board::Side::Red;
+    std::size_t told_ = 0;         ///< plies that it was told of
+    std::optional<Crash> trouble_; ///< that came up before its first action
+};
+
+} // namespace vaandel::match

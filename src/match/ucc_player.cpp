@@ -1,0 +1,110 @@
+#include "vaandel/match/ucc_player.hpp"
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/notation/positions.hpp"
+#include "vaandel/notation/problem.hpp"
+#include "vaandel/protocol/ucc.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::match {
+
+using namespace protocol;
+using game::SeatView;
+
+namespace {
+
+constexpr std::string_view kOpponent = "vaandel";
+
+std::string action_text(const board::Geometry& geometry, board::Move move) {
+    return fmt::format("{}-{}", geometry.name(move.from), geometry.name(move.to));
+}
+
+} // namespace
+
+void UccPlayer::begin(const game::AnyEdition& /*unused*/, board::Side /*unused*/, Random /*unused*/) {
+    told_ = 0;
+    auto wire = connect_();
+    if (wire)
+        wire_ = std::move(*wire);
+    else
+        trouble_ = wire.error();
+}
+
+/// Its next line that is not empty.
+Result<std::string, Crash> UccPlayer::hear(Deadline deadline) {
+    for (;;) {
+        const Heard heard = wire_->hear(deadline);
+        if (heard.kind == Heard::Kind::Line && !trimmed(heard.text).empty())
+            return std::string{trimmed(heard.text)};
+        if (heard.kind == Heard::Kind::Gone)
+            return Failure{Crash{heard.text}};
+        if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
+            return Failure{Crash{"no answer: time is up", Crash::Kind::Late}};
+    }
+}
+
+Result<std::string, Crash> UccPlayer::act(const game::AnySeatView& view, const Budget& budget) {
+    if (!wire_)
+        return Failure{Crash{trouble_}};
+    const auto& seen = std::get<SeatView>(view);
+    return seen.board ? move(seen, budget) : place(seen, budget);
+}
+
+Result<std::string, Crash> UccPlayer::place(const SeatView& view, const Budget& budget) {
+    wire_->say(ucc_greeting(view.seat, kOpponent));
+    // It may still be starting.
+    const Deadline deadline = after(patience_.start + budget.time.value_or(std::chrono::milliseconds{0}));
+    std::array<std::string, kUccRows> rows;
+    for (std::string& row : rows) {
+        auto line = hear(deadline);
+        if (!line)
+            return line;
+        row = std::move(*line);
+    }
+    const auto setup = parse_ucc_setup(*view.edition, view.seat, rows);
+    if (!setup)
+        return Failure{Crash{setup.error(), Crash::Kind::Nonsense}};
+    return "setup " + setup->text(*view.edition);
+}
+
+void UccPlayer::tell_plies(const SeatView& view) {
+    for (; told_ < view.plies.size(); ++told_) {
+        const board::PublicPly& ply = view.plies[told_];
+        wire_->say(
+            fmt::format("{} {}", ply.side == view.seat ? own_words_ : ucc_move(ply.move), ucc_outcome(ply.battle)));
+    }
+}
+
+Result<std::string, Crash> UccPlayer::move(const SeatView& view, const Budget& budget) {
+    if (view.plies.empty())
+        wire_->say("START");
+    tell_plies(view);
+    if (const auto rows = notation::write_ucc2012_board(*view.edition->geometry, *view.board))
+        for (std::string_view left = *rows; !left.empty();)
+            wire_->say(take_line(left));
+    auto answer = hear(after(budget.time ? *budget.time + patience_.grace : patience_.act));
+    if (!answer)
+        return answer;
+    if (*answer == "SURRENDER")
+        return std::string{kResign};
+    const auto move = parse_ucc_move(*answer);
+    if (!move)
+        return Failure{Crash{fmt::format("{} is not a move such as '0 3 DOWN'", notation::excerpt(*answer)),
+                             Crash::Kind::Nonsense}};
+    own_words_ = std::move(*answer);
+    return action_text(*view.edition->geometry, *move);
+}
+
+void UccPlayer::end(const game::AnySeatView& view, const Ending& ending) {
+    if (!wire_)
+        return;
+    tell_plies(std::get<SeatView>(view));
+    if (ending.is_own_fault && !own_words_.empty())
+        wire_->say(own_words_ + " ILLEGAL");
+    wire_->say(ending.winner ? "QUIT" : "QUIT DRAW");
+    wire_.reset();
+    own_words_.clear();
+}
+
+} // namespace vaandel::match

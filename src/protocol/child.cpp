@@ -1,0 +1,207 @@
+#include "vaandel/protocol/child.hpp"
+
+#include "vaandel/protocol/message.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+
+namespace vaandel::protocol {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// How long a program may leave a line unread before it counts as gone.
+constexpr auto kPatience = 5s;
+/// How long it may take to leave when its input has ended.
+constexpr auto kFarewell = 200ms;
+constexpr std::size_t kChunk = 4096;
+
+struct Pipe {
+    int read = -1;
+    int write = -1;
+};
+
+/// Closed in programs that are started, so that one does not hold the ends of another.
+std::optional<Pipe> open_pipe() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0)
+        return std::nullopt;
+    return Pipe{ends[0], ends[1]};
+}
+
+void close_pipe(const Pipe& pipe) {
+    close(pipe.read);
+    close(pipe.write);
+}
+
+/// Keeps a broken pipe from ending this program, on this thread alone: nothing else of it is changed.
+class WithoutBrokenPipe {
+public:
+    WithoutBrokenPipe() {
+        sigemptyset(&broken_pipe_);
+        sigaddset(&broken_pipe_, SIGPIPE);
+        pthread_sigmask(SIG_BLOCK, &broken_pipe_, &before_);
+    }
+    ~WithoutBrokenPipe() {
+        const timespec at_once{};
+        if (sigismember(&before_, SIGPIPE) == 0)
+            while (sigtimedwait(&broken_pipe_, nullptr, &at_once) == -1 && errno == EINTR) {
+            }
+        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+    WithoutBrokenPipe(const WithoutBrokenPipe&) = delete;
+    WithoutBrokenPipe& operator=(const WithoutBrokenPipe&) = delete;
+
+private:
+    sigset_t broken_pipe_{};
+    sigset_t before_{};
+};
+
+/// Whether the file is ready before the deadline.
+bool is_ready(int file, short events, Deadline deadline) {
+    for (;;) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        pollfd entry{.fd = file, .events = events, .revents = 0};
+        const int ready = poll(&entry, 1, int(std::clamp<std::int64_t>(left.count(), 0, 1'000'000)));
+        if (ready > 0)
+            return true;
+        if (ready == 0 && left.count() <= 0)
+            return false;
+        if (ready < 0 && errno != EINTR)
+            return false;
+    }
+}
+
+/// The shell with the command, in a process group of its own, which has no signal blocked or ignored. Its number, or an error's.
+int spawn(const std::string& command, const Pipe& input, const Pipe& output, pid_t& process) {
+    posix_spawn_file_actions_t files{};
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, input.read, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, output.write, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+
+    posix_spawnattr_t attributes{};
+    posix_spawnattr_init(&attributes);
+    sigset_t signals{};
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    sigaddset(&signals, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+
+    std::array<std::string, 3> words{"sh", "-c", command};
+    std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
+    const int error = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+std::string error_text(std::string_view what, int error) {
+    return fmt::format("{}: {}", what, std::error_code{error, std::generic_category()}.message());
+}
+
+} // namespace
+
+Result<std::unique_ptr<Child>, std::string> Child::start(const std::string& command) {
+    const auto input = open_pipe();
+    if (!input)
+        return Failure{error_text("no pipe", errno)};
+    const auto output = open_pipe();
+    if (!output) {
+        close_pipe(*input);
+        return Failure{error_text("no pipe", errno)};
+    }
+    pid_t process = 0;
+    const int error = spawn(command, *input, *output, process);
+    close(input->read);
+    close(output->write);
+    if (error != 0) {
+        close(input->write);
+        close(output->read);
+        return Failure{error_text("cannot start /bin/sh", error)};
+    }
+    fcntl(input->write, F_SETFL, O_NONBLOCK);
+    return std::unique_ptr<Child>{new Child{process, input->write, output->read}};
+}
+
+Child::~Child() {
+    close(input_);
+    close(output_);
+    const Deadline deadline = after(kFarewell);
+    while (process_ != 0 && waitpid(process_, nullptr, WNOHANG) == 0 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(5ms);
+    if (process_ == 0)
+        return;
+    kill(-process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+}
+
+bool Child::say(std::string_view line) {
+    const WithoutBrokenPipe quiet;
+    std::string text{line};
+    text += '\n';
+    const Deadline deadline = after(kPatience);
+    for (std::string_view left = text; !left.empty();) {
+        const ssize_t written = write(input_, left.data(), left.size());
+        if (written > 0)
+            left.remove_prefix(std::size_t(written));
+        else if (errno == EAGAIN ? !is_ready(input_, POLLOUT, deadline) : errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+Heard Child::hear(Deadline deadline) {
+    for (std::size_t looked = 0;;) {
+        if (const auto end = unread_.find('\n', looked); end != std::string::npos) {
+            std::string line = unread_.substr(0, end);
+            unread_.erase(0, end + 1);
+            return {Heard::Kind::Line, std::move(line)};
+        }
+        looked = unread_.size();
+        if (looked > kLongestLine)
+            return {Heard::Kind::Gone, "it says a line without end"};
+        if (!is_ready(output_, POLLIN, deadline))
+            return {Heard::Kind::Late, {}};
+        unread_.resize(looked + kChunk);
+        const ssize_t count = read(output_, unread_.data() + looked, kChunk);
+        unread_.resize(looked + std::size_t(std::max<ssize_t>(count, 0)));
+        if (count == 0 || (count < 0 && errno != EINTR))
+            return {Heard::Kind::Gone, how_it_ended()};
+    }
+}
+
+std::string Child::how_it_ended() {
+    int status = 0;
+    const Deadline deadline = after(kFarewell);
+    while (process_ != 0 && waitpid(process_, &status, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() >= deadline)
+            return "it has closed its output";
+        std::this_thread::sleep_for(1ms);
+    }
+    if (process_ == 0)
+        return "it has ended";
+    kill(-process_, SIGKILL); // what it may have started
+    process_ = 0;
+    if (WIFSIGNALED(status))
+        return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), sigabbrev_np(WTERMSIG(status)));
+    if (WEXITSTATUS(status) == 127)
+        return "the command was not found (status 127)";
+    return fmt::format("it has ended with status {}", WEXITSTATUS(status));
+}
+
+} // namespace vaandel::protocol

@@ -1,0 +1,246 @@
+#pragma once
+// What a manager of games and an engine say to each other, a line a message (docs/8-protocol.md). Both ends share this one definition: whatever
+// text_of() writes, parse reads back as the same message. A message is well-formed, no more; what it means in a game is for seat_game.hpp to judge.
+
+#include "vaandel/board/combat.hpp"
+#include "vaandel/board/geometry.hpp"
+#include "vaandel/board/rules.hpp"
+#include "vaandel/core/result.hpp"
+
+#include <chrono>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace vaandel::protocol {
+
+using board::PerSide;
+using board::Side;
+using Milliseconds = std::chrono::milliseconds;
+
+inline constexpr unsigned kVersion = 1;
+/// No line is longer, its end left out; a longer one is refused.
+inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+/// A move of any board: `a4-a5`, or `a4xa5` onto an enemy piece. Whether the board has such squares is not known here.
+struct WireMove {
+    board::Cell from;
+    board::Cell to;
+    bool is_attack = false;
+    friend bool operator==(const WireMove&, const WireMove&) = default;
+};
+
+/// A ply that was made, as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both lost); the attacker's rank first.
+struct WirePly {
+    board::Cell from;
+    board::Cell to;
+    std::optional<board::Battle> battle;
+    friend bool operator==(const WirePly&, const WirePly&) = default;
+};
+
+/// How much time both sides have left, and what each gets back for a move.
+struct Clocks {
+    PerSide<Milliseconds> left;
+    Milliseconds increment{0};
+    friend bool operator==(const Clocks&, const Clocks&) = default;
+};
+
+/// How long to think. Whichever comes first ends it; without any the engine decides.
+struct Limits {
+    std::optional<Milliseconds> move_time;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Clocks> clocks;
+    friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+// Both ways ------------------------------------------------------------------------------------------------------------------
+
+/// `vaandel-protocol 1`: the manager's first line, and the last of the engine's answer to it.
+struct Version {
+    unsigned number = kVersion;
+    friend bool operator==(const Version&, const Version&) = default;
+};
+
+/// `error TEXT`: what was wrong with a line, which is otherwise ignored. Never answered.
+struct Complaint {
+    std::string text;
+    friend bool operator==(const Complaint&, const Complaint&) = default;
+};
+
+// From manager to engine -----------------------------------------------------------------------------------------------------
+
+/// `isready`
+struct IsReady {
+    friend bool operator==(const IsReady&, const IsReady&) = default;
+};
+/// `setoption NAME VALUE`
+struct SetOption {
+    std::string name;
+    std::string value; ///< the rest of the line, may be empty
+    friend bool operator==(const SetOption&, const SetOption&) = default;
+};
+/// `newgame EDITION SEAT`, then those rules that differ from the default, as in records: `two-squares 5 max-plies 2000`
+struct NewGame {
+    std::string edition;
+    Side seat = Side::Red; ///< the engine's
+    board::Rules rules{};
+    friend bool operator==(const NewGame&, const NewGame&) = default;
+};
+/// `setup LIMITS`
+struct AskSetup {
+    Limits limits{};
+    friend bool operator==(const AskSetup&, const AskSetup&) = default;
+};
+/// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies that led there.
+struct Position {
+    std::string letters;
+    Side to_move = Side::Red;
+    board::Ply ply = 0;
+    std::vector<WirePly> plies;
+    friend bool operator==(const Position&, const Position&) = default;
+};
+/// `go LIMITS drawoffer legal MOVE...`
+struct Go {
+    Limits limits{};
+    bool is_draw_offered = false; ///< by the other side, and it stands
+    std::vector<WireMove> legal;  ///< all legal moves, for engines that know no rules; empty: not told
+    friend bool operator==(const Go&, const Go&) = default;
+};
+/// `stop`: answer now.
+struct Stop {
+    friend bool operator==(const Stop&, const Stop&) = default;
+};
+/// `played NUMBER PLY`: a ply of either side was made.
+struct Played {
+    board::Ply number = 1; ///< from 1, so odd ones are Red's
+    WirePly ply;
+    friend bool operator==(const Played&, const Played&) = default;
+};
+/// `gameover red|blue|draw REASON reveal RED BLUE`
+struct GameOver {
+    std::optional<Side> winner;
+    std::string reason; ///< one word: of board::code_of(Reason), or of a fault
+    /// Both set-ups as texts, if the manager cares to tell; nothing for one that was never handed in.
+    std::optional<PerSide<std::optional<std::string>>> reveal = std::nullopt;
+    friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+/// `quit`
+struct Quit {
+    friend bool operator==(const Quit&, const Quit&) = default;
+};
+
+// From engine to manager -----------------------------------------------------------------------------------------------------
+
+/// `id TEXT`: name and version.
+struct Identity {
+    std::string text;
+    friend bool operator==(const Identity&, const Identity&) = default;
+};
+/// `editions ID...`: what the engine plays.
+struct Editions {
+    std::vector<std::string> ids;
+    friend bool operator==(const Editions&, const Editions&) = default;
+};
+struct NumberOption {
+    std::uint64_t value = 0; ///< the default
+    std::uint64_t least = 0;
+    std::uint64_t most = 0;
+    friend bool operator==(const NumberOption&, const NumberOption&) = default;
+};
+struct ChoiceOption {
+    std::string value; ///< the default, one of the values
+    std::vector<std::string> values;
+    friend bool operator==(const ChoiceOption&, const ChoiceOption&) = default;
+};
+struct TextOption {
+    std::string value; ///< the default, may be empty
+    friend bool operator==(const TextOption&, const TextOption&) = default;
+};
+/// `option NAME number DEFAULT LEAST MOST`, `option NAME choice DEFAULT VALUE...`, `option NAME text DEFAULT`
+struct Option {
+    std::string name;
+    std::variant<NumberOption, ChoiceOption, TextOption> kind;
+    friend bool operator==(const Option&, const Option&) = default;
+};
+/// `readyok`
+struct ReadyOk {
+    friend bool operator==(const ReadyOk&, const ReadyOk&) = default;
+};
+/// `setup TEXT`: as board::Setup::text() has it.
+struct SetupText {
+    std::string text;
+    friend bool operator==(const SetupText&, const SetupText&) = default;
+};
+/// Chances in thousandths; they sum to 1000.
+struct WinDrawLoss {
+    unsigned win = 0;
+    unsigned draw = 0;
+    unsigned loss = 0;
+    friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+};
+/// `info depth N nodes N time MS wdl W D L line MOVE...`, each part may be missing
+struct Info {
+    std::optional<unsigned> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Milliseconds> time;
+    std::optional<WinDrawLoss> chances;
+    std::vector<WireMove> line;
+    friend bool operator==(const Info&, const Info&) = default;
+};
+/// `bestmove MOVE`, `bestmove MOVE draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove resign`
+struct BestMove {
+    struct Move {
+        WireMove move;
+        bool offers_draw = false;
+        friend bool operator==(const Move&, const Move&) = default;
+    };
+    struct Resign {
+        friend bool operator==(const Resign&, const Resign&) = default;
+    };
+    struct AcceptDraw {
+        friend bool operator==(const AcceptDraw&, const AcceptDraw&) = default;
+    };
+    std::variant<Resign, AcceptDraw, Move> choice;
+    friend bool operator==(const BestMove&, const BestMove&) = default;
+};
+
+using ToEngine =
+    std::variant<Version, Complaint, IsReady, SetOption, NewGame, AskSetup, Position, Go, Stop, Played, GameOver, Quit>;
+using FromEngine = std::variant<Version, Complaint, Identity, Editions, Option, ReadyOk, SetupText, Info, BestMove>;
+
+/// The message of a line, or what is wrong with it, for a person. Total.
+Result<ToEngine, std::string> parse_to_engine(std::string_view line);
+Result<FromEngine, std::string> parse_from_engine(std::string_view line);
+
+/// A line without its end. Line ends and other control characters in texts become blanks.
+std::string text_of(const ToEngine& message);
+std::string text_of(const FromEngine& message);
+
+/// The first word of a line of this message: "bestmove".
+template <class Message> constexpr std::string_view kWord = "";
+template <> inline constexpr std::string_view kWord<Version> = "vaandel-protocol";
+template <> inline constexpr std::string_view kWord<Complaint> = "error";
+template <> inline constexpr std::string_view kWord<IsReady> = "isready";
+template <> inline constexpr std::string_view kWord<SetOption> = "setoption";
+template <> inline constexpr std::string_view kWord<NewGame> = "newgame";
+template <> inline constexpr std::string_view kWord<AskSetup> = "setup";
+template <> inline constexpr std::string_view kWord<Position> = "position";
+template <> inline constexpr std::string_view kWord<Go> = "go";
+template <> inline constexpr std::string_view kWord<Stop> = "stop";
+template <> inline constexpr std::string_view kWord<Played> = "played";
+template <> inline constexpr std::string_view kWord<GameOver> = "gameover";
+template <> inline constexpr std::string_view kWord<Quit> = "quit";
+template <> inline constexpr std::string_view kWord<Identity> = "id";
+template <> inline constexpr std::string_view kWord<Editions> = "editions";
+template <> inline constexpr std::string_view kWord<Option> = "option";
+template <> inline constexpr std::string_view kWord<ReadyOk> = "readyok";
+template <> inline constexpr std::string_view kWord<SetupText> = "setup";
+template <> inline constexpr std::string_view kWord<Info> = "info";
+template <> inline constexpr std::string_view kWord<BestMove> = "bestmove";
+
+/// "a4-a5"
+std::string text_of(const WireMove& move);
+/// "a4xa5:8>3"
+std::string text_of(const WirePly& ply);
+
+} // namespace vaandel::protocol

@@ -1,0 +1,147 @@
+#include "vaandel/notation/rule_words.hpp"
+#include "vaandel/protocol/message.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace vaandel::protocol {
+
+using namespace board;
+
+namespace {
+
+std::string name_of(Cell cell) { return kBoard10.name(kBoard10.square(cell)); }
+std::string_view word_of(Side side) { return side == Side::Red ? "red" : "blue"; }
+
+/// A text that stays in its line.
+std::string cleaned(std::string text) {
+    std::ranges::replace_if(text, [](char letter) { return static_cast<unsigned char>(letter) < ' '; }, ' ');
+    return text;
+}
+
+template <class Items> std::string listed(std::string_view word, const Items& items) {
+    std::string text;
+    if (!items.empty())
+        text = fmt::format(" {}", word);
+    for (const auto& item : items)
+        text += ' ' + text_of(item);
+    return text;
+}
+
+std::string limits_text(const Limits& limits) {
+    std::string text;
+    if (limits.move_time)
+        text += fmt::format(" movetime {}", limits.move_time->count());
+    if (limits.nodes)
+        text += fmt::format(" nodes {}", *limits.nodes);
+    if (limits.clocks)
+        text += fmt::format(" clock {} {} increment {}", limits.clocks->left.red.count(),
+                            limits.clocks->left.blue.count(), limits.clocks->increment.count());
+    return text;
+}
+
+std::string rules_text(const Rules& rules) {
+    std::string text;
+    Rules usual;
+    notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto setting) {
+        notation::for_each_switch(usual, [&](std::string_view other, const auto&, auto& value) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, decltype(setting)>)
+                if (key == other && value != setting)
+                    text += fmt::format(" {} {}", key, notation::word_of(words, setting));
+        });
+    });
+    notation::for_each_limit(rules, [&](std::string_view key, const std::optional<Ply>& limit) {
+        if (limit)
+            text += fmt::format(" {} {}", key, *limit);
+    });
+    return text;
+}
+
+/// What follows the first word, with a blank before it; nothing for messages of one word.
+template <class Message> std::string rest_of(const Message& /*unused*/) { return {}; }
+
+std::string rest_of(const Version& version) { return fmt::format(" {}", version.number); }
+std::string rest_of(const Complaint& complaint) { return ' ' + cleaned(complaint.text); }
+std::string rest_of(const SetOption& option) { return fmt::format(" {} {}", option.name, cleaned(option.value)); }
+std::string rest_of(const NewGame& game) {
+    return fmt::format(" {} {}{}", game.edition, word_of(game.seat), rules_text(game.rules));
+}
+std::string rest_of(const AskSetup& ask) { return limits_text(ask.limits); }
+std::string rest_of(const Position& position) {
+    return fmt::format(" {} {} {}{}", position.letters, position.to_move == Side::Red ? 'r' : 'b', position.ply,
+                       listed("moves", position.plies));
+}
+std::string rest_of(const Go& go) {
+    return limits_text(go.limits) + (go.is_draw_offered ? " drawoffer" : "") + listed("legal", go.legal);
+}
+std::string rest_of(const Played& played) { return fmt::format(" {} {}", played.number, text_of(played.ply)); }
+std::string rest_of(const GameOver& over) {
+    std::string text = fmt::format(" {} {}", over.winner ? word_of(*over.winner) : "draw", over.reason);
+    if (over.reveal)
+        text += fmt::format(" reveal {} {}", over.reveal->red.value_or("-"), over.reveal->blue.value_or("-"));
+    return text;
+}
+std::string rest_of(const Identity& identity) { return ' ' + cleaned(identity.text); }
+std::string rest_of(const Editions& editions) { return fmt::format(" {}", fmt::join(editions.ids, " ")); }
+std::string kind_text(const NumberOption& number) {
+    return fmt::format("number {} {} {}", number.value, number.least, number.most);
+}
+std::string kind_text(const ChoiceOption& choice) {
+    return fmt::format("choice {} {}", choice.value, fmt::join(choice.values, " "));
+}
+std::string kind_text(const TextOption& text) { return "text " + cleaned(text.value); }
+std::string rest_of(const Option& option) {
+    return fmt::format(" {} {}", option.name,
+                       std::visit([](const auto& kind) { return kind_text(kind); }, option.kind));
+}
+std::string rest_of(const SetupText& setup) { return ' ' + setup.text; }
+std::string rest_of(const Info& info) {
+    std::string text;
+    if (info.depth)
+        text += fmt::format(" depth {}", *info.depth);
+    if (info.nodes)
+        text += fmt::format(" nodes {}", *info.nodes);
+    if (info.time)
+        text += fmt::format(" time {}", info.time->count());
+    if (info.chances)
+        text += fmt::format(" wdl {} {} {}", info.chances->win, info.chances->draw, info.chances->loss);
+    return text + listed("line", info.line);
+}
+std::string choice_text(const BestMove::Move& move) { return text_of(move.move) + (move.offers_draw ? " draw" : ""); }
+std::string choice_text(const BestMove::Resign& /*unused*/) { return "resign"; }
+std::string choice_text(const BestMove::AcceptDraw& /*unused*/) { return "draw"; }
+std::string rest_of(const BestMove& best) {
+    return ' ' + std::visit([](const auto& choice) { return choice_text(choice); }, best.choice);
+}
+
+template <class Message> std::string line_of(const Message& message) {
+    std::string line = std::string{kWord<Message>} + rest_of(message);
+    while (line.ends_with(' '))
+        line.pop_back();
+    return line;
+}
+
+} // namespace
+
+std::string text_of(const WireMove& move) {
+    return fmt::format("{}{}{}", name_of(move.from), move.is_attack ? 'x' : '-', name_of(move.to));
+}
+
+std::string text_of(const WirePly& ply) {
+    std::string text = text_of(WireMove{ply.from, ply.to, ply.battle.has_value()});
+    if (ply.battle)
+        text += fmt::format(":{}{}{}", letter_of(ply.battle->attacker), "><="[std::size_t(ply.battle->result)],
+                            letter_of(ply.battle->defender));
+    return text;
+}
+
+std::string text_of(const ToEngine& message) {
+    return std::visit([](const auto& known) { return line_of(known); }, message);
+}
+std::string text_of(const FromEngine& message) {
+    return std::visit([](const auto& known) { return line_of(known); }, message);
+}
+
+} // namespace vaandel::protocol

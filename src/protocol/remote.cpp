@@ -1,0 +1,70 @@
+#include "vaandel/protocol/remote.hpp"
+
+#include "vaandel/notation/problem.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::protocol {
+
+namespace {
+
+/// Of an engine that talks nonsense without end, the rest is passed over in silence.
+constexpr unsigned kMostAnswers = 20;
+
+} // namespace
+
+const Option* Introduction::find_option(std::string_view wanted) const {
+    const auto found = std::ranges::find(options, wanted, &Option::name);
+    return found == options.end() ? nullptr : &*found;
+}
+
+Result<FromEngine, Silence> Remote::hear(Deadline deadline) {
+    for (;;) {
+        Heard heard = wire_->hear(deadline);
+        if (heard.kind == Heard::Kind::Gone)
+            return Failure{Silence{false, std::move(heard.text)}};
+        // Late also where it never stops talking.
+        if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
+            return Failure{Silence{true, {}}};
+        auto message = parse_from_engine(heard.text);
+        if (message) {
+            if (const auto* complaint = std::get_if<Complaint>(&*message))
+                grievance_ = fmt::format("it complained: {}", notation::excerpt(complaint->text));
+            return std::move(*message);
+        }
+        grievance_ = fmt::format("it said {}: {}", notation::excerpt(heard.text), message.error());
+        if (++answered_ <= kMostAnswers)
+            say(Complaint{message.error()});
+    }
+}
+
+std::string Remote::silence_text(std::string_view awaited, const Silence& silence) const {
+    return fmt::format("no '{}': {}{}{}", awaited, silence.is_late ? "time is up" : silence.what,
+                       grievance_.empty() ? "" : "; ", grievance_);
+}
+
+Result<Introduction, Silence> Remote::introduce(Deadline deadline) {
+    say(Version{});
+    Introduction introduction;
+    for (;;) {
+        auto message = hear(deadline);
+        if (!message)
+            return Failure{Silence{message.error().is_late, silence_text(kWord<Version>, message.error())}};
+        if (const auto* identity = std::get_if<Identity>(&*message))
+            introduction.name = identity->text;
+        else if (auto* editions = std::get_if<Editions>(&*message))
+            introduction.editions = std::move(editions->ids);
+        else if (auto* option = std::get_if<Option>(&*message))
+            introduction.options.push_back(std::move(*option));
+        else if (const auto* version = std::get_if<Version>(&*message)) {
+            if (version->number == kVersion)
+                return introduction;
+            return Failure{
+                Silence{false, fmt::format("it speaks version {} of the protocol, not {}", version->number, kVersion)}};
+        }
+    }
+}
+
+} // namespace vaandel::protocol

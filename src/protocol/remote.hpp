@@ -1,0 +1,59 @@
+#pragma once
+// The manager's end of the line: an engine that is spoken to in messages.
+
+#include "vaandel/protocol/message.hpp"
+#include "vaandel/protocol/wire.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace vaandel::protocol {
+
+/// Why an answer did not come.
+struct Silence {
+    bool is_late = false; ///< it is there and says nothing; else it is gone
+    std::string what;     ///< for a person
+};
+
+/// What an engine told of itself.
+struct Introduction {
+    std::string name;
+    std::vector<std::string> editions;
+    std::vector<Option> options;
+
+    const Option* find_option(std::string_view name) const;
+};
+
+class Remote {
+public:
+    explicit Remote(std::unique_ptr<Wire> wire) : wire_{std::move(wire)} {}
+
+    void say(const ToEngine& message) { wire_->say(text_of(message)); }
+    void say_line(std::string_view line) { wire_->say(line); }
+
+    /// The next message. Lines that are none are answered by `error`.
+    Result<FromEngine, Silence> hear(Deadline deadline);
+
+    /// The next message of this type; others are passed over, but for complaints, which are kept.
+    template <class Message> Result<Message, Silence> await(Deadline deadline) {
+        for (;;) {
+            auto message = hear(deadline);
+            if (!message)
+                return Failure{Silence{message.error().is_late, silence_text(kWord<Message>, message.error())}};
+            if (auto* wanted = std::get_if<Message>(&*message))
+                return std::move(*wanted);
+        }
+    }
+
+    /// `vaandel-protocol 1` and the engine's answer to it. Fails where that is not the version that is spoken here.
+    Result<Introduction, Silence> introduce(Deadline deadline);
+
+private:
+    std::string silence_text(std::string_view awaited, const Silence& silence) const;
+
+    std::unique_ptr<Wire> wire_;
+    std::string grievance_; ///< the last complaint of the engine, or the last line that was none
+    unsigned answered_ = 0; ///< lines that were no messages
+};
+
+} // namespace vaandel::protocol

@@ -1,0 +1,145 @@
+#include "vaandel/protocol/seat_game.hpp"
+
+#include "vaandel/board/outcome.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::protocol {
+
+using namespace board;
+
+namespace {
+
+/// What a hidden enemy piece is taken for until its rank is known: any rank that can step will do.
+constexpr Rank kAssumed = Rank::Sergeant;
+
+/// Gives a piece on the board another rank.
+void change_rank(board::Position& position, Side side, Square square, Rank rank) {
+    position.rank_of[position.open.piece_at[square.index].index] = rank;
+    Movers& movers = position.movers[side];
+    movers.movable.erase(square.index);
+    movers.scouts.erase(square.index);
+    if (is_movable(rank))
+        movers.movable.insert(square.index);
+    if (rank == Rank::Scout)
+        movers.scouts.insert(square.index);
+}
+
+} // namespace
+
+Result<SeatGame, std::string> SeatGame::begin(const Edition& edition, Side seat, const Setup& own, SquareSet enemy) {
+    const Geometry& geometry = *edition.geometry;
+    std::vector<PlacedPiece> pieces;
+    for (const OwnPiece& piece : own.pieces())
+        pieces.push_back({geometry.seen_by(seat, piece.square), seat, piece.rank});
+    bool is_in_zone = true;
+    enemy.for_each([&](unsigned index) {
+        const Square square{std::uint8_t(index)};
+        is_in_zone = is_in_zone && geometry.land().has(index) &&
+                     edition.zone().has(geometry.seen_by(opponent(seat), square).index);
+        pieces.push_back({square, opponent(seat), kAssumed});
+    });
+    if (!is_in_zone)
+        return Failure{std::string{"an enemy piece did not start in its zone"}};
+    if (enemy.count() != edition.army.size())
+        return Failure{
+            fmt::format("{} enemy pieces at the start, the army has {}", enemy.count(), edition.army.size())};
+    return SeatGame{edition, seat, position_from_unchecked(pieces)};
+}
+
+/// The piece on `square` turns out to be of this rank.
+std::optional<std::string> SeatGame::learn(board::Position& position, Square square, Rank rank) const {
+    const PieceId piece = position.open.piece_at[square.index];
+    const Side side = position.open.occupied.red.has(square.index) ? Side::Red : Side::Blue;
+    const bool is_known = side == seat_ || position.open.revealed.has(piece.index);
+    if (is_known && position.rank_of[piece.index] != rank)
+        return fmt::format("the piece on {} is {}, not {}", edition_->geometry->name(square),
+                           letter_of(position.rank_of[piece.index]), letter_of(rank));
+    if (!is_movable(rank) && position.open.moved.has(piece.index))
+        return fmt::format("the piece on {} has moved and is no {}", edition_->geometry->name(square), letter_of(rank));
+    if (!is_known)
+        change_rank(position, side, square, rank);
+    return std::nullopt;
+}
+
+/// What the move itself tells of ranks.
+std::optional<std::string> SeatGame::learn(board::Position& position, Move move,
+                                           const std::optional<Battle>& battle) const {
+    const Geometry& geometry = *edition_->geometry;
+    const Side side = position.open.to_move;
+    if (!position.open.occupied[side].has(move.from.index))
+        return fmt::format("{} has no piece on {}", name_of(side), geometry.name(move.from));
+    const bool is_attack = position.open.occupied[opponent(side)].has(move.to.index);
+    if (is_attack != battle.has_value())
+        return fmt::format("{} {}", geometry.name(move.to),
+                           is_attack ? "is occupied: what came of the battle?" : "is not the enemy's: no battle");
+    if (battle) {
+        if (auto wrong = learn(position, move.to, battle->defender))
+            return wrong;
+        return learn(position, move.from, battle->attacker);
+    }
+    const PieceId piece = position.open.piece_at[move.from.index];
+    const bool is_hidden = side != seat_ && !position.open.revealed.has(piece.index);
+    if (is_hidden && !geometry.are_adjacent(move.from, move.to))
+        change_rank(position, side, move.from, Rank::Scout); // Q7
+    return std::nullopt;
+}
+
+/// Whether an army can be behind what is known of the enemy.
+std::optional<std::string> SeatGame::check_counts(const board::Position& position) const {
+    const PublicState& open = position.open;
+    std::array<unsigned, kRanks> known{};
+    const Side enemy = opponent(seat_);
+    const auto count = [&](unsigned piece) {
+        if (open.revealed.has(piece))
+            ++known[index_of(position.rank_of[piece])];
+    };
+    unsigned hidden_movers = 0;
+    open.captured[enemy].for_each(count);
+    open.occupied[enemy].for_each([&](unsigned square) {
+        const unsigned piece = open.piece_at[square].index;
+        count(piece);
+        hidden_movers += open.moved.has(piece) && !open.revealed.has(piece) ? 1U : 0U;
+    });
+    unsigned movers_left = 0;
+    for (const Rank rank : kAllRanks) {
+        if (known[index_of(rank)] > edition_->army[rank])
+            return fmt::format("{} pieces of rank {}, the army has {}", known[index_of(rank)], letter_of(rank),
+                               edition_->army[rank]);
+        if (is_movable(rank))
+            movers_left += unsigned{edition_->army[rank]} - known[index_of(rank)];
+    }
+    if (hidden_movers > movers_left)
+        return fmt::format("{} hidden pieces have moved, and the army has {} left that can", hidden_movers,
+                           movers_left);
+    return std::nullopt;
+}
+
+std::optional<std::string> SeatGame::make(Move move, const std::optional<Battle>& battle) {
+    if (position_.open.flag_taken_by)
+        return "the game is over";
+    board::Position after = position_;
+    if (auto wrong = learn(after, move, battle))
+        return wrong;
+    if (const Refusal why = refusal(situation_of(*edition_, after, moves_), move); why != Refusal::None)
+        return std::string{phrase_of(why)};
+    PublicPly ply{.number = after.open.ply + 1,
+                  .side = after.open.to_move,
+                  .piece = after.open.piece_at[move.from.index],
+                  .move = move,
+                  .defender = std::nullopt,
+                  .battle = std::nullopt};
+    if (battle)
+        ply.defender = after.open.piece_at[move.to.index];
+    ply.battle = make_in_place_unchecked(*edition_, after, move);
+    if (ply.battle != battle)
+        return std::string{"the battle ends otherwise by the rules"};
+    if (auto wrong = check_counts(after))
+        return wrong;
+    position_ = after;
+    moves_.push_back(move);
+    plies_.push_back(ply);
+    return std::nullopt;
+}
+
+} // namespace vaandel::protocol

@@ -1,0 +1,58 @@
+#pragma once
+// A game as one seat can follow it: its own set-up, where the enemy's pieces stand, and every ply as both sides saw it. What an engine at the
+// other end of a line rebuilds from what it is told, and checks: nothing that is against the rules gets in.
+
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+#include "vaandel/notation/strados.hpp"
+#include "vaandel/protocol/message.hpp"
+
+namespace vaandel::protocol {
+
+class SeatGame {
+public:
+    /// The start. `enemy`: where its pieces stand, in Red's frame. Fails where that is no army in its zone. `edition` must outlive this.
+    static Result<SeatGame, std::string> begin(const board::Edition& edition, Side seat, const board::Setup& own,
+                                               board::SquareSet enemy);
+
+    /// Goes on by a ply of the side on turn. Or changes nothing and says what is wrong with it: by the rules, or by what is known of the pieces.
+    std::optional<std::string> make(board::Move move, const std::optional<board::Battle>& battle);
+
+    const board::Edition& edition() const { return *edition_; }
+    Side seat() const { return seat_; }
+    bool is_on_turn() const { return position_.open.to_move == seat_; }
+    board::View view() const { return view_of(position_, seat_, moves_); }
+    const std::vector<board::PublicPly>& plies() const { return plies_; }
+
+private:
+    SeatGame(const board::Edition& edition, Side seat, board::Position position)
+        : edition_{&edition}, seat_{seat}, position_{position} {}
+
+    std::optional<std::string> learn(board::Position& position, board::Square square, board::Rank rank) const;
+    std::optional<std::string> learn(board::Position& position, board::Move move,
+                                     const std::optional<board::Battle>& battle) const;
+    std::optional<std::string> check_counts(const board::Position& position) const;
+
+    const board::Edition* edition_;
+    Side seat_;
+    /// Its hidden enemy pieces have a rank that is made up; view_of() leaves it out.
+    board::Position position_;
+    std::vector<board::Move> moves_;
+    std::vector<board::PublicPly> plies_;
+};
+
+/// What a seat sees, as a message.
+Position position_message(const board::Edition& edition, const board::View& view,
+                          std::span<const board::PublicPly> plies);
+WirePly wire_ply(const board::Edition& edition, const board::PublicPly& ply);
+WireMove wire_move(const board::Edition& edition, const board::View& view, board::Move move);
+
+/// The move on this board, or nothing where it has no such squares.
+std::optional<board::Move> move_on(const board::Geometry& geometry, board::Cell from, board::Cell to);
+
+/// The game that a position tells: goes back from the board by the plies to the start, and forward again. Fails where that leads elsewhere, with
+/// what is wrong. `edition` must outlive the result.
+Result<SeatGame, std::string> seat_game_of(const board::Edition& edition, Side seat, const Position& position);
+
+} // namespace vaandel::protocol

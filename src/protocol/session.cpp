@@ -1,0 +1,182 @@
+#include "vaandel/protocol/session.hpp"
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/notation/problem.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace vaandel::protocol {
+
+using namespace board;
+
+namespace {
+
+constexpr std::string_view kLevel = "level";
+constexpr std::string_view kSeed = "seed";
+
+Option level_option(engine::Level level) {
+    ChoiceOption choice{std::string{name_of(level)}, {}};
+    for (const engine::Level one : engine::kAllLevels)
+        choice.values.emplace_back(name_of(one));
+    return {std::string{kLevel}, std::move(choice)};
+}
+
+Option seed_option(std::uint64_t seed) {
+    return {std::string{kSeed}, NumberOption{seed, 0, std::numeric_limits<std::uint64_t>::max()}};
+}
+
+/// In thousandths that sum to 1000.
+WinDrawLoss thousandths(const engine::Chances& chances) {
+    const auto win = unsigned(std::lround(std::clamp(chances.win, 0.0, 1.0) * 1000));
+    const auto loss = std::min(unsigned(std::lround(std::clamp(chances.loss, 0.0, 1.0) * 1000)), 1000 - win);
+    return {.win = win, .draw = 1000 - win - loss, .loss = loss};
+}
+
+Info info_of(const SeatGame& game, const engine::Thought& thought) {
+    Info info{.depth = thought.depth,
+              .nodes = thought.nodes,
+              .time = std::chrono::duration_cast<Milliseconds>(thought.time),
+              .chances = thousandths(thought.chances),
+              .line = {}};
+    const View view = game.view();
+    for (const board::Move move : thought.line)
+        info.line.push_back(wire_move(game.edition(), view, move));
+    return info;
+}
+
+} // namespace
+
+Milliseconds share_of(const Clocks& clocks, Side side) {
+    constexpr int moves_to_come = 60;
+    constexpr Milliseconds reserve{50}; ///< for the way there and back
+    const Milliseconds left = clocks.left[side] - reserve;
+    return std::clamp(left / moves_to_come + clocks.increment * 4 / 5, Milliseconds{1},
+                      std::max(left / 2, Milliseconds{1}));
+}
+
+Session::Session(EngineSettings settings, engine::Stopwatch now, Say say)
+    : settings_{std::move(settings)}, now_{std::move(now)},
+      say_{[say = std::move(say), mutex = std::make_shared<std::mutex>()](std::string_view line) {
+          const std::scoped_lock lock{*mutex};
+          say(line);
+      }},
+      games_{settings_.seed} {}
+
+bool Session::hear(std::string_view line) {
+    if (trimmed(line).empty())
+        return true;
+    const auto message = parse_to_engine(line);
+    if (!message) {
+        complain(message.error());
+        return true;
+    }
+    std::visit([this](const auto& known) { on(known); }, *message);
+    return !std::holds_alternative<Quit>(*message);
+}
+
+void Session::on(const Version& version) {
+    say(Identity{settings_.name});
+    Editions editions;
+    for (const Edition* edition : settings_.editions)
+        editions.ids.emplace_back(edition->id);
+    say(editions);
+    say(level_option(settings_.level));
+    say(seed_option(settings_.seed));
+    if (version.number != kVersion)
+        complain(fmt::format("version {} is not known, this is version {}", version.number, kVersion));
+    say(Version{});
+}
+
+bool Session::is_busy(std::string_view word) {
+    if (thinker_.is_busy())
+        complain(fmt::format("{}: not while thinking; 'stop' ends it", word));
+    return thinker_.is_busy();
+}
+
+void Session::on(const SetOption& option) {
+    if (option.name == kLevel) {
+        if (const auto level = engine::parse_level(option.value))
+            settings_.level = *level;
+        else
+            complain(fmt::format("setoption: {} is no level", notation::excerpt(option.value)));
+    } else if (option.name == kSeed) {
+        if (const auto seed = parse_number<std::uint64_t>(option.value))
+            games_ = Random{*seed};
+        else
+            complain(fmt::format("setoption: {} is no number", notation::excerpt(option.value)));
+    } else
+        complain(fmt::format("setoption: there is no option {}", notation::excerpt(option.name)));
+}
+
+void Session::on(const NewGame& game) {
+    const auto edition = std::ranges::find(settings_.editions, std::string_view{game.edition}, &Edition::id);
+    if (edition == settings_.editions.end())
+        return complain(fmt::format("newgame: {} is not played here", notation::excerpt(game.edition)));
+    on(GameOver{});
+    edition_ = **edition;
+    edition_->rules = game.rules;
+    seat_ = game.seat;
+    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_);
+}
+
+/// What is still being thought about is answered first.
+void Session::on(const GameOver& /*unused*/) {
+    thinker_.stop();
+    thinker_.join();
+    game_.reset();
+    engine_.reset();
+    edition_.reset();
+}
+
+void Session::on(const AskSetup& /*unused*/) {
+    if (is_busy("setup"))
+        return;
+    if (!engine_)
+        return complain("setup: no game; 'newgame' begins one");
+    thinker_.start([this]() -> FromEngine { return SetupText{engine_->place().text(*edition_)}; },
+                   [this](const FromEngine& answer) { say(answer); });
+}
+
+void Session::on(const Position& position) {
+    if (is_busy("position"))
+        return;
+    if (!edition_)
+        return complain("position: no game; 'newgame' begins one");
+    auto game = seat_game_of(*edition_, seat_, position);
+    if (!game)
+        return complain(fmt::format("position: {}", game.error()));
+    game_ = std::move(*game);
+}
+
+void Session::on(const Go& go) {
+    if (is_busy("go"))
+        return;
+    if (!game_)
+        return complain("go: no position");
+    if (!game_->is_on_turn())
+        return complain("go: it is the other side's turn");
+    thinker_.start([this, go] { return best_move(go); }, [this](const FromEngine& answer) { say(answer); });
+}
+
+FromEngine Session::best_move(const Go& go) {
+    engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
+    if (go.limits.clocks)
+        limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of(*go.limits.clocks, seat_));
+    if (!limits.time && !limits.nodes)
+        limits = settings_.limits;
+    const View view = game_->view();
+    const auto move =
+        engine_->choose({view, game_->plies()}, limits,
+                        {.should_stop = [this] { return thinker_.should_stop(); },
+                         .listen = [this](const engine::Thought& thought) { say(info_of(*game_, thought)); }});
+    if (!move)
+        return BestMove{BestMove::Resign{}};
+    return BestMove{BestMove::Move{wire_move(*edition_, view, *move), false}};
+}
+
+} // namespace vaandel::protocol

@@ -1,0 +1,68 @@
+#pragma once
+// Our engine at the end of a line: what `vaandel engine` does with each line that it reads (docs/8-protocol.md).
+
+#include "vaandel/engine/engine.hpp"
+#include "vaandel/protocol/seat_game.hpp"
+#include "vaandel/protocol/thinker.hpp"
+
+#include <functional>
+
+namespace vaandel::protocol {
+
+/// How the engine plays where it is not told otherwise.
+struct EngineSettings {
+    engine::Level level = engine::Level::Master;
+    std::uint64_t seed = 1;
+    engine::Limits limits{};                       ///< for a `go` that names none
+    std::vector<const board::Edition*> editions{}; ///< that it offers
+    std::string name = "Vaandel";
+};
+
+/// Says a line, without its end. Called by one thread at a time.
+using Say = std::function<void(std::string_view line)>;
+
+/// Thinks on a thread of its own, so that it hears while it thinks. To be used by one thread.
+class Session {
+public:
+    Session(EngineSettings settings, engine::Stopwatch now, Say say);
+
+    /// Does what the line wants. False after `quit`.
+    bool hear(std::string_view line);
+    /// Waits until what was begun is answered.
+    void settle() { thinker_.join(); }
+
+private:
+    void on(const Version& version);
+    void on(const Complaint& /*unused*/) {}
+    void on(const IsReady& /*unused*/) { say(ReadyOk{}); }
+    void on(const SetOption& option);
+    void on(const NewGame& game);
+    void on(const AskSetup& ask);
+    void on(const Position& position);
+    void on(const Go& go);
+    void on(const Stop& /*unused*/) { thinker_.stop(); }
+    void on(const Played& /*unused*/) {} // the position tells all
+    void on(const GameOver& /*unused*/);
+    void on(const Quit& /*unused*/) {}
+
+    void say(const FromEngine& message) { say_(text_of(message)); }
+    void complain(std::string what) { say(Complaint{std::move(what)}); }
+    /// Complains of a message that may not come while the engine thinks.
+    bool is_busy(std::string_view word);
+    FromEngine best_move(const Go& go);
+
+    EngineSettings settings_;
+    engine::Stopwatch now_;
+    Say say_;
+    Random games_; ///< a seed for each
+    std::optional<board::Edition> edition_;
+    Side seat_ = Side::Red;
+    std::optional<engine::Engine> engine_;
+    std::optional<SeatGame> game_;
+    Thinker thinker_; ///< last: it ends before what it uses
+};
+
+/// The time for one move with these clocks.
+Milliseconds share_of(const Clocks& clocks, Side side);
+
+} // namespace vaandel::protocol

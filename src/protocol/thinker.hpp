@@ -1,0 +1,49 @@
+#pragma once
+// A thread that works out one answer after another, while the thread that asked goes on listening.
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace vaandel::protocol {
+
+class Thinker {
+public:
+    Thinker() = default;
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
+    ~Thinker() {
+        stop();
+        join();
+    }
+
+    /// Whether an answer is still to come. False as soon as it is given, so whoever hears it may ask again.
+    bool is_busy() const { return is_busy_; }
+    /// Asks what works to come to an end.
+    void stop() { should_stop_ = true; }
+    bool should_stop() const { return should_stop_; }
+    void join() {
+        if (thread_.joinable())
+            thread_.join();
+    }
+
+    /// Calls `work()` on the thread, and then `answer(result)`, the moment it is no longer busy. Not to be called while busy.
+    template <class Work, class Answer> void start(Work work, Answer answer) {
+        join();
+        should_stop_ = false;
+        is_busy_ = true;
+        thread_ = std::thread{[this, work = std::move(work), answer = std::move(answer)] {
+            const auto result = work();
+            is_busy_ = false;
+            answer(result);
+        }};
+    }
+
+private:
+    std::atomic<bool> is_busy_{false};
+    std::atomic<bool> should_stop_{false};
+    std::thread thread_;
+};
+
+} // namespace vaandel::protocol
