@@ -9,8 +9,8 @@ namespace vaandel::match {
 
 /// How long a player may think about one action. Nothing: as it pleases.
 struct Budget {
-    std::optional<std::chrono::milliseconds> time;
-    std::optional<std::uint64_t> nodes; ///< for players that count positions
+    std::optional<std::chrono::milliseconds> time{};
+    std::optional<std::uint64_t> nodes{}; ///< for players that count positions
 };
 
 /// Why a player gives no answer. It has lost the game then.
