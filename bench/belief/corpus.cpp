@@ -106,8 +106,10 @@ Result<std::size_t, std::string> read_setups(const std::string& path, Corpus& co
 
 } // namespace
 
-Result<Corpus, std::string> read_corpus(const std::string& folder) {
-    const std::vector<Month> months = months_in(folder);
+Result<Corpus, std::string> read_corpus(const std::string& folder, Split split) {
+    std::vector<Month> months = months_in(folder);
+    if (split == Split::Validation)
+        months.resize(months.size() - std::min(months.size(), kMonthsKeptOut));
     if (months.size() <= kMonthsKeptOut)
         return Failure{fmt::format("{} has {} files stradosYEAR-MONTH.zip; more than {} are needed", folder,
                                    months.size(), kMonthsKeptOut)};

@@ -32,9 +32,12 @@ struct Corpus {
     std::string first_month_kept_out; ///< "2014-7"
 };
 
+/// Whether the last months are kept out to be measured on, or left unread and those before them kept out: for choices made on the way.
+enum class Split { Final, Validation };
+
 /// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free placements, are passed over.
 /// Fails with a phrase.
-Result<Corpus, std::string> read_corpus(const std::string& folder);
+Result<Corpus, std::string> read_corpus(const std::string& folder, Split split);
 
 /// A moment of a game: the truth, and what both saw so far.
 struct Moment {

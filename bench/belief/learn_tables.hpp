@@ -1,5 +1,7 @@
 #pragma once
-// Learns the tables of src/belief/dare.hpp and src/belief/worth.hpp.
+// Learns the tables of src/belief.
+
+#include "vaandel/belief/placement.hpp"
 
 #include "corpus.hpp"
 
@@ -8,5 +10,32 @@ namespace vaandel::bench {
 /// The headers' declarations.
 std::string learn_dare(std::span<const Game> games);
 std::string learn_worth(std::span<const Game> games);
+
+struct PlacementOptions {
+    std::size_t large_kinds = 32;
+    std::size_t small_kinds = 4;
+    int passes = 25;
+};
+/// As the headers hold them: rounded.
+struct LearnedKinds {
+    std::vector<double> shares;
+    std::vector<belief::KindTable> tables;
+
+    belief::SetupKinds kinds() const { return {shares, tables}; }
+};
+LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions& options);
+LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options);
+std::string text_of(const LearnedKinds& learned, std::string_view name);
+
+struct BehaviourOptions {
+    std::size_t per_game = 16; ///< moments of each game
+    int passes = 4;
+    float rate = .1F;
+    float large_leaning = 1e-6F; ///< towards no weight at all
+    float small_leaning = 1e-3F; ///< towards the weights of large armies
+};
+/// Which kinds of set-ups there are must be learned before.
+std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,
+                            const BehaviourOptions& options);
 
 } // namespace vaandel::bench

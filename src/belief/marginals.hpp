@@ -21,12 +21,20 @@ private:
     std::array<Chances, board::kSquares> chances_{};
 };
 
+/// What a belief is made from, each with all before it: for measurements.
+enum class Knowledge : std::uint8_t {
+    Counts,    ///< what is left, and that Flags and Bombs have not moved
+    Placement, ///< where people place what
+    Behaviour  ///< what people do with it
+};
+
 /// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them `view.open().ply`; a tail of them or none
 /// will do, and tells less. Same arguments, same chances, on every compiler.
-Marginals about_enemy(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies);
+Marginals about_enemy(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
+                      Knowledge knowledge = Knowledge::Behaviour);
 
 /// What the enemy must believe of the viewer's pieces: it knows only those that were revealed.
-Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view,
-                        std::span<const board::PublicPly> plies);
+Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
+                        Knowledge knowledge = Knowledge::Behaviour);
 
 } // namespace vaandel::belief

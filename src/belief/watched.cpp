@@ -6,24 +6,35 @@ namespace vaandel::belief {
 
 using namespace board;
 
+namespace {
+
+/// The ranks of a side's pieces that were revealed or captured.
+KnownRanks public_ranks(const View& view, Side side) {
+    const PublicState& open = view.open();
+    KnownRanks ranks;
+    const auto learn = [&](unsigned piece) { ranks[piece] = view.rank_of(PieceId{std::uint8_t(piece)}); };
+    open.captured[side].for_each(learn);
+    open.occupied[side].for_each([&](unsigned at) {
+        const PieceId piece = open.piece_at[at];
+        if (open.revealed.has(piece.index))
+            learn(piece.index);
+    });
+    return ranks;
+}
+
+Watched watched_of(const Edition& edition, const View& view, Side side) {
+    return {edition, view.open(), side, public_ranks(view, side), public_ranks(view, opponent(side))};
+}
+
+} // namespace
+
+// The viewer knows more of its own pieces than the enemy does, but of the enemy's just what is public.
 Watched enemy_of(const Edition& edition, const View& view) {
-    Watched watched{edition, view.open(), opponent(view.viewer()), {}};
-    const auto learn = [&](unsigned piece) { watched.known[piece] = view.rank_of(PieceId{std::uint8_t(piece)}); };
-    watched.open.captured[watched.side].for_each(learn);
-    watched.open.occupied[watched.side].for_each([&](unsigned at) { learn(watched.open.piece_at[at].index); });
-    return watched;
+    return watched_of(edition, view, opponent(view.viewer()));
 }
 
 Watched self_in_enemy_eyes(const Edition& edition, const View& view) {
-    Watched watched{edition, view.open(), view.viewer(), {}};
-    const auto learn = [&](unsigned piece) { watched.known[piece] = view.rank_of(PieceId{std::uint8_t(piece)}); };
-    watched.open.captured[watched.side].for_each(learn);
-    watched.open.occupied[watched.side].for_each([&](unsigned at) {
-        const PieceId piece = watched.open.piece_at[at];
-        if (watched.open.revealed.has(piece.index))
-            learn(piece.index);
-    });
-    return watched;
+    return watched_of(edition, view, view.viewer());
 }
 
 std::vector<Hidden> hidden_pieces(const Watched& watched) {
@@ -34,7 +45,7 @@ std::vector<Hidden> hidden_pieces(const Watched& watched) {
             return;
         Hidden one{piece, Square{std::uint8_t(at)}, {}};
         for (const Rank rank : kAllRanks)
-            one.weight[index_of(rank)] = is_movable(rank) || !watched.open.moved.has(piece.index) ? 1 : 0;
+            one.weight[index_of(rank)] = is_movable(rank) || !watched.has_moved(piece) ? 1 : 0;
         hidden.push_back(one);
     });
     return hidden;

@@ -19,6 +19,9 @@ struct Watched {
     const board::PublicState& open;
     board::Side side;
     KnownRanks known; ///< of `side`, to the watcher
+    KnownRanks shown; ///< of the other side, to `side`: the revealed ones
+
+    bool has_moved(board::PieceId piece) const { return open.moved.has(piece.index); }
 };
 
 /// What the viewer knows of the enemy, and what the enemy knows of the viewer.

@@ -1,6 +1,6 @@
 #pragma once
 // What ranks are worth.
-// Written by `build/release/bench/belief_lab fit`, from real games and set-ups of the Gravon archive; see docs/9-belief.md.
+// Written by `build/release/bench/belief_lab fit`, from real games and set-ups of the Gravon archive.
 
 #include <array>
 #include <cstddef>
