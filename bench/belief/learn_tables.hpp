@@ -32,7 +32,7 @@ struct BehaviourOptions {
     int passes = 4;
     float rate = .1F;
     float large_leaning = 1e-6F; ///< towards no weight at all
-    float small_leaning = 1e-3F; ///< towards the weights of large armies
+    float small_leaning = 3e-2F; ///< towards the weights of large armies
 };
 /// Which kinds of set-ups there are must be learned before.
 std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,

@@ -39,14 +39,17 @@ bool Past::advances(const PublicPly& ply) const {
 void Past::take_back(const PublicPly& ply) {
     const Side enemy = opponent(ply.side);
     moved_.erase(ply.piece.index);
-    revealed_.erase(ply.piece.index);
+    if (ply.battle || !edition_.geometry->are_adjacent(ply.move.from, ply.move.to))
+        revealed_.erase(ply.piece.index);
     if (!ply.battle) {
         lift(ply.side, ply.move.to);
     } else {
         if (ply.battle->result == BattleResult::AttackerWins)
             lift(ply.side, ply.move.to);
-        if (advances(ply))
+        if (advances(ply)) {
             lift(enemy, ply.move.from);
+            moved_.erase(ply.defender->index);
+        }
         put(enemy, *ply.defender, ply.move.to);
         revealed_.erase(ply.defender->index);
     }

@@ -7,28 +7,20 @@ namespace vaandel::belief {
 
 using namespace board;
 
-UniformWorlds::UniformWorlds(const Edition& edition, const View& view) : enemy_{opponent(view.viewer())} {
+UniformWorlds::UniformWorlds(const Edition& edition, const View& view) : world_{view} {
     const PublicState& open = view.open();
-    world_.open = open;
-    world_.movers[view.viewer()] = view.movers();
+    const Side enemy = opponent(view.viewer());
     Army left = edition.army;
-    for (unsigned index = 0; index < kSquares; ++index)
-        if (const auto rank = view.rank_of(PieceId{std::uint8_t(index)}))
-            world_.rank_of[index] = *rank;
-    open.captured[enemy_].for_each([&](unsigned piece) { --left.count[index_of(world_.rank_of[piece])]; });
-    open.occupied[enemy_].for_each([&](unsigned index) {
+    open.captured[enemy].for_each([&](unsigned piece) {
+        if (const auto rank = view.rank_of(PieceId{std::uint8_t(piece)}))
+            --left.count[index_of(*rank)];
+    });
+    open.occupied[enemy].for_each([&](unsigned index) {
         const Square square{std::uint8_t(index)};
-        const PieceId piece = open.piece_at[index];
-        const auto rank = view.rank_of(piece);
-        if (!rank) {
-            hidden_.push_back({piece, square});
-            return;
-        }
-        --left.count[index_of(*rank)];
-        if (is_movable(*rank))
-            known_movers_.movable.insert(index);
-        if (*rank == Rank::Scout)
-            known_movers_.scouts.insert(index);
+        if (const auto rank = view.rank_at(square))
+            --left.count[index_of(*rank)];
+        else
+            hidden_.push_back({open.piece_at[index], square});
     });
     const auto moved =
         std::ranges::partition(hidden_, [&](const Hidden& hidden) { return !open.moved.has(hidden.piece.index); });
@@ -40,18 +32,8 @@ UniformWorlds::UniformWorlds(const Edition& edition, const View& view) : enemy_{
     assert(immovable_.size() <= unmoved_);
 }
 
-void UniformWorlds::assign(std::size_t at, Rank rank) {
-    const Hidden& hidden = hidden_[at];
-    world_.rank_of[hidden.piece.index] = rank;
-    Movers& movers = world_.movers[enemy_];
-    if (is_movable(rank))
-        movers.movable.insert(hidden.square.index);
-    if (rank == Rank::Scout)
-        movers.scouts.insert(hidden.square.index);
-}
-
 const Position& UniformWorlds::sample(Random& random) {
-    world_.movers[enemy_] = known_movers_;
+    world_.clear();
     // The immovable ranks take a random part of the unmoved pieces, brought to the front; the movable ones take all others in random order.
     // Which of the front gets which immovable rank is random too: the front is itself in random order.
     for (std::size_t at = 0; at < immovable_.size(); ++at) {
@@ -61,7 +43,7 @@ const Position& UniformWorlds::sample(Random& random) {
     random.shuffle(std::span{movable_});
     for (std::size_t at = 0; at < movable_.size(); ++at)
         assign(immovable_.size() + at, movable_[at]);
-    return world_;
+    return world_.position();
 }
 
 } // namespace vaandel::belief

@@ -1,7 +1,7 @@
 #pragma once
 // Worlds that a player cannot rule out by counting alone: every placement of the enemy's hidden ranks that fits the view, equally likely.
 
-#include "vaandel/board/view.hpp"
+#include "vaandel/belief/blank_world.hpp"
 #include "vaandel/core/random.hpp"
 
 namespace vaandel::belief {
@@ -22,11 +22,9 @@ private:
         board::Square square;
     };
 
-    void assign(std::size_t at, board::Rank rank);
+    void assign(std::size_t at, board::Rank rank) { world_.assign(hidden_[at].piece, hidden_[at].square, rank); }
 
-    board::Side enemy_;
-    board::Position world_;
-    board::Movers known_movers_;         ///< of the enemy's revealed pieces
+    BlankWorld world_;
     std::vector<Hidden> hidden_;         ///< the pieces that have moved come last
     std::size_t unmoved_ = 0;            ///< how many of hidden_ have not moved
     std::vector<board::Rank> immovable_; ///< Flag and Bombs that are still hidden

@@ -1,7 +1,9 @@
 #include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/uniform_worlds.hpp"
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <numeric>
 
 #include "belief/random_games.hpp"
@@ -87,6 +89,77 @@ TEST(Marginals, SettleTheLastUnmovedPieces) {
         });
     }
     EXPECT_GT(settled, 3U);
+}
+
+TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
+    // Own hidden ranks exchanged: the enemy sees the same game, and must believe the same, and so must one who asks what it is likely to be.
+    Random random{3};
+    unsigned exchanged = 0;
+    for (const Edition& edition : all_editions())
+        for (unsigned number = 0; number < 6; ++number) {
+            const Played game = random_game(edition, 25 * number, random);
+            const View view = game.view(Side::Red);
+            belief::UniformWorlds others{edition, game.view(Side::Blue)};
+            const View other = view_of(others.sample(random), Side::Red, game.moves);
+            exchanged += other != view;
+            const auto all_of = [&](const Marginals& marginals) {
+                std::vector<Chances> all;
+                for (unsigned piece = 0; piece < kSquares; ++piece)
+                    all.push_back(marginals.of(PieceId{std::uint8_t(piece)}));
+                return all;
+            };
+            ASSERT_EQ(all_of(in_enemy_eyes(edition, view, game.plies)),
+                      all_of(in_enemy_eyes(edition, other, game.plies)));
+            ASSERT_EQ(all_of(about_enemy(edition, view, game.plies)), all_of(about_enemy(edition, other, game.plies)));
+        }
+    EXPECT_GT(exchanged, 20U);
+}
+
+TEST(Marginals, WorkWithATailOfThePliesOrNone) {
+    Random random{4};
+    const Played game = random_game(kOriginal, 160, random);
+    const View view = game.view(Side::Red);
+    const auto is_known = [&](PieceId piece) { return game.truth.open.revealed.has(piece.index); };
+    for (const std::size_t length : {0U, 1U, 20U, 100U}) {
+        const auto tail = std::span{game.plies}.last(length);
+        expect_sound(kOriginal, game.truth, Side::Blue, about_enemy(kOriginal, view, tail), is_known);
+        expect_sound(kOriginal, game.truth, Side::Red, in_enemy_eyes(kOriginal, view, tail), is_known);
+    }
+    // Plies that end before the present are passed over.
+    const auto stale = std::span{game.plies}.first(100);
+    game.truth.open.occupied.blue.for_each([&](unsigned at) {
+        const PieceId piece = game.truth.open.piece_at[at];
+        EXPECT_EQ(about_enemy(kOriginal, view, stale).of(piece), about_enemy(kOriginal, view, {}).of(piece));
+    });
+}
+
+TEST(Marginals, ExpectTheFlagAtTheBack) {
+    Random random{5};
+    const Position start = random_start(kOriginal, random);
+    const View view = view_of(start, Side::Red, {});
+    const Marginals marginals = about_enemy(kOriginal, view, {});
+    double back = 0;
+    view.open().occupied.blue.for_each([&](unsigned at) {
+        const Square square{std::uint8_t(at)};
+        if (kOriginal.geometry->cell(square).row == 9)
+            back += marginals.of(view.open().piece_at[at])[index_of(Rank::Flag)];
+    });
+    EXPECT_GT(back, .8);
+}
+
+TEST(Marginals, AreTheSameOnEveryCompiler) {
+    // Fixed seeds, hashed bit by bit. Learning the tables anew changes this number; nothing else may.
+    Random random{6};
+    std::uint64_t signature = 0;
+    for (const Edition& edition : all_editions()) {
+        const Played game = random_game(edition, 60, random);
+        const Marginals marginals = about_enemy(edition, game.view(Side::Red), game.plies);
+        game.truth.open.occupied.blue.for_each([&](unsigned at) {
+            for (const double chance : marginals.of(game.truth.open.piece_at[at]))
+                signature = (signature ^ std::bit_cast<std::uint64_t>(chance)) * 0x9e3779b97f4a7c15U;
+        });
+    }
+    EXPECT_EQ(signature, 0x710f843874007337U) << std::hex << signature;
 }
 
 } // namespace vaandel::tests

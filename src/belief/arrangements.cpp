@@ -1,0 +1,119 @@
+#include "vaandel/belief/arrangements.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::belief {
+
+using namespace board;
+
+namespace {
+
+constexpr double kNearEnough = .002;
+constexpr int kMostPasses = 12;
+
+} // namespace
+
+std::optional<Arrangements> Arrangements::try_count(const Pool& pool, std::span<const Hidden> hidden) {
+    Arrangements all{hidden};
+    std::size_t pieces = 0;
+    for (std::size_t rank = 0; rank < kRanks; ++rank)
+        if (const auto number = std::size_t(pool[rank]); number > 0) {
+            all.digits_.push_back({rank, number + 1, all.states_});
+            all.states_ *= number + 1;
+            pieces += number;
+            if (all.states_ > kMostSteps)
+                return std::nullopt;
+        }
+    if (pieces != hidden.size() || all.states_ * all.digits_.size() * hidden.size() > kMostSteps)
+        return std::nullopt;
+    all.count();
+    if (all.ways(0, all.states_ - 1) <= 0)
+        return std::nullopt;
+    return all;
+}
+
+Arrangements::Arrangements(std::span<const Hidden> hidden) {
+    for (const Hidden& one : hidden) { // scaled, so that products stay far from the ends of double
+        const double most = std::ranges::max(one.weight);
+        Chances& weights = weights_.emplace_back(one.weight);
+        for (double& weight : weights)
+            weight = most > 0 ? weight / most : 0;
+    }
+}
+
+void Arrangements::count() {
+    ways_.assign((weights_.size() + 1) * states_, 0.0);
+    ways(weights_.size(), 0) = 1;
+    for (std::size_t piece = weights_.size(); piece-- > 0;)
+        for (const Digit& digit : digits_)
+            if (const double weight = weights_[piece][digit.rank]; weight > 0)
+                for (std::size_t state = digit.unit; state < states_; ++state)
+                    if (digit.is_left(state))
+                        ways(piece, state) += weight * ways(piece + 1, state - digit.unit);
+}
+
+std::vector<Chances> Arrangements::chances() const {
+    std::vector<Chances> chances(weights_.size());
+    std::vector<double> before(states_); // the weight of all ways to come to a state
+    before.back() = 1;
+    for (std::size_t piece = 0; piece < weights_.size(); ++piece) {
+        std::vector<double> after(states_);
+        double total = 0;
+        for (const Digit& digit : digits_)
+            for (std::size_t state = digit.unit; state < states_; ++state)
+                if (before[state] > 0 && digit.is_left(state)) {
+                    const double come = before[state] * weights_[piece][digit.rank];
+                    after[state - digit.unit] += come;
+                    const double all = come * ways(piece + 1, state - digit.unit);
+                    chances[piece][digit.rank] += all;
+                    total += all;
+                }
+        for (double& chance : chances[piece])
+            chance /= total;
+        before = std::move(after);
+    }
+    return chances;
+}
+
+double Arrangements::fit(std::span<const Hidden> wanted) {
+    for (int pass = 0;; ++pass) {
+        const std::vector<Chances> now = chances();
+        double worst = 0;
+        for (std::size_t piece = 0; piece < now.size(); ++piece)
+            for (std::size_t rank = 0; rank < kRanks; ++rank)
+                worst = std::max(worst, std::abs(now[piece][rank] - wanted[piece].weight[rank]));
+        if (worst < kNearEnough || pass == kMostPasses)
+            return worst;
+        for (std::size_t piece = 0; piece < now.size(); ++piece)
+            for (std::size_t rank = 0; rank < kRanks; ++rank)
+                if (now[piece][rank] >
+                    0) // the root, for a product sharpens what it is given, and whole steps would overshoot
+                    weights_[piece][rank] *= std::sqrt(wanted[piece].weight[rank] / now[piece][rank]);
+        count();
+    }
+}
+
+void Arrangements::sample(Random& random, Ranks& ranks) const {
+    ranks.resize(weights_.size());
+    std::size_t state = states_ - 1;
+    for (std::size_t piece = 0; piece < weights_.size(); ++piece) {
+        double left = random.unit() * ways(piece, state);
+        const Digit* chosen = nullptr;
+        for (const Digit& digit : digits_) {
+            if (!digit.is_left(state))
+                continue;
+            const double share = weights_[piece][digit.rank] * ways(piece + 1, state - digit.unit);
+            if (share <= 0)
+                continue;
+            chosen = &digit; // rounding may leave a remainder after the last
+            left -= share;
+            if (left < 0)
+                break;
+        }
+        ranks[piece] = kAllRanks[chosen->rank];
+        state -= chosen->unit;
+    }
+}
+
+} // namespace vaandel::belief

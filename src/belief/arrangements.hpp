@@ -1,0 +1,54 @@
+#pragma once
+// All arrangements of a pool of ranks over hidden pieces at once: exact sums over them by dynamic programming over how many of each rank are
+// left. For small armies and late games.
+
+#include "vaandel/belief/watched.hpp"
+#include "vaandel/core/random.hpp"
+
+namespace vaandel::belief {
+
+/// The ranks of hidden pieces, in their order.
+using Ranks = std::vector<board::Rank>;
+
+class Arrangements {
+public:
+    /// Nothing where there are too many states to count, where the pool has not as many ranks as there are pieces, or where no arrangement has
+    /// a weight above zero.
+    static std::optional<Arrangements> try_count(const Pool& pool, std::span<const Hidden> hidden);
+
+    /// The chances of every piece, exact but for rounding.
+    std::vector<Chances> chances() const;
+
+    /// Changes the weights until chances() are those given, in line with the pool, or nearly: of all distributions with these chances, the one of
+    /// greatest entropy. Returns the largest difference that is left.
+    double fit(std::span<const Hidden> chances);
+
+    /// Draws an arrangement with a probability in proportion to the product of its weights. Complexity: pieces times ranks.
+    void sample(Random& random, Ranks& ranks) const;
+
+private:
+    explicit Arrangements(std::span<const Hidden> hidden);
+
+    /// A state is the number left of each rank, as digits of a number with a base for each rank.
+    struct Digit {
+        std::size_t rank;
+        std::size_t base;
+        std::size_t unit;
+
+        bool is_left(std::size_t state) const { return state / unit % base > 0; }
+    };
+    /// The weight of all ways to end from a state with the pieces from `piece` on.
+    double& ways(std::size_t piece, std::size_t state) { return ways_[piece * states_ + state]; }
+    double ways(std::size_t piece, std::size_t state) const { return ways_[piece * states_ + state]; }
+    void count();
+
+    std::vector<Chances> weights_;
+    std::vector<Digit> digits_; ///< of the ranks in the pool
+    std::size_t states_ = 1;
+    std::vector<double> ways_;
+};
+
+/// Work beyond this many steps is not worth it: about a tenth of a millisecond.
+inline constexpr std::size_t kMostSteps = 40'000;
+
+} // namespace vaandel::belief

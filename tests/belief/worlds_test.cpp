@@ -1,0 +1,106 @@
+#include "vaandel/belief/worlds.hpp"
+
+#include <gtest/gtest.h>
+
+#include "belief/random_games.hpp"
+
+namespace vaandel::tests {
+
+using belief::about_enemy;
+using belief::Chances;
+using belief::Knowledge;
+using belief::Marginals;
+using belief::Worlds;
+
+TEST(Worlds, LookToTheViewerLikeTheTruth) {
+    Random random{1};
+    unsigned exact = 0;
+    unsigned walked = 0;
+    for (const Edition& edition : all_editions())
+        for (unsigned number = 0; number < 12; ++number) {
+            const Played game = random_game(edition, 15 * number, random);
+            for (const Side viewer : {Side::Red, Side::Blue}) {
+                const View view = game.view(viewer);
+                Worlds worlds{edition, view, game.plies};
+                ++(worlds.is_exact() ? exact : walked);
+                for (unsigned sample = 0; sample < 20; ++sample) {
+                    const Position& world = worlds.sample(random);
+                    ASSERT_EQ(view_of(world, viewer, game.moves), view);
+                    ASSERT_TRUE(check_invariants(edition, world).empty()) << check_invariants(edition, world).front();
+                }
+            }
+        }
+    EXPECT_GT(exact, 40U);
+    EXPECT_GT(walked, 15U);
+}
+
+TEST(Worlds, AgreeWithMarginals) {
+    Random random{2};
+    for (const Edition& edition : all_editions())
+        for (const unsigned plies : {0U, 30U, 120U}) {
+            const Played game = random_game(edition, plies, random);
+            const View view = game.view(Side::Red);
+            const Marginals marginals = about_enemy(edition, view, game.plies);
+            std::array<Chances, kSquares> seen{};
+            Worlds worlds{edition, view, game.plies};
+            constexpr unsigned samples = 4000;
+            for (unsigned sample = 0; sample < samples; ++sample) {
+                const Position& world = worlds.sample(random);
+                world.open.occupied.blue.for_each([&](unsigned at) {
+                    const PieceId piece = world.open.piece_at[at];
+                    seen[piece.index][index_of(world.rank_of[piece.index])] += 1.0 / samples;
+                });
+            }
+            view.open().occupied.blue.for_each([&](unsigned at) {
+                const PieceId piece = view.open().piece_at[at];
+                for (std::size_t rank = 0; rank < kRanks; ++rank)
+                    ASSERT_NEAR(seen[piece.index][rank], marginals.of(piece)[rank], .05)
+                        << edition.id << ", " << plies << " plies, " << kRankLetters[rank];
+            });
+        }
+}
+
+TEST(Worlds, ReachTheTruth) {
+    Random random{3};
+    unsigned reached = 0;
+    for (unsigned number = 0; number < 10; ++number) {
+        const Played game = random_game(kBarrage8, 10, random);
+        Worlds worlds{kBarrage8, game.view(Side::Red), game.plies};
+        for (unsigned sample = 0; sample < 200'000; ++sample)
+            if (worlds.sample(random) == game.truth) {
+                ++reached;
+                break;
+            }
+    }
+    EXPECT_EQ(reached, 10U);
+}
+
+TEST(Worlds, AreTheSameForTheSameSeed) {
+    Random play{4};
+    const Played game = random_game(kOriginal, 80, play);
+    const View view = game.view(Side::Blue);
+    Worlds one{kOriginal, view, game.plies};
+    Worlds other{kOriginal, view, game.plies};
+    Random first{7};
+    Random second{7};
+    for (unsigned sample = 0; sample < 50; ++sample)
+        ASSERT_EQ(one.sample(first), other.sample(second));
+}
+
+TEST(Worlds, ByCountsAloneTreatUnmovedPiecesAlike) {
+    Random random{5};
+    const Position start = random_start(kDuel8, random);
+    const View view = view_of(start, Side::Red, {});
+    Worlds worlds{kDuel8, view, {}, Knowledge::Counts};
+    ASSERT_TRUE(worlds.is_exact());
+    std::array<unsigned, kSquares> flags{};
+    constexpr unsigned samples = 20'000;
+    for (unsigned sample = 0; sample < samples; ++sample) {
+        const Position& world = worlds.sample(random);
+        world.open.occupied.blue.for_each(
+            [&](unsigned at) { flags[at] += world.rank_at(Square{std::uint8_t(at)}) == Rank::Flag; });
+    }
+    view.open().occupied.blue.for_each([&](unsigned at) { EXPECT_NEAR(flags[at], samples / 10.0, 200); });
+}
+
+} // namespace vaandel::tests
