@@ -77,6 +77,11 @@ int run(int count, char** arguments) {
     scoring->add_option("--every", options.score.every, "Every so many games are taken");
     scoring->add_option("--picture", options.score.picture, "Where the calibration plot goes (SVG)");
     scoring->callback([&] { measure(options); });
+    CLI::App* ablating =
+        program.add_subcommand("ablate", "Learn behaviour without each group of features, and measure");
+    ablating->add_option("--per-game", options.behaviour.per_game, "Moments of each game");
+    ablating->add_option("--passes", options.behaviour.passes, "Passes over the moments");
+    ablating->callback([&] { ablate(corpus_of(options), options.behaviour); });
     CLI11_PARSE(program, count, arguments);
     return 0;
 }

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 #include "learn_tables.hpp"
+#include "learner.hpp"
 #include "table_file.hpp"
 
 namespace vaandel::bench {
@@ -17,29 +19,6 @@ using namespace board;
 using namespace belief;
 
 namespace {
-
-using Row = std::array<float, kRanks>;
-using Weights = std::vector<Row>; ///< by feature, in nats
-
-struct PieceExample {
-    Row prior;
-    std::uint32_t first; ///< of its features
-    std::uint32_t count;
-    std::uint8_t truth;
-};
-
-/// The hidden pieces of one side at one moment.
-struct Situation {
-    std::uint32_t first;
-    std::uint32_t count;
-    Row pool;
-};
-
-struct Examples {
-    std::vector<Feature> features;
-    std::vector<PieceExample> pieces;
-    std::vector<Situation> situations;
-};
 
 /// What the learner is shown is made from a view: the truth is read for the answers alone.
 void add(const Moment& moment, Side watcher, const SetupKinds& kinds, Examples& examples) {
@@ -85,131 +64,96 @@ Examples examples_of(std::span<const Game> games, ArmySize size, const SetupKind
     return examples;
 }
 
-/// Scales the chances of a situation's pieces to the pool, as fit_to_pool() does.
-void fit_chances(const Row& pool, std::span<Row> chances, int passes) {
-    for (int pass = 0; pass < passes; ++pass) {
-        Row sum{};
-        for (const Row& row : chances)
-            for (std::size_t rank = 0; rank < kRanks; ++rank)
-                sum[rank] += row[rank];
-        for (std::size_t rank = 0; rank < kRanks; ++rank)
-            sum[rank] = sum[rank] > 0 ? pool[rank] / sum[rank] : 0;
-        for (Row& row : chances) {
-            float total = 0;
-            for (std::size_t rank = 0; rank < kRanks; ++rank)
-                total += row[rank] *= sum[rank];
-            for (float& chance : row)
-                chance /= std::max(total, 1e-30F);
-        }
-    }
-}
-
-/// AdaGrad on the loss whose slope is chance less truth: with p the fitted chances, that is the convex dual of proportional fitting.
-class Learner {
-public:
-    Learner(const Examples& examples, Weights start)
-        : examples_{examples}, start_{std::move(start)}, weights_{start_}, squares_(start_.size(), Row{}) {}
-
-    /// One pass in random order. Returns the mean log-loss on the way.
-    double pass(float rate, float leaning, Random& random) {
-        std::vector<std::uint32_t> order(examples_.situations.size());
-        for (std::uint32_t at = 0; at < order.size(); ++at)
-            order[at] = at;
-        random.shuffle(std::span{order});
-        double loss = 0;
-        for (const std::uint32_t at : order)
-            loss += learn(examples_.situations[at], rate, leaning);
-        return loss / double(examples_.pieces.size());
-    }
-
-    const Weights& weights() const { return weights_; }
-
-private:
-    std::span<const Feature> features_of_piece(const PieceExample& piece) const {
-        return std::span{examples_.features}.subspan(piece.first, piece.count);
-    }
-
-    Row weighed(const PieceExample& piece) const {
-        Row sum{};
-        for (const Feature feature : features_of_piece(piece))
-            for (std::size_t rank = 0; rank < kRanks; ++rank)
-                sum[rank] += weights_[feature][rank];
-        float most = -1e30F;
-        for (std::size_t rank = 0; rank < kRanks; ++rank)
-            if (piece.prior[rank] > 0)
-                most = std::max(most, sum[rank]);
-        for (std::size_t rank = 0; rank < kRanks; ++rank)
-            sum[rank] = piece.prior[rank] > 0 ? piece.prior[rank] * std::exp(sum[rank] - most) : 0;
-        return sum;
-    }
-
-    double learn(const Situation& situation, float rate, float leaning) {
-        const auto pieces = std::span{examples_.pieces}.subspan(situation.first, situation.count);
-        chances_.clear();
-        for (const PieceExample& piece : pieces)
-            chances_.push_back(weighed(piece));
-        fit_chances(situation.pool, chances_, 8);
-        double loss = 0;
-        for (std::size_t at = 0; at < pieces.size(); ++at) {
-            Row slope = chances_[at];
-            loss -= std::log(std::max(double(slope[pieces[at].truth]), 1e-6));
-            slope[pieces[at].truth] -= 1;
-            for (const Feature feature : features_of_piece(pieces[at]))
-                step(feature, slope, rate, leaning);
-        }
-        return loss;
-    }
-
-    void step(Feature feature, const Row& slope, float rate, float leaning) {
-        Row& weight = weights_[feature];
-        Row& square = squares_[feature];
-        const Row& start = start_[feature];
-        for (std::size_t rank = 0; rank < kRanks; ++rank) {
-            const float down = slope[rank] + leaning * (weight[rank] - start[rank]);
-            square[rank] += down * down;
-            weight[rank] -= rate * down / std::sqrt(square[rank] + 1);
-        }
-    }
-
-    const Examples& examples_;
-    const Weights start_;
-    Weights weights_;
-    Weights squares_;
-    std::vector<Row> chances_;
-};
-
-Weights learn_weights(const Examples& examples, Weights start, const BehaviourOptions& options, float leaning) {
-    Learner learner{examples, std::move(start)};
+Net learn_net(const Examples& examples, const Examples& kept_out, Net start, Traits traits,
+              const BehaviourOptions& options, float leaning) {
+    Learner learner{examples, std::move(start), traits};
     Random random{3};
     float rate = options.rate;
-    for (int pass = 0; pass < options.passes; ++pass, rate *= .6F)
-        fmt::print("pass {}: {:.4f} nats a piece\n", pass + 1, learner.pass(rate, leaning, random));
-    return learner.weights();
+    for (int pass = 0; pass < options.passes; ++pass, rate *= .6F) {
+        const double loss = learner.pass(rate, leaning, random);
+        fmt::print("pass {}: {:.4f} nats a piece, {:.4f} on games kept out\n", pass + 1, loss,
+                   learner.loss_on(kept_out));
+    }
+    return learner.net();
+}
+
+/// The examples as if a group of features did not exist.
+Examples without(const FeatureGroup& group, const Examples& examples) {
+    Examples left{{}, {}, examples.situations};
+    for (PieceExample piece : examples.pieces) {
+        const auto features = std::span{examples.features}.subspan(piece.first, piece.count);
+        piece.first = std::uint32_t(left.features.size());
+        std::ranges::copy_if(features, std::back_inserter(left.features), [&](Feature feature) {
+            return feature < group.first || feature >= group.first + group.count;
+        });
+        piece.count = std::uint32_t(left.features.size()) - piece.first;
+        left.pieces.push_back(piece);
+    }
+    return left;
+}
+
+template <std::size_t kWidth>
+void append(const std::vector<std::array<float, kWidth>>& rows, double scale, std::vector<double>& entries) {
+    for (const auto& row : rows)
+        for (const float weight : row)
+            entries.push_back(std::round(double(weight) * scale));
 }
 
 } // namespace
 
 std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,
                             const BehaviourOptions& options) {
-    std::vector<double> entries;
+    constexpr double steps = kStepsPerDoubling / std::numbers::ln2; // for a nat
+    std::vector<double> direct;
     std::string counts;
-    Weights weights(kFeatures, Row{});
+    Random random{4};
+    Net net = random_net(random);
     for (const ArmySize size :
          {ArmySize::Large, ArmySize::Small}) { // small armies begin with the weights of large ones
-        const LearnedKinds& kinds = size == ArmySize::Large ? large : small;
-        const Examples examples = examples_of(corpus.learning, size, kinds.kinds(), options);
+        const bool is_large = size == ArmySize::Large;
+        const SetupKinds kinds = (is_large ? large : small).kinds();
+        const Examples examples = examples_of(corpus.learning, size, kinds, options);
+        const Examples kept_out = examples_of(corpus.kept_out, size, kinds, options);
         fmt::print("{} hidden pieces in {} situations, {:.1f} features each\n", examples.pieces.size(),
                    examples.situations.size(), double(examples.features.size()) / double(examples.pieces.size()));
-        weights = learn_weights(examples, weights, options,
-                                size == ArmySize::Large ? options.large_leaning : options.small_leaning);
-        for (const Row& row : weights)
-            for (const float weight : row)
-                entries.push_back(std::round(double(weight) * kStepsPerDoubling / std::numbers::ln2));
+        net = learn_net(examples, kept_out, net, is_large ? Traits::Learned : Traits::Kept, options,
+                        is_large ? options.large_leaning : options.small_leaning);
+        append(net.direct, steps, direct);
         counts += fmt::format("{}{}", counts.empty() ? "" : " and ", examples.pieces.size());
     }
-    const std::array<std::size_t, 3> shape{kArmySizes, kFeatures, kRanks};
+    std::vector<double> traits;
+    append(net.traits, kTraitScale, traits);
+    std::vector<double> pushes;
+    append(net.pushes, kPushScale * steps, pushes);
+    const std::array<std::size_t, 3> of_direct{kArmySizes, kFeatures, kRanks};
+    const std::array<std::size_t, 2> of_traits{kFeatures, kTraits};
+    const std::array<std::size_t, 2> of_pushes{kTraits, kRanks};
     return fmt::format("/// By ArmySize, Feature and rank; from {} hidden pieces.\n", counts) +
-           text_of({"std::int16_t", "kBehaviour", shape, entries, 0});
+           text_of({"std::int16_t", "kBehaviour", of_direct, direct, 0}) + "/// By Feature and trait.\n" +
+           text_of({"std::int16_t", "kTraitsOf", of_traits, traits, 0}) + "/// By trait and rank.\n" +
+           text_of({"std::int16_t", "kPushesOf", of_pushes, pushes, 0});
+}
+
+void ablate(const Corpus& corpus, const BehaviourOptions& options) {
+    const SetupKinds kinds = learned_kinds(kOriginal.army);
+    const Examples examples = examples_of(corpus.learning, ArmySize::Large, kinds, options);
+    const Examples kept_out = examples_of(corpus.kept_out, ArmySize::Large, kinds, options);
+    const auto loss_without = [&](const FeatureGroup& group) {
+        const Examples learning = without(group, examples);
+        Random random{5};
+        Learner learner{learning, random_net(random), Traits::Learned};
+        float rate = options.rate;
+        for (int pass = 0; pass < options.passes; ++pass, rate *= .6F)
+            learner.pass(rate, options.large_leaning, random);
+        return learner.loss_on(without(group, kept_out));
+    };
+    const double all = loss_without({"", 0, 0});
+    fmt::print("\n| without | nats a piece | lost |\n|---|--:|--:|\n| nothing | {:.4f} | |\n", all);
+    for (const FeatureGroup& group : kFeatureGroups) {
+        const double loss = loss_without(group);
+        fmt::print("| {} | {:.4f} | {:.4f} |\n", group.name, loss, loss - all);
+    }
+    fmt::print("| all of them | {:.4f} | |\n", loss_without({"", 0, kFeatures}));
 }
 
 } // namespace vaandel::bench

@@ -12,7 +12,7 @@ std::string learn_dare(std::span<const Game> games);
 std::string learn_worth(std::span<const Game> games);
 
 struct PlacementOptions {
-    std::size_t large_kinds = 32;
+    std::size_t large_kinds = 48;
     std::size_t small_kinds = 4;
     int passes = 25;
 };
@@ -37,5 +37,8 @@ struct BehaviourOptions {
 /// Which kinds of set-ups there are must be learned before.
 std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,
                             const BehaviourOptions& options);
+
+/// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept out.
+void ablate(const Corpus& corpus, const BehaviourOptions& options);
 
 } // namespace vaandel::bench

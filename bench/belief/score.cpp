@@ -1,13 +1,16 @@
 #include "score.hpp"
 
 #include "vaandel/belief/looks.hpp"
-#include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/worlds.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+
+#include "calibration.hpp"
+#include "table_file.hpp"
 
 namespace vaandel::bench {
 
@@ -50,6 +53,7 @@ struct Scores {
     std::array<std::array<Tallies, kBucketEnds.size()>, kArmySizes> by_ply;
     std::array<Tallies, kRanks> by_rank;
     std::array<Tallies, 2> by_moved;
+    std::array<Calibration, kKinds.size()> calibration; ///< of armies of forty
     double seconds = 0;
     double beliefs = 0;
 };
@@ -74,6 +78,8 @@ void add(const Moment& moment, Side watcher, Scores& scores) {
             if (size != std::size_t(ArmySize::Large))
                 return;
             scores.by_moved[std::size_t(view.open().moved.has(piece.index))][kind].add(marginals.of(piece), truth);
+            for (const Rank rank : kAllRanks)
+                scores.calibration[kind].add(marginals.of(piece)[index_of(rank)], rank == truth);
             scores.by_rank[index_of(truth)][kind].add(marginals.of(piece), truth);
         });
     }
@@ -92,6 +98,58 @@ void print_head(std::string_view title, std::string_view by) {
     fmt::print("\n{}\n\n| {} | pieces | counts | + placement | + behaviour | counts | + placement | + behaviour |\n"
                "|---|--:|--:|--:|--:|--:|--:|--:|\n",
                title, by);
+}
+
+/// How fast worlds are drawn, and how far their shares are from the chances. A few positions of some games.
+void measure_worlds(std::span<const Game> games) {
+    constexpr std::size_t every = 40;
+    constexpr unsigned samples = 2000;
+    Random random{1};
+    for (const bool exact : {true, false}) {
+        double apart = 0;
+        double chances = 0;
+        double worst = 0;
+        double seconds = 0;
+        double making = 0;
+        double makers = 0;
+        for (std::size_t at = 0; at < games.size(); at += every)
+            for_each_moment(games[at], [&](const Moment& moment) {
+                if (moment.ply % 100 != 50)
+                    return;
+                const View view = moment.view(Side::Red);
+                const auto begin = std::chrono::steady_clock::now();
+                Worlds worlds{moment.game.edition, view, moment.plies()};
+                const auto made = std::chrono::steady_clock::now();
+                if (worlds.is_exact() != exact)
+                    return;
+                std::array<Chances, kSquares> seen{};
+                for (unsigned sample = 0; sample < samples; ++sample) {
+                    const Position& world = worlds.sample(random);
+                    world.open.occupied.blue.for_each([&](unsigned square) {
+                        const PieceId piece = world.open.piece_at[square];
+                        seen[piece.index][index_of(world.rank_of[piece.index])] += 1.0 / samples;
+                    });
+                }
+                seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - made).count();
+                making += std::chrono::duration<double>(made - begin).count();
+                makers += 1;
+                const Marginals marginals = about_enemy(moment.game.edition, view, moment.plies());
+                view.open().occupied.blue.for_each([&](unsigned square) {
+                    const PieceId piece = view.open().piece_at[square];
+                    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+                        const double distance = std::abs(seen[piece.index][rank] - marginals.of(piece)[rank]);
+                        apart += distance;
+                        chances += 1;
+                        worst = std::max(worst, distance);
+                    }
+                });
+            });
+        fmt::print("{} worlds: {:.0f} views, {:.0f} microseconds to begin, {:.2f} for a world; shares in {} samples "
+                   "are {:.4f} "
+                   "from the chances on average, {:.3f} at most\n",
+                   exact ? "Counted" : "Walked", makers, 1e6 * making / makers, 1e6 * seconds / (makers * samples),
+                   samples, apart / chances, worst);
+    }
 }
 
 } // namespace
@@ -123,8 +181,15 @@ Result<std::size_t, std::string> score(std::span<const Game> games, const ScoreO
     print_head("Armies of forty", "hidden piece");
     print_row("has not moved", scores.by_moved[0]);
     print_row("has moved", scores.by_moved[1]);
-    fmt::print("\n{:.0f} beliefs, {:.1f} microseconds each\n", scores.beliefs, 1e6 * scores.seconds / scores.beliefs);
-    return games.size();
+    fmt::print("\nMean distance of believed chance and share: {:.4f}, {:.4f}, {:.4f}\n", scores.calibration[0].error(),
+               scores.calibration[1].error(), scores.calibration[2].error());
+    fmt::print("{:.0f} beliefs, {:.1f} microseconds each\n", scores.beliefs, 1e6 * scores.seconds / scores.beliefs);
+    measure_worlds(games);
+    if (options.picture.empty())
+        return games.size();
+    const std::array curves{Curve{"placement", "#c56a1b", &scores.calibration[1]},
+                            Curve{"placement and behaviour", "#1b6ac5", &scores.calibration[2]}};
+    return write_file(options.picture, picture_of("Calibration on games kept out", curves));
 }
 
 } // namespace vaandel::bench

@@ -66,6 +66,13 @@ std::string text_of(const Array& array) {
     return text + ";\n";
 }
 
+Result<std::size_t, std::string> write_file(const std::string& path, std::string_view text) {
+    const std::unique_ptr<std::FILE, Close> file{std::fopen(path.c_str(), "wb")};
+    if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
+        return Failure{fmt::format("{} cannot be written", path)};
+    return text.size();
+}
+
 Result<std::size_t, std::string> write_header(const std::string& folder, std::string_view name,
                                               std::string_view comment, std::string_view declarations) {
     const std::string path = fmt::format("{}/{}", folder, name);
@@ -85,10 +92,7 @@ namespace vaandel::belief {{
 }} // namespace vaandel::belief
 )",
                                          comment, declarations);
-    const std::unique_ptr<std::FILE, Close> file{std::fopen(path.c_str(), "wb")};
-    if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
-        return Failure{fmt::format("{} cannot be written", path)};
-    return text.size();
+    return write_file(path, text);
 }
 
 } // namespace vaandel::bench

@@ -9,8 +9,8 @@ using namespace board;
 
 namespace {
 
-constexpr double kNearEnough = .002;
-constexpr int kMostPasses = 12;
+constexpr double kNearEnough = .005;
+constexpr int kMostPasses = 6;
 
 } // namespace
 

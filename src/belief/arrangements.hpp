@@ -19,9 +19,9 @@ public:
     /// The chances of every piece, exact but for rounding.
     std::vector<Chances> chances() const;
 
-    /// Changes the weights until chances() are those given, in line with the pool, or nearly: of all distributions with these chances, the one of
+    /// Changes the weights until chances() are the wanted ones, in line with the pool, or nearly: of all distributions with these chances, the one of
     /// greatest entropy. Returns the largest difference that is left.
-    double fit(std::span<const Hidden> chances);
+    double fit(std::span<const Hidden> wanted);
 
     /// Draws an arrangement with a probability in proportion to the product of its weights. Complexity: pieces times ranks.
     void sample(Random& random, Ranks& ranks) const;

@@ -35,16 +35,33 @@ constexpr double power_of_two(int steps) {
 }
 static_assert(power_of_two(0) == 1 && power_of_two(64) == 4 && power_of_two(-32) == .5);
 
+/// The steps of each rank; only their differences count.
+std::array<int, kRanks> steps_of(ArmySize size, std::span<const Feature> features) {
+    const auto& direct = kBehaviour[std::size_t(size)];
+    std::array<int, kRanks> steps{};
+    std::array<int, kTraits> traits{};
+    for (const Feature feature : features) {
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            steps[rank] += direct[feature][rank];
+        for (std::size_t trait = 0; trait < kTraits; ++trait)
+            traits[trait] += kTraitsOf[feature][trait];
+    }
+    std::array<int, kRanks> pushes{};
+    for (std::size_t trait = 0; trait < kTraits; ++trait)
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            pushes[rank] += std::max(traits[trait], 0) * kPushesOf[trait][rank];
+    for (std::size_t rank = 0; rank < kRanks; ++rank)
+        steps[rank] += pushes[rank] / (kTraitScale * kPushScale);
+    return steps;
+}
+
 } // namespace
 
 void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, std::span<Hidden> hidden) {
     const Stories stories = stories_of(watched, plies);
-    const auto& table = kBehaviour[std::size_t(size_of(watched.edition.army))];
+    const ArmySize size = size_of(watched.edition.army);
     for (Hidden& one : hidden) {
-        std::array<int, kRanks> steps{};
-        for (const Feature feature : features_of(watched, stories, one))
-            for (std::size_t rank = 0; rank < kRanks; ++rank)
-                steps[rank] += table[feature][rank];
+        const std::array<int, kRanks> steps = steps_of(size, features_of(watched, stories, one));
         const int highest = std::ranges::max(steps);
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             one.weight[rank] *= power_of_two(steps[rank] - highest);

@@ -22,7 +22,8 @@ inline constexpr std::size_t kDeeds = 7;
 class Tally {
 public:
     Tally& operator++() {
-        count_ = std::uint8_t(count_ + (count_ < 255));
+        if (count_ < 255)
+            ++count_;
         return *this;
     }
     operator unsigned() const { return count_; }

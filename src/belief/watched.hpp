@@ -17,7 +17,7 @@ using Pool = std::array<double, board::kRanks>;
 struct Watched {
     const board::Edition& edition;
     const board::PublicState& open;
-    board::Side side;
+    board::Side side = board::Side::Red;
     KnownRanks known; ///< of `side`, to the watcher
     KnownRanks shown; ///< of the other side, to `side`: the revealed ones
 
