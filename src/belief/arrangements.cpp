@@ -99,7 +99,7 @@ void Arrangements::sample(Random& random, Ranks& ranks) const {
     std::size_t state = states_ - 1;
     for (std::size_t piece = 0; piece < weights_.size(); ++piece) {
         double left = random.unit() * ways(piece, state);
-        const Digit* chosen = nullptr;
+        const Digit* chosen = &digits_.front();
         for (const Digit& digit : digits_) {
             if (!digit.is_left(state))
                 continue;

@@ -195,7 +195,7 @@ private:
     const Story& story_;
     bool has_moved_;
     Feature next_ = 0;
-    std::array<Looks, kSquares> looks_; ///< of the side's pieces to the watcher; kLooks for squares where none began
+    std::array<Looks, kSquares> looks_{}; ///< of the side's pieces to the watcher; kLooks for squares where none began
     std::vector<Feature> features_;
 };
 

@@ -62,7 +62,8 @@ std::size_t cell_of(const Edition& edition, Side side, PieceId piece) {
     const int last_row = std::max(edition.zone_rows - 1, 1);
     const int last_column = geometry.width() - 1;
     const int row = std::min(at.row, last_row) * 3 / last_row;
-    return std::size_t(row * 10 + (at.column * 9 + last_column / 2) / last_column);
+    const int column = (at.column * 9 + last_column / 2) / last_column;
+    return std::size_t(row) * 10 + std::size_t(column);
 }
 
 void weigh_by_placement(const Watched& watched, const SetupKinds& learned, std::span<Hidden> hidden) {

@@ -23,6 +23,6 @@ SetupKinds learned_kinds(const board::Army& army);
 /// Multiplies the weights of each hidden piece by the chances of the ranks where it started. What is known of the set-up so far, ranks and that
 /// pieces have moved, tells how likely each kind is, mirrored or not (a mixture of kinds, squares independent within a kind).
 /// Complexity: kinds times pieces times ranks.
-void weigh_by_placement(const Watched& watched, const SetupKinds& kinds, std::span<Hidden> hidden);
+void weigh_by_placement(const Watched& watched, const SetupKinds& learned, std::span<Hidden> hidden);
 
 } // namespace vaandel::belief
