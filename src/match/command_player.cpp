@@ -1,6 +1,5 @@
 #include "vaandel/match/command_player.hpp"
 
-#include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 
 #include <fmt/format.h>
@@ -42,15 +41,6 @@ std::string action_of(const BestMove& best) {
 }
 
 } // namespace
-
-Connect connect_to(std::string command) {
-    return [command = std::move(command)]() -> Result<std::unique_ptr<Wire>, std::string> {
-        auto child = Child::start(command);
-        if (!child)
-            return Failure{child.error()};
-        return std::unique_ptr<Wire>{std::move(*child)};
-    };
-}
 
 Deadline CommandPlayer::deadline(const Budget& budget) const {
     return after(budget.time ? *budget.time + patience_.grace : patience_.act);
@@ -104,7 +94,7 @@ Result<std::string, Crash> CommandPlayer::act(const game::AnySeatView& view, con
 }
 
 Result<std::string, Crash> CommandPlayer::place(const Budget& budget) {
-    remote_->say(AskSetup{limits_of(budget)});
+    remote_->say(AskSetup{limits_of(budget), setup_letters(*edition_)});
     const auto setup = remote_->await<SetupText>(deadline(budget));
     if (!setup)
         return Failure{lost(setup.error())};

@@ -4,15 +4,7 @@
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/remote.hpp"
 
-#include <functional>
-
 namespace vaandel::match {
-
-/// Starts the program, or says why not.
-using Connect = std::function<Result<std::unique_ptr<protocol::Wire>, std::string>()>;
-
-/// Starts the command by protocol::Child.
-Connect connect_to(std::string command);
 
 /// How long a program may take where its budget says nothing.
 struct Patience {
@@ -24,7 +16,7 @@ struct Patience {
 /// The program plays game after game. After a game that it lost by a fault it is started anew.
 class CommandPlayer final : public Player {
 public:
-    explicit CommandPlayer(Connect connect, const Patience& patience = {})
+    explicit CommandPlayer(protocol::Connect connect, const Patience& patience = {})
         : connect_{std::move(connect)}, patience_{patience} {}
 
     void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
@@ -40,7 +32,7 @@ private:
     protocol::Deadline deadline(const Budget& budget) const;
     Crash lost(const protocol::Silence& silence);
 
-    Connect connect_;
+    protocol::Connect connect_;
     Patience patience_;
     std::optional<protocol::Remote> remote_;
     protocol::Introduction introduction_;

@@ -6,6 +6,7 @@
 #include "vaandel/match/command_player.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 #include "vaandel/match/ucc_player.hpp"
+#include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
 #include <fmt/format.h>
@@ -151,11 +152,11 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
         return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
     }
     if (auto command = after_prefix(specification, kCommand))
-        return Made{std::make_unique<CommandPlayer>(connect_to(std::move(*command)))};
+        return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)))};
     if (auto command = after_prefix(specification, kUcc)) {
         if (!protocol::is_ucc_edition(edition))
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
-        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command)))};
+        return Made{std::make_unique<UccPlayer>(protocol::connect_to(std::move(*command)))};
     }
     return Made{};
 }

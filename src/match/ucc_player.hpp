@@ -9,7 +9,7 @@ namespace vaandel::match {
 /// Starts the program for every game.
 class UccPlayer final : public Player {
 public:
-    explicit UccPlayer(Connect connect, const Patience& patience = {})
+    explicit UccPlayer(protocol::Connect connect, const Patience& patience = {})
         : connect_{std::move(connect)}, patience_{patience} {}
 
     void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
@@ -23,7 +23,7 @@ private:
     void tell_plies(const game::SeatView& view);
     Result<std::string, Crash> hear(protocol::Deadline deadline);
 
-    Connect connect_;
+    protocol::Connect connect_;
     Patience patience_;
     std::unique_ptr<protocol::Wire> wire_;
     std::string trouble_;   ///< why there is no wire

@@ -204,4 +204,13 @@ std::string Child::how_it_ended() {
     return fmt::format("it has ended with status {}", WEXITSTATUS(status));
 }
 
+Connect connect_to(std::string command) {
+    return [command = std::move(command)]() -> Result<std::unique_ptr<Wire>, std::string> {
+        auto child = Child::start(command);
+        if (!child)
+            return Failure{child.error()};
+        return std::unique_ptr<Wire>{std::move(*child)};
+    };
+}
+
 } // namespace vaandel::protocol

@@ -1,12 +1,9 @@
 #pragma once
 // A program that runs beside this one and is spoken to by its standard input and output.
 
-#include "vaandel/core/result.hpp"
 #include "vaandel/protocol/wire.hpp"
 
 #include <sys/types.h>
-
-#include <memory>
 
 namespace vaandel::protocol {
 
@@ -33,5 +30,8 @@ private:
     int output_;
     std::string unread_;
 };
+
+/// Starts the command as a Child.
+Connect connect_to(std::string command);
 
 } // namespace vaandel::protocol

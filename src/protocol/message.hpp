@@ -86,9 +86,11 @@ struct NewGame {
     board::Rules rules{};
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
-/// `setup LIMITS`
+/// `setup LIMITS letters TEXT`
 struct AskSetup {
     Limits limits{};
+    std::string
+        letters{}; ///< of a set-up, for engines that know no rules: in any other order they are one too; empty: not told
     friend bool operator==(const AskSetup&, const AskSetup&) = default;
 };
 /// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies that led there.

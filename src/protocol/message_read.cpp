@@ -194,7 +194,11 @@ void read(Reader& in, NewGame& game) {
     }
 }
 void read(Reader& in, AskSetup& ask) {
-    while (!in.is_done() && read_limit(in, ask.limits)) {
+    while (!in.is_done()) {
+        if (in.take("letters"))
+            ask.letters = in.word("the letters");
+        else if (!read_limit(in, ask.limits))
+            return unknown(in, "setup");
     }
 }
 void read(Reader& in, Position& position) {

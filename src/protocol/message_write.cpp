@@ -42,16 +42,22 @@ std::string limits_text(const Limits& limits) {
     return text;
 }
 
+/// Each switch and its word.
+auto switches_of(const Rules& rules) {
+    std::vector<std::pair<std::string_view, std::string_view>> switches;
+    notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto setting) {
+        switches.emplace_back(key, notation::word_of(words, setting));
+    });
+    return switches;
+}
+
+/// What differs from the default.
 std::string rules_text(const Rules& rules) {
     std::string text;
-    Rules usual;
-    notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto setting) {
-        notation::for_each_switch(usual, [&](std::string_view other, const auto&, auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, decltype(setting)>)
-                if (key == other && value != setting)
-                    text += fmt::format(" {} {}", key, notation::word_of(words, setting));
-        });
-    });
+    const auto usual = switches_of(Rules{});
+    for (const auto& one : switches_of(rules))
+        if (std::ranges::find(usual, one) == usual.end())
+            text += fmt::format(" {} {}", one.first, one.second);
     notation::for_each_limit(rules, [&](std::string_view key, const std::optional<Ply>& limit) {
         if (limit)
             text += fmt::format(" {} {}", key, *limit);
@@ -68,7 +74,9 @@ std::string rest_of(const SetOption& option) { return fmt::format(" {} {}", opti
 std::string rest_of(const NewGame& game) {
     return fmt::format(" {} {}{}", game.edition, word_of(game.seat), rules_text(game.rules));
 }
-std::string rest_of(const AskSetup& ask) { return limits_text(ask.limits); }
+std::string rest_of(const AskSetup& ask) {
+    return limits_text(ask.limits) + (ask.letters.empty() ? "" : " letters " + ask.letters);
+}
 std::string rest_of(const Position& position) {
     return fmt::format(" {} {} {}{}", position.letters, position.to_move == Side::Red ? 'r' : 'b', position.ply,
                        listed("moves", position.plies));

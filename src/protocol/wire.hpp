@@ -1,7 +1,11 @@
 #pragma once
 // A way to exchange lines with a program, wherever it runs.
 
+#include "vaandel/core/result.hpp"
+
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -33,5 +37,8 @@ public:
     virtual bool say(std::string_view line) = 0;
     virtual Heard hear(Deadline deadline) = 0;
 };
+
+/// Starts the program, or says why not.
+using Connect = std::function<Result<std::unique_ptr<Wire>, std::string>()>;
 
 } // namespace vaandel::protocol

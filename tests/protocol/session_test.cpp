@@ -1,0 +1,191 @@
+// Our engine at the end of a line, as a manager hears it.
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/game/game.hpp"
+#include "vaandel/protocol/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include "laws.hpp"
+
+namespace vaandel::protocol {
+namespace {
+
+using namespace board;
+
+/// A session whose answers are kept.
+class Talk {
+public:
+    explicit Talk(engine::Limits limits = {.time = Milliseconds{5}, .nodes = 500})
+        : session_{settings(limits), [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+                   [this](std::string_view line) {
+                       const std::scoped_lock lock{mutex_};
+                       if (!line.starts_with("info"))
+                           lines_.emplace_back(line);
+                   }} {}
+
+    /// What was answered to these lines, said one after the other, each when the one before was answered.
+    std::vector<std::string> say(std::string_view lines) {
+        lines_.clear();
+        while (!lines.empty() && goes_on_) {
+            goes_on_ = session_.hear(take_line(lines));
+            session_.settle();
+        }
+        return lines_;
+    }
+    /// Without waiting for an answer.
+    void begin(std::string_view line) { session_.hear(line); }
+    std::vector<std::string> settled() {
+        session_.settle();
+        return lines_;
+    }
+    bool goes_on() const { return goes_on_; }
+
+private:
+    static EngineSettings settings(engine::Limits limits) {
+        EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .limits = limits};
+        settings.editions = {&kDuel8, &kBarrage8};
+        return settings;
+    }
+
+    std::mutex mutex_;
+    std::vector<std::string> lines_;
+    bool goes_on_ = true;
+    Session session_;
+};
+
+using Lines = std::vector<std::string>;
+
+TEST(Session, IntroducesItself) {
+    Talk talk;
+    const Lines lines = talk.say("vaandel-protocol 1\n");
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_EQ(lines[0], "id Vaandel");
+    EXPECT_EQ(lines[1], "editions duel8 barrage8");
+    EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
+    EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
+    EXPECT_EQ(lines[4], "vaandel-protocol 1");
+    EXPECT_EQ(talk.say("vaandel-protocol 2")[4], "error version 2 is not known, this is version 1");
+}
+
+TEST(Session, AnswersWhatIsWrongAndGoesOn) {
+    Talk talk;
+    EXPECT_EQ(
+        talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame cards red\nsetoption level 9\nsetoption x y\nisready"),
+        (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
+               "error position: no game; 'newgame' begins one", "error go: no position",
+               "error newgame: 'cards' is not played here", "error setoption: '9' is no level",
+               "error setoption: there is no option 'x'", "readyok"}));
+    EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
+    EXPECT_TRUE(talk.goes_on());
+    talk.say("quit");
+    EXPECT_FALSE(talk.goes_on());
+}
+
+/// Plays `plies` of a game for the seat; the other moves at random. What was answered in all.
+Lines play(Talk& talk, const Edition& edition, Side seat, Ply plies, std::uint64_t seed) {
+    Random random{seed};
+    Lines all = talk.say(text_of(ToEngine{NewGame{std::string{edition.id}, seat, edition.rules}}));
+    EXPECT_EQ(all, Lines{});
+    game::Game game{edition};
+    const Lines setup = talk.say("setup movetime 5");
+    EXPECT_EQ(setup.size(), 1U);
+    all.push_back(setup.at(0));
+    const auto own = parse_setup(edition, std::get<SetupText>(*parse_from_engine(setup.at(0))).text);
+    EXPECT_TRUE(own);
+    game.place(seat, *own);
+    game.place(opponent(seat), random_setup(edition, random));
+    while (!game.outcome() && game.ply() < plies) {
+        const Side mover = game.to_move();
+        const auto seen = game.view_for(mover);
+        if (mover != seat) {
+            const auto moves = legal_moves(situation_of(edition, *seen.board));
+            game.move(mover, moves[random.below(std::uint32_t(moves.size()))]);
+            continue;
+        }
+        EXPECT_EQ(talk.say(text_of(ToEngine{position_message(edition, *seen.board, seen.plies)})), Lines{});
+        const Lines answer = talk.say("go nodes 100");
+        EXPECT_EQ(answer.size(), 1U);
+        all.push_back(answer.at(0));
+        const auto best = std::get<BestMove>(*parse_from_engine(answer.at(0)));
+        const auto* move = std::get_if<BestMove::Move>(&best.choice);
+        if (move == nullptr)
+            break;
+        EXPECT_EQ(game.move(seat, *move_on(*edition.geometry, move->move.from, move->move.to)), game::Verdict::Ok);
+    }
+    return all;
+}
+
+TEST(Session, PlaysLegalMovesForEitherSide) {
+    Talk talk;
+    for (const Side seat : {Side::Red, Side::Blue})
+        EXPECT_GT(play(talk, kDuel8, seat, 60, 1).size(), 5U);
+    EXPECT_GT(play(talk, kBarrage8, Side::Blue, 20, 2).size(), 5U); // from the middle of a game into another
+}
+
+TEST(Session, DoesTheSameWithTheSameSeedAndNodes) {
+    Talk one;
+    Talk other;
+    EXPECT_EQ(play(one, kDuel8, Side::Red, 30, 1), play(other, kDuel8, Side::Red, 30, 1));
+    one.say("setoption seed 77");
+    other.say("setoption seed 77");
+    EXPECT_EQ(play(one, kDuel8, Side::Blue, 30, 1), play(other, kDuel8, Side::Blue, 30, 1));
+}
+
+/// In the middle of a first move.
+void begin_first_move(Talk& talk, std::string_view go) {
+    talk.say("newgame duel8 red");
+    game::Game game{kDuel8};
+    Random random{1};
+    game.place(Side::Red, random_setup(kDuel8, random));
+    game.place(Side::Blue, random_setup(kDuel8, random));
+    const auto seen = game.view_for(Side::Red);
+    talk.say(text_of(ToEngine{position_message(kDuel8, *seen.board, {})}));
+    talk.begin(go);
+}
+
+TEST(Session, StopsAtOnce) {
+    Talk talk;
+    begin_first_move(talk, "go movetime 60000");
+    talk.begin("stop");
+    const Lines lines = talk.settled();
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_TRUE(lines[0].starts_with("bestmove "));
+}
+
+TEST(Session, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
+    Talk talk;
+    begin_first_move(talk, "go movetime 60000");
+    talk.begin("newgame barrage8 blue");
+    talk.begin("isready");
+    const Lines lines = talk.settled();
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[0].starts_with("bestmove "));
+    EXPECT_EQ(lines[1], "readyok");
+}
+
+TEST(Session, MovesOnItsOwnTurnAlone) {
+    Talk talk;
+    talk.say("newgame duel8 blue");
+    game::Game game{kDuel8};
+    Random random{1};
+    game.place(Side::Red, random_setup(kDuel8, random));
+    game.place(Side::Blue, random_setup(kDuel8, random));
+    const auto seen = game.view_for(Side::Blue);
+    EXPECT_EQ(talk.say(text_of(ToEngine{position_message(kDuel8, *seen.board, {})})), Lines{});
+    EXPECT_EQ(talk.say("go"), Lines{"error go: it is the other side's turn"});
+}
+
+TEST(Session, TakesAPartOfItsTime) {
+    const Clocks clocks{.left = {Milliseconds{60'050}, Milliseconds{100}}, .increment = Milliseconds{1000}};
+    EXPECT_EQ(share_of(clocks, Side::Red), Milliseconds{1800});
+    EXPECT_EQ(share_of(clocks, Side::Blue), Milliseconds{25}); // never more than half of what is left
+    EXPECT_EQ(share_of({.left = {}, .increment = Milliseconds{0}}, Side::Red), Milliseconds{1});
+}
+
+TEST(Session, KeepsItsLaws) {
+    EXPECT_EQ(laws::check_session("vaandel-protocol 1\nnewgame duel8 red\nsetup\nposition x r 0\ngo\nquit\n"), "");
+}
+
+} // namespace
+} // namespace vaandel::protocol
