@@ -50,6 +50,9 @@ public:
     /// Whether it chooses its own set-up even where others are given theirs.
     virtual bool places_itself() const { return false; }
 
+    /// How long it may take for an action with this budget: longer, where it cannot be told of the budget.
+    virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
+
     /// What to do, as AnyGame::act() reads it, or one of the words above; kDrawOffer may follow an action. It is for the view's owner to act.
     virtual Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
 

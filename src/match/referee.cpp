@@ -70,11 +70,12 @@ private:
         ++actions_[side];
         if (!answer)
             return lose(side, fault_of(answer.error().kind), answer.error().what);
-        if (terms_.budget.time && taken > *terms_.budget.time + terms_.margin)
+        const auto allowed = players_[side]->allowed(terms_.budget);
+        if (allowed && taken > *allowed + terms_.margin)
             return lose(side, Fault::Time,
                         fmt::format("{} ms for an action, {} allowed",
                                     std::chrono::duration_cast<std::chrono::milliseconds>(taken).count(),
-                                    terms_.budget.time->count()));
+                                    allowed->count()));
         obey(side, *answer, std::chrono::duration_cast<std::chrono::milliseconds>(taken));
     }
 

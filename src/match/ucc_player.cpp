@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace vaandel::match {
 
 using namespace protocol;
@@ -22,13 +24,19 @@ std::string action_text(const board::Geometry& geometry, board::Move move) {
 
 } // namespace
 
-void UccPlayer::begin(const game::AnyEdition& /*unused*/, board::Side /*unused*/, Random /*unused*/) {
+std::optional<std::chrono::milliseconds> UccPlayer::allowed(const Budget& budget) const {
+    return budget.time ? std::optional{std::max(*budget.time, kUccMoveTime)} : std::nullopt;
+}
+
+void UccPlayer::begin(const game::AnyEdition& edition, board::Side side, Random /*unused*/) {
     told_ = 0;
+    own_words_.clear();
     auto wire = connect_();
-    if (wire)
+    if (wire) {
         wire_ = std::move(*wire);
-    else
-        trouble_ = wire.error();
+        setup_ = place(std::get<board::Edition>(edition), side);
+    } else
+        setup_ = Failure{Crash{wire.error()}};
 }
 
 /// Its next line that is not empty.
@@ -45,16 +53,13 @@ Result<std::string, Crash> UccPlayer::hear(Deadline deadline) {
 }
 
 Result<std::string, Crash> UccPlayer::act(const game::AnySeatView& view, const Budget& budget) {
-    if (!wire_)
-        return Failure{Crash{trouble_}};
     const auto& seen = std::get<SeatView>(view);
-    return seen.board ? move(seen, budget) : place(seen, budget);
+    return seen.board ? move(seen, budget) : setup_;
 }
 
-Result<std::string, Crash> UccPlayer::place(const SeatView& view, const Budget& budget) {
-    wire_->say(ucc_greeting(view.seat, kOpponent));
-    // It may still be starting.
-    const Deadline deadline = after(patience_.start + budget.time.value_or(std::chrono::milliseconds{0}));
+Result<std::string, Crash> UccPlayer::place(const board::Edition& edition, board::Side side) {
+    wire_->say(ucc_greeting(side, kOpponent));
+    const Deadline deadline = after(patience_.start);
     std::array<std::string, kUccRows> rows;
     for (std::string& row : rows) {
         auto line = hear(deadline);
@@ -62,10 +67,10 @@ Result<std::string, Crash> UccPlayer::place(const SeatView& view, const Budget& 
             return line;
         row = std::move(*line);
     }
-    const auto setup = parse_ucc_setup(*view.edition, view.seat, rows);
+    const auto setup = parse_ucc_setup(edition, side, rows);
     if (!setup)
         return Failure{Crash{setup.error(), Crash::Kind::Nonsense}};
-    return "setup " + setup->text(*view.edition);
+    return "setup " + setup->text(edition);
 }
 
 void UccPlayer::tell_plies(const SeatView& view) {
@@ -83,7 +88,8 @@ Result<std::string, Crash> UccPlayer::move(const SeatView& view, const Budget& b
     if (const auto rows = notation::write_ucc2012_board(*view.edition->geometry, *view.board))
         for (std::string_view left = *rows; !left.empty();)
             wire_->say(take_line(left));
-    auto answer = hear(after(budget.time ? *budget.time + patience_.grace : patience_.act));
+    const auto time = allowed(budget);
+    auto answer = hear(after(time ? *time + patience_.grace : patience_.act));
     if (!answer)
         return answer;
     if (*answer == "SURRENDER")
@@ -104,7 +110,6 @@ void UccPlayer::end(const game::AnySeatView& view, const Ending& ending) {
         wire_->say(own_words_ + " ILLEGAL");
     wire_->say(ending.winner ? "QUIT" : "QUIT DRAW");
     wire_.reset();
-    own_words_.clear();
 }
 
 } // namespace vaandel::match

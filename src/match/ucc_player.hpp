@@ -1,12 +1,16 @@
 #pragma once
 // A player of Original that is a bot of the UCC programming competition 2012 (C.8): `ucc:COMMAND`. Here is its manager. Such a bot plays one game,
-// chooses its own set-up, and knows neither repetition rule: a move of it that one of them bars loses as any illegal move.
+// chooses its own set-up, is not told how long it may think, and knows neither repetition rule: a move of it that one of them bars loses as any
+// illegal move.
 
 #include "vaandel/match/command_player.hpp"
 
 namespace vaandel::match {
 
-/// Starts the program for every game.
+/// How long those bots may think, by the competition's manager.
+inline constexpr std::chrono::milliseconds kUccMoveTime{2'000};
+
+/// Starts the program for every game, and has it place its army before the game begins.
 class UccPlayer final : public Player {
 public:
     explicit UccPlayer(protocol::Connect connect, const Patience& patience = {})
@@ -14,11 +18,13 @@ public:
 
     void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
     bool places_itself() const override { return true; }
+    /// Two seconds, or its budget where that is longer.
+    std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const override;
     Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 
 private:
-    Result<std::string, Crash> place(const game::SeatView& view, const Budget& budget);
+    Result<std::string, Crash> place(const board::Edition& edition, board::Side side);
     Result<std::string, Crash> move(const game::SeatView& view, const Budget& budget);
     void tell_plies(const game::SeatView& view);
     Result<std::string, Crash> hear(protocol::Deadline deadline);
@@ -26,9 +32,9 @@ private:
     protocol::Connect connect_;
     Patience patience_;
     std::unique_ptr<protocol::Wire> wire_;
-    std::string trouble_;   ///< why there is no wire
-    std::string own_words_; ///< its last move as it wrote it
-    std::size_t told_ = 0;  ///< plies that it was told of
+    Result<std::string, Crash> setup_{std::string{}}; ///< its first action
+    std::string own_words_;                           ///< its last move as it wrote it
+    std::size_t told_ = 0;                            ///< plies that it was told of
 };
 
 } // namespace vaandel::match

@@ -368,6 +368,8 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
         {"has no move", moves("echo NO_MOVE"), Fault::Illegal, "'NO_MOVE' is not a move"},
         {"moves a bomb", moves("echo 1 0 UP"), Fault::Illegal, "is not a move"}, // off the board
         {"moves what it may not", moves("echo 0 0 DOWN"), Fault::Illegal, "k1-k2: "},
+        {"stalls", moves("sleep 20"), Fault::Time, "no answer: time is up"},
+        {"thinks longer than it could know", moves("sleep 1; echo SURRENDER"), Fault::None, ""},
         {"surrenders", moves("echo SURRENDER"), Fault::None, ""},
     };
     for (const Case& one : cases) {
@@ -408,8 +410,8 @@ TEST(Children, LeaveNothingBehind) {
     EXPECT_EQ(folder.content("alive"), "");
 }
 
-/// Neither a program that has left nor one that does not listen holds up who speaks to it.
-TEST(Children, MayBeGoneOrDeaf) {
+/// A program that has left does not take along who speaks to it.
+TEST(Children, MayBeGone) {
     auto gone = Child::start("exit 0");
     ASSERT_TRUE(gone);
     std::this_thread::sleep_for(50ms);
