@@ -1,0 +1,85 @@
+// vaandel engine and vaandel protocol-check, as a user calls them.
+
+#include <iostream>
+#include <sstream>
+
+#include "command_test.hpp"
+
+namespace vaandel::apps {
+namespace {
+
+class EngineCommand : public CommandTest {
+protected:
+    /// With this on its standard input.
+    Ran engine(std::vector<std::string> words, const std::string& input) const {
+        words.insert(words.begin(), "engine");
+        std::istringstream stream{input};
+        std::streambuf* const before = std::cin.rdbuf(stream.rdbuf());
+        Ran ran = run(add_engine, std::move(words));
+        std::cin.rdbuf(before);
+        return ran;
+    }
+};
+
+TEST_F(EngineCommand, SpeaksTheProtocol) {
+    const Ran ran = engine({"--edition", "duel8", "--level", "casual", "--seed", "5"},
+                           "vaandel-protocol 1\nhello\nisready\nquit\nisready\n");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_TRUE(ran.out.starts_with("id Vaandel ")) << ran.out;
+    EXPECT_EQ(ran.out.substr(ran.out.find('\n') + 1),
+              "editions duel8\n"
+              "option level choice casual newcomer learner casual steady skilled strong expert master\n"
+              "option seed number 5 0 18446744073709551615\n"
+              "vaandel-protocol 1\n"
+              "error 'hello' is no message\n"
+              "readyok\n");
+}
+
+TEST_F(EngineCommand, LeavesWhenItsInputEnds) { EXPECT_EQ(engine({}, "isready\n").out, "readyok\n"); }
+
+TEST_F(EngineCommand, IsABotOfUcc2012) {
+    const Ran ran = engine({"--ucc", "--seed", "5", "--nodes", "100"}, "BLUE someone 10 10\nQUIT\n");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_EQ(std::ranges::count(ran.out, '\n'), 4);
+    EXPECT_EQ(ran.out.size(), 44U);
+    EXPECT_EQ(std::ranges::count(ran.out, 'F'), 1);
+}
+
+TEST_F(EngineCommand, TellsWhatAManagerOfUcc2012DoesWrong) {
+    const Ran ran = engine({"--ucc"}, "GREEN someone 10 10\n");
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.err, "vaandel engine: 'GREEN someone 10 10' is not a greeting such as 'RED someone 10 10'\n");
+    const Ran other = engine({"--ucc"}, "BLUE someone 10 10\n0 0 DOWN OK\n");
+    EXPECT_EQ(other.status, 1);
+    EXPECT_NE(other.err.find("'0 0 DOWN OK': an own piece stands on the target"), std::string::npos) << other.err;
+}
+
+TEST_F(EngineCommand, RefusesWrongUse) {
+    EXPECT_EQ(engine({"--level", "9"}, "").status, 2);
+    EXPECT_EQ(engine({"--edition", "cards"}, "").status, 2);
+    EXPECT_EQ(engine({"--two-squares", "off"}, "").status, 2); // only with --ucc
+    EXPECT_EQ(engine({"--ucc", "--edition", "duel8"}, "").status, 2);
+}
+
+TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
+    const Ran ran = run(add_protocol_check, {"protocol-check", "exit 3"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.out, "FAIL  introduces itself\n"
+                       "      no 'vaandel-protocol': it has ended with status 3\n"
+                       "It does not keep to the protocol.\n");
+    const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50",
+                                              "read line; echo id Deaf; echo editions duel8 chess; echo "
+                                              "vaandel-protocol 1; cat >'" +
+                                                  path("heard") + "'"});
+    EXPECT_EQ(deaf.status, 1);
+    EXPECT_NE(deaf.out.find("ok    introduces itself: Deaf; plays duel8, chess; not checked: chess\n"),
+              std::string::npos)
+        << deaf.out;
+    EXPECT_NE(deaf.out.find("FAIL  quits"), std::string::npos);
+    EXPECT_EQ(deaf.out.find("\nok"), std::string::npos) << deaf.out;
+}
+
+} // namespace
+} // namespace vaandel::apps

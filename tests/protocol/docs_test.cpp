@@ -1,0 +1,154 @@
+// The transcripts of docs/8-protocol.md, said again. What the engine chooses may differ, the rest may not.
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/notation/positions.hpp"
+#include "vaandel/protocol/session.hpp"
+#include "vaandel/protocol/ucc.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace vaandel::protocol {
+namespace {
+
+using namespace board;
+using Lines = std::vector<std::string>;
+
+/// The blocks of the page that are fenced with this word.
+std::vector<Lines> transcripts(std::string_view kind) {
+    std::ifstream file{VAANDEL_DOCS "/8-protocol.md"};
+    std::string page{std::istreambuf_iterator<char>{file}, {}};
+    std::vector<Lines> all;
+    const std::string fence = "```" + std::string{kind};
+    bool is_inside = false;
+    for (std::string_view left = page; !left.empty();) {
+        const std::string_view line = take_line(left);
+        if (line == fence)
+            all.emplace_back();
+        else if (is_inside && line != "```")
+            all.back().emplace_back(line);
+        is_inside = line == fence || (is_inside && line != "```");
+    }
+    return all;
+}
+
+/// An engine's answer without what it is free to choose.
+std::string without_choice(const std::string& line) {
+    const auto message = parse_from_engine(line);
+    EXPECT_TRUE(message) << line;
+    if (!message)
+        return line;
+    if (const auto* setup = std::get_if<SetupText>(&*message)) {
+        EXPECT_TRUE(parse_setup(kBarrage8, setup->text)) << line;
+    }
+    const bool is_free = std::holds_alternative<SetupText>(*message) || std::holds_alternative<BestMove>(*message) ||
+                         std::holds_alternative<Identity>(*message);
+    return is_free ? line.substr(0, line.find(' ')) : line;
+}
+
+bool is_info(const std::string& line) { return line.starts_with("info"); }
+
+/// Says the manager's lines; the engine's must be the answers.
+void check(const Lines& transcript) {
+    EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3};
+    for (const Edition& edition : all_editions())
+        settings.editions.push_back(&edition);
+    Lines answers;
+    Session session{settings, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+                    [&](std::string_view line) {
+                        if (!line.starts_with("info"))
+                            answers.push_back(without_choice(std::string{line}));
+                    }};
+    Lines expected;
+    for (std::size_t at = 0; at < transcript.size(); ++at) {
+        const std::string line = transcript[at].substr(2);
+        if (transcript[at].starts_with("< ")) {
+            if (const std::string wanted = without_choice(line); !is_info(line))
+                expected.push_back(wanted);
+            continue;
+        }
+        ASSERT_TRUE(transcript[at].starts_with("> ")) << transcript[at];
+        if (const auto message = parse_to_engine(line)) {
+            EXPECT_EQ(text_of(*message), line); // written as the manager writes it
+        }
+        session.hear(line);
+        if (at + 1 < transcript.size() && transcript[at + 1].starts_with("<"))
+            session.settle();
+    }
+    session.settle();
+    EXPECT_EQ(answers, expected);
+}
+
+TEST(ProtocolPage, ItsTranscriptsAreWhatHappens) {
+    const auto all = transcripts("protocol");
+    ASSERT_EQ(all.size(), 3U);
+    for (const Lines& transcript : all)
+        check(transcript);
+}
+
+/// A game of UCC-2012 as it is told.
+class UccTelling {
+public:
+    explicit UccTelling(const Lines& transcript) : lines_{transcript} {}
+
+    void check() {
+        const auto side = parse_ucc_greeting(manager());
+        ASSERT_TRUE(side);
+        std::array<std::string, kUccRows> rows;
+        for (std::string& row : rows)
+            row = bot();
+        const auto setup = parse_ucc_setup(kOriginal, *side, rows);
+        ASSERT_TRUE(setup) << setup.error();
+        EXPECT_EQ(ucc_setup_rows(kOriginal, *side, *setup), rows);
+        SquareSet enemy;
+        kOriginal.zone().for_each([&](unsigned at) {
+            enemy.insert(kOriginal.geometry->seen_by(opponent(*side), Square{std::uint8_t(at)}).index);
+        });
+        auto game = *SeatGame::begin(kOriginal, *side, *setup, enemy);
+        EXPECT_EQ(manager(), "START");
+        for (;;) {
+            std::string board;
+            for (std::size_t row = 0; row < kUccHeight; ++row)
+                board += manager() + '\n';
+            EXPECT_EQ(board, *notation::write_ucc2012_board(*kOriginal.geometry, game.view()));
+            const std::string words = bot();
+            EXPECT_EQ(ucc_move(*parse_ucc_move(words)), words);
+            const std::string own = manager();
+            EXPECT_TRUE(own.starts_with(words));
+            make(game, own);
+            if (lines_.at(at_) == "> QUIT")
+                break;
+            make(game, manager());
+        }
+        EXPECT_EQ(game.plies().size(), 5U);
+    }
+
+private:
+    std::string manager() { return next("> "); }
+    std::string bot() { return next("< "); }
+    std::string next(std::string_view who) {
+        const std::string& line = lines_.at(at_++);
+        EXPECT_TRUE(line.starts_with(who)) << line;
+        return line.substr(2);
+    }
+    static void make(SeatGame& game, const std::string& line) {
+        const auto ply = parse_ucc_ply(line);
+        ASSERT_TRUE(ply) << line;
+        EXPECT_EQ(game.make(ply->move, ply->battle).value_or(""), "") << line;
+        EXPECT_EQ(ucc_move(ply->move) + ' ' + ucc_outcome(ply->battle), line);
+    }
+
+    const Lines& lines_;
+    std::size_t at_ = 0;
+};
+
+TEST(ProtocolPage, ItsUccTranscriptIsAGame) {
+    const auto all = transcripts("ucc");
+    ASSERT_EQ(all.size(), 1U);
+    UccTelling{all.front()}.check();
+}
+
+} // namespace
+} // namespace vaandel::protocol
