@@ -114,7 +114,8 @@ void add_match(CLI::App& program, int& status) {
         ->check(CLI::Validator{is_known, "", "edition"});
     command
         ->add_option("--engine", options->engines,
-                     "A player; give two: first, random; for cards easy, medium, strong, greedy, random")
+                     "A player; give two: level:1 to level:8, cmd:COMMAND, ucc:COMMAND, first, random; for cards easy, "
+                     "medium, strong, greedy, random")
         ->required()
         ->type_name("SPEC")
         ->allow_extra_args(false);
@@ -124,6 +125,9 @@ void add_match(CLI::App& program, int& status) {
     command->add_option("--seed", options->plan.seed, "Of everything that is random")->type_name("N");
     command->add_option("--movetime", options->milliseconds, "Milliseconds for each action")
         ->type_name("MS")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--nodes", options->plan.budget.nodes, "Positions for each action, for players that count them")
+        ->type_name("N")
         ->check(CLI::PositiveNumber);
     command->add_option("--concurrency", options->plan.threads, "Games at a time")
         ->type_name("N")
