@@ -15,6 +15,8 @@ public:
     /// shell can be started; a command that the shell does not find shows as Gone.
     static Result<std::unique_ptr<Child>, std::string> start(const std::string& command);
 
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
     ~Child() override;
 
     bool say(std::string_view line) override;

@@ -219,7 +219,7 @@ std::string text_of(const ToEngine& message);
 std::string text_of(const FromEngine& message);
 
 /// The first word of a line of this message: "bestmove".
-template <class Message> constexpr std::string_view kWord = "";
+template <class Message> inline constexpr std::string_view kWord{};
 template <> inline constexpr std::string_view kWord<Version> = "vaandel-protocol";
 template <> inline constexpr std::string_view kWord<Complaint> = "error";
 template <> inline constexpr std::string_view kWord<IsReady> = "isready";
