@@ -58,7 +58,7 @@ void Calibration::add(double chance, bool is_so) {
     Bin& bin = bins_[std::min(kBins - 1, std::size_t(chance * kBins))];
     bin.claims += 1;
     bin.chances += chance;
-    bin.so += is_so;
+    bin.so += is_so ? 1 : 0;
 }
 
 double Calibration::error() const {

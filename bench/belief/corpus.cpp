@@ -85,7 +85,7 @@ Result<std::size_t, std::string> read_setups(const std::string& path, Corpus& co
             for (std::string& text : setup_texts(game, side))
                 kept_out.insert(std::move(text));
     std::string problem;
-    const auto read = for_each_text(path, [&](std::string_view name, std::string_view text) {
+    auto read = for_each_text(path, [&](std::string_view name, std::string_view text) {
         const auto list = notation::parse_setup_csv(text);
         if (!list) {
             problem = fmt::format("{}/{}: {}", path, name, notation::describe(list.error()));

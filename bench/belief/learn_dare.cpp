@@ -21,7 +21,7 @@ struct Seen {
 
     void add(bool attacked) {
         chances += 1;
-        attacks += attacked;
+        attacks += attacked ? 1 : 0;
     }
     /// The share of attacks, drawn towards `prior`.
     double share(double prior) const { return (attacks + kLeaning * prior) / (chances + kLeaning); }

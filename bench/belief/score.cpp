@@ -38,7 +38,7 @@ struct Tally {
         pieces += 1;
         loss -= std::log(std::max(chances[index_of(truth)], kLeast));
         const auto best = std::ranges::max_element(chances) - chances.begin();
-        hits += std::size_t(best) == index_of(truth);
+        hits += std::size_t(best) == index_of(truth) ? 1 : 0;
     }
     void add(const Tally& other) {
         pieces += other.pieces;
