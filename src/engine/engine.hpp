@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 
 namespace vaandel::engine {
 
@@ -62,6 +63,8 @@ class Engine {
 public:
     /// Refers to `edition`, which must outlive it.
     Engine(const board::Edition& edition, Level level, Random random, Stopwatch now);
+    Engine(Engine&&) noexcept;
+    ~Engine();
 
     /// Where to place the army.
     board::Setup place();
@@ -77,6 +80,8 @@ private:
     Level level_;
     Random random_;
     Stopwatch now_;
+    struct Memory;
+    std::unique_ptr<Memory> memory_;
 };
 
 } // namespace vaandel::engine

@@ -1,0 +1,72 @@
+#pragma once
+// What the search thinks about: a view, sorted out. Made once for each move to choose.
+
+#include "vaandel/belief/marginals.hpp"
+#include "vaandel/search/worth.hpp"
+
+#include <vector>
+
+namespace vaandel::search {
+
+using belief::Chances;
+
+/// What pieces may be: the enemy's as we see them, our own as the enemy must see them.
+struct Beliefs {
+    belief::Marginals enemy;
+    belief::Marginals own;
+};
+
+/// A piece on the board: own ones first, from 0, then the enemy's. kNobody: none.
+using Man = std::uint8_t;
+inline constexpr Man kNobody = 255;
+inline constexpr std::size_t kMen = 80;
+
+struct OwnMan {
+    board::Square at;
+    board::Rank rank = board::Rank::Flag;
+    bool is_secret = false; ///< the enemy does not know the rank
+    bool has_moved = false;
+    double worth = 0;  ///< by its rank, and a Bomb beside the Flag by what it guards
+    double secret = 0; ///< what it costs to show the rank
+    Chances thought{}; ///< what the enemy must think of it
+};
+
+struct EnemyMan {
+    board::Square at;
+    Chances chances{};
+    bool is_known = false;
+    bool has_moved = false;
+};
+
+struct Scene {
+    const board::Edition& edition;
+    const board::Geometry& geometry;
+    const Terms& terms;
+    board::Side side;
+    std::vector<OwnMan> own;
+    std::vector<EnemyMan> enemy;
+    PerRank own_worth{};
+    PerRank enemy_worth{};
+    double own_movers = 0;
+    double enemy_movers = 0;
+    double advantage = 0;                  ///< worth of the own pieces less that of the enemy's, Flags left out
+    double total = 0;                      ///< worth of both together
+    board::Square flag = board::kNoSquare; ///< the own one
+    double impatience = 0;                 ///< points by which any attack is dearer, the longer there was none
+
+    /// What the enemy gains by taking one of ours.
+    double prize_to_enemy(board::Rank rank) const {
+        return rank == board::Rank::Flag ? terms.decided : own_worth[board::index_of(rank)];
+    }
+
+    Man first_enemy() const { return Man(own.size()); }
+    std::size_t men() const { return own.size() + enemy.size(); }
+};
+
+/// Refers to `edition` and `terms`, which must outlive it.
+Scene scene_of(const board::Edition& edition, const board::View& view, const Beliefs& beliefs, const Terms& terms);
+
+/// The chance that a piece can move.
+double mobility(const Chances& chances);
+
+} // namespace vaandel::search

@@ -1,0 +1,272 @@
+#include "vaandel/search/state.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::search {
+
+using namespace board;
+
+namespace {
+
+constexpr double kNoMoverLeft = 0.5;
+
+constexpr unsigned kFarthestAlarm = 12; ///< steps
+constexpr double kNeverMoved = 0.15; ///< share for a piece that may not be able to move at all
+constexpr double kNearlySure = 0.99;
+constexpr double kNegligible = 0.02;
+constexpr double kEnough = 0.5; ///< the chance to stop an intruder that makes a guard
+
+constexpr std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9e3779b97f4a7c15U;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+    return x ^ (x >> 31);
+}
+
+constexpr auto kPlaceKeys = [] {
+    std::array<std::array<std::uint64_t, kSquares>, kMen> keys{};
+    for (std::size_t man = 0; man < kMen; ++man)
+        for (std::size_t at = 0; at < kSquares; ++at)
+            keys[man][at] = mixed(man * kSquares + at);
+    return keys;
+}();
+
+constexpr std::uint64_t knowledge_key(Man man, ProfileId as) {
+    return mixed(0x1000'0000U + (std::uint64_t{man} << 16) + as);
+}
+
+} // namespace
+
+Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
+    : scene_{scene}, profiles_{profiles}, fields_{fields} {
+    for (const OwnMan& man : scene.own)
+        if (man.rank == Rank::Bomb)
+            bombs_.insert(man.at.index);
+}
+
+State Rulebook::root(const PublicState& open) const {
+    State state;
+    state.at.fill(kNobody);
+    state.where.fill(kNoSquare);
+    const auto put = [&](Man man, Square at, ProfileId as) {
+        state.at[at.index] = man;
+        state.where[man] = at;
+        state.known_as[man] = as;
+        state.key ^= kPlaceKeys[man][at.index] ^ knowledge_key(man, as);
+        (is_own(man) ? state.own : state.enemy).insert(at.index);
+    };
+    for (Man man = 0; man < scene_.own.size(); ++man)
+        put(man, scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
+    for (Man man = 0; man < scene_.enemy.size(); ++man)
+        put(Man(scene_.first_enemy() + man), scene_.enemy[man].at, man);
+    state.own_squares = open.two_squares[scene_.side];
+    state.enemy_squares = open.two_squares[opponent(scene_.side)];
+    state.own_movers = scene_.own_movers;
+    state.enemy_movers = scene_.enemy_movers;
+    return state;
+}
+
+void Rulebook::place(State& state, Man man, Square at) const {
+    const Square from = state.where[man];
+    state.points += fields_[man][at.index] - fields_[man][from.index];
+    state.key ^= kPlaceKeys[man][at.index] ^ kPlaceKeys[man][from.index];
+    SquareSet& squares = is_own(man) ? state.own : state.enemy;
+    squares.erase(from.index);
+    squares.insert(at.index);
+    state.at[from.index] = kNobody;
+    state.at[at.index] = man;
+    state.where[man] = at;
+}
+
+void Rulebook::remove(State& state, Man man) const {
+    const Square from = state.where[man];
+    state.points -= fields_[man][from.index];
+    state.key ^= kPlaceKeys[man][from.index];
+    (is_own(man) ? state.own : state.enemy).erase(from.index);
+    state.at[from.index] = kNobody;
+    state.where[man] = kNoSquare;
+    if (!is_own(man))
+        return;
+    const OwnMan& own = scene_.own[man];
+    state.points -= own.worth;
+    state.traded += own.rank == Rank::Flag ? 0 : own.worth;
+    if (is_movable(own.rank)) {
+        state.own_movers -= 1;
+        if (state.own_movers < kNoMoverLeft)
+            state.result = -1;
+    } else if (own.rank == Rank::Flag) {
+        state.result = -1;
+    }
+}
+
+void Rulebook::know(State& state, Man man, ProfileId as) const {
+    state.key ^= knowledge_key(man, state.known_as[man]) ^ knowledge_key(man, as);
+    state.known_as[man] = as;
+}
+
+void Rulebook::reveal(State& state, Man own) const {
+    if (!state.is_secret(own))
+        return;
+    state.points -= scene_.own[own].secret;
+    know(state, own, 0);
+}
+
+State Rulebook::walked(const State& before, Man man, Move move) const {
+    State state = before;
+    place(state, man, move.to);
+    TwoSquares& squares = is_own(man) ? state.own_squares : state.enemy_squares;
+    squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, true);
+    if (!is_own(man))
+        know(state, man, profiles_.after_move(state.known_as[man]));
+    else if (!scene_.geometry.are_adjacent(move.from, move.to))
+        reveal(state, man); // Q7
+    return state;
+}
+
+State Rulebook::attacked(const State& before, Move move, End end) const {
+    State state = before;
+    const Man man = state.at[move.from.index];
+    const Man target = state.at[move.to.index];
+    const Ends& ends = attack(state, man, target);
+    state.points += scene_.impatience;
+    if (end == End::Loss) {
+        state.points += ends.lesson;
+        know(state, target, profiles_.after_defence(state.known_as[target], scene_.own[man].rank));
+        remove(state, man);
+    } else {
+        const bool is_win = end == End::Win;
+        remove(state, target);
+        state.points += is_win ? ends.prize_of_win : ends.prize_of_tie;
+        state.traded += is_win ? ends.prize_of_win : ends.prize_of_tie;
+        state.enemy_movers -= is_win ? ends.movers_of_win : ends.movers_of_tie;
+        if (is_win) {
+            reveal(state, man);
+            place(state, man, move.to);
+        } else {
+            remove(state, man);
+        }
+        if (state.enemy_movers < kNoMoverLeft)
+            state.result = 1;
+    }
+    state.own_squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, end == End::Win);
+    return state;
+}
+
+State Rulebook::assaulted(const State& before, Move move, const Assault& assault, End end) const {
+    State state = before;
+    const Man attacker = state.at[move.from.index];
+    const Man man = state.at[move.to.index];
+    const Ends& ends = assault.ends;
+    if (end == End::Loss) {
+        state.points += ends.lesson;
+        know(state, attacker, assault.winner);
+        remove(state, man);
+        place(state, attacker, move.to);
+    } else {
+        const bool is_win = end == End::Win;
+        remove(state, attacker);
+        const double prize = is_win ? ends.prize_of_win : ends.prize_of_tie;
+        state.points += prize;
+        state.traded += prize;
+        state.enemy_movers -= 1;
+        if (is_win)
+            reveal(state, man);
+        else
+            remove(state, man);
+        if (state.enemy_movers < kNoMoverLeft)
+            state.result = 1;
+    }
+    state.enemy_squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, end == End::Loss);
+    return state;
+}
+
+namespace {
+
+/// Squares within reach, spreading by a step at a time.
+class Flood {
+public:
+    Flood(const Geometry& geometry, Square start, SquareSet walls)
+        : geometry_{geometry}, walls_{walls}, edge_{SquareSet::single(start.index)}, seen_{edge_} {}
+
+    /// The squares first reached by the last step; walls are not.
+    SquareSet edge() const { return edge_; }
+    void step() {
+        SquareSet next;
+        for (const Direction direction : kDirections)
+            next |= geometry_.step(edge_, direction);
+        edge_ = next & ~seen_ & ~walls_;
+        seen_ |= edge_;
+    }
+
+private:
+    const Geometry& geometry_;
+    SquareSet walls_;
+    SquareSet edge_;
+    SquareSet seen_;
+};
+
+} // namespace
+
+bool Rulebook::is_stopped_by(const State& state, Man intruder, SquareSet guards) const {
+    bool is_stopped = false;
+    guards.for_each([&](unsigned at) {
+        const Man man = state.at[at];
+        if (is_stopped || !is_movable(scene_.own[man].rank))
+            return;
+        const Ends& ends = attack(state, man, intruder);
+        is_stopped = ends.win + ends.tie > kEnough;
+    });
+    return is_stopped;
+}
+
+/// The chance that an enemy takes the Flag by way of `gate`, a square beside it: who can get there before one of ours that could stop him there.
+double Rulebook::alarm_at(const State& state, Square gate) const {
+    const bool is_bomb = state.at[gate.index] != kNobody && bombs_.has(gate.index) && state.own.has(gate.index);
+    if (state.own.has(gate.index) && !is_bomb)
+        return 0;
+    const Terms& terms = scene_.terms;
+    Flood walkers{scene_.geometry, gate, state.own};
+    Flood miners{scene_.geometry, gate, state.own & ~bombs_};
+    Flood guards{scene_.geometry, gate, state.enemy | (bombs_ & state.own)};
+    SquareSet found;
+    double worst = 0;
+    double share = terms.alarm;
+    for (unsigned steps = 0; steps <= kFarthestAlarm && !miners.edge().is_empty(); ++steps) {
+        guards.step();
+        found |= guards.edge() & state.own;
+        ((walkers.edge() | miners.edge()) & state.enemy).for_each([&](unsigned at) {
+            const Man intruder = state.at[at];
+            const Profile& who = profile(state, intruder);
+            double chance = walkers.edge().has(at) && !is_bomb ? who.mobile : who.chances[index_of(Rank::Miner)];
+            if (who.mobile < kNearlySure)
+                chance *= kNeverMoved;
+            if (chance * share > worst && chance > kNegligible)
+                worst = std::max(worst, chance * share * (is_stopped_by(state, intruder, found) ? terms.guarded : 1));
+        });
+        walkers.step();
+        miners.step();
+        share *= terms.alarm_step;
+    }
+    return worst;
+}
+
+double Rulebook::alarm(const State& state) const {
+    if (scene_.flag == kNoSquare)
+        return 0;
+    double worst = 0;
+    scene_.geometry.neighbours(scene_.flag).for_each(
+        [&](unsigned gate) { worst = std::max(worst, alarm_at(state, Square{std::uint8_t(gate)})); });
+    return worst;
+}
+
+double Rulebook::value(const State& state) const {
+    if (state.result != 0)
+        return state.result * kVictory;
+    const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
+    const double points = (scene_.advantage + state.points) * growth;
+    const double value = kVictory * points / (scene_.terms.decided + std::abs(points));
+    return value - alarm(state) * (value + kVictory);
+}
+
+} // namespace vaandel::search

@@ -1,0 +1,79 @@
+#pragma once
+// Where everybody stands and what is known of whom, at one node of the search.
+
+#include "vaandel/board/repetition.hpp"
+#include "vaandel/search/fields.hpp"
+
+namespace vaandel::search {
+
+/// Copied for each move.
+struct State {
+    std::array<Man, board::kSquares> at;
+    std::array<board::Square, kMen> where{};  ///< kNoSquare: fallen
+    std::array<ProfileId, kMen> known_as{};   ///< an enemy's profile; of an own man 1 while he is a secret
+    board::SquareSet own;
+    board::SquareSet enemy;
+    board::TwoSquares own_squares;
+    board::TwoSquares enemy_squares;
+    double points = 0; ///< won or lost since the root
+    double traded = 0; ///< worth of all that fell since, on both sides
+    double own_movers = 0;
+    double enemy_movers = 0;
+    std::uint64_t key = 0;
+    int result = 0; ///< 1: won, -1: lost
+
+    bool is_secret(Man own_man) const { return known_as[own_man] != 0; }
+};
+
+/// How a battle ended.
+enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
+
+/// Makes and changes states. Refers to all that it is made of.
+class Rulebook {
+public:
+    Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields);
+
+
+    State root(const board::PublicState& open) const;
+
+    bool is_own(Man man) const { return man < scene_.own.size(); }
+    const OwnMan& own(Man man) const { return scene_.own[man]; }
+    Profile const& profile(const State& state, Man enemy) const { return profiles_[state.known_as[enemy]]; }
+    /// What the enemy may do to our man who stands on `move.to`.
+    const Assault& assault(const State& state, board::Move move) const {
+        const Man own = state.at[move.to.index];
+        return profiles_.assault(state.known_as[state.at[move.from.index]], own, state.is_secret(own),
+                                 !scene_.geometry.are_adjacent(move.from, move.to));
+    }
+    const Ends& attack(const State& state, Man own, Man enemy) const {
+        return profile(state, enemy).attacked[board::index_of(scene_.own[own].rank)];
+    }
+
+    /// Either side goes to an empty square.
+    State walked(const State& before, Man man, board::Move move) const;
+    /// Our man attacks, and it ends so.
+    State attacked(const State& before, board::Move move, End end) const;
+    /// The enemy attacks our man, and it ends so, for us.
+    State assaulted(const State& before, board::Move move, const Assault& assault, End end) const;
+
+    /// What the state is worth in itself, from -kVictory to kVictory.
+    double value(const State& state) const;
+
+    const Scene& scene() const { return scene_; }
+
+private:
+    void place(State& state, Man man, board::Square at) const;
+    void remove(State& state, Man man) const;
+    void know(State& state, Man man, ProfileId as) const;
+    void reveal(State& state, Man own) const;
+    double alarm(const State& state) const;
+    double alarm_at(const State& state, board::Square gate) const;
+    bool is_stopped_by(const State& state, Man intruder, board::SquareSet guards) const;
+
+    const Scene& scene_;
+    Profiles& profiles_;
+    const Fields& fields_;
+    board::SquareSet bombs_; ///< where the own ones stand
+};
+
+} // namespace vaandel::search

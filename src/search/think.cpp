@@ -1,0 +1,83 @@
+#include "vaandel/search/think.hpp"
+
+#include <algorithm>
+
+namespace vaandel::search {
+
+using namespace board;
+
+namespace {
+
+/// Who stands where, as a number.
+class Placement {
+public:
+    explicit Placement(const PublicState& open) : at_{open.piece_at} {
+        for (std::size_t at = 0; at < kSquares; ++at)
+            key_ += key(at, at_[at]);
+    }
+    void move(Square from, Square to) {
+        const PieceId piece = at_[from.index];
+        key_ += key(to.index, piece) - key(to.index, at_[to.index]) + key(from.index, kNoPiece) - key(from.index, piece);
+        at_[to.index] = piece;
+        at_[from.index] = kNoPiece;
+    }
+    std::uint64_t key() const { return key_; }
+
+private:
+    static std::uint64_t key(std::size_t at, PieceId piece) {
+        std::uint64_t x = (at * 256 + piece.index) * 0x9e3779b97f4a7c15U;
+        x = (x ^ (x >> 29)) * 0xbf58476d1ce4e5b9U;
+        return x ^ (x >> 32);
+    }
+    std::array<PieceId, kSquares> at_;
+    std::uint64_t key_ = 0;
+};
+
+/// The placements since the last battle, the present one too: what came before cannot come back.
+std::vector<std::uint64_t> placements(const Question& question) {
+    Placement placement{question.view.open()};
+    std::vector<std::uint64_t> keys{placement.key()};
+    for (std::size_t left = question.plies.size(); left > 0 && !question.plies[left - 1].battle; --left) {
+        placement.move(question.plies[left - 1].move.to, question.plies[left - 1].move.from);
+        keys.push_back(placement.key());
+    }
+    return keys;
+}
+
+/// What a quiet move costs that the tree does not see.
+double bonus_of(const Question& question, const Scene& scene, const State& root,
+                const std::vector<std::uint64_t>& before, Move move) {
+    if (root.at[move.to.index] != kNobody)
+        return 0;
+    Placement placement{question.view.open()};
+    placement.move(move.from, move.to);
+    const OwnMan& man = scene.own[root.at[move.from.index]];
+    const Terms& terms = question.terms;
+    const double secret = man.has_moved ? 0 : terms.first_move + terms.decoy * man.thought[index_of(Rank::Flag)];
+    return -secret - terms.calm * double(std::ranges::count(before, placement.key()));
+}
+
+} // namespace
+
+Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen) {
+    const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
+    Profiles profiles{scene};
+    const Fields fields = fields_of(scene, profiles);
+    const Rulebook rules{scene, profiles, fields};
+    const State root = rules.root(question.view.open());
+
+    Answer answer{.advantage = scene.advantage};
+    const std::vector<std::uint64_t> before = placements(question);
+    for_each_move(situation_of(question.edition, question.view), [&](Move move) {
+        answer.choices.push_back({.move = move, .bonus = bonus_of(question, scene, root, before, move)});
+    });
+    if (answer.choices.empty())
+        return answer;
+    table.clear();
+    Tree tree{rules, table, budget};
+    answer.depth = tree.run(root, answer.choices, question.terms.whim, listen);
+    answer.nodes = tree.nodes();
+    return answer;
+}
+
+} // namespace vaandel::search

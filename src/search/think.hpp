@@ -1,0 +1,27 @@
+#pragma once
+// The search as it is asked: a view, what is believed, and a budget in; the moves with their worth out.
+
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/search/tree.hpp"
+
+namespace vaandel::search {
+
+/// What a seat knows and believes. Refers to all of it.
+struct Question {
+    const board::Edition& edition;
+    const board::View& view;
+    std::span<const board::PublicPly> plies; ///< the last ones at least since a battle, if there are as many
+    const Beliefs& beliefs;
+    const Terms& terms;
+};
+
+struct Answer {
+    std::vector<Choice> choices{}; ///< every legal move, best first; empty where there is none
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;
+    double advantage = 0; ///< points by which we are ahead in material, before the move
+};
+
+Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen = {});
+
+} // namespace vaandel::search
