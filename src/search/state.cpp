@@ -11,7 +11,8 @@ namespace {
 
 constexpr double kNoMoverLeft = 0.5;
 
-constexpr unsigned kFarthestAlarm = 12; ///< steps
+constexpr unsigned kFarthestAlarm = 10; ///< steps
+constexpr unsigned kAtFlag = 4;         ///< steps within which even a piece that has not moved is feared
 constexpr double kNeverMoved = 0.15; ///< share for a piece that may not be able to move at all
 constexpr double kNearlySure = 0.99;
 constexpr double kNegligible = 0.02;
@@ -43,6 +44,17 @@ Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
     for (const OwnMan& man : scene.own)
         if (man.rank == Rank::Bomb)
             bombs_.insert(man.at.index);
+    if (scene.flag == kNoSquare)
+        return;
+    near_flag_ = at_flag_ = SquareSet::single(scene.flag.index);
+    for (unsigned steps = 0; steps < kFarthestAlarm; ++steps) {
+        SquareSet next = near_flag_;
+        for (const Direction direction : kDirections)
+            next |= scene.geometry.step(near_flag_, direction);
+        near_flag_ = next;
+        if (steps < kAtFlag)
+            at_flag_ = next;
+    }
 }
 
 State Rulebook::root(const PublicState& open) const {
@@ -232,7 +244,7 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
     SquareSet found;
     double worst = 0;
     double share = terms.alarm;
-    for (unsigned steps = 0; steps <= kFarthestAlarm && !miners.edge().is_empty(); ++steps) {
+    for (unsigned steps = 0; steps <= kFarthestAlarm && share > worst && !miners.edge().is_empty(); ++steps) {
         guards.step();
         found |= guards.edge() & state.own;
         ((walkers.edge() | miners.edge()) & state.enemy).for_each([&](unsigned at) {
@@ -251,8 +263,17 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
     return worst;
 }
 
+/// Whether an enemy is anywhere near the Flag: mostly not, and then there is no need to look closer.
+bool Rulebook::is_anybody_near(const State& state) const {
+    bool is_near = false;
+    (state.enemy & near_flag_).for_each([&](unsigned at) {
+        is_near = is_near || profile(state, state.at[at]).mobile >= kNearlySure;
+    });
+    return is_near || !(state.enemy & at_flag_).is_empty();
+}
+
 double Rulebook::alarm(const State& state) const {
-    if (scene_.flag == kNoSquare)
+    if (scene_.flag == kNoSquare || !is_anybody_near(state))
         return 0;
     double worst = 0;
     scene_.geometry.neighbours(scene_.flag).for_each(

@@ -67,6 +67,7 @@ private:
     void know(State& state, Man man, ProfileId as) const;
     void reveal(State& state, Man own) const;
     double alarm(const State& state) const;
+    bool is_anybody_near(const State& state) const;
     double alarm_at(const State& state, board::Square gate) const;
     bool is_stopped_by(const State& state, Man intruder, board::SquareSet guards) const;
 
@@ -74,6 +75,8 @@ private:
     Profiles& profiles_;
     const Fields& fields_;
     board::SquareSet bombs_; ///< where the own ones stand
+    board::SquareSet near_flag_;
+    board::SquareSet at_flag_;
 };
 
 } // namespace vaandel::search
