@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNoMoverLeft = 0.5;
 
-constexpr unsigned kFarthestAlarm = 10; ///< steps
+constexpr unsigned kFarthestAlarm = 8; ///< steps
 constexpr unsigned kAtFlag = 4;         ///< steps within which even a piece that has not moved is feared
 constexpr double kNeverMoved = 0.15; ///< share for a piece that may not be able to move at all
 constexpr double kNearlySure = 0.99;

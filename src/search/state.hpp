@@ -59,6 +59,9 @@ public:
     /// What the state is worth in itself, from -kVictory to kVictory.
     double value(const State& state) const;
 
+    /// From where an enemy could soon be at our Flag.
+    board::SquareSet near_flag() const { return near_flag_; }
+
     const Scene& scene() const { return scene_; }
 
 private:

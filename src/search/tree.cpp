@@ -15,9 +15,14 @@ constexpr double kSure = 0.99;         ///< chances from here on are taken as ce
 constexpr double kHardlyEver = 0.02;   ///< chances below are passed over
 constexpr double kHardlyMobile = 0.15; ///< an enemy that likely cannot move stays where it is
 constexpr int kQuietDepth = 4;         ///< battles in a row at the leaves
+constexpr unsigned kFewEnough = 9;     ///< enemies to look at all their moves, not only at those near us
 constexpr unsigned kFewMovers = 5;     ///< an enemy with so few may run out of idle moves
 constexpr std::uint64_t kAskEvery = 512;
 constexpr Move kNoMove{};
+constexpr double kGoodAttack = 1e4;  ///< such moves come before others
+constexpr double kFirst = 1e6;       ///< and this one before all
+constexpr double kNegligibleThreat = 1; ///< points
+constexpr double kHopeless = 40;     ///< points that an attack may cost to be tried near the leaves
 
 /// Less depth for what is unlikely.
 int depth_for(int depth, double chance) { return depth - (chance < 0.1 ? 2 : chance < 0.3 ? 1 : 0); }
@@ -91,15 +96,14 @@ void Tree::list_ours(const State& state, Move first, Options& options) const {
                 return;
             const Man target = state.at[index];
             double order = history_[man][index];
+            double gain = 0;
             if (target != kNobody) {
-                const Ends& ends = rules_.attack(state, man, target);
-                const double worth = scene.own[man].worth;
-                order += 1000 + 10 * (ends.flag * kVictory + ends.win * ends.prize_of_win + ends.tie * (ends.prize_of_tie - worth) -
-                                      ends.loss * worth);
+                gain = gain_of(man, rules_.attack(state, man, target));
+                order += (gain > 0 ? kGoodAttack : 0) + 10 * gain;
             }
             if (move == first)
-                order += 1e6;
-            options.add({move, man, target != kNobody, order});
+                order += kFirst;
+            options.add({move, man, target != kNobody, order, gain});
         });
     }
 }
@@ -107,8 +111,9 @@ void Tree::list_ours(const State& state, Move first, Options& options) const {
 void Tree::list_their_walks(const State& state, Move first, Options& options) const {
     const Scene& scene = rules_.scene();
     const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const bool are_all = state.enemy_movers <= kFewMovers;
-    const SquareSet near = are_all ? geometry_.land() : grown(geometry_, grown(geometry_, state.own));
+    const bool are_all = state.enemy_movers <= kFewEnough;
+    const SquareSet near =
+        are_all ? geometry_.land() : grown(geometry_, grown(geometry_, state.own)) | rules_.near_flag();
     const SquareSet contact = grown(geometry_, state.own);
     const SquareSet occupied = state.own | state.enemy;
     (state.enemy & near).for_each([&](unsigned at) {
@@ -130,7 +135,7 @@ void Tree::list_their_walks(const State& state, Move first, Options& options) co
             if (contact.has(at))
                 order += 20 * profile.worth; // he flees
             if (move == first)
-                order += 1e6;
+                order += kFirst;
             options.add({move, man, false, order});
         });
     });
@@ -165,6 +170,20 @@ void Tree::list_their_assaults(const State& state, Options& options) const {
             options.add({{from, Square{std::uint8_t(index)}}, man, true, 0});
         });
     }
+}
+
+/// Whether a threat is too small to look at: what it is expected to cost at most.
+bool Tree::is_harmless(const State& state, const Option& option, const Assault& how) const {
+    const Man man = state.at[option.move.to.index];
+    return rules_.own(man).rank != Rank::Flag &&
+           how.chance * (1 - how.ends.win) * rules_.own(man).worth < kNegligibleThreat;
+}
+
+/// What an attack is expected to bring, without what comes after it.
+double Tree::gain_of(Man man, const Ends& ends) const {
+    const double worth = rules_.own(man).worth;
+    return ends.flag * kVictory + ends.win * ends.prize_of_win + ends.tie * (ends.prize_of_tie - worth) +
+           ends.loss * (ends.lesson - worth);
 }
 
 double Tree::attack(const State& state, const Option& option, int depth, unsigned ply, Window window) {
@@ -226,11 +245,9 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
         const Square from{std::uint8_t(at)};
         (geometry_.neighbours(from) & state.enemy).for_each([&](unsigned index) {
             const Ends& ends = rules_.attack(state, man, state.at[index]);
-            const double worth = scene.own[man].worth;
-            const double gain = ends.flag * kVictory + ends.win * ends.prize_of_win + ends.tie * (ends.prize_of_tie - worth) +
-                                ends.loss * (ends.lesson - worth);
+            const double gain = gain_of(man, ends);
             if (gain > 0)
-                options.add({{from, Square{std::uint8_t(index)}}, man, true, gain});
+                options.add({{from, Square{std::uint8_t(index)}}, man, true, gain, gain});
         });
     });
     for (std::size_t next = 0; next < options.count && !is_stopped_; ++next) {
@@ -271,7 +288,7 @@ double Tree::quiet_theirs(const State& state, int depth, Window window) {
     for (std::size_t at = 0; at < options.count && count < threats.size() && !is_stopped_; ++at) {
         const Option& option = options.items[at];
         const Assault how = rules_.assault(state, option.move);
-        if (how.chance < kHardlyEver)
+        if (how.chance < kHardlyEver || is_harmless(state, option, how))
             continue;
         const double points = assault(state, option, how, depth - 1, 0, {-kInfinity, otherwise});
         if (points < otherwise)
@@ -314,7 +331,13 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
         const Window inside{std::max(window.low, best), window.high};
         double points;
         if (option.is_attack) {
-            points = attack(state, option, depth - 1, ply, inside);
+            const bool is_poor = option.gain < 0 && option.order < kFirst;
+            if (is_poor && depth <= 2 && option.gain < -kHopeless)
+                continue;
+            const int less = is_poor && depth >= 2 ? (depth >= 4 ? 2 : 1) : 0;
+            points = attack(state, option, depth - 1 - less, ply, inside);
+            if (less > 0 && points > inside.low && !is_stopped_)
+                points = attack(state, option, depth - 1, ply, inside);
         } else {
             const State after = rules_.walked(state, option.man, option.move);
             const int less = depth >= 2 && next >= 4 ? (next >= 12 && depth >= 3 ? 2 : 1) : 0;
@@ -405,7 +428,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
         for (std::size_t at = 0; at < assaults.count && count < threats.size() && !is_stopped_; ++at) {
             const Option& option = assaults.items[at];
             const Assault how = rules_.assault(state, option.move);
-            if (how.chance < kHardlyEver || how.chance >= kSure)
+            if (how.chance < kHardlyEver || how.chance >= kSure || is_harmless(state, option, how))
                 continue;
             const double points =
                 assault(state, option, how, depth - 1, ply, {window.low - kSlack / how.chance, otherwise});

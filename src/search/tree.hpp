@@ -63,6 +63,7 @@ private:
         Man man;
         bool is_attack;
         double order;
+        double gain = 0; ///< of an attack: the points that it is expected to bring by itself
     };
     struct Options;
     struct Threat {
@@ -85,6 +86,8 @@ private:
     void list_ours(const State& state, board::Move first, Options& options) const;
     void list_their_walks(const State& state, board::Move first, Options& options) const;
     void list_their_assaults(const State& state, Options& options) const;
+    bool is_harmless(const State& state, const Option& option, const Assault& how) const;
+    double gain_of(Man man, const Ends& ends) const;
     bool is_spent();
     void reward(const Option& option, int depth);
 
