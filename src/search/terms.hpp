@@ -33,7 +33,7 @@ struct Terms {
     double pull = 0.35;          ///< of what an attack is expected to bring, one step away from it
     double per_step = 0.85;      ///< what is left of it with each step more
     double decided = 600;        ///< points ahead that make the game half won
-    double trade = 0;          ///< by which an advantage grows, as a share, while all material goes
+    double trade = 0.1;          ///< by which an advantage grows, as a share, while all material goes
     double alarm = 0.6;          ///< the chance that a piece that can take our Flag gets there from next to it, where nobody meets it
     double alarm_step = 0.88;    ///< what is left of it with each step more
     double guarded = 0.2;        ///< of it, where one of ours can meet the intruder

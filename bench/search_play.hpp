@@ -1,0 +1,35 @@
+#pragma once
+// Games between variants of the search: both sides place sensible set-ups and think by nodes, so that a game is a function of its seed.
+
+#include "vaandel/game/game.hpp"
+#include "vaandel/search/think.hpp"
+
+#include <string>
+
+namespace vaandel::bench {
+
+/// A player to be measured: the first bot, or the search with these terms.
+struct Variant {
+    bool is_first_bot = false;
+    search::Terms terms{};
+    std::uint64_t nodes = 20'000;
+};
+
+/// "first", or changes of terms such as "pull=0.4,nodes=5000"; empty for the terms as they are. Throws CLI::ValidationError.
+Variant parse_variant(const std::string& text, std::uint64_t nodes);
+
+/// What one game was like. Of two players, the first is at index 0.
+struct LabGame {
+    board::Outcome outcome;
+    unsigned half_points = 0; ///< of the first player
+    board::Ply plies = 0;
+    std::array<std::uint64_t, 2> nodes{};
+    std::array<double, 2> seconds{};
+    std::array<double, 2> depth{}; ///< the mean
+};
+
+/// Plays one game; `first` is the side of the first player. The set-ups come from the seed.
+LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
+                      std::uint64_t seed);
+
+} // namespace vaandel::bench
