@@ -1,7 +1,10 @@
 #include "vaandel/engine/engine.hpp"
 
+#include "vaandel/engine/strength.hpp"
 #include "vaandel/search/think.hpp"
 #include "vaandel/setups/setup_choice.hpp"
+
+#include <algorithm>
 
 namespace vaandel::engine {
 
@@ -10,10 +13,30 @@ using namespace board;
 namespace {
 
 constexpr std::size_t kTableEntries = std::size_t{1} << 18;
-constexpr search::Terms kTerms{};
 
-search::Beliefs beliefs_of(const Edition& edition, const Sight& sight) {
-    return {belief::about_enemy(edition, sight.view, sight.plies), belief::in_enemy_eyes(edition, sight.view, sight.plies)};
+search::Beliefs beliefs_of(const Edition& edition, const Sight& sight, belief::Knowledge knowledge) {
+    return {belief::about_enemy(edition, sight.view, sight.plies, knowledge),
+            belief::in_enemy_eyes(edition, sight.view, sight.plies, knowledge)};
+}
+
+Chances chances_of(double value) {
+    const double win = std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
+    return {.win = win, .draw = 0, .loss = 1 - win};
+}
+
+/// One of the moves that are about as good as the best; the better, the likelier.
+Move pick(std::span<const search::Choice> choices, double whim, Random& random) {
+    const double least = choices[0].points - whim;
+    double sum = 0;
+    for (const search::Choice& choice : choices)
+        sum += std::max(0.0, choice.points - least);
+    double left = sum * random.unit();
+    for (const search::Choice& choice : choices) {
+        left -= std::max(0.0, choice.points - least);
+        if (left < 0)
+            return choice.move;
+    }
+    return choices[0].move;
 }
 
 } // namespace
@@ -31,32 +54,37 @@ Setup Engine::place() { return setups::sensible_setup(edition_, random_); }
 
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
     const auto begin = now_();
-    const search::Beliefs beliefs = beliefs_of(edition_, sight);
-    search::Budget budget;
-    if (limits.nodes)
-        budget.nodes = *limits.nodes;
-    else if (!limits.time)
-        budget.nodes = 20'000;
-    budget.should_stop = [&] {
-        return (limits.time && now_() - begin >= *limits.time) || (company.should_stop && company.should_stop());
+    const Strength& strength = strength_of(level_);
+    const search::Terms terms = terms_of(strength);
+    const search::Beliefs beliefs = beliefs_of(edition_, sight, strength.knowledge);
+
+    std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
+    search::Budget budget{.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
+                          .depth = strength.depth,
+                          .should_stop = [&] {
+                              return now_() - begin >= time || (company.should_stop && company.should_stop());
+                          }};
+    std::uint64_t nodes = 0;
+    const auto tell = [&](unsigned depth, std::uint64_t visited, std::span<const search::Choice> choices) {
+        nodes = visited;
+        if (company.listen)
+            company.listen({.depth = depth,
+                            .nodes = visited,
+                            .time = now_() - begin,
+                            .chances = chances_of(choices[0].points),
+                            .line = {choices[0].move}});
     };
-    const auto answer = search::think({edition_, sight.view, sight.plies, beliefs, kTerms}, budget, memory_->table);
+    const search::Answer answer =
+        search::think({edition_, sight.view, sight.plies, beliefs, terms}, budget, memory_->table, tell);
     if (answer.choices.empty())
         return std::nullopt;
-    if (company.listen)
-        company.listen({.depth = answer.depth,
-                        .nodes = answer.nodes,
-                        .time = now_() - begin,
-                        .chances = {0.5, 0, 0.5},
-                        .line = {answer.choices[0].move}});
-    std::size_t equals = 1;
-    while (equals < answer.choices.size() && answer.choices[equals].points > answer.choices[0].points - kTerms.whim)
-        ++equals;
-    return answer.choices[random_.below(std::uint32_t(equals))].move;
+    if (answer.nodes != nodes)
+        tell(answer.depth, answer.nodes, answer.choices);
+    return pick(answer.choices, terms.whim, random_);
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    const search::Beliefs beliefs = beliefs_of(edition_, sight);
+    const search::Beliefs beliefs = beliefs_of(edition_, sight, strength_of(level_).knowledge);
     const PublicState& open = sight.view.open();
     std::vector<Suspicion> all;
     open.occupied[opponent(sight.view.viewer())].for_each([&](unsigned at) {

@@ -64,7 +64,8 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     Profiles profiles{scene};
     const Fields fields = fields_of(scene, profiles);
     const Rulebook rules{scene, profiles, fields};
-    const State root = rules.root(question.view.open());
+    State root = rules.root(question.view.open());
+    root.key ^= table.begin_search();
 
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
@@ -73,7 +74,6 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     });
     if (answer.choices.empty())
         return answer;
-    table.clear();
     Tree tree{rules, table, budget};
     answer.depth = tree.run(root, answer.choices, question.terms.whim, listen);
     answer.nodes = tree.nodes();

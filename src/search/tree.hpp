@@ -38,10 +38,12 @@ public:
 
     explicit Table(std::size_t entries) : entries_(entries) {}
     Entry& at(std::uint64_t key) { return entries_[key & (entries_.size() - 1)]; }
-    void clear() { entries_.assign(entries_.size(), Entry{}); }
+    /// A number to mix into the keys of a new search, so that it finds nothing of those before.
+    std::uint64_t begin_search() { return ++searches_ * 0x9e3779b97f4a7c15U; }
 
 private:
     std::vector<Entry> entries_; ///< a power of two
+    std::uint64_t searches_ = 0;
 };
 
 /// Called when a depth is done, with the choices so far, best first.
