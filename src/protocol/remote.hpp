@@ -21,7 +21,7 @@ struct Introduction {
     std::vector<std::string> editions;
     std::vector<Option> options;
 
-    const Option* find_option(std::string_view name) const;
+    const Option* find_option(std::string_view wanted) const;
 };
 
 class Remote {

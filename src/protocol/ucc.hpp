@@ -31,7 +31,7 @@ Result<board::Setup, std::string> parse_ucc_setup(const board::Edition& edition,
 /// "0 3 DOWN", "0 3 DOWN 2": the number of steps only where it is not one, for there are bots that read no number.
 std::string ucc_move(board::Move move);
 /// Nothing where it is no move, or leaves the board.
-std::optional<board::Move> parse_ucc_move(std::string_view words);
+std::optional<board::Move> parse_ucc_move(std::string_view text);
 
 /// "OK", "KILLS 3 9" (attacker, defender), "DIES 9 B", "BOTHDIE 4 4", "VICTORY_FLAG".
 std::string ucc_outcome(const std::optional<board::Battle>& battle);
