@@ -1,5 +1,7 @@
 #include "vaandel/apps/match/match_report.hpp"
 
+#include "vaandel/match/ratings.hpp"
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,107 +14,195 @@ namespace {
 
 namespace json = boost::json;
 
+bool is_duel(const Plan& plan) { return plan.players.size() == 2; }
+
 std::string elo_text(const Pairs& pairs) {
     const auto known = estimate(pairs);
     return known ? fmt::format("{:+.1f} +/- {:.1f}", known->elo, known->error) : std::string{"unknown"};
 }
 
-double milliseconds_each(const Deeds& deeds) {
-    const double total = std::chrono::duration<double, std::milli>(deeds.thinking).count();
-    return deeds.actions == 0 ? 0 : total / double(deeds.actions);
-}
-
-Score score_of(const Standing& standing, std::size_t player) {
-    const Score& first = standing.score;
-    return player == 0 ? first : Score{.wins = first.losses, .draws = first.draws, .losses = first.wins};
-}
-
 std::string faults_text(const Plan& plan, const Standing& standing) {
-    std::string text;
-    for (const std::size_t player : {0U, 1U})
+    std::vector<std::string> texts;
+    for (std::size_t player = 0; player < plan.players.size(); ++player)
         for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
             if (const auto count = standing.deeds[player].faults[std::size_t(fault)]; count > 0)
-                text += fmt::format("{}{} lost {} by fault: {}", text.empty() ? "" : ", ", plan.players[player], count,
-                                    name_of(fault));
-    return text.empty() ? "none" : text;
+                texts.push_back(fmt::format("{} lost {} by fault: {}", plan.players[player], count, name_of(fault)));
+    return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::string reasons_text(const Standing& standing) {
-    std::string text;
+/// What both kinds of matches end with.
+std::string ends_text(const Plan& plan, const Standing& standing) {
+    std::vector<std::string> reasons;
     for (const auto& [reason, count] : standing.reasons)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", reason, count);
-    return text;
+        reasons.push_back(fmt::format("{} {}", reason, count));
+    return fmt::format("Ends: {}\nFaults: {}\n", fmt::join(reasons, ", "), faults_text(plan, standing));
 }
 
-json::object engine_json(const Plan& plan, const Standing& standing, std::size_t player) {
-    const Score score = score_of(standing, player);
-    const Deeds& deeds = standing.deeds[player];
-    return {{"name", plan.players[player]},
-            {"score", score.share()},
-            {"wins", score.wins},
-            {"losses", score.losses},
-            {"draws", score.draws},
-            {"crashes", deeds.faults[std::size_t(Fault::Crash)]},
-            {"illegal", deeds.faults[std::size_t(Fault::Illegal)]},
-            {"time_losses", deeds.faults[std::size_t(Fault::Time)]},
-            {"ms_per_move", milliseconds_each(deeds)}};
-}
-
-} // namespace
-
-std::string progress_line(const Plan& plan, const Standing& standing, std::uint32_t games, std::chrono::seconds left) {
-    const Score& score = standing.score;
-    return fmt::format("{} vs {}: {} - {} after {} of {} games, Elo {}, {} s left", plan.players[0], plan.players[1],
-                       score.points(), score.games() - score.points(), score.games(), games, elo_text(standing.pairs),
-                       left.count());
-}
-
-std::string fault_line(const Plan& plan, const Report& report) {
-    const Played& played = report.played;
-    const bool first_lost = played.winner != report.first;
-    const board::Side loser = first_lost ? report.first : opponent(report.first);
-    return fmt::format("game {}: {} loses as {}: {}: {}", report.number + 1, plan.players[first_lost ? 0 : 1],
-                       name_of(loser), name_of(played.fault), played.complaint);
-}
-
-std::string summary(const Plan& plan, const Standing& standing) {
-    const Score& score = standing.score;
+std::string duel_text(const Plan& plan, const Standing& standing) {
+    const auto& [players, score, pairs] = standing.meetings.front();
     std::string text = fmt::format("Results of {} vs {}:\n", plan.players[0], plan.players[1]);
-    const auto known = estimate(standing.pairs);
-    text += fmt::format("Elo: {}", elo_text(standing.pairs));
-    if (known)
+    text += fmt::format("Elo: {}", elo_text(pairs));
+    if (const auto known = estimate(pairs))
         text += fmt::format(", nElo: {:+.1f}, LOS: {:.1f} %", known->normalized_elo,
                             100 * known->likelihood_of_superiority);
     text += fmt::format("\nGames: {}, Wins: {}, Losses: {}, Draws: {}, Points: {} ({:.1f} %)\n", score.games(),
                         score.wins, score.losses, score.draws, score.points(), 100 * score.share());
-    text += fmt::format("Ptnml(0-2): [{}]\n", fmt::join(standing.pairs.counts, ", "));
+    text += fmt::format("Ptnml(0-2): [{}]\n", fmt::join(pairs.counts, ", "));
     if (plan.sprt)
-        text +=
-            fmt::format("LLR: {:.2f} ({:.2f}, {:.2f}) [{}, {}]: {}\n", plan.sprt->log_likelihood_ratio(standing.pairs),
-                        plan.sprt->lower_bound(), plan.sprt->upper_bound(), plan.sprt->elo0, plan.sprt->elo1,
-                        name_of(verdict(*plan.sprt, standing.pairs)));
-    text += fmt::format("Ends: {}\nFaults: {}\n", reasons_text(standing), faults_text(plan, standing));
+        text += fmt::format("LLR: {:.2f} ({:.2f}, {:.2f}) [{}, {}]: {}\n", plan.sprt->log_likelihood_ratio(pairs),
+                            plan.sprt->lower_bound(), plan.sprt->upper_bound(), plan.sprt->elo0, plan.sprt->elo1,
+                            name_of(verdict(*plan.sprt, pairs)));
+    text += ends_text(plan, standing);
     for (const std::size_t player : {0U, 1U})
         text +=
             fmt::format("{}: {:.3f} ms an action\n", plan.players[player], milliseconds_each(standing.deeds[player]));
     return text;
 }
 
-std::string summary_json(const Plan& plan, const Standing& standing) {
-    json::object object{
-        {"engines", {engine_json(plan, standing, 0), engine_json(plan, standing, 1)}},
-        {"elo", nullptr},
-        {"error", nullptr},
-        {"games", standing.score.games()},
-        {"pentanomial", json::value_from(standing.pairs.counts)},
-    };
-    if (const auto known = estimate(standing.pairs)) {
-        object["elo"] = known->elo;
-        object["error"] = known->error;
+/// Rows of cells, each column as wide as its widest; the first of words, the others of numbers.
+std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t column = 0; column < row.size(); ++column)
+            widths[column] = std::max(widths[column], row[column].size());
+    std::string text;
+    for (const auto& row : rows) {
+        text += fmt::format("{:<{}}", row[0], widths[0]);
+        for (std::size_t column = 1; column < row.size(); ++column)
+            text += fmt::format("  {:>{}}", row[column], widths[column]);
+        text += '\n';
     }
+    return text;
+}
+
+std::string numbered(const Plan& plan, std::size_t player) {
+    return fmt::format("{} {}", player + 1, plan.players[player]);
+}
+
+std::string ranking_text(const Plan& plan, const Standing& standing) {
+    const auto known = ratings(plan.players.size(), standing.meetings);
+    std::vector<std::vector<std::string>> rows{
+        {"Player", "Elo", "+/-", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action"}};
+    for (std::size_t player = 0; player < plan.players.size(); ++player) {
+        const Deeds& deeds = standing.deeds[player];
+        rows.push_back({numbered(plan, player), known ? fmt::format("{:+.1f}", (*known)[player].elo) : "-",
+                        known ? fmt::format("{:.1f}", (*known)[player].error) : "-",
+                        std::to_string(deeds.score.games()), fmt::format("{}", deeds.score.points()),
+                        fmt::format("{:.1f}", 100 * deeds.score.share()), std::to_string(deeds.score.wins),
+                        std::to_string(deeds.score.losses), std::to_string(deeds.score.draws),
+                        fmt::format("{:.3f}", milliseconds_each(deeds))});
+    }
+    return table_text(rows);
+}
+
+std::string cross_text(const Plan& plan, const Standing& standing) {
+    const std::size_t count = plan.players.size();
+    std::vector<std::vector<std::string>> rows(count + 1, std::vector<std::string>(count + 1, "-"));
+    rows[0][0] = "Points of / against";
+    for (std::size_t player = 0; player < count; ++player) {
+        rows[player + 1][0] = numbered(plan, player);
+        rows[0][player + 1] = std::to_string(player + 1);
+    }
+    for (const auto& [players, score, pairs] : standing.meetings) {
+        rows[players[0] + 1][players[1] + 1] = fmt::format("{}", score.points());
+        rows[players[1] + 1][players[0] + 1] = fmt::format("{}", reversed(score).points());
+    }
+    return table_text(rows);
+}
+
+std::string tournament_text(const Plan& plan, const Standing& standing) {
+    return fmt::format("Results of {} players, {} games:\n{}\n{}\n{}", plan.players.size(), standing.games(),
+                       ranking_text(plan, standing), cross_text(plan, standing), ends_text(plan, standing));
+}
+
+json::object engine_json(const Plan& plan, const Standing& standing, std::size_t player) {
+    const auto& [score, faults, actions, thinking] = standing.deeds[player];
+    return {{"name", plan.players[player]},
+            {"score", score.share()},
+            {"wins", score.wins},
+            {"losses", score.losses},
+            {"draws", score.draws},
+            {"crashes", faults[std::size_t(Fault::Crash)]},
+            {"illegal", faults[std::size_t(Fault::Illegal)]},
+            {"time_losses", faults[std::size_t(Fault::Time)]},
+            {"ms_per_move", milliseconds_each(standing.deeds[player])}};
+}
+
+/// Sets `elo` and `error`, to null where nothing is known.
+template <class Known> void add_elo(json::object& object, const std::optional<Known>& known) {
+    object["elo"] = known ? json::value(known->elo) : json::value(nullptr);
+    object["error"] = known ? json::value(known->error) : json::value(nullptr);
+}
+
+json::object duel_json(const Plan& plan, const Standing& standing) {
+    const Pairs& pairs = standing.meetings.front().pairs;
+    json::object object{{"engines", {engine_json(plan, standing, 0), engine_json(plan, standing, 1)}}};
+    add_elo(object, estimate(pairs));
+    object["games"] = standing.games();
+    object["pentanomial"] = json::value_from(pairs.counts);
     if (plan.sprt)
-        object["sprt"] = name_of(verdict(*plan.sprt, standing.pairs));
-    return json::serialize(object);
+        object["sprt"] = name_of(verdict(*plan.sprt, pairs));
+    return object;
+}
+
+json::object meeting_json(const Plan& plan, const Meeting& meeting) {
+    const auto& [players, score, pairs] = meeting;
+    json::object object{{"engines", {plan.players[players[0]], plan.players[players[1]]}},
+                        {"score", score.share()},
+                        {"wins", score.wins},
+                        {"losses", score.losses},
+                        {"draws", score.draws},
+                        {"pentanomial", json::value_from(pairs.counts)}};
+    add_elo(object, estimate(pairs));
+    return object;
+}
+
+json::object tournament_json(const Plan& plan, const Standing& standing) {
+    const auto known = ratings(plan.players.size(), standing.meetings);
+    json::array engines;
+    for (std::size_t player = 0; player < plan.players.size(); ++player) {
+        json::object engine = engine_json(plan, standing, player);
+        add_elo(engine, known ? std::optional{(*known)[player]} : std::nullopt);
+        engines.push_back(std::move(engine));
+    }
+    json::array pairs;
+    for (const Meeting& meeting : standing.meetings)
+        pairs.push_back(meeting_json(plan, meeting));
+    return {{"engines", std::move(engines)}, {"games", standing.games()}, {"pairs", std::move(pairs)}};
+}
+
+} // namespace
+
+double milliseconds_each(const Deeds& deeds) {
+    const double total = std::chrono::duration<double, std::milli>(deeds.thinking).count();
+    return deeds.actions == 0 ? 0 : total / double(deeds.actions);
+}
+
+Score reversed(const Score& score) { return {.wins = score.losses, .draws = score.draws, .losses = score.wins}; }
+
+std::string progress_line(const Plan& plan, const Standing& standing, std::chrono::seconds left) {
+    const std::string after = fmt::format("after {} of {} games", standing.games(), plan.schedule().games());
+    if (!is_duel(plan))
+        return fmt::format("{} players: {}, {} s left", plan.players.size(), after, left.count());
+    const Score& score = standing.meetings.front().score;
+    return fmt::format("{} vs {}: {} - {} {}, Elo {}, {} s left", plan.players[0], plan.players[1], score.points(),
+                       reversed(score).points(), after, elo_text(standing.meetings.front().pairs), left.count());
+}
+
+std::string fault_line(const Plan& plan, const Fixture& fixture, const Outcome& outcome) {
+    const bool first_lost = outcome.winner != fixture.first;
+    const board::Side loser = first_lost ? fixture.first : opponent(fixture.first);
+    return fmt::format("game {}: {} loses as {}: {}: {}", fixture.number + 1,
+                       plan.players[fixture.players[first_lost ? 0 : 1]], name_of(loser), name_of(outcome.fault),
+                       outcome.complaint);
+}
+
+std::string summary(const Plan& plan, const Standing& standing) {
+    return is_duel(plan) ? duel_text(plan, standing) : tournament_text(plan, standing);
+}
+
+std::string summary_json(const Plan& plan, const Standing& standing) {
+    return json::serialize(is_duel(plan) ? duel_json(plan, standing) : tournament_json(plan, standing));
 }
 
 } // namespace vaandel::apps

@@ -1,57 +1,48 @@
 #pragma once
-// A match of two players: many games, some at a time, counted by pairs.
+// A match of two or more players: many games, some at a time, counted by pairs.
 //
 // Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half a block, the start is the same and
-// the players are exchanged. Everything but the time that players take is a function of the plan: not of the threads.
+// the players are exchanged. Everything but the time that players take is a function of the plan: not of the threads, nor of interruptions.
 
-#include "vaandel/match/referee.hpp"
-#include "vaandel/match/statistics.hpp"
+#include "vaandel/match/standing.hpp"
 
-#include <map>
+#include <span>
+#include <stop_token>
 
 namespace vaandel::match {
 
-inline constexpr std::uint32_t kBlock = 4; ///< games
-
 struct Plan {
-    game::AnyEdition edition;           ///< with limits of length
-    std::array<std::string, 2> players; ///< specifications for make_player()
-    std::uint32_t games = 100;          ///< played in whole blocks: rounded up
+    game::AnyEdition edition;         ///< with limits of length
+    std::vector<std::string> players; ///< specifications for make_player(), at least two
+    std::uint32_t games = 100;        ///< of every two players, played in whole blocks: rounded up
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};
     std::chrono::milliseconds margin{20};
     bool own_setups = false;    ///< of board games: the players choose; else both get the same sensible ones
-    std::optional<Sprt> sprt{}; ///< stops the match when it has decided
-};
+    std::optional<Sprt> sprt{}; ///< for two players: stops the match when it has decided
 
-/// What one player has done so far.
-struct Deeds {
-    std::array<std::uint32_t, 4> faults{}; ///< by Fault
-    std::uint64_t actions = 0;
-    std::chrono::nanoseconds thinking{};
-};
-
-struct Standing {
-    Score score; ///< of the first player
-    Pairs pairs;
-    std::array<Deeds, 2> deeds;
-    std::map<std::string, std::uint32_t> reasons; ///< why games ended
-    std::uint64_t actions = 0;                    ///< of both, in all games
+    Schedule schedule() const { return {players.size(), games}; }
 };
 
 /// A game that is over.
 struct Report {
-    std::uint32_t number; ///< from 0
-    std::uint32_t games;  ///< of the match
-    board::Side first;    ///< the side that the first player had
+    Fixture fixture;
     const Played& played;
 };
 
 /// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes out of run().
 using Listener = std::function<void(const Report&, const Standing&)>;
 
-/// Plays the match. Fails before the first game where a player cannot be made.
-Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener);
+/// A game of the same plan that was played before.
+struct PastGame {
+    std::uint32_t number; ///< as in Fixture, each once
+    Outcome outcome;
+};
+
+/// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are running. Fails before the first
+/// game where a player cannot be made.
+Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
+                                  std::span<const PastGame> past = {}, const std::stop_token& stop = {});
 
 } // namespace vaandel::match

@@ -7,10 +7,18 @@
 
 namespace vaandel::match {
 
+/// What is left of both sides' time for the game. Of each action the first `free` costs nothing; what is not used of it is gone.
+struct GameClocks {
+    board::PerSide<std::chrono::milliseconds> left;
+    std::chrono::milliseconds free{0};
+};
+
 /// How long a player may think about one action. Nothing: as it pleases.
 struct Budget {
+    /// Where there are clocks: what the referee proposes, for players that do not divide their time themselves.
     std::optional<std::chrono::milliseconds> time{};
     std::optional<std::uint64_t> nodes{}; ///< for players that count positions
+    std::optional<GameClocks> clocks{};   ///< then they alone decide who is late
 };
 
 /// Why a player gives no answer. It has lost the game then.

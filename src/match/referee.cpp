@@ -34,11 +34,28 @@ game::AnyGame begun(const game::AnyEdition& edition, const Start& start, const P
     return game;
 }
 
+std::chrono::milliseconds whole_milliseconds(std::chrono::nanoseconds time) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time);
+}
+
+PerSide<std::chrono::nanoseconds> clocks_at_start(const Budget& budget) {
+    if (!budget.clocks)
+        return {};
+    return {budget.clocks->left.red, budget.clocks->left.blue};
+}
+
+/// What a player does well to spend on an action who cannot divide the time of the game himself. Never more than he has.
+std::chrono::milliseconds share_of(const GameClocks& clocks, Side side) {
+    constexpr int actions_to_come = 60;
+    return std::max(clocks.left[side] / actions_to_come + clocks.free * 4 / 5, std::chrono::milliseconds{1});
+}
+
 /// Plays one game.
 class Referee {
 public:
     Referee(const Terms& terms, const Start& start, const PerSide<Player*>& players)
-        : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)} {
+        : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)},
+          left_{clocks_at_start(terms.budget)} {
         for (const Side side : kSides)
             players_[side]->begin(terms.edition, side, Random{random_.next()});
     }
@@ -51,32 +68,56 @@ public:
         for (const Side side : kSides)
             players_[side]->end(game_.view_for(side),
                                 {end.winner, reason, fault_ != Fault::None && end.winner != side});
-        return {.winner = end.winner,
-                .reason = std::string{reason},
-                .fault = fault_,
-                .complaint = std::move(complaint_),
-                .record = game_.record(),
-                .thinking = thinking_,
-                .actions = actions_};
+        return {{.winner = end.winner,
+                 .reason = std::string{reason},
+                 .fault = fault_,
+                 .complaint = std::move(complaint_),
+                 .thinking = thinking_,
+                 .actions = actions_},
+                game_.record()};
     }
 
 private:
     void let_act(Side side) {
         const game::AnySeatView view = game_.view_for(side);
+        const Budget budget = budget_of(side);
         const auto begin = terms_.now();
-        const auto answer = players_[side]->act(view, terms_.budget);
+        const auto answer = players_[side]->act(view, budget);
         const auto taken = terms_.now() - begin;
         thinking_[side] += taken;
         ++actions_[side];
         if (!answer)
             return lose(side, fault_of(answer.error().kind), answer.error().what);
+        if (auto complaint = budget.clocks ? clock_complaint(side, taken) : budget_complaint(side, taken))
+            return lose(side, Fault::Time, std::move(*complaint));
+        obey(side, *answer, whole_milliseconds(taken));
+    }
+
+    Budget budget_of(Side side) const {
+        Budget budget = terms_.budget;
+        if (budget.clocks) {
+            for (const Side one : kSides)
+                budget.clocks->left[one] = std::max(whole_milliseconds(left_[one]), std::chrono::milliseconds{0});
+            budget.time = share_of(*budget.clocks, side);
+        }
+        return budget;
+    }
+
+    std::optional<std::string> budget_complaint(Side side, std::chrono::nanoseconds taken) const {
         const auto allowed = players_[side]->allowed(terms_.budget);
-        if (allowed && taken > *allowed + terms_.margin)
-            return lose(side, Fault::Time,
-                        fmt::format("{} ms for an action, {} allowed",
-                                    std::chrono::duration_cast<std::chrono::milliseconds>(taken).count(),
-                                    allowed->count()));
-        obey(side, *answer, std::chrono::duration_cast<std::chrono::milliseconds>(taken));
+        if (!allowed || taken <= *allowed + terms_.margin)
+            return std::nullopt;
+        return fmt::format("{} ms for an action, {} allowed", whole_milliseconds(taken).count(), allowed->count());
+    }
+
+    /// Takes the time from the side's clock.
+    std::optional<std::string> clock_complaint(Side side, std::chrono::nanoseconds taken) {
+        const auto before = std::max(left_[side], std::chrono::nanoseconds{0});
+        left_[side] -= std::max(taken - terms_.budget.clocks->free, std::chrono::nanoseconds{0});
+        if (left_[side] >= -terms_.margin)
+            return std::nullopt;
+        return fmt::format("{} ms for an action, {} and {} free left on the clock", whole_milliseconds(taken).count(),
+                           whole_milliseconds(before).count(), terms_.budget.clocks->free.count());
     }
 
     void obey(Side side, std::string_view action, std::chrono::milliseconds used) {
@@ -111,6 +152,7 @@ private:
     game::AnyGame game_;
     PerSide<std::chrono::nanoseconds> thinking_{};
     PerSide<std::uint32_t> actions_{};
+    PerSide<std::chrono::nanoseconds> left_; ///< on the clocks, where there are any
     Fault fault_ = Fault::None;
     std::string complaint_;
 };

@@ -25,20 +25,24 @@ enum class Fault : std::uint8_t {
     None,
     Illegal, ///< an action that the rules refuse, or that is none
     Crash,   ///< no answer
-    Time     ///< an answer after his time
+    Time     ///< an answer after his time, by the budget of an action or by his clock
 };
 
 /// "none", "illegal", "crash", "time".
 std::string_view name_of(Fault fault);
 
-struct Played {
+/// How a game ended.
+struct Outcome {
     std::optional<board::Side> winner; ///< nobody: a draw
     std::string reason;                ///< why it ended: a code of the rules, or of the fault
     Fault fault = Fault::None;         ///< of the loser
     std::string complaint{};           ///< about it, for a person
-    game::AnyRecord record;            ///< a fault is recorded as resignation
-    board::PerSide<std::chrono::nanoseconds> thinking;
-    board::PerSide<std::uint32_t> actions;
+    board::PerSide<std::chrono::nanoseconds> thinking{};
+    board::PerSide<std::uint32_t> actions{};
+};
+
+struct Played : Outcome {
+    game::AnyRecord record; ///< a fault is recorded as resignation
 };
 
 /// Time that only goes forward.
@@ -46,7 +50,7 @@ using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
 struct Terms {
     const game::AnyEdition& edition;
-    Budget budget{};
+    Budget budget{};                      ///< of each action; of clocks: what they show at the start
     std::chrono::milliseconds margin{20}; ///< how much later than his budget a player may answer
     Stopwatch now;
 };

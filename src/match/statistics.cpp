@@ -11,16 +11,10 @@ namespace vaandel::match {
 namespace {
 
 constexpr double kTrace = 1e-3; ///< of a pair, where none ended so
-constexpr double k95 = 1.959963984540054;
-/// Elo a natural unit of the logistic: 400 / ln 10.
-constexpr double kEloUnit = 400 / std::numbers::ln10;
 
-/// The distribution of the share of the points of a pair.
-struct Moments {
-    double count; ///< pairs
-    double mean;
-    double variance; ///< of one pair
-};
+double normal_below(double z) { return std::erfc(-z / std::numbers::sqrt2) / 2; }
+
+} // namespace
 
 Moments moments_of(const Pairs& pairs) {
     std::array<double, 5> weights{};
@@ -36,10 +30,6 @@ Moments moments_of(const Pairs& pairs) {
         variance += weights[half] * std::pow(double(half) / 4 - mean, 2);
     return {count, mean, variance / count};
 }
-
-double normal_below(double z) { return std::erfc(-z / std::numbers::sqrt2) / 2; }
-
-} // namespace
 
 Score& Score::operator+=(const Score& other) {
     wins += other.wins;

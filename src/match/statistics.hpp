@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 #include <string_view>
 
@@ -39,6 +40,20 @@ struct Pairs {
     Pairs& operator+=(const Pairs& other);
     friend bool operator==(const Pairs&, const Pairs&) = default;
 };
+
+/// The distribution of the share of the points of a pair, with a trace of every result that there was not.
+struct Moments {
+    double count; ///< pairs
+    double mean;
+    double variance; ///< of one pair
+};
+
+Moments moments_of(const Pairs& pairs);
+
+/// Elo a natural unit of the logistic: 400 / ln 10.
+inline constexpr double kEloUnit = 400 / std::numbers::ln10;
+/// So many standard deviations to each side hold 95 % of a normal distribution.
+inline constexpr double k95 = 1.959963984540054;
 
 /// The expected share of the points of a player who is `elo` stronger, and back. The share must be between 0 and 1, both excluded.
 double share_of_elo(double elo);

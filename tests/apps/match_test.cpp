@@ -1,6 +1,12 @@
 // vaandel match, as a user calls it.
 
 #include <boost/json.hpp>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <thread>
 
 #include "command_test.hpp"
 
@@ -74,10 +80,182 @@ TEST_F(MatchCommand, WrongUse) {
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "easy"})
                   .find("'easy' is no player of this edition; there are first, random"),
               std::string::npos);
-    EXPECT_NE(said({"--edition", "duel8", "--engine", "first"}).find("--engine: two players are needed, 1 given"),
+    EXPECT_NE(said({"--edition", "duel8", "--engine", "first"}).find("--engine: two to 64 players are needed, 1 given"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--games", "0"}).find("--games"),
               std::string::npos);
+    for (const char* clock : {"60", "60+", "+1", "a+1", "-1+1", "0+0", "1+1x", "1e3+0", "nan+1"})
+        EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--clock", clock})
+                      .find("is no clock such as 60+1"),
+                  std::string::npos)
+            << clock;
+    EXPECT_NE(
+        said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--clock", "1+1", "--movetime", "5"})
+            .find(" excludes "),
+        std::string::npos);
+    EXPECT_NE(
+        said({"--edition", "duel8", "--engine", "first", "--engine", "first", "--engine", "random", "--sprt", "0", "9"})
+            .find("--sprt: tests the difference of two players"),
+        std::string::npos);
+    EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--resume"}).find("--records"),
+              std::string::npos);
+    EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--html", path("no/page.html")})
+                  .find("--html: cannot write no/page.html"),
+              std::string::npos);
+}
+
+json::object last_line(const Ran& ran) {
+    return json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1)).as_object();
+}
+
+TEST_F(MatchCommand, LetsManyPlayEachOther) {
+    const Ran ran = match({"--edition", "cards", "--engine", "medium", "--engine", "greedy", "--engine", "random",
+                           "--games", "8", "--json"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of 3 players, 24 games:\nPlayer ")) << ran.out;
+    EXPECT_NE(ran.out.find("\nPoints of / against  1"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\n3 random"), std::string::npos) << ran.out;
+    const json::object result = last_line(ran);
+    EXPECT_EQ(result.at("games"), 24);
+    const json::array& engines = result.at("engines").as_array();
+    ASSERT_EQ(engines.size(), 3U);
+    double elo = 0;
+    for (const json::value& engine : engines) {
+        elo += engine.at("elo").as_double();
+        EXPECT_GT(engine.at("error").as_double(), 0);
+        EXPECT_EQ(engine.at("wins").to_number<int>() + engine.at("losses").to_number<int>() +
+                      engine.at("draws").to_number<int>(),
+                  16);
+    }
+    EXPECT_NEAR(elo, 0, 1e-6);
+    const json::array& pairs = result.at("pairs").as_array();
+    ASSERT_EQ(pairs.size(), 3U);
+    EXPECT_EQ(pairs.at(0).at("engines"), (json::array{"medium", "greedy"}));
+    EXPECT_EQ(pairs.at(1).at("engines"), (json::array{"medium", "random"}));
+    EXPECT_EQ(pairs.at(2).at("engines"), (json::array{"greedy", "random"}));
+    for (const char* field : {"score", "elo", "error"})
+        EXPECT_TRUE(pairs.at(2).at(field).is_number()) << field;
+}
+
+TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
+    // A thousandth of a second for a game: each thought takes longer, and chance takes none.
+    const Ran ran = match({"--edition", "original", "--engine", "level:8", "--engine", "random", "--games", "4",
+                           "--clock", "0.001+0", "--json"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.out.find("\nEnds: time 4\nFaults: level:8 lost 4 by fault: time\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.err.find(": time: "), std::string::npos) << ran.err;
+    EXPECT_EQ(last_line(ran).at("engines").at(0).at("time_losses"), 4);
+}
+
+/// Without the times, which differ from run to run.
+std::string without_times(const json::object& result) {
+    json::object copy = result;
+    for (json::value& engine : copy["engines"].as_array())
+        engine.as_object().erase("ms_per_move");
+    return json::serialize(copy);
+}
+
+class ResumedMatch : public MatchCommand {
+protected:
+    Ran play(std::vector<std::string> more = {}) const {
+        std::vector<std::string> words{"--edition", "cards",     "--engine",   "easy",    "--engine",
+                                       "greedy",    "--engine",  "random",     "--games", "8",
+                                       "--json",    "--records", path("games")};
+        words.insert(words.end(), more.begin(), more.end());
+        return match(words);
+    }
+};
+
+TEST_F(ResumedMatch, EndsAsItWouldHaveUninterrupted) {
+    const Ran whole = play();
+    ASSERT_EQ(whole.status, 0) << whole.err;
+    const std::string state = content("games/match.jsonl");
+    EXPECT_EQ(std::ranges::count(state, '\n'), 25); // what was asked, and 24 games
+    std::vector<std::size_t> cuts{0, 20, state.find('\n') + 1, state.size() / 2, state.size() - 1, state.size()};
+    for (const std::size_t cut : cuts) {
+        add("games/match.jsonl", std::string_view{state}.substr(0, cut));
+        std::filesystem::remove(path("games/000024.vaandel"));
+        const Ran resumed = play({"--resume", "--concurrency", "2"});
+        ASSERT_EQ(resumed.status, 0) << resumed.err;
+        EXPECT_EQ(without_times(last_line(resumed)), without_times(last_line(whole))) << cut;
+        const std::string again = content("games/match.jsonl");
+        EXPECT_EQ(std::ranges::count(again, '\n'), 25) << cut;
+        EXPECT_EQ(std::filesystem::exists(path("games/000024.vaandel")), cut < state.size()) << cut;
+    }
+}
+
+TEST_F(ResumedMatch, IsTheSameOrNone) {
+    ASSERT_EQ(play().status, 0);
+    const std::string state = content("games/match.jsonl");
+    const Ran anew = play();
+    EXPECT_EQ(anew.status, 2);
+    EXPECT_NE(anew.err.find("--records: games holds a match already; --resume goes on with it"), std::string::npos)
+        << anew.err;
+    const Ran other = play({"--resume", "--seed", "7", "--nodes", "100", "--engine", "medium"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(
+        other.err.find("--resume: games holds another match: --engine was easy, greedy, random and is easy, greedy, "
+                       "random, medium; --seed was 1 and is 7; --nodes was absent and is 100"),
+        std::string::npos)
+        << other.err;
+    EXPECT_EQ(content("games/match.jsonl"), state);
+}
+
+TEST_F(ResumedMatch, SaysWhatIsWrongWithItsFile) {
+    ASSERT_EQ(play().status, 0);
+    const std::string state = content("games/match.jsonl");
+    const std::size_t second = state.find('\n') + 1;
+    const std::string header = state.substr(0, second);
+    const std::string game = state.substr(second, state.find('\n', second) + 1 - second);
+    for (const std::string& wrong : {header + game + "rubbish\n", header + game + game, header + game + "{}\n"}) {
+        add("games/match.jsonl", wrong);
+        const Ran ran = play({"--resume"});
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_NE(ran.err.find("games/match.jsonl:3: not a line of a match: "), std::string::npos) << ran.err;
+        EXPECT_EQ(content("games/match.jsonl"), wrong);
+    }
+}
+
+TEST_F(MatchCommand, WritesAPage) {
+    const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--engine",
+                           "cmd:echo '<b>&'", "--games", "4", "--seed", "5", "--html", path("page.html")});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const std::string page = content("page.html");
+    EXPECT_TRUE(page.starts_with("<!doctype html>\n"));
+    for (const char* text :
+         {"<h1>3 players</h1>", "Cross table", "<svg ", "Wins by side", "How games ended", "Faults",
+          "cmd:echo '&lt;b&gt;&amp;'", "<td>seed</td>", "--seed 5", "name=\"viewport\"", "prefers-color-scheme: dark"})
+        EXPECT_NE(page.find(text), std::string::npos) << text;
+    for (const char* text : {"<b>", "<script", "http:", "https:", "src=", "url("})
+        EXPECT_EQ(page.find(text), std::string::npos) << text;
+}
+
+TEST_F(MatchCommand, EndsWellWhenInterrupted) {
+    sigset_t signals{};
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    std::jthread finger{[&](const std::stop_token& done) {
+        pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+        while (!done.stop_requested() && content("games/match.jsonl").find("\"game\":3") == std::string::npos)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        if (!done.stop_requested())
+            kill(getpid(), SIGINT);
+    }};
+    const auto words = [&](std::vector<std::string> more) {
+        std::vector<std::string> all{"--edition", "cards",           "--engine", "strong",    "--engine",
+                                     "medium",    "--games",         "100000",   "--records", path("games"),
+                                     "--html",    path("page.html"), "--json"};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const Ran ran = match(words({}));
+    EXPECT_EQ(ran.status, 130);
+    EXPECT_NE(ran.err.find("stopping after the games that are running"), std::string::npos) << ran.err;
+    const auto games = last_line(ran).at("games").to_number<int>();
+    EXPECT_GE(games, 3);
+    EXPECT_LT(games, 100000);
+    EXPECT_EQ(std::ranges::count(content("games/match.jsonl"), '\n'), games + 1);
+    EXPECT_NE(content("page.html").find("Cut short"), std::string::npos);
 }
 
 } // namespace

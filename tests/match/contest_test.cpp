@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 
 namespace vaandel::match {
 namespace {
@@ -83,6 +84,67 @@ TEST(Referee, MeasuresTime) {
     EXPECT_EQ(late.complaint, "71 ms for an action, 50 allowed");
 }
 
+/// Plays at random, and writes down what its clock showed.
+class ClockWatcher final : public Player {
+public:
+    void begin(const game::AnyEdition& edition, Side side, Random random) override {
+        mover_->begin(edition, side, random);
+    }
+    Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override {
+        budgets.push_back(budget);
+        return mover_->act(view, budget);
+    }
+
+    std::vector<Budget> budgets;
+
+private:
+    std::unique_ptr<Player> mover_ = player("random", kBarrage);
+};
+
+TEST(Referee, KeepsClocks) {
+    using std::chrono::milliseconds;
+    ClockWatcher watcher;
+    // Red, the first bot, takes as long for each action as Blue: 70 ms, of which 50 cost nothing.
+    const Budget budget{.clocks =
+                            GameClocks{.left = {milliseconds{20'000}, milliseconds{10'000}}, .free = milliseconds{50}}};
+    const Played played = played_against(watcher, budget, milliseconds{70});
+    ASSERT_GE(watcher.budgets.size(), 3U);
+    for (std::size_t action = 0; action < watcher.budgets.size(); ++action) {
+        const Budget& shown = watcher.budgets[action];
+        ASSERT_TRUE(shown.clocks);
+        EXPECT_EQ(shown.clocks->left.blue, milliseconds{10'000} - milliseconds{20} * action);
+        EXPECT_EQ(shown.clocks->left.red, milliseconds{20'000} - milliseconds{20} * (action + 1));
+        EXPECT_EQ(shown.clocks->free, milliseconds{50});
+        EXPECT_EQ(shown.time,
+                  shown.clocks->left.blue / 60 + milliseconds{40}); // a sixtieth, and four fifths of the free time
+    }
+    EXPECT_EQ(played.fault, Fault::None); // the time was enough for this game
+}
+
+TEST(Referee, MakesWhoseClockRunsOutLose) {
+    using std::chrono::milliseconds;
+    ClockWatcher watcher;
+    // 5 actions use up the clock, and the sixth the margin of 20 ms.
+    const Budget budget{.clocks =
+                            GameClocks{.left = {milliseconds{10'000}, milliseconds{100}}, .free = milliseconds{50}}};
+    const Played played = played_against(watcher, budget, milliseconds{70});
+    EXPECT_EQ(played.winner, Side::Red);
+    EXPECT_EQ(played.fault, Fault::Time);
+    EXPECT_EQ(played.reason, "time");
+    EXPECT_EQ(played.complaint, "70 ms for an action, 0 and 50 free left on the clock");
+    EXPECT_EQ(watcher.budgets.size(), 7U);
+    EXPECT_EQ(watcher.budgets.back().clocks->left.blue, milliseconds{0});
+}
+
+TEST(Referee, ChargesNothingForFreeTime) {
+    using std::chrono::milliseconds;
+    ClockWatcher watcher;
+    const Budget budget{.clocks = GameClocks{.left = {milliseconds{0}, milliseconds{0}}, .free = milliseconds{50}}};
+    const Played played = played_against(watcher, budget, milliseconds{50});
+    EXPECT_EQ(played.fault, Fault::None);
+    EXPECT_EQ(watcher.budgets.back().clocks->left.blue, milliseconds{0});
+}
+
 TEST(Referee, RecordsWhatReplaysExactly) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const auto red = player("first", kBarrage);
@@ -118,43 +180,41 @@ TEST(Starts, AreTheSameForBothAndExchanged) {
 
 /// All that a match tells, but for times.
 struct Told {
-    Standing standing;
+    Standing standing{2};
     std::vector<std::string> records; ///< by number
     std::vector<Side> sides;          ///< of the first player
 };
 
 Told told(const Plan& plan) {
     Told told;
-    told.records.resize(plan.games);
-    told.sides.resize(plan.games);
+    told.records.resize(plan.schedule().games());
+    told.sides.resize(plan.schedule().games());
     const auto standing = run(plan, ticking({}), [&](const Report& report, const Standing&) {
-        told.records[report.number] = game::write_any_record(report.played.record);
-        told.sides[report.number] = report.first;
+        told.records[report.fixture.number] = game::write_any_record(report.played.record);
+        told.sides[report.fixture.number] = report.fixture.first;
     });
     EXPECT_TRUE(standing);
     told.standing = *standing;
     return told;
 }
 
-Plan plan_of(const game::AnyEdition& edition, std::string first, std::string second, std::uint32_t games) {
-    return {.edition = edition, .players = {std::move(first), std::move(second)}, .games = games, .seed = 7};
+Plan plan_of(const game::AnyEdition& edition, std::vector<std::string> players, std::uint32_t games) {
+    return {.edition = edition, .players = std::move(players), .games = games, .seed = 7};
 }
 
 TEST(Match, IsAFunctionOfItsPlanAndNotOfTheThreads) {
-    for (Plan plan : {plan_of(kBarrage, "first", "random", 24), plan_of(kCardGame, "easy", "greedy", 24)}) {
+    for (Plan plan : {plan_of(kBarrage, {"first", "random"}, 24), plan_of(kCardGame, {"easy", "greedy"}, 24),
+                      plan_of(kCardGame, {"easy", "greedy", "random"}, 8)}) {
         const Told alone = told(plan);
         plan.threads = 3;
         const Told together = told(plan);
         EXPECT_EQ(alone.records, together.records);
-        EXPECT_EQ(alone.standing.score, together.standing.score);
-        EXPECT_EQ(alone.standing.pairs, together.standing.pairs);
-        EXPECT_EQ(alone.standing.reasons, together.standing.reasons);
-        EXPECT_EQ(alone.standing.actions, together.standing.actions);
+        EXPECT_EQ(alone.standing, together.standing);
     }
 }
 
 TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
-    const Told match = told(plan_of(kBarrage, "first", "random", 8));
+    const Told match = told(plan_of(kBarrage, {"first", "random"}, 8));
     const std::vector<Side> sides{Side::Red, Side::Blue, Side::Red, Side::Blue};
     for (std::size_t game = 0; game < match.sides.size(); ++game)
         EXPECT_EQ(match.sides[game], sides[game % 4]);
@@ -169,40 +229,121 @@ TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
 }
 
 TEST(Match, CountsWhatHappened) {
-    const Told match = told(plan_of(kBarrage, "first", "random", 40));
+    const Told match = told(plan_of(kBarrage, {"first", "random"}, 40));
     const Standing& standing = match.standing;
-    EXPECT_EQ(standing.score.games(), 40U);
-    EXPECT_EQ(standing.pairs.count(), 20U);
-    EXPECT_GT(standing.score.share(), 0.8);
-    EXPECT_EQ(standing.deeds[0].actions + standing.deeds[1].actions, standing.actions);
+    const auto& [players, score, pairs] = standing.meetings.front();
+    EXPECT_EQ(standing.games(), 40U);
+    EXPECT_EQ(score.games(), 40U);
+    EXPECT_EQ(score, standing.deeds[0].score);
+    EXPECT_EQ(score.wins, standing.deeds[1].score.losses);
+    EXPECT_EQ(pairs.count(), 20U);
+    EXPECT_TRUE(standing.halves.empty());
+    EXPECT_GT(score.share(), 0.8);
+    EXPECT_GT(standing.deeds[0].actions, 40U);
+    EXPECT_EQ(standing.sides.games(), 40U);
     std::uint32_t ends = 0;
     for (const auto& [reason, count] : standing.reasons)
         ends += count;
     EXPECT_EQ(ends, 40U);
     double points = 0;
     for (std::size_t half = 0; half < 5; ++half)
-        points += double(half) / 2 * standing.pairs.counts[half];
-    EXPECT_EQ(points, standing.score.points());
+        points += double(half) / 2 * pairs.counts[half];
+    EXPECT_EQ(points, score.points());
+}
+
+TEST(Match, LetsEveryTwoOfManyMeetFromTheSameStarts) {
+    const Plan plan = plan_of(kCardGame, {"medium", "greedy", "random"}, 5); // two blocks each
+    const Told match = told(plan);
+    ASSERT_EQ(match.standing.meetings.size(), 3U);
+    for (const Meeting& meeting : match.standing.meetings)
+        EXPECT_EQ(meeting.score.games(), 8U);
+    for (const Deeds& deeds : match.standing.deeds)
+        EXPECT_EQ(deeds.score.games(), 16U);
+    const auto decks_of = [&](std::size_t game) {
+        return std::get<cards::Record>(*game::parse_any_record(match.records[game])).decks;
+    };
+    EXPECT_EQ(decks_of(0), decks_of(4)); // another meeting
+    EXPECT_EQ(decks_of(0), decks_of(8));
+    EXPECT_NE(decks_of(0), decks_of(12)); // another block
+}
+
+TEST(Match, TwoOfManyPlayAsTheyWouldAlone) {
+    const Told two = told(plan_of(kCardGame, {"medium", "greedy"}, 8));
+    const Told three = told(plan_of(kCardGame, {"medium", "greedy", "random"}, 8));
+    EXPECT_EQ(two.standing.meetings[0], three.standing.meetings[0]);
+    for (std::size_t game = 0; game < 4; ++game) {
+        EXPECT_EQ(two.records[game], three.records[game]);
+        EXPECT_EQ(two.records[game + 4], three.records[game + 12]);
+    }
+}
+
+TEST(Match, GoesOnWithWhatWasPlayedBefore) {
+    Plan plan = plan_of(kCardGame, {"easy", "greedy", "random"}, 8);
+    std::vector<PastGame> all;
+    const auto whole = run(plan, ticking({}), [&](const Report& report, const Standing&) {
+        all.push_back({report.fixture.number, report.played});
+    });
+    ASSERT_TRUE(whole);
+    plan.threads = 2;
+    Random random{4};
+    for (const std::size_t kept : {0U, 1U, 7U, 23U, 24U}) {
+        random.shuffle(std::span{all});
+        std::vector<std::uint32_t> played;
+        const auto resumed = run(
+            plan, ticking({}), [&](const Report& report, const Standing&) { played.push_back(report.fixture.number); },
+            std::span{all}.first(kept));
+        ASSERT_TRUE(resumed);
+        EXPECT_EQ(*resumed, *whole);
+        EXPECT_EQ(played.size(), 24 - kept);
+    }
+}
+
+TEST(Match, StopsAfterTheRunningGameWhenAsked) {
+    const Plan plan = plan_of(kCardGame, {"easy", "greedy"}, 40);
+    std::stop_source stop;
+    const auto standing = run(
+        plan, ticking({}),
+        [&](const Report&, const Standing& so_far) {
+            if (so_far.games() == 7)
+                stop.request_stop();
+        },
+        {}, stop.get_token());
+    ASSERT_TRUE(standing);
+    EXPECT_EQ(standing->games(), 7U);
+    EXPECT_EQ(standing->meetings[0].pairs.count(), 3U); // and half a pair
+    EXPECT_EQ(standing->halves.size(), 1U);
 }
 
 TEST(Match, StopsWhenTheTestHasDecided) {
-    Plan plan = plan_of(kBarrage, "first", "random", 4000);
+    Plan plan = plan_of(kBarrage, {"first", "random"}, 4000);
     plan.sprt = Sprt{.elo0 = 0, .elo1 = 100};
     std::uint32_t last = 0;
-    const auto standing =
-        run(plan, ticking({}), [&](const Report& report, const Standing&) { last = std::max(last, report.number); });
+    const auto standing = run(plan, ticking({}), [&](const Report& report, const Standing&) {
+        last = std::max(last, report.fixture.number);
+    });
     ASSERT_TRUE(standing);
     EXPECT_LT(last, 1000U);
-    EXPECT_EQ(verdict(*plan.sprt, standing->pairs), Verdict::AcceptElo1);
+    EXPECT_EQ(verdict(*plan.sprt, standing->meetings[0].pairs), Verdict::AcceptElo1);
+}
+
+TEST(Match, PlaysNoMoreWhenThePastHasDecided) {
+    Plan plan = plan_of(kBarrage, {"first", "random"}, 400);
+    plan.sprt = Sprt{.elo0 = 0, .elo1 = 100};
+    std::vector<PastGame> past;
+    for (std::uint32_t number = 0; number < 200; ++number)
+        past.push_back({number, {.winner = plan.schedule()[number].first, .reason = "flag"}});
+    unsigned played = 0;
+    ASSERT_TRUE(run(plan, ticking({}), [&](const Report&, const Standing&) { ++played; }, past));
+    EXPECT_EQ(played, 0U);
 }
 
 TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
-    const auto standing = run(plan_of(kBarrage, "first", "deep-blue", 4), ticking({}), {});
+    const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
     EXPECT_EQ(standing.error(),
               "'deep-blue' is no player of this edition; there are first, random, level:1 to level:8, cmd:COMMAND, "
               "ucc:COMMAND");
-    const auto cards = run(plan_of(kCardGame, "first", "random", 4), ticking({}), {});
+    const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
     EXPECT_EQ(cards.error(), "'first' is no player of this edition; there are easy, medium, strong, greedy, random");
 }
 

@@ -1,0 +1,106 @@
+#include "vaandel/apps/match/elo_picture.hpp"
+
+#include "vaandel/apps/match/html.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::apps {
+
+namespace {
+
+// A width that a phone shows in about its own size.
+constexpr double kWidth = 320;
+constexpr double kEdge = 18;
+constexpr double kRow = 44;
+constexpr double kAxis = 26;
+
+/// 1, 2 or 5 times a power of ten, so that there are at most about six steps.
+double step_of(double span) {
+    constexpr double most_steps = 5;
+    const double rough = span / most_steps;
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (rough <= factor * power)
+            return factor * power;
+    return 10 * power;
+}
+
+/// Elo from left to right; zero is always there.
+class Scale {
+public:
+    explicit Scale(const std::vector<EloRow>& rows) {
+        for (const EloRow& row : rows) {
+            low_ = std::min(low_, row.elo - row.error);
+            high_ = std::max(high_, row.elo + row.error);
+        }
+        step_ = step_of(high_ - low_);
+        low_ = std::floor(low_ / step_) * step_;
+        high_ = std::ceil(high_ / step_) * step_;
+    }
+
+    double x(double elo) const { return kEdge + (elo - low_) / (high_ - low_) * (kWidth - 2 * kEdge); }
+    int steps() const { return int(std::lround((high_ - low_) / step_)); }
+    double at(int step) const { return low_ + step * step_; }
+
+private:
+    double low_ = -1;
+    double high_ = 1;
+    double step_ = 1;
+};
+
+std::string grid(const Scale& scale, double bottom) {
+    std::string text;
+    for (int step = 0; step <= scale.steps(); ++step) {
+        const double elo = scale.at(step);
+        const bool is_zero = std::abs(elo) < 1e-9;
+        text += fmt::format("<line class=\"{}\" x1=\"{:.1f}\" y1=\"0\" x2=\"{:.1f}\" y2=\"{}\"/>"
+                            "<text class=\"soft\" x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                            is_zero ? "zero" : "grid", scale.x(elo), scale.x(elo), bottom, scale.x(elo), bottom + 17,
+                            is_zero ? "0" : fmt::format("{:+g}", elo));
+    }
+    return text;
+}
+
+std::string shortened(const std::string& name) {
+    constexpr std::size_t most = 24;
+    if (name.size() <= most)
+        return name;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) // not within a letter of UTF-8
+        --end;
+    return name.substr(0, end) + "…";
+}
+
+std::string drawn(const EloRow& row, const Scale& scale, double top) {
+    constexpr double cap = 5;
+    const double y = top + 30;
+    const double left = scale.x(row.elo - row.error);
+    const double right = scale.x(row.elo + row.error);
+    return fmt::format(
+        "<text x=\"0\" y=\"{}\">{}</text><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{:+.1f} ± {:.1f}</text>\n"
+        "<path class=\"error\" d=\"M{:.1f} {}v{}M{:.1f} {}H{:.1f}M{:.1f} {}v{}\"/>"
+        "<circle class=\"point\" cx=\"{:.1f}\" cy=\"{}\" r=\"4.5\"/>\n",
+        top + 15, escaped(shortened(row.name)), kWidth, top + 15, row.elo, row.error, left, y - cap, 2 * cap, left, y,
+        right, right, y - cap, 2 * cap, scale.x(row.elo), y);
+}
+
+} // namespace
+
+std::string elo_picture(const std::vector<EloRow>& rows) {
+    const Scale scale{rows};
+    const double bottom = kRow * double(rows.size());
+    std::string text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"Elo of each player with its "
+                                   "error\" style=\"max-width:26rem\">\n{}",
+                                   kWidth, bottom + kAxis, grid(scale, bottom));
+    double top = 0;
+    for (const EloRow& row : rows) {
+        text += drawn(row, scale, top);
+        top += kRow;
+    }
+    return text + "</svg>\n";
+}
+
+} // namespace vaandel::apps

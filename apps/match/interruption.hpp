@@ -1,0 +1,30 @@
+#pragma once
+// Ctrl-C as a request: what runs may end well.
+
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+namespace vaandel::apps {
+
+/// While it lives, the first SIGINT or SIGTERM requests a stop and says so on stderr; the second ends the program. Make it before any thread: those that
+/// are begun while it lives leave the signals to it.
+class Interruption {
+public:
+    Interruption();
+    ~Interruption();
+    Interruption(const Interruption&) = delete;
+    Interruption& operator=(const Interruption&) = delete;
+
+    std::stop_token token() const { return stop_.get_token(); }
+
+private:
+    void wait(const std::stop_token& done);
+
+    std::stop_source stop_;
+    sigset_t signals_{};
+    sigset_t before_{}; ///< what was blocked
+    std::jthread thread_;
+};
+
+} // namespace vaandel::apps

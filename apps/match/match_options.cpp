@@ -1,0 +1,203 @@
+#include "vaandel/apps/match/match_options.hpp"
+
+#include "vaandel/apps/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+namespace vaandel::apps {
+
+using namespace match;
+
+namespace {
+
+/// Of a match of board games (A.6-24), where its rules have none: as the field plays it.
+constexpr board::Ply kMostPliesWithoutAttack = 200;
+constexpr board::Ply kMostPlies = 2000;
+
+void limit(board::Edition& edition, const MatchOptions& options) {
+    edition.rules = options.rules;
+    edition.rules.max_plies_without_attack = kMostPliesWithoutAttack;
+    edition.rules.max_plies = kMostPlies;
+}
+void limit(cards::Edition& edition, const MatchOptions& options) {
+    if (!options.deck.empty())
+        edition.deck = *cards::find_deck(options.deck);
+}
+
+/// "60", "0.25"; whole milliseconds, at most a week.
+std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text) {
+    constexpr double most = 7 * 24 * 3600;
+    double seconds = 0;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
+    if (error != std::errc{} || end != text.data() + text.size() || !(seconds >= 0 && seconds <= most))
+        return std::nullopt;
+    return std::chrono::milliseconds{std::llround(seconds * 1000)};
+}
+
+/// "60+1": seconds for the game and free ones for each action.
+std::optional<GameClocks> parse_clock(std::string_view text) {
+    const auto plus = text.find('+');
+    if (plus == std::string_view::npos)
+        return std::nullopt;
+    const auto main = parse_seconds(text.substr(0, plus));
+    const auto free = parse_seconds(text.substr(plus + 1));
+    if (!main || !free || *main + *free <= std::chrono::milliseconds{0})
+        return std::nullopt;
+    return GameClocks{.left = {*main, *main}, .free = *free};
+}
+
+std::string two_squares_text(board::TwoSquaresLimit limit) {
+    switch (limit) {
+    case board::TwoSquaresLimit::Off: return "off";
+    case board::TwoSquaresLimit::Five: return "5";
+    case board::TwoSquaresLimit::Three: break;
+    }
+    return "3";
+}
+
+std::string shell_word(std::string_view word) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./%@";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos)
+        return std::string{word};
+    std::string text = "'";
+    for (const char letter : word)
+        text += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+    return text + "'";
+}
+
+void add_players(CLI::App& command, MatchOptions& options) {
+    const auto is_known = [](const std::string& text) {
+        return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is no edition", text);
+    };
+    command.add_option("--edition", options.edition, "original, duel10, barrage10, duel8, barrage8 or cards")
+        ->required()
+        ->type_name("EDITION")
+        ->check(CLI::Validator{is_known, "", "edition"});
+    command
+        .add_option(
+            "--engine", options.engines,
+            "A player; give two or more: level:1 to level:8, cmd:COMMAND, ucc:COMMAND, first, random; for cards "
+            "easy, medium, strong, greedy, random")
+        ->required()
+        ->type_name("SPEC")
+        ->allow_extra_args(false);
+    command.add_flag("--own-setups", options.plan.own_setups,
+                     "Players place their own armies; else both play the same sensible ones");
+    command.add_option("--deck", options.deck, "The cards: patch23 or jumbo23")
+        ->type_name("DECK")
+        ->check(CLI::IsMember({"patch23", "jumbo23"}));
+    add_rules(command, options.rules);
+}
+
+void add_limits(CLI::App& command, MatchOptions& options) {
+    const auto is_clock = [](const std::string& text) {
+        return parse_clock(text) ? std::string{}
+                                 : fmt::format("'{}' is no clock such as 60+1, seconds for a game and free ones for "
+                                               "each action",
+                                               text);
+    };
+    CLI::Option* time = command.add_option("--movetime", options.milliseconds, "Milliseconds for each action")
+                            ->type_name("MS")
+                            ->check(CLI::PositiveNumber);
+    command.add_option("--clock", options.clock, "Seconds for a game, and seconds of each action that cost none: 60+1")
+        ->type_name("MAIN+FREE")
+        ->check(CLI::Validator{is_clock, "", "clock"})
+        ->excludes(time);
+    command.add_option("--nodes", options.plan.budget.nodes, "Positions for each action, for players that count them")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
+}
+
+void add_output(CLI::App& command, MatchOptions& options) {
+    CLI::Option* records =
+        command.add_option("--records", options.records, "A folder for the record of each game")->type_name("DIR");
+    command.add_flag("--resume", options.resumes, "Go on with the match whose records are in that folder")
+        ->needs(records);
+    command.add_option("--html", options.html, "A file for the report as a page")->type_name("FILE");
+    command.add_flag("--json", options.as_json, "End with the result as one JSON object");
+}
+
+} // namespace
+
+void add_options(CLI::App& command, MatchOptions& options) {
+    add_players(command, options);
+    command.add_option("--games", options.plan.games, "How many between every two, rounded up to whole blocks of four")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 10'000'000U));
+    command.add_option("--seed", options.plan.seed, "Of everything that is random")->type_name("N");
+    add_limits(command, options);
+    command.add_option("--concurrency", options.plan.threads, "Games at a time")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 256U));
+    command.add_option("--sprt", options.sprt, "Stop when it is clear which of two differences in Elo is true")
+        ->type_name("ELO0 ELO1")
+        ->expected(2);
+    add_output(command, options);
+}
+
+Plan plan_of(const MatchOptions& options) {
+    constexpr std::size_t most_engines = 64;
+    if (options.engines.size() < 2 || options.engines.size() > most_engines)
+        throw CLI::ValidationError{
+            "--engine", fmt::format("two to {} players are needed, {} given", most_engines, options.engines.size())};
+    if (!options.sprt.empty() && options.engines.size() > 2)
+        throw CLI::ValidationError{"--sprt", "tests the difference of two players, not of more"};
+    constexpr std::uint64_t most_games = 1'000'000'000;
+    const std::size_t meetings = options.engines.size() * (options.engines.size() - 1) / 2;
+    if (options.plan.games * std::uint64_t{meetings} > most_games)
+        throw CLI::ValidationError{
+            "--games", fmt::format("{} for each of {} pairs of players are too many", options.plan.games, meetings)};
+    Plan plan = options.plan;
+    plan.edition = *game::find_any_edition(options.edition);
+    std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
+    plan.players = options.engines;
+    if (options.milliseconds)
+        plan.budget.time = std::chrono::milliseconds{*options.milliseconds};
+    if (!options.clock.empty())
+        plan.budget.clocks = parse_clock(options.clock);
+    if (!options.sprt.empty())
+        plan.sprt = Sprt{.elo0 = options.sprt[0], .elo1 = options.sprt[1]};
+    return plan;
+}
+
+std::vector<Setting> settings_of(const MatchOptions& options) {
+    const Plan& plan = options.plan;
+    std::vector<Setting> settings{{"--edition", options.edition}};
+    for (const std::string& engine : options.engines)
+        settings.push_back({"--engine", engine});
+    settings.push_back({"--games", std::to_string((plan.games + kBlock - 1) / kBlock * kBlock)});
+    settings.push_back({"--seed", std::to_string(plan.seed)});
+    if (options.milliseconds)
+        settings.push_back({"--movetime", std::to_string(*options.milliseconds)});
+    if (!options.clock.empty())
+        settings.push_back({"--clock", options.clock});
+    if (plan.budget.nodes)
+        settings.push_back({"--nodes", std::to_string(*plan.budget.nodes)});
+    if (!options.deck.empty())
+        settings.push_back({"--deck", options.deck});
+    if (plan.own_setups)
+        settings.push_back({"--own-setups", ""});
+    if (board::find_edition(options.edition)) {
+        settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
+        settings.push_back({"--more-squares", options.rules.more_squares == board::MoreSquares::On ? "on" : "off"});
+    }
+    if (!options.sprt.empty())
+        settings.push_back({"--sprt", fmt::format("{} {}", options.sprt[0], options.sprt[1])});
+    return settings;
+}
+
+std::string command_line(const std::vector<Setting>& settings) {
+    std::string text = "vaandel match";
+    for (const auto& [name, value] : settings) {
+        text += " " + name;
+        if (!value.empty())
+            text += " " + (name == "--sprt" ? value : shell_word(value));
+    }
+    return text;
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,48 @@
+#pragma once
+// What the user asked of `vaandel match`.
+
+#include "vaandel/match/contest.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace vaandel::apps {
+
+struct MatchOptions {
+    std::string edition;
+    std::string deck;
+    std::vector<std::string> engines;
+    board::Rules rules{};
+    std::optional<unsigned> milliseconds;
+    std::string clock;
+    std::vector<double> sprt;
+    std::filesystem::path records;
+    std::filesystem::path html;
+    bool resumes = false;
+    bool as_json = false;
+    match::Plan plan{}; ///< what has no word of its own above
+};
+
+/// Adds them all, with their checks.
+void add_options(CLI::App& command, MatchOptions& options);
+
+/// Throws CLI::ValidationError where options do not go together.
+match::Plan plan_of(const MatchOptions& options);
+
+/// One option as the user could write it; a switch has no value.
+struct Setting {
+    std::string name;
+    std::string value;
+    friend bool operator==(const Setting&, const Setting&) = default;
+};
+
+/// All that decides how the games go, defaults too, each once but for --engine, always in the same order.
+std::vector<Setting> settings_of(const MatchOptions& options);
+
+/// "vaandel match --edition duel8 ...", as a shell reads it.
+std::string command_line(const std::vector<Setting>& settings);
+
+} // namespace vaandel::apps

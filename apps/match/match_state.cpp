@@ -1,0 +1,186 @@
+#include "vaandel/apps/match/match_state.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+namespace vaandel::apps {
+
+using namespace match;
+using board::Side;
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::string_view kName = "match.jsonl";
+constexpr std::string_view kVersionField = "vaandel_match";
+constexpr int kVersion = 1;
+
+std::string header_line(const std::vector<Setting>& settings) {
+    json::array pairs;
+    for (const auto& [name, value] : settings)
+        pairs.push_back(json::array{name, value});
+    return json::serialize(json::object{{kVersionField, kVersion}, {"settings", std::move(pairs)}});
+}
+
+std::vector<Setting> settings_in(const json::object& header) {
+    std::vector<Setting> settings;
+    for (const json::value& pair : header.at("settings").as_array())
+        settings.push_back({json::value_to<std::string>(pair.at(0)), json::value_to<std::string>(pair.at(1))});
+    return settings;
+}
+
+std::string winner_text(const Outcome& outcome) {
+    return std::string{outcome.winner ? name_of(*outcome.winner) : "none"};
+}
+
+std::string game_line(std::uint32_t number, const Outcome& outcome) {
+    json::object line{{"game", number + 1},
+                      {"winner", winner_text(outcome)},
+                      {"reason", outcome.reason},
+                      {"actions", {outcome.actions.red, outcome.actions.blue}},
+                      {"nanoseconds", {outcome.thinking.red.count(), outcome.thinking.blue.count()}}};
+    if (outcome.fault != Fault::None) {
+        line["fault"] = name_of(outcome.fault);
+        line["complaint"] = outcome.complaint;
+    }
+    return json::serialize(line);
+}
+
+std::optional<Side> winner_in(std::string_view text) {
+    for (const Side side : {Side::Red, Side::Blue})
+        if (text == name_of(side))
+            return side;
+    if (text != "none")
+        throw std::runtime_error{fmt::format("'{}' is no winner", text)};
+    return std::nullopt;
+}
+
+Fault fault_in(std::string_view text) {
+    for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
+        if (text == name_of(fault))
+            return fault;
+    throw std::runtime_error{fmt::format("'{}' is no fault", text)};
+}
+
+template <class T> board::PerSide<T> both_in(const json::value& pair) {
+    return {T(pair.at(0).to_number<std::uint64_t>()), T(pair.at(1).to_number<std::uint64_t>())};
+}
+
+PastGame game_in(const json::value& line) {
+    const json::object& object = line.as_object();
+    Outcome outcome{.winner = winner_in(object.at("winner").as_string()),
+                    .reason = json::value_to<std::string>(object.at("reason")),
+                    .thinking = both_in<std::chrono::nanoseconds>(object.at("nanoseconds")),
+                    .actions = both_in<std::uint32_t>(object.at("actions"))};
+    if (const json::value* fault = object.if_contains("fault")) {
+        outcome.fault = fault_in(fault->as_string());
+        outcome.complaint = json::value_to<std::string>(object.at("complaint"));
+    }
+    return {object.at("game").to_number<std::uint32_t>() - 1, std::move(outcome)};
+}
+
+/// All values that the settings have for a name.
+std::vector<std::string> values_of(const std::vector<Setting>& settings, std::string_view name) {
+    std::vector<std::string> values;
+    for (const Setting& setting : settings)
+        if (setting.name == name)
+            values.push_back(setting.value);
+    return values;
+}
+
+std::string told(const std::vector<std::string>& values) {
+    if (values.empty())
+        return "absent";
+    return values.front().empty() ? "given" : fmt::format("{}", fmt::join(values, ", "));
+}
+
+/// "--seed was 1 and is 2; --nodes was absent and is 100"; empty where they are the same.
+std::string difference(const std::vector<Setting>& before, const std::vector<Setting>& now) {
+    std::vector<std::string> differences;
+    std::set<std::string_view> seen;
+    for (const auto* settings : {&before, &now})
+        for (const Setting& setting : *settings) {
+            if (!seen.insert(setting.name).second)
+                continue;
+            const auto was = values_of(before, setting.name);
+            const auto is = values_of(now, setting.name);
+            if (was != is)
+                differences.push_back(fmt::format("{} was {} and is {}", setting.name, told(was), told(is)));
+        }
+    return fmt::format("{}", fmt::join(differences, "; "));
+}
+
+/// All whole lines of a file: what comes after the last line's end was torn off. Nothing where there is no file.
+std::string whole_lines(const std::filesystem::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    text.resize(text.rfind('\n') + 1); // npos + 1 is 0
+    return text;
+}
+
+} // namespace
+
+MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
+                       const Schedule& schedule, Begin begin)
+    : file_{folder / kName} {
+    std::filesystem::create_directories(folder);
+    const std::string lines = whole_lines(file_);
+    if (!lines.empty()) {
+        if (begin == Begin::Anew)
+            throw CLI::ValidationError{"--records", fmt::format("{} holds a match already; --resume goes on with it, "
+                                                                "and without that another folder is needed",
+                                                                folder.string())};
+        read(lines, settings, schedule);
+        std::filesystem::resize_file(file_, lines.size());
+    }
+    stream_.open(file_, lines.empty() ? std::ios::binary | std::ios::trunc : std::ios::binary | std::ios::app);
+    if (lines.empty())
+        write(header_line(settings));
+}
+
+void MatchState::read(const std::string& lines, const std::vector<Setting>& settings, const Schedule& schedule) {
+    std::istringstream stream{lines};
+    std::vector<bool> is_played(schedule.games());
+    unsigned number = 0;
+    for (std::string line; std::getline(stream, line);) {
+        ++number;
+        std::string different;
+        try {
+            const json::value value = json::parse(line);
+            if (number == 1) {
+                if (value.at(kVersionField) != kVersion)
+                    throw std::runtime_error{"it is of another version"};
+                different = difference(settings_in(value.as_object()), settings);
+            } else {
+                PastGame game = game_in(value);
+                if (game.number >= schedule.games() || is_played[game.number])
+                    throw std::runtime_error{"there is no such game, or it was there before"};
+                is_played[game.number] = true;
+                past_.push_back(std::move(game));
+            }
+        } catch (const std::exception& error) {
+            throw std::runtime_error{
+                fmt::format("{}:{}: not a line of a match: {}", file_.string(), number, error.what())};
+        }
+        if (!different.empty())
+            throw CLI::ValidationError{
+                "--resume", fmt::format("{} holds another match: {}", file_.parent_path().string(), different)};
+    }
+}
+
+void MatchState::add(std::uint32_t number, const Outcome& outcome) { write(game_line(number, outcome)); }
+
+void MatchState::write(const std::string& line) {
+    stream_ << line << '\n';
+    if (!stream_.flush())
+        throw std::runtime_error{fmt::format("cannot write {}", file_.string())};
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,166 @@
+#include "vaandel/match/ratings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace vaandel::match {
+
+namespace {
+
+using Vector = std::vector<double>;
+using Matrix = std::vector<Vector>;
+
+Matrix square(std::size_t size, double value) { return Matrix(size, Vector(size, value)); }
+
+/// By Gauss and Jordan. `matrix` is symmetric and positive definite, so no pivot is needed.
+Matrix inverse(Matrix matrix) {
+    const std::size_t size = matrix.size();
+    Matrix inverted = square(size, 0);
+    for (std::size_t row = 0; row < size; ++row)
+        inverted[row][row] = 1;
+    for (std::size_t pivot = 0; pivot < size; ++pivot)
+        for (std::size_t row = 0; row < size; ++row) {
+            const double factor =
+                row == pivot ? 1 - 1 / matrix[pivot][pivot] : matrix[row][pivot] / matrix[pivot][pivot];
+            for (std::size_t column = 0; column < size; ++column) {
+                matrix[row][column] -= factor * matrix[pivot][column];
+                inverted[row][column] -= factor * inverted[pivot][column];
+            }
+        }
+    return inverted;
+}
+
+Vector product(const Matrix& matrix, const Vector& vector) {
+    Vector result;
+    for (const Vector& row : matrix)
+        result.push_back(std::inner_product(row.begin(), row.end(), vector.begin(), 0.0));
+    return result;
+}
+
+/// What a meeting brought.
+struct Evidence {
+    std::array<std::size_t, 2> players;
+    double games;
+    double share;    ///< of the first, not 0 and not 1
+    double variance; ///< of the first's points in all games
+};
+
+std::vector<Evidence> evidence_of(std::span<const Meeting> meetings) {
+    std::vector<Evidence> all;
+    for (const Meeting& meeting : meetings)
+        if (meeting.pairs.count() > 0) {
+            const Moments moments = moments_of(meeting.pairs);
+            all.push_back({meeting.players, 2 * moments.count, moments.mean, 4 * moments.count * moments.variance});
+        }
+    return all;
+}
+
+bool are_connected(std::size_t players, std::span<const Evidence> all) {
+    std::vector<std::size_t> groups(players);
+    std::iota(groups.begin(), groups.end(), std::size_t{0});
+    for (const Evidence& one : all) {
+        const std::size_t joined = groups[one.players[1]];
+        std::ranges::replace(groups, joined, std::size_t{groups[one.players[0]]});
+    }
+    return std::ranges::count(groups, groups.front()) == std::ptrdiff_t(players);
+}
+
+/// In natural units, by Newton's method.
+class Fit {
+public:
+    Fit(std::size_t players, std::span<const Evidence> all) : all_{all}, strengths_(players, 0) {
+        constexpr unsigned most_steps = 100;
+        for (unsigned step = 0; step < most_steps && improve(); ++step) {
+        }
+    }
+
+    const Vector& strengths() const { return strengths_; }
+
+    /// Of each strength.
+    Vector variances() const {
+        const Matrix inverted = inverse(curvature());
+        Vector variances(strengths_.size(), 0);
+        for (const auto& [players, games, share, variance] : all_)
+            for (std::size_t player = 0; player < variances.size(); ++player)
+                variances[player] +=
+                    variance * std::pow(inverted[player][players[0]] - inverted[player][players[1]], 2);
+        return variances;
+    }
+
+private:
+    static double expected(const Vector& strengths, const Evidence& one) {
+        return 1 / (1 + std::exp(strengths[one.players[1]] - strengths[one.players[0]]));
+    }
+
+    double likelihood(const Vector& strengths) const {
+        double sum = 0;
+        for (const Evidence& one : all_) {
+            const double share = expected(strengths, one);
+            sum += one.games * (one.share * std::log(share) + (1 - one.share) * std::log1p(-share));
+        }
+        return sum;
+    }
+
+    Vector slope() const {
+        Vector slope(strengths_.size(), 0);
+        for (const Evidence& one : all_) {
+            const double missing = one.games * (one.share - expected(strengths_, one));
+            slope[one.players[0]] += missing;
+            slope[one.players[1]] -= missing;
+        }
+        return slope;
+    }
+
+    /// Of the logarithm of the likelihood, turned upside down. Only differences of strengths are known: a one in every place holds their sum at 0.
+    Matrix curvature() const {
+        Matrix curvature = square(strengths_.size(), 1);
+        for (const Evidence& one : all_) {
+            const double share = expected(strengths_, one);
+            const double weight = one.games * share * (1 - share);
+            for (const std::size_t row : {0U, 1U})
+                for (const std::size_t column : {0U, 1U})
+                    curvature[one.players[row]][one.players[column]] += row == column ? weight : -weight;
+        }
+        return curvature;
+    }
+
+    /// A step of Newton's, shortened until it leads up. False where it is as good as it gets.
+    bool improve() {
+        constexpr double enough = 1e-10;
+        const Vector step = product(inverse(curvature()), slope());
+        if (std::ranges::all_of(step, [](double part) { return std::abs(part) < enough; }))
+            return false;
+        const double before = likelihood(strengths_);
+        for (double length = 1; length > enough; length /= 2) {
+            Vector next = strengths_;
+            for (std::size_t player = 0; player < next.size(); ++player)
+                next[player] += length * step[player];
+            if (likelihood(next) > before) {
+                strengths_ = std::move(next);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::span<const Evidence> all_;
+    Vector strengths_;
+};
+
+} // namespace
+
+std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const Meeting> meetings) {
+    const std::vector<Evidence> all = evidence_of(meetings);
+    if (!are_connected(players, all))
+        return std::nullopt;
+    const Fit fit{players, all};
+    const Vector variances = fit.variances();
+    std::vector<Rating> ratings;
+    for (std::size_t player = 0; player < players; ++player)
+        ratings.push_back(
+            {.elo = kEloUnit * fit.strengths()[player], .error = k95 * kEloUnit * std::sqrt(variances[player])});
+    return ratings;
+}
+
+} // namespace vaandel::match

@@ -1,0 +1,44 @@
+#include "vaandel/match/standing.hpp"
+
+namespace vaandel::match {
+
+using board::Side;
+
+namespace {
+
+Score score_of(const Outcome& outcome, Side side) {
+    if (!outcome.winner)
+        return {.wins = 0, .draws = 1, .losses = 0};
+    const bool has_won = outcome.winner == side;
+    return {.wins = has_won ? 1U : 0U, .draws = 0, .losses = has_won ? 0U : 1U};
+}
+
+} // namespace
+
+Standing::Standing(std::size_t players) : deeds(players) {
+    for (std::size_t meeting = 0; meeting < players * (players - 1) / 2; ++meeting)
+        meetings.push_back({players_of_meeting(meeting), {}, {}});
+}
+
+void Standing::add(const Fixture& fixture, const Outcome& outcome) {
+    ++reasons[outcome.reason];
+    sides += score_of(outcome, Side::Red);
+    for (const Side side : {Side::Red, Side::Blue}) {
+        Deeds& done = deeds[fixture.players[side == fixture.first ? 0 : 1]];
+        done.score += score_of(outcome, side);
+        done.actions += outcome.actions[side];
+        done.thinking += outcome.thinking[side];
+        if (outcome.fault != Fault::None && outcome.winner != side)
+            ++done.faults[std::size_t(outcome.fault)];
+    }
+    Meeting& meeting = meetings[fixture.meeting];
+    const Score score = score_of(outcome, fixture.first);
+    meeting.score += score;
+    const auto points = HalfPoints(2 * score.wins + score.draws);
+    if (const auto other = halves.extract(fixture.number / 2))
+        meeting.pairs.add(other.mapped(), points);
+    else
+        halves.emplace(fixture.number / 2, points);
+}
+
+} // namespace vaandel::match

@@ -1,0 +1,44 @@
+#pragma once
+// What a match has brought so far: a function of the games that were played, in any order.
+
+#include "vaandel/match/referee.hpp"
+#include "vaandel/match/schedule.hpp"
+#include "vaandel/match/statistics.hpp"
+
+#include <map>
+#include <vector>
+
+namespace vaandel::match {
+
+/// What one player has done so far.
+struct Deeds {
+    Score score;
+    std::array<std::uint32_t, 4> faults{}; ///< by Fault
+    std::uint64_t actions = 0;
+    std::chrono::nanoseconds thinking{};
+    friend bool operator==(const Deeds&, const Deeds&) = default;
+};
+
+/// Two players, as the first of them sees it.
+struct Meeting {
+    std::array<std::size_t, 2> players;
+    Score score;
+    Pairs pairs;
+    friend bool operator==(const Meeting&, const Meeting&) = default;
+};
+
+struct Standing {
+    explicit Standing(std::size_t players);
+
+    void add(const Fixture& fixture, const Outcome& outcome);
+    std::uint32_t games() const { return sides.games(); }
+    friend bool operator==(const Standing&, const Standing&) = default;
+
+    std::vector<Deeds> deeds;
+    std::vector<Meeting> meetings;                ///< by Fixture::meeting
+    std::map<std::string, std::uint32_t> reasons; ///< why games ended
+    Score sides;                                  ///< of all games, as Red sees them
+    std::map<std::uint32_t, HalfPoints> halves;   ///< of pairs of which one game is over: the first player's result
+};
+
+} // namespace vaandel::match

@@ -1,0 +1,84 @@
+// The Elo of many players: numbers pinned, computed apart from this code (Zermelo's iteration, the errors by differences), and what must hold of any.
+
+#include "vaandel/match/ratings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace vaandel::match {
+namespace {
+
+constexpr double kClose = 1e-4;
+
+Meeting meeting(std::size_t one, std::size_t other, std::array<std::uint32_t, 5> pairs) {
+    return {{one, other}, {}, Pairs{pairs}};
+}
+
+const std::vector<Meeting> kThree{meeting(0, 1, {2, 5, 20, 15, 8}), meeting(0, 2, {1, 3, 10, 20, 16}),
+                                  meeting(1, 2, {5, 10, 20, 10, 5})};
+
+TEST(Ratings, OfThreeArePinned) {
+    const auto known = ratings(3, kThree);
+    ASSERT_TRUE(known);
+    EXPECT_NEAR((*known)[0].elo, 83.4793618556434, kClose);
+    EXPECT_NEAR((*known)[0].error, 25.43894582010141, kClose);
+    EXPECT_NEAR((*known)[1].elo, -26.63482198034612, kClose);
+    EXPECT_NEAR((*known)[1].error, 25.108977963853572, kClose);
+    EXPECT_NEAR((*known)[2].elo, -56.84453987529728, kClose);
+    EXPECT_NEAR((*known)[2].error, 25.41554378609371, kClose);
+}
+
+TEST(Ratings, OfAChainArePinned) {
+    const auto known = ratings(4, std::vector{meeting(0, 1, {2, 5, 20, 15, 8}), meeting(1, 2, {0, 0, 3, 9, 8}),
+                                              meeting(2, 3, {3, 8, 10, 1, 0})});
+    ASSERT_TRUE(known);
+    EXPECT_NEAR((*known)[0].elo, 159.15908675097197, kClose);
+    EXPECT_NEAR((*known)[0].error, 59.94026533317466, 1e-3);
+    EXPECT_NEAR((*known)[2].elo, -173.19746664523834, kClose);
+    EXPECT_NEAR((*known)[3].elo, -67.41461566299876, kClose);
+    EXPECT_NEAR((*known)[3].error, 64.95963365282854, 1e-3);
+}
+
+TEST(Ratings, OfTwoAreHalfOfTheirDifference) {
+    const auto known = ratings(2, std::vector{meeting(0, 1, {10, 20, 40, 30, 20})});
+    const auto difference = estimate(Pairs{{10, 20, 40, 30, 20}});
+    ASSERT_TRUE(known);
+    EXPECT_NEAR((*known)[0].elo, difference->elo / 2, kClose);
+    EXPECT_NEAR((*known)[1].elo, -difference->elo / 2, kClose);
+    EXPECT_NEAR((*known)[0].error, difference->error / 2, 0.1); // there by the ends of the interval, here by the slope
+}
+
+TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
+    const auto one = ratings(3, kThree);
+    // The first and the last change their numbers.
+    const auto other = ratings(3, std::vector{meeting(2, 1, {2, 5, 20, 15, 8}), meeting(2, 0, {1, 3, 10, 20, 16}),
+                                              meeting(1, 0, {5, 10, 20, 10, 5})});
+    for (const std::size_t player : {0U, 1U, 2U}) {
+        EXPECT_NEAR((*one)[player].elo, (*other)[2 - player].elo, kClose);
+        EXPECT_NEAR((*one)[player].error, (*other)[2 - player].error, kClose);
+    }
+}
+
+TEST(Ratings, AreFiniteWhereAllIsWon) {
+    const auto known = ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 0, 50}), meeting(0, 2, {0, 0, 0, 0, 50}),
+                                              meeting(1, 2, {0, 0, 0, 0, 50})});
+    ASSERT_TRUE(known);
+    double sum = 0;
+    for (const Rating& rating : *known) {
+        EXPECT_TRUE(std::isfinite(rating.elo) && std::isfinite(rating.error));
+        sum += rating.elo;
+    }
+    EXPECT_NEAR(sum, 0, kClose);
+    EXPECT_GT((*known)[0].elo, (*known)[1].elo + 1000);
+    EXPECT_GT((*known)[1].elo, (*known)[2].elo + 1000);
+}
+
+TEST(Ratings, NeedPairsThatConnectAll) {
+    EXPECT_FALSE(ratings(2, std::vector{meeting(0, 1, {})}));
+    EXPECT_FALSE(ratings(4, std::vector{meeting(0, 1, {0, 0, 1, 0, 0}), meeting(2, 3, {0, 0, 1, 0, 0})}));
+    EXPECT_TRUE(ratings(3, std::vector{meeting(0, 2, {0, 0, 1, 0, 0}), meeting(1, 2, {0, 0, 1, 0, 0})}));
+}
+
+} // namespace
+} // namespace vaandel::match
