@@ -36,9 +36,7 @@ public:
             low_ = std::min(low_, row.elo - row.error);
             high_ = std::max(high_, row.elo + row.error);
         }
-        step_ = step_of(high_ - low_);
-        low_ = std::floor(low_ / step_) * step_;
-        high_ = std::ceil(high_ / step_) * step_;
+        round();
     }
 
     double x(double elo) const { return kEdge + (elo - low_) / (high_ - low_) * (kWidth - 2 * kEdge); }
@@ -46,6 +44,13 @@ public:
     double at(int step) const { return low_ + step * step_; }
 
 private:
+    /// To whole steps.
+    void round() {
+        step_ = step_of(high_ - low_);
+        low_ = std::floor(low_ / step_) * step_;
+        high_ = std::ceil(high_ / step_) * step_;
+    }
+
     double low_ = -1;
     double high_ = 1;
     double step_ = 1;

@@ -33,7 +33,11 @@ void Interruption::wait(const std::stop_token& done) {
             fmt::print(stderr, "stopping after the games that are running; once more, and it stops at once\n");
             stop_.request_stop();
         }
-    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr); // the next is this thread's, and the end
+    if (stop_.stop_requested()) { // the next is this thread's, and the end, even for who was begun to ignore it
+        std::signal(SIGINT, SIG_DFL);
+        std::signal(SIGTERM, SIG_DFL);
+        pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+    }
     while (!done.stop_requested())
         std::this_thread::sleep_for(kPoll);
 }

@@ -8,7 +8,6 @@
 namespace vaandel::match {
 
 using board::PerSide;
-using board::Side;
 
 namespace {
 
@@ -22,11 +21,7 @@ public:
         : plan_{plan}, listener_{listener}, stop_{stop}, schedule_{plan.schedule()},
           terms_{.edition = plan.edition, .budget = plan.budget, .margin = plan.margin, .now = now},
           is_played_(schedule_.games()), standing_{plan.players.size()} {
-        for (const PastGame& game : past) {
-            is_played_[game.number] = true;
-            standing_.add(schedule_[game.number], game.outcome);
-        }
-        is_over_ = is_decided();
+        recall(past);
     }
 
     /// What the listener throws ends the match; rethrow() tells it.
@@ -49,6 +44,14 @@ public:
     Standing standing() && { return std::move(standing_); }
 
 private:
+    void recall(std::span<const PastGame> past) {
+        for (const PastGame& game : past) {
+            is_played_[game.number] = true;
+            standing_.add(schedule_[game.number], game.outcome);
+        }
+        is_over_ = is_decided();
+    }
+
     void play_game(const Fixture& fixture, const Team& team) {
         Start start = draw_start(plan_.edition, plan_.own_setups, seed_of(fixture.block));
         if (fixture.are_armies_exchanged)

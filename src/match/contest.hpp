@@ -36,7 +36,7 @@ using Listener = std::function<void(const Report&, const Standing&)>;
 
 /// A game of the same plan that was played before.
 struct PastGame {
-    std::uint32_t number; ///< as in Fixture, each once
+    std::uint32_t number = 0; ///< as in Fixture, each once
     Outcome outcome;
 };
 

@@ -11,7 +11,11 @@ namespace {
 using Vector = std::vector<double>;
 using Matrix = std::vector<Vector>;
 
-Matrix square(std::size_t size, double value) { return Matrix(size, Vector(size, value)); }
+Matrix square(std::size_t size, double value) {
+    Matrix matrix;
+    matrix.assign(size, Vector(size, value));
+    return matrix;
+}
 
 /// By Gauss and Jordan. `matrix` is symmetric and positive definite, so no pivot is needed.
 Matrix inverse(Matrix matrix) {
@@ -157,6 +161,7 @@ std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const 
     const Fit fit{players, all};
     const Vector variances = fit.variances();
     std::vector<Rating> ratings;
+    ratings.reserve(players);
     for (std::size_t player = 0; player < players; ++player)
         ratings.push_back(
             {.elo = kEloUnit * fit.strengths()[player], .error = k95 * kEloUnit * std::sqrt(variances[player])});
