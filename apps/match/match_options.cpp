@@ -33,7 +33,8 @@ std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text) {
     double seconds = 0;
     const auto [end, error] =
         std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
-    if (error != std::errc{} || end != text.data() + text.size() || !(seconds >= 0 && seconds <= most))
+    const bool is_in_range = seconds >= 0 && seconds <= most; // which no NaN is
+    if (error != std::errc{} || end != text.data() + text.size() || !is_in_range)
         return std::nullopt;
     return std::chrono::milliseconds{std::llround(seconds * 1000)};
 }

@@ -167,6 +167,7 @@ private:
         text += "<h2>Points in pairs of games</h2>\n";
         static constexpr std::array<std::string_view, 5> names{"0", "½", "1", "1½", "2"};
         std::vector<Bar> all;
+        all.reserve(names.size());
         for (std::size_t half = 0; half < names.size(); ++half)
             all.push_back({std::string{names[half]}, pairs.counts[half]});
         return section("Result", text + bars(all));
@@ -250,6 +251,7 @@ private:
 
     std::string ends() const {
         std::vector<Bar> all;
+        all.reserve(standing_.reasons.size());
         for (const auto& [reason, count] : standing_.reasons)
             all.push_back({reason, count});
         std::ranges::stable_sort(all, std::greater{}, &Bar::count);

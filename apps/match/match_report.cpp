@@ -33,6 +33,7 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
 /// What both kinds of matches end with.
 std::string ends_text(const Plan& plan, const Standing& standing) {
     std::vector<std::string> reasons;
+    reasons.reserve(standing.reasons.size());
     for (const auto& [reason, count] : standing.reasons)
         reasons.push_back(fmt::format("{} {}", reason, count));
     return fmt::format("Ends: {}\nFaults: {}\n", fmt::join(reasons, ", "), faults_text(plan, standing));
