@@ -37,6 +37,38 @@ struct Sum {
     }
 };
 
+/// The board with all ranks: known ones with '!', pieces that have moved with "'", the other side's after '-'; then the best moves.
+void show(const game::Game& game, const search::Answer& answer, Move move) {
+    const Edition& edition = game.edition();
+    const Geometry& geometry = *edition.geometry;
+    const Side side = game.to_move();
+    const View own = *game.view_for(side).board;
+    const View other = *game.view_for(opponent(side)).board;
+    for (int row = geometry.height() - 1; row >= 0; --row) {
+        for (int column = 0; column < geometry.width(); ++column) {
+            const Square at = geometry.square({column, row});
+            const PieceId piece = own.open().piece_at[at.index];
+            if (piece == kNoPiece) {
+                fmt::print(" {} ", geometry.lakes().has(at.index) ? '~' : '.');
+                continue;
+            }
+            const bool is_own = own.open().occupied[side].has(at.index);
+            const bool is_known = (is_own ? other : own).rank_of(piece).has_value();
+            fmt::print("{}{}{}", is_own ? ' ' : '-', letter_of(*(is_own ? own : other).rank_of(piece)),
+                       is_known                            ? '!'
+                       : own.open().moved.has(piece.index) ? '\''
+                                                           : ' ');
+        }
+        fmt::print("\n");
+    }
+    fmt::print("{} {} {}-{}, ahead by {:.0f}, depth {}:", game.ply() + 1, name_of(side), geometry.name(move.from),
+               geometry.name(move.to), answer.advantage, answer.depth);
+    for (std::size_t at = 0; at < std::min<std::size_t>(5, answer.choices.size()); ++at)
+        fmt::print(" {}-{} {:.1f}", geometry.name(answer.choices[at].move.from), geometry.name(answer.choices[at].move.to),
+                   answer.choices[at].points);
+    fmt::print("\n\n");
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -55,6 +87,8 @@ int main(int argc, char** argv) {
     program.add_option("--games", games, "How many, in pairs")->capture_default_str();
     program.add_option("--threads", threads, "Games at a time")->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
+    bool is_shown = false;
+    program.add_flag("--show", is_shown, "Print the board and the best moves at each move of a searching player");
     CLI11_PARSE(program, argc, argv);
     const Edition* known = find_edition(edition_id);
     if (known == nullptr) {
@@ -76,7 +110,8 @@ int main(int argc, char** argv) {
             team.emplace_back([&] {
                 for (unsigned game = next++; game < games; game = next++) {
                     const auto played = bench::play_lab_game(edition, variants, game % 2 == 0 ? Side::Red : Side::Blue,
-                                                             seed * 1'000'003 + game / 2);
+                                                             seed * 1'000'003 + game / 2,
+                                                             is_shown ? bench::LabWatcher{show} : bench::LabWatcher{});
                     const std::scoped_lock lock{mutex};
                     sum.add(played);
                 }

@@ -18,7 +18,8 @@ public:
     Mind(const Edition& edition, const Variant& variant, Random random)
         : edition_{edition}, variant_{variant}, random_{random} {}
 
-    std::optional<Move> choose(const game::SeatView& seat) {
+    std::optional<Move> choose(const game::Game& game, const LabWatcher& watch) {
+        const game::SeatView seat = game.view_for(game.to_move());
         const View& view = *seat.board;
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
@@ -36,7 +37,10 @@ public:
         while (equals < answer.choices.size() &&
                answer.choices[equals].points > answer.choices[0].points - variant_.terms.whim)
             ++equals;
-        return answer.choices[random_.below(std::uint32_t(equals))].move;
+        const Move move = answer.choices[random_.below(std::uint32_t(equals))].move;
+        if (watch)
+            watch(game, answer, move);
+        return move;
     }
     double mean_depth() const { return thoughts_ == 0 ? 0 : double(depths_) / double(thoughts_); }
     std::uint64_t nodes() const { return nodes_; }
@@ -79,7 +83,8 @@ Variant parse_variant(const std::string& text, std::uint64_t nodes) {
     return variant;
 }
 
-LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, std::uint64_t seed) {
+LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, std::uint64_t seed,
+                      const LabWatcher& watch) {
     Random random{Random{seed}.next()};
     const Setup red = setups::sensible_setup(edition, random);
     const Setup blue = setups::sensible_setup(edition, random);
@@ -93,7 +98,7 @@ LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& play
         const Side side = game.to_move();
         const std::size_t who = side == first ? 0 : 1;
         const double begin = seconds();
-        const auto move = minds[who].choose(game.view_for(side));
+        const auto move = minds[who].choose(game, watch);
         played.seconds[who] += seconds() - begin;
         if (move)
             game.move(side, *move);

@@ -4,6 +4,7 @@
 #include "vaandel/game/game.hpp"
 #include "vaandel/search/think.hpp"
 
+#include <functional>
 #include <string>
 
 namespace vaandel::bench {
@@ -28,8 +29,11 @@ struct LabGame {
     std::array<double, 2> depth{}; ///< the mean
 };
 
+/// Called before each move of a searching player, with what it found.
+using LabWatcher = std::function<void(const game::Game&, const search::Answer&, board::Move)>;
+
 /// Plays one game; `first` is the side of the first player. The set-ups come from the seed.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
-                      std::uint64_t seed);
+                      std::uint64_t seed, const LabWatcher& watch = {});
 
 } // namespace vaandel::bench
