@@ -36,24 +36,33 @@ SquareSet grown(const Geometry& geometry, SquareSet squares) {
 
 } // namespace
 
-/// A list on the stack.
-struct Tree::Options {
-    std::array<Option, 160> items;
-    std::size_t count = 0;
+/// A list for one node, on top of those of the nodes above it.
+class Tree::Options {
+public:
+    explicit Options(std::vector<Option>& stack) : stack_{stack}, begin_{stack.size()} {}
+    ~Options() { stack_.erase(stack_.begin() + std::ptrdiff_t(begin_), stack_.end()); }
+    Options(const Options&) = delete;
+    Options& operator=(const Options&) = delete;
 
+    std::size_t count() const { return count_; }
+    Option operator[](std::size_t at) const { return stack_[begin_ + at]; }
+    /// Only while no list above this one is alive.
     void add(const Option& option) {
-        if (count < items.size())
-            items[count++] = option;
+        stack_.push_back(option);
+        ++count_;
     }
     /// The best of what is left, from `from` on, put there.
-    const Option& pick(std::size_t from) {
-        std::size_t best = from;
-        for (std::size_t at = from + 1; at < count; ++at)
-            if (items[at].order > items[best].order)
-                best = at;
-        std::swap(items[from], items[best]);
-        return items[from];
+    Option pick(std::size_t from) {
+        const auto first = stack_.begin() + std::ptrdiff_t(begin_ + from);
+        const auto last = stack_.begin() + std::ptrdiff_t(begin_ + count_);
+        std::iter_swap(first, std::ranges::max_element(first, last, {}, &Option::order));
+        return *first;
     }
+
+private:
+    std::vector<Option>& stack_;
+    std::size_t begin_;
+    std::size_t count_ = 0;
 };
 
 Tree::Tree(const Rulebook& rules, Table& table, const Budget& budget)
@@ -159,15 +168,17 @@ void Tree::list_their_assaults(const State& state, Options& options) const {
     });
     if (scene.edition.rules.scout_charge != ScoutCharge::Allowed)
         return;
-    for (Man man = scene.first_enemy(); man < scene.men(); ++man) {
-        const Square from = state.where[man];
-        if (from == kNoSquare || rules_.profile(state, man).scout < kHardlyEver)
+    // From afar: only what a Scout can take without losing himself is worth looking at.
+    for (Man man = 0; man < scene.own.size(); ++man) {
+        const Square at = state.where[man];
+        if (at == kNoSquare || (scene.own[man].rank != Rank::Flag && scene.own[man].rank != Rank::Spy))
             continue;
         SquareSet far;
         for (const Direction direction : kDirections)
-            far |= geometry_.reach(from, direction, occupied);
-        (far & state.own & ~geometry_.neighbours(from)).for_each([&](unsigned index) {
-            options.add({{from, Square{std::uint8_t(index)}}, man, true, 0});
+            far |= geometry_.reach(at, direction, occupied);
+        (far & state.enemy & ~geometry_.neighbours(at)).for_each([&](unsigned index) {
+            if (rules_.profile(state, state.at[index]).scout >= kHardlyEver)
+                options.add({{Square{std::uint8_t(index)}, at}, state.at[index], true, 0});
         });
     }
 }
@@ -237,7 +248,7 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
     if (is_spent() || depth <= -kQuietDepth || best >= window.high)
         return best;
     const Scene& scene = rules_.scene();
-    Options options;
+    Options options{stack_};
     (state.own & grown(geometry_, state.enemy)).for_each([&](unsigned at) {
         const Man man = state.at[at];
         if (!is_movable(scene.own[man].rank))
@@ -250,8 +261,8 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
                 options.add({{from, Square{std::uint8_t(index)}}, man, true, gain, gain});
         });
     });
-    for (std::size_t next = 0; next < options.count && !is_stopped_; ++next) {
-        const Option& option = options.pick(next);
+    for (std::size_t next = 0; next < options.count() && !is_stopped_; ++next) {
+        const Option option = options.pick(next);
         if (best + option.order + kSlack < window.low)
             break;
         if (state.own_squares.forbids(geometry_, scene.edition.rules.two_squares, option.move))
@@ -281,12 +292,12 @@ double Tree::quiet_theirs(const State& state, int depth, Window window) {
     const double otherwise = rules_.value(state);
     if (is_spent() || depth <= -kQuietDepth || otherwise <= window.low)
         return otherwise;
-    Options options;
+    Options options{stack_};
     list_their_assaults(state, options);
     std::array<Threat, 32> threats;
     std::size_t count = 0;
-    for (std::size_t at = 0; at < options.count && count < threats.size() && !is_stopped_; ++at) {
-        const Option& option = options.items[at];
+    for (std::size_t at = 0; at < options.count() && count < threats.size() && !is_stopped_; ++at) {
+        const Option option = options[at];
         const Assault how = rules_.assault(state, option.move);
         if (how.chance < kHardlyEver || is_harmless(state, option, how))
             continue;
@@ -324,10 +335,10 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
         if (depth > 2)
             best = -kInfinity; // only a first look
     }
-    Options options;
+    Options options{stack_};
     list_ours(state, first, options);
-    for (std::size_t next = 0; next < options.count && !is_stopped_; ++next) {
-        const Option& option = options.pick(next);
+    for (std::size_t next = 0; next < options.count() && !is_stopped_; ++next) {
+        const Option option = options.pick(next);
         const Window inside{std::max(window.low, best), window.high};
         double points;
         if (option.is_attack) {
@@ -355,7 +366,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
             break;
         }
     }
-    if (options.count == 0)
+    if (options.count() == 0)
         best = -kVictory;
     if (!is_stopped_)
         entry = {key, float(best), std::int8_t(depth),
@@ -393,21 +404,21 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
     };
 
     // What he can surely do: battles whose courage is not in doubt, idle moves, moves near us.
-    Options assaults;
+    Options assaults{stack_};
     list_their_assaults(state, assaults);
-    for (std::size_t at = 0; at < assaults.count && !is_enough(); ++at) {
-        const Option& option = assaults.items[at];
+    for (std::size_t at = 0; at < assaults.count() && !is_enough(); ++at) {
+        const Option option = assaults[at];
         const Assault how = rules_.assault(state, option.move);
         if (how.chance >= kSure)
             note(assault(state, option, how, depth - 1, ply, {window.low, std::min(window.high, otherwise)}), option);
     }
     if (!is_enough() && state.enemy_movers > kFewMovers)
         note(ours(state, depth - 2, ply + 1, {window.low, std::min(window.high, otherwise)}), Option{});
-    Options walks;
+    Options walks{stack_};
     if (!is_enough())
         list_their_walks(state, first, walks);
-    for (std::size_t next = 0; next < walks.count && !is_enough(); ++next) {
-        const Option& option = walks.pick(next);
+    for (std::size_t next = 0; next < walks.count() && !is_enough(); ++next) {
+        const Option option = walks.pick(next);
         const State after = rules_.walked(state, option.man, option.move);
         const Window inside{window.low, std::min(window.high, otherwise)};
         const int less = depth >= 2 && next >= 3 ? (next >= 8 && depth >= 3 ? 2 : 1) : 0;
@@ -419,14 +430,14 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
             reward(option, depth);
     }
     if (otherwise >= kInfinity)
-        otherwise = assaults.count == 0 ? kVictory : rules_.value(state);
+        otherwise = assaults.count() == 0 ? kVictory : rules_.value(state);
 
     // What he may do.
     if (!is_enough()) {
         std::array<Threat, 32> threats;
         std::size_t count = 0;
-        for (std::size_t at = 0; at < assaults.count && count < threats.size() && !is_stopped_; ++at) {
-            const Option& option = assaults.items[at];
+        for (std::size_t at = 0; at < assaults.count() && count < threats.size() && !is_stopped_; ++at) {
+            const Option option = assaults[at];
             const Assault how = rules_.assault(state, option.move);
             if (how.chance < kHardlyEver || how.chance >= kSure || is_harmless(state, option, how))
                 continue;

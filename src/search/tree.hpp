@@ -67,7 +67,7 @@ private:
         double order;
         double gain = 0; ///< of an attack: the points that it is expected to bring by itself
     };
-    struct Options;
+    class Options;
     struct Threat {
         double chance;
         double points;
@@ -99,6 +99,7 @@ private:
     const Budget& budget_;
     std::uint64_t nodes_ = 0;
     bool is_stopped_ = false;
+    std::vector<Option> stack_; ///< the moves of all nodes on the way from the root
     std::array<std::array<float, board::kSquares>, kMen> history_{};
 };
 
