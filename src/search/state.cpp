@@ -199,23 +199,22 @@ namespace {
 class Flood {
 public:
     Flood(const Geometry& geometry, Square start, SquareSet walls)
-        : geometry_{geometry}, walls_{walls}, edge_{SquareSet::single(start.index)}, seen_{edge_} {}
+        : stride_{geometry.stride()}, free_{geometry.land() & ~walls}, edge_{SquareSet::single(start.index)} {
+        free_ &= ~edge_;
+    }
 
     /// The squares first reached by the last step; walls are not.
     SquareSet edge() const { return edge_; }
     void step() {
-        SquareSet next;
-        for (const Direction direction : kDirections)
-            next |= geometry_.step(edge_, direction);
-        edge_ = next & ~seen_ & ~walls_;
-        seen_ |= edge_;
+        // The unused column at the end of each row is no land: nothing wraps around.
+        edge_ = (edge_.up(1) | edge_.down(1) | edge_.up(stride_) | edge_.down(stride_)) & free_;
+        free_ &= ~edge_;
     }
 
 private:
-    const Geometry& geometry_;
-    SquareSet walls_;
+    unsigned stride_;
+    SquareSet free_; ///< still to be reached
     SquareSet edge_;
-    SquareSet seen_;
 };
 
 } // namespace
@@ -238,25 +237,31 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
     if (state.own.has(gate.index) && !is_bomb)
         return 0;
     const Terms& terms = scene_.terms;
-    Flood walkers{scene_.geometry, gate, state.own};
+    // Only a Miner gets to a gate that is a Bomb; to an open one he may go through other Bombs on his way, so both floods are needed.
+    Flood walkers{scene_.geometry, gate, is_bomb ? scene_.geometry.land() : state.own};
     Flood miners{scene_.geometry, gate, state.own & ~bombs_};
     Flood guards{scene_.geometry, gate, state.enemy | (bombs_ & state.own)};
     SquareSet found;
+    unsigned guards_steps = 0;
     double worst = 0;
     double share = terms.alarm;
     for (unsigned steps = 0; steps <= kFarthestAlarm && share > worst && !miners.edge().is_empty(); ++steps) {
-        guards.step();
-        found |= guards.edge() & state.own;
         ((walkers.edge() | miners.edge()) & state.enemy).for_each([&](unsigned at) {
             const Man intruder = state.at[at];
             const Profile& who = profile(state, intruder);
             double chance = walkers.edge().has(at) && !is_bomb ? who.mobile : who.chances[index_of(Rank::Miner)];
             if (who.mobile < kNearlySure)
                 chance *= kNeverMoved;
-            if (chance * share > worst && chance > kNegligible)
-                worst = std::max(worst, chance * share * (is_stopped_by(state, intruder, found) ? terms.guarded : 1));
+            if (chance * share <= worst || chance <= kNegligible)
+                return;
+            for (; guards_steps <= steps; ++guards_steps) {
+                guards.step();
+                found |= guards.edge() & state.own;
+            }
+            worst = std::max(worst, chance * share * (is_stopped_by(state, intruder, found) ? terms.guarded : 1));
         });
-        walkers.step();
+        if (!is_bomb)
+            walkers.step();
         miners.step();
         share *= terms.alarm_step;
     }
