@@ -1,8 +1,6 @@
 // Games between variants of the search, to tell by matches what a term or an idea is worth. Both sides think the same number of nodes; each
 // pair of set-ups is played with both colours.
 
-#include "search_play.hpp"
-
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -10,6 +8,8 @@
 #include <map>
 #include <mutex>
 #include <thread>
+
+#include "search_play.hpp"
 
 namespace {
 
@@ -64,8 +64,8 @@ void show(const game::Game& game, const search::Answer& answer, Move move) {
     fmt::print("{} {} {}-{}, ahead by {:.0f}, depth {}:", game.ply() + 1, name_of(side), geometry.name(move.from),
                geometry.name(move.to), answer.advantage, answer.depth);
     for (std::size_t at = 0; at < std::min<std::size_t>(5, answer.choices.size()); ++at)
-        fmt::print(" {}-{} {:.1f}", geometry.name(answer.choices[at].move.from), geometry.name(answer.choices[at].move.to),
-                   answer.choices[at].points);
+        fmt::print(" {}-{} {:.1f}", geometry.name(answer.choices[at].move.from),
+                   geometry.name(answer.choices[at].move.to), answer.choices[at].points);
     fmt::print("\n\n");
 }
 

@@ -35,7 +35,8 @@ public:
             return std::nullopt;
         std::size_t equals = 1;
         while (equals < answer.choices.size() &&
-               answer.choices[equals].points > answer.choices[0].points - variant_.terms.whim)
+               answer.choices[equals].points >
+                   answer.choices[0].points - variant_.terms.whim * search::weight_at(answer.choices[0].points))
             ++equals;
         const Move move = answer.choices[random_.below(std::uint32_t(equals))].move;
         if (watch)

@@ -1,8 +1,6 @@
 // Tunes the terms of the search by games against itself and against the first bot: simultaneous perturbation (Spall, 1992). Prints the terms now and then,
 // as search_lab takes them.
 
-#include "search_play.hpp"
-
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -10,6 +8,8 @@
 #include <cmath>
 #include <mutex>
 #include <thread>
+
+#include "search_play.hpp"
 
 namespace {
 
@@ -93,8 +93,10 @@ int main(int argc, char** argv) {
                     if (game < 2) {
                         difference += double(bench::play_lab_game(edition, {a, b}, side, start).half_points) - 1;
                     } else {
-                        difference += double(bench::play_lab_game(edition, {a, first_bot}, side, start).half_points) / 2;
-                        difference -= double(bench::play_lab_game(edition, {b, first_bot}, side, start).half_points) / 2;
+                        difference +=
+                            double(bench::play_lab_game(edition, {a, first_bot}, side, start).half_points) / 2;
+                        difference -=
+                            double(bench::play_lab_game(edition, {b, first_bot}, side, start).half_points) / 2;
                     }
                 }
             }

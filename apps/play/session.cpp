@@ -13,10 +13,19 @@ namespace vaandel::apps::play {
 
 using namespace board;
 
+namespace {
+
+/// Some milliseconds: nobody waits for it.
+constexpr std::uint64_t kBotNodes = 20'000;
+
+std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+} // namespace
+
 Session::Session(SessionSettings settings, Random random, Terminal& terminal)
     : player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal}, game_{settings.edition},
-      advice_{random.next()}, bot_{game_.edition(), Random{random.next()}}, remark_{.message = std::string{kPlayHint}} {
-}
+      advice_{random.next()}, bot_{game_.edition(), engine::Level::Master, Random{random.next()}, now},
+      remark_{.message = std::string{kPlayHint}} {}
 
 void Session::run() {
     if (!set_up())
@@ -42,7 +51,8 @@ bool Session::set_up() {
 
 void Session::let_bot_move() {
     const Side bot = opponent(player_);
-    if (const auto move = bot_.choose(*game_.view_for(bot).board))
+    const game::SeatView seen = game_.view_for(bot);
+    if (const auto move = bot_.choose({*seen.board, seen.plies}, {.nodes = kBotNodes}))
         game_.move(bot, *move);
     else
         game_.resign(bot);

@@ -3,7 +3,7 @@
 
 #include "vaandel/apps/play/screens.hpp"
 #include "vaandel/apps/play/terminal.hpp"
-#include "vaandel/first_bot/bot.hpp"
+#include "vaandel/engine/engine.hpp"
 
 namespace vaandel::apps::play {
 
@@ -43,7 +43,7 @@ private:
     Terminal& terminal_;
     game::Game game_;
     Random advice_; ///< for the set-ups that the player is offered; says nothing about the bot's
-    first_bot::Bot bot_;
+    engine::Engine bot_;
     Remark remark_;
     std::optional<Canvas> page_; ///< shown instead of the board
 };

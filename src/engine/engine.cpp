@@ -5,6 +5,7 @@
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace vaandel::engine {
 
@@ -12,7 +13,8 @@ using namespace board;
 
 namespace {
 
-constexpr std::size_t kTableEntries = std::size_t{1} << 18;
+constexpr std::uint64_t kLeastEntries = 1 << 10;
+constexpr std::uint64_t kMostEntries = 1 << 18;
 
 search::Beliefs beliefs_of(const Edition& edition, const Sight& sight, belief::Knowledge knowledge) {
     return {belief::about_enemy(edition, sight.view, sight.plies, knowledge),
@@ -41,8 +43,16 @@ Move pick(std::span<const search::Choice> choices, double whim, Random& random) 
 
 } // namespace
 
+/// Kept from move to move; grown when more is thought.
 struct Engine::Memory {
-    search::Table table{kTableEntries};
+    search::Table table{0};
+
+    search::Table& table_for(std::uint64_t nodes) {
+        const std::size_t wanted = std::bit_ceil(std::clamp(nodes, kLeastEntries, kMostEntries));
+        if (table.size() < wanted)
+            table = search::Table{wanted};
+        return table;
+    }
 };
 
 Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now)
@@ -59,11 +69,10 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const search::Beliefs beliefs = beliefs_of(edition_, sight, strength.knowledge);
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
-    search::Budget budget{.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
-                          .depth = strength.depth,
-                          .should_stop = [&] {
-                              return now_() - begin >= time || (company.should_stop && company.should_stop());
-                          }};
+    search::Budget budget{
+        .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
+        .depth = strength.depth,
+        .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
     std::uint64_t nodes = 0;
     const auto tell = [&](unsigned depth, std::uint64_t visited, std::span<const search::Choice> choices) {
         nodes = visited;
@@ -74,13 +83,13 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
                             .chances = chances_of(choices[0].points),
                             .line = {choices[0].move}});
     };
-    const search::Answer answer =
-        search::think({edition_, sight.view, sight.plies, beliefs, terms}, budget, memory_->table, tell);
+    const search::Answer answer = search::think({edition_, sight.view, sight.plies, beliefs, terms}, budget,
+                                                memory_->table_for(budget.nodes), tell);
     if (answer.choices.empty())
         return std::nullopt;
     if (answer.nodes != nodes)
         tell(answer.depth, answer.nodes, answer.choices);
-    return pick(answer.choices, terms.whim, random_);
+    return pick(answer.choices, terms.whim * search::weight_at(answer.choices[0].points), random_);
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {

@@ -12,12 +12,12 @@ namespace vaandel::engine {
 
 struct Strength {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour; ///< what it makes of what it sees
-    unsigned depth = 32;                                         ///< plies that it looks ahead at most
-    std::uint64_t nodes = ~std::uint64_t{0};                     ///< that it visits at most
-    std::chrono::milliseconds time{1000};                        ///< that it takes at most
-    double whim = 1;                                             ///< points of value by which a move may be worse than the best
-    bool guards_flag = true;                                     ///< sees who is on his way to its Flag
-    bool plans = true;                                           ///< goes for what is farther away than it looks ahead
+    unsigned depth = 32;                                        ///< plies that it looks ahead at most
+    std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
+    std::chrono::milliseconds time{1000};                       ///< that it takes at most
+    double whim = 1;         ///< points of value by which a move may be worse than the best
+    bool guards_flag = true; ///< sees who is on his way to its Flag
+    bool plans = true;       ///< goes for what is farther away than it looks ahead
 };
 
 /// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.

@@ -143,8 +143,8 @@ Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         if (chances[rank] <= 0 || !is_movable(kAllRanks[rank]) || (is_afar && kAllRanks[rank] != Rank::Scout))
             continue;
-        daring[rank] = is_secret ? courage_[std::size_t(&man - scene_.own.data())][rank]
-                                 : courage(kAllRanks[rank], man, false);
+        daring[rank] =
+            is_secret ? courage_[std::size_t(&man - scene_.own.data())][rank] : courage(kAllRanks[rank], man, false);
         const double chance = chances[rank] * daring[rank];
         Ends& ends = assault.ends;
         assault.chance += chance;

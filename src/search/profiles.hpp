@@ -22,7 +22,7 @@ struct Ends {
     double prize_of_tie = 0;
     double movers_of_win = 0; ///< the chance that what falls could move
     double movers_of_tie = 0;
-    double lesson = 0;      ///< points for what a survivor showed
+    double lesson = 0; ///< points for what a survivor showed
 };
 
 /// What happens where an enemy may attack one of ours: he does it, or not, by what he is and what he must think of ours.
@@ -38,8 +38,8 @@ struct Profile {
     double scout = 0;
     double worth = 0;
     bool is_known = false;
-    ProfileId moved = kNoProfile;            ///< what it is once it has moved
-    std::array<Ends, board::kRanks> attacked{}; ///< by our rank
+    ProfileId moved = kNoProfile;                    ///< what it is once it has moved
+    std::array<Ends, board::kRanks> attacked{};      ///< by our rank
     std::array<ProfileId, board::kRanks> survived{}; ///< once our rank has fallen to it
 };
 
@@ -72,7 +72,8 @@ private:
     const Scene& scene_;
     std::vector<Profile> profiles_;
     std::vector<std::unique_ptr<Row>> assaults_;
-    std::array<std::array<double, board::kRanks>, kMen / 2> courage_{}; ///< by own man as a secret, by the attacker's rank
+    std::array<std::array<double, board::kRanks>, kMen / 2>
+        courage_{}; ///< by own man as a secret, by the attacker's rank
 };
 
 } // namespace vaandel::search

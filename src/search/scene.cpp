@@ -45,9 +45,7 @@ PerRank enemy_strength(const Scene& scene) {
 
 } // namespace
 
-double mobility(const Chances& chances) {
-    return 1 - chances[index_of(Rank::Flag)] - chances[index_of(Rank::Bomb)];
-}
+double mobility(const Chances& chances) { return 1 - chances[index_of(Rank::Flag)] - chances[index_of(Rank::Bomb)]; }
 
 Scene scene_of(const Edition& edition, const View& view, const Beliefs& beliefs, const Terms& terms) {
     Scene scene{.edition = edition,

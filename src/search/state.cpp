@@ -12,8 +12,8 @@ namespace {
 constexpr double kNoMoverLeft = 0.5;
 
 constexpr unsigned kFarthestAlarm = 8; ///< steps
-constexpr unsigned kAtFlag = 4;         ///< steps within which even a piece that has not moved is feared
-constexpr double kNeverMoved = 0.15; ///< share for a piece that may not be able to move at all
+constexpr unsigned kAtFlag = 4;        ///< steps within which even a piece that has not moved is feared
+constexpr double kNeverMoved = 0.15;   ///< share for a piece that may not be able to move at all
 constexpr double kNearlySure = 0.99;
 constexpr double kNegligible = 0.02;
 constexpr double kEnough = 0.5; ///< the chance to stop an intruder that makes a guard
@@ -281,8 +281,9 @@ double Rulebook::alarm(const State& state) const {
     if (scene_.flag == kNoSquare || !is_anybody_near(state))
         return 0;
     double worst = 0;
-    scene_.geometry.neighbours(scene_.flag).for_each(
-        [&](unsigned gate) { worst = std::max(worst, alarm_at(state, Square{std::uint8_t(gate)})); });
+    scene_.geometry.neighbours(scene_.flag).for_each([&](unsigned gate) {
+        worst = std::max(worst, alarm_at(state, Square{std::uint8_t(gate)}));
+    });
     return worst;
 }
 

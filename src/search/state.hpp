@@ -9,8 +9,8 @@ namespace vaandel::search {
 /// Copied for each move.
 struct State {
     std::array<Man, board::kSquares> at;
-    std::array<board::Square, kMen> where{};  ///< kNoSquare: fallen
-    std::array<ProfileId, kMen> known_as{};   ///< an enemy's profile; of an own man 1 while he is a secret
+    std::array<board::Square, kMen> where{}; ///< kNoSquare: fallen
+    std::array<ProfileId, kMen> known_as{};  ///< an enemy's profile; of an own man 1 while he is a secret
     board::SquareSet own;
     board::SquareSet enemy;
     board::TwoSquares own_squares;
@@ -32,7 +32,6 @@ enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
 class Rulebook {
 public:
     Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields);
-
 
     State root(const board::PublicState& open) const;
 

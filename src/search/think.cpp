@@ -1,12 +1,15 @@
 #include "vaandel/search/think.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace vaandel::search {
 
 using namespace board;
 
 namespace {
+
+constexpr double kLeastWeight = 0.01;
 
 /// Who stands where, as a number.
 class Placement {
@@ -17,7 +20,8 @@ public:
     }
     void move(Square from, Square to) {
         const PieceId piece = at_[from.index];
-        key_ += key(to.index, piece) - key(to.index, at_[to.index]) + key(from.index, kNoPiece) - key(from.index, piece);
+        key_ +=
+            key(to.index, piece) - key(to.index, at_[to.index]) + key(from.index, kNoPiece) - key(from.index, piece);
         at_[to.index] = piece;
         at_[from.index] = kNoPiece;
     }
@@ -59,6 +63,11 @@ double bonus_of(const Question& question, const Scene& scene, const State& root,
 
 } // namespace
 
+double weight_at(double value) {
+    const double open = 1 - std::abs(value) / kVictory;
+    return std::max(kLeastWeight, open * open);
+}
+
 Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen) {
     const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
     Profiles profiles{scene};
@@ -67,15 +76,16 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     State root = rules.root(question.view.open());
     root.key ^= table.begin_search();
 
+    const double weight = weight_at(rules.value(root));
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        answer.choices.push_back({.move = move, .bonus = bonus_of(question, scene, root, before, move)});
+        answer.choices.push_back({.move = move, .bonus = weight * bonus_of(question, scene, root, before, move)});
     });
     if (answer.choices.empty())
         return answer;
     Tree tree{rules, table, budget};
-    answer.depth = tree.run(root, answer.choices, question.terms.whim, listen);
+    answer.depth = tree.run(root, answer.choices, weight * question.terms.whim, listen);
     answer.nodes = tree.nodes();
     return answer;
 }

@@ -22,6 +22,9 @@ struct Answer {
     double advantage = 0; ///< points by which we are ahead in material, before the move
 };
 
+/// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller are the steps that matter.
+double weight_at(double value);
+
 Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen = {});
 
 } // namespace vaandel::search

@@ -19,10 +19,15 @@ constexpr unsigned kFewEnough = 9;     ///< enemies to look at all their moves, 
 constexpr unsigned kFewMovers = 5;     ///< an enemy with so few may run out of idle moves
 constexpr std::uint64_t kAskEvery = 512;
 constexpr Move kNoMove{};
-constexpr double kGoodAttack = 1e4;  ///< such moves come before others
-constexpr double kFirst = 1e6;       ///< and this one before all
+constexpr double kGoodAttack = 1e4;     ///< such moves come before others
+constexpr double kFirst = 1e6;          ///< and this one before all
 constexpr double kNegligibleThreat = 1; ///< points
-constexpr double kHopeless = 40;     ///< points that an attack may cost to be tried near the leaves
+constexpr double kHopeless = 40;        ///< points that an attack may cost to be tried near the leaves
+
+constexpr unsigned kFarPly = 60; ///< where battles after the last ply are counted
+
+/// The sooner, the better: a game that is won anyhow should also end.
+double victory_at(unsigned ply) { return kVictory - double(ply); }
 
 /// Less depth for what is unlikely.
 int depth_for(int depth, double chance) { return depth - (chance < 0.1 ? 2 : chance < 0.3 ? 1 : 0); }
@@ -69,6 +74,8 @@ Tree::Tree(const Rulebook& rules, Table& table, const Budget& budget)
     : rules_{rules}, geometry_{rules.scene().geometry}, table_{table}, budget_{budget} {}
 
 bool Tree::is_spent() {
+    if (is_stopped_)
+        return true;
     ++nodes_;
     if (nodes_ >= budget_.nodes)
         is_stopped_ = true;
@@ -203,14 +210,14 @@ double Tree::attack(const State& state, const Option& option, int depth, unsigne
     Window inside = window;
     if (std::ranges::none_of(chances, [](double chance) { return chance > kSure; }))
         inside = {window.low - kSlack, window.high + kSlack};
-    double sum = ends.flag * kVictory;
+    double sum = ends.flag * victory_at(ply);
     double seen = ends.flag;
     for (const End end : {End::Win, End::Tie, End::Loss}) {
         const double chance = chances[std::size_t(end)];
         if (chance < kHardlyEver)
             continue;
         const State after = rules_.attacked(state, option.move, end);
-        double points = after.result * kVictory;
+        double points = after.result * victory_at(ply);
         if (after.result == 0)
             points = depth < 0 ? quiet_theirs(after, depth, inside)
                                : theirs(after, depth_for(depth, chance), ply + 1, inside);
@@ -233,7 +240,7 @@ double Tree::assault(const State& state, const Option& option, const Assault& ho
         if (chance < kHardlyEver)
             continue;
         const State after = rules_.assaulted(state, option.move, how, end);
-        double points = after.result * kVictory;
+        double points = after.result * victory_at(ply);
         if (after.result == 0)
             points = depth < 0 ? quiet_ours(after, depth, inside)
                                : ours(after, depth_for(depth, chance * how.chance), ply + 1, inside);
@@ -267,7 +274,7 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
             break;
         if (state.own_squares.forbids(geometry_, scene.edition.rules.two_squares, option.move))
             continue;
-        best = std::max(best, attack(state, option, depth - 1, 0, {std::max(best, window.low), window.high}));
+        best = std::max(best, attack(state, option, depth - 1, kFarPly, {std::max(best, window.low), window.high}));
         if (best >= window.high)
             break;
     }
@@ -301,7 +308,7 @@ double Tree::quiet_theirs(const State& state, int depth, Window window) {
         const Assault how = rules_.assault(state, option.move);
         if (how.chance < kHardlyEver || is_harmless(state, option, how))
             continue;
-        const double points = assault(state, option, how, depth - 1, 0, {-kInfinity, otherwise});
+        const double points = assault(state, option, how, depth - 1, kFarPly, {-kInfinity, otherwise});
         if (points < otherwise)
             threats[count++] = {how.chance, points};
     }
@@ -367,7 +374,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
         }
     }
     if (options.count() == 0)
-        best = -kVictory;
+        best = -victory_at(ply);
     if (!is_stopped_)
         entry = {key, float(best), std::int8_t(depth),
                  best >= window.high ? Table::Bound::AtLeast
@@ -430,7 +437,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
             reward(option, depth);
     }
     if (otherwise >= kInfinity)
-        otherwise = assaults.count() == 0 ? kVictory : rules_.value(state);
+        otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
 
     // What he may do.
     if (!is_enough()) {

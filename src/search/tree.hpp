@@ -37,6 +37,7 @@ public:
     };
 
     explicit Table(std::size_t entries) : entries_(entries) {}
+    std::size_t size() const { return entries_.size(); }
     Entry& at(std::uint64_t key) { return entries_[key & (entries_.size() - 1)]; }
     /// A number to mix into the keys of a new search, so that it finds nothing of those before.
     std::uint64_t begin_search() { return ++searches_ * 0x9e3779b97f4a7c15U; }
@@ -82,7 +83,8 @@ private:
     double quiet_ours(const State& state, int depth, Window window);
     double quiet_theirs(const State& state, int depth, Window window);
     double attack(const State& state, const Option& option, int depth, unsigned ply, Window window);
-    double assault(const State& state, const Option& option, const Assault& how, int depth, unsigned ply, Window window);
+    double assault(const State& state, const Option& option, const Assault& how, int depth, unsigned ply,
+                   Window window);
     double try_root(const State& root, const Choice& choice, int depth, Window window);
 
     void list_ours(const State& state, board::Move first, Options& options) const;

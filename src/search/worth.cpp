@@ -26,8 +26,10 @@ PerRank standing(const Terms& terms, const PerRank& own, const PerRank& enemy) {
         worth[rank] = terms.unbeatable / (base * std::sqrt(std::sqrt(base)));
     }
     const double miners = std::max(own[index_of(Rank::Miner)], 1.0);
-    worth[index_of(Rank::Miner)] += std::min(terms.most_for_bombs, terms.per_bomb * enemy[index_of(Rank::Bomb)] / miners);
-    worth[index_of(Rank::Spy)] += terms.spy_share * terms.unbeatable / 2 * std::min(1.0, enemy[index_of(Rank::Marshal)]);
+    worth[index_of(Rank::Miner)] +=
+        std::min(terms.most_for_bombs, terms.per_bomb * enemy[index_of(Rank::Bomb)] / miners);
+    worth[index_of(Rank::Spy)] +=
+        terms.spy_share * terms.unbeatable / 2 * std::min(1.0, enemy[index_of(Rank::Marshal)]);
     worth[index_of(Rank::Scout)] += terms.scouting;
     worth[index_of(Rank::Bomb)] = terms.bomb;
     return worth;

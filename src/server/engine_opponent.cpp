@@ -1,16 +1,26 @@
 #include "vaandel/server/engine_opponent.hpp"
 
-#include "vaandel/first_bot/bot.hpp"
+#include "vaandel/engine/engine.hpp"
 
 namespace vaandel::server {
 
-board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) {
-    return first_bot::Bot{edition, random}.place();
+namespace {
+
+/// A few milliseconds: games wait for each other.
+constexpr std::uint64_t kNodes = 5000;
+
+engine::Engine engine_for(const board::Edition& edition, Random& random) {
+    return {edition, engine::Level::Master, Random{random.next()}, [] { return std::chrono::nanoseconds{}; }};
 }
 
-std::optional<board::Move> EngineOpponent::choose_move(const board::Edition& edition, const board::View& view,
-                                                       Random& random) {
-    return first_bot::Bot{edition, random}.choose(view);
+} // namespace
+
+board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) {
+    return engine_for(edition, random).place();
+}
+
+std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& seat, Random& random) {
+    return engine_for(*seat.edition, random).choose({*seat.board, seat.plies}, {.nodes = kNodes});
 }
 
 cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const cards::View& view,

@@ -8,8 +8,7 @@ namespace vaandel::server {
 class EngineOpponent final : public Opponent {
 public:
     board::Setup choose_setup(const board::Edition& edition, Random& random) override;
-    std::optional<board::Move> choose_move(const board::Edition& edition, const board::View& view,
-                                           Random& random) override;
+    std::optional<board::Move> choose_move(const game::SeatView& seat, Random& random) override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
                                 Random& random) override;
 };

@@ -272,7 +272,7 @@ Event Tables::bot_choice(const game::SeatView& view, const Table& table) {
     Random random{parts_.secrets.seed()};
     if (view.phase == game::Phase::SetUp)
         return Placed{parts_.opponent.choose_setup(*view.edition, random)};
-    const auto move = parts_.opponent.choose_move(*view.edition, *view.board, random);
+    const auto move = parts_.opponent.choose_move(view, random);
     if (!move)
         return Resigned{};
     if (table.game().board()->why_not(view.seat, *move) == board::Refusal::None)

@@ -8,7 +8,8 @@ namespace {
 /// Plays what nobody may.
 class Fool final : public RandomOpponent {
 public:
-    std::optional<Move> choose_move(const Edition& edition, const View&, Random&) override {
+    std::optional<Move> choose_move(const game::SeatView& seat, Random&) override {
+        const Edition& edition = *seat.edition;
         return Move{edition.geometry->square({0, 0}), edition.geometry->square({7, 7})};
     }
     cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level level,

@@ -121,8 +121,8 @@ public:
 class RandomOpponent : public Opponent {
 public:
     Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
-    std::optional<Move> choose_move(const Edition& edition, const View& view, Random& random) override {
-        const auto moves = legal_moves(situation_of(edition, view));
+    std::optional<Move> choose_move(const game::SeatView& seat, Random& random) override {
+        const auto moves = legal_moves(situation_of(*seat.edition, *seat.board));
         return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
     }
     cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level,

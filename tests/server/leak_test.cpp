@@ -241,8 +241,8 @@ class Puppet final : public RandomOpponent {
 public:
     Puppet(Setup setup, std::vector<board::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
     Setup choose_setup(const Edition&, Random&) override { return setup_; }
-    std::optional<Move> choose_move(const Edition&, const View& view, Random&) override {
-        return plies_[view.open().ply].move;
+    std::optional<Move> choose_move(const game::SeatView& seat, Random&) override {
+        return plies_[seat.board->open().ply].move;
     }
 
 private:
