@@ -20,8 +20,8 @@ struct Sight {
 
 /// How long to think about a move. Whichever comes first ends it; without any the level decides.
 struct Limits {
-    std::optional<std::chrono::milliseconds> time;
-    std::optional<std::uint64_t> nodes; ///< positions visited: the same numbers on every machine
+    std::optional<std::chrono::milliseconds> time = std::nullopt;
+    std::optional<std::uint64_t> nodes = std::nullopt; ///< positions visited: the same numbers on every machine
 };
 
 /// How the game will end, as the engine sees it. They sum to 1.
