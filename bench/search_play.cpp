@@ -23,8 +23,8 @@ public:
         const View& view = *seat.board;
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
-        const search::Beliefs beliefs{belief::about_enemy(edition_, view, seat.plies),
-                                      belief::in_enemy_eyes(edition_, view, seat.plies)};
+        const search::Beliefs beliefs{belief::about_enemy(edition_, view, seat.plies, variant_.knowledge),
+                                      belief::in_enemy_eyes(edition_, view, seat.plies, variant_.knowledge)};
         search::Budget budget;
         budget.nodes = variant_.nodes;
         const auto answer = think({edition_, view, seat.plies, beliefs, variant_.terms}, budget, table_);
@@ -69,17 +69,20 @@ Variant parse_variant(const std::string& text, std::uint64_t nodes) {
     for (const std::string& part : CLI::detail::split(text, ',')) {
         const auto equals = part.find('=');
         const std::string name = part.substr(0, equals);
-        const double value = equals == std::string::npos ? 0 : std::stod(part.substr(equals + 1));
         if (part.empty() || name == "base")
             continue;
+        if (part == "knowledge=counts" || part == "knowledge=placement") {
+            variant.knowledge = part.ends_with('s') ? belief::Knowledge::Counts : belief::Knowledge::Placement;
+            continue;
+        }
         if (name == "nodes") {
-            variant.nodes = std::uint64_t(value);
+            variant.nodes = std::stoull(part.substr(equals + 1));
             continue;
         }
         const auto term = std::ranges::find(search::kNamedTerms, name, &search::NamedTerm::name);
         if (term == search::kNamedTerms.end())
             throw CLI::ValidationError{name, "is no term"};
-        variant.terms.*(term->value) = value;
+        variant.terms.*(term->value) = std::stod(part.substr(equals + 1));
     }
     return variant;
 }

@@ -14,9 +14,10 @@ struct Variant {
     bool is_first_bot = false;
     search::Terms terms{};
     std::uint64_t nodes = 20'000;
+    belief::Knowledge knowledge = belief::Knowledge::Behaviour;
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000"; empty for the terms as they are. Throws CLI::ValidationError.
+/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement"; empty for the terms as they are. Throws CLI::ValidationError.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
 
 /// What one game was like. Of two players, the first is at index 0.
