@@ -375,6 +375,8 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
     }
     if (options.count() == 0)
         best = -victory_at(ply);
+    else if (best <= -kInfinity)
+        best = rules_.value(state); // nothing but attacks that are not worth a look
     if (!is_stopped_)
         entry = {key, float(best), std::int8_t(depth),
                  best >= window.high ? Table::Bound::AtLeast
