@@ -11,9 +11,9 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 60, .guards_flag = false, .plans = false},
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 25, .guards_flag = false},
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 1'000, .whim = 12, .guards_flag = false},
-    {.knowledge = Knowledge::Placement, .depth = 2, .nodes = 2'000, .whim = 5},
-    {.depth = 3, .nodes = 5'000, .whim = 2},
-    {.nodes = 10'000},
+    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 8},
+    {.knowledge = Knowledge::Placement, .depth = 3, .nodes = 3'000, .whim = 3},
+    {.depth = 5, .nodes = 10'000},
     {.nodes = 60'000},
     {.time = milliseconds{1000}},
 }};
