@@ -1,6 +1,9 @@
 #include "vaandel/search/fields.hpp"
 
+#include "vaandel/search/flood.hpp"
+
 #include <algorithm>
+#include <optional>
 
 namespace vaandel::search {
 
@@ -8,25 +11,9 @@ using namespace board;
 
 namespace {
 
-/// Spreads from `start` step by step, calling `reached(squares, steps)` with the land squares first reached by that many steps. Only squares of
-/// `free` are walked over; others are reached, and that is that.
-template <class Reached> void spread(const Geometry& geometry, Square start, SquareSet free, Reached&& reached) {
-    SquareSet edge = SquareSet::single(start.index);
-    SquareSet seen = edge;
-    for (unsigned steps = 1; !edge.is_empty(); ++steps) {
-        SquareSet next;
-        for (const Direction direction : kDirections)
-            next |= geometry.step(edge, direction);
-        next &= ~seen;
-        seen |= next;
-        edge = next & free;
-        reached(next, steps);
-    }
-}
-
 struct Ground {
-    SquareSet free;       ///< where our men get through
-    SquareSet miner_free; ///< where a Miner does
+    SquareSet walls;       ///< where none of our men gets through
+    SquareSet miner_walls; ///< where a Miner does not
 };
 
 Ground ground_of(const Scene& scene) {
@@ -40,29 +27,42 @@ Ground ground_of(const Scene& scene) {
     for (const OwnMan& man : scene.own)
         if (!is_movable(man.rank))
             walls.insert(man.at.index);
-    const SquareSet free = scene.geometry.land() & ~walls;
-    return {free, free | bombs};
+    return {walls, walls & ~bombs};
+}
+
+using Nearness = std::array<double, kSquares>;
+
+/// The share of a gain at `target` that draws a man who stands on each square. Walls have one too: he may get there by an attack.
+Nearness nearness_of(const Scene& scene, Square target, SquareSet walls) {
+    Nearness nearness{};
+    Flood flood{scene.geometry, target, walls};
+    SquareSet left = walls & ~SquareSet::single(target.index);
+    for (double share = scene.terms.pull; !flood.edge().is_empty(); share *= scene.terms.per_step) {
+        const SquareSet met = flood.rim() & left;
+        left &= ~met;
+        flood.step();
+        (flood.edge() | met).for_each([&](unsigned at) { nearness[at] = share; });
+    }
+    return nearness;
 }
 
 /// What an attack on the target is expected to bring, without what comes after it.
 double gain_of(const Scene& scene, const OwnMan& man, const Ends& ends) {
-    return ends.flag * scene.terms.decided + ends.win * (ends.prize_of_win - (man.is_secret ? man.secret : 0)) +
-           ends.tie * (ends.prize_of_tie - man.worth) + ends.loss * (ends.lesson - man.worth) + scene.impatience;
+    return ends.flag * scene.terms.decided + ends.expected_points(man.worth) -
+           (man.is_secret ? ends.win * man.secret : 0) + scene.impatience;
 }
 
 } // namespace
 
 Fields fields_of(const Scene& scene, const Profiles& profiles) {
     Fields fields{};
-    const Terms& terms = scene.terms;
     const Ground ground = ground_of(scene);
     for (Man enemy = 0; enemy < scene.enemy.size(); ++enemy) {
         const EnemyMan& target = scene.enemy[enemy];
         for (const Rank rank : kAllRanks) {
             if (!is_movable(rank))
                 continue;
-            std::array<double, kSquares> nearness{};
-            bool is_spread = false;
+            std::optional<Nearness> nearness;
             for (Man own = 0; own < scene.own.size(); ++own) {
                 const OwnMan& man = scene.own[own];
                 if (man.rank != rank)
@@ -70,17 +70,10 @@ Fields fields_of(const Scene& scene, const Profiles& profiles) {
                 const double gain = gain_of(scene, man, profiles[enemy].attacked[index_of(rank)]);
                 if (gain <= 0)
                     continue;
-                if (!is_spread) {
-                    double share = terms.pull;
-                    spread(scene.geometry, target.at, rank == Rank::Miner ? ground.miner_free : ground.free,
-                           [&](SquareSet squares, unsigned) {
-                               squares.for_each([&](unsigned at) { nearness[at] = share; });
-                               share *= terms.per_step;
-                           });
-                    is_spread = true;
-                }
+                if (!nearness)
+                    nearness = nearness_of(scene, target.at, rank == Rank::Miner ? ground.miner_walls : ground.walls);
                 for (std::size_t at = 0; at < kSquares; ++at)
-                    fields[own][at] = std::max(fields[own][at], gain * nearness[at]);
+                    fields[own][at] = std::max(fields[own][at], gain * (*nearness)[at]);
             }
         }
     }

@@ -15,6 +15,16 @@ constexpr double kSure = 0.999;
 /// Rises from 0 to 1 with x, a half at 0; without functions that differ from machine to machine.
 double squashed(double x) { return 0.5 + 0.5 * x / (1 + std::abs(x)); }
 
+/// Makes sums over the ranks that lead to an end averages, given that end.
+void average(Ends& ends) {
+    const auto divide = [](double& sum, double chance) { sum = chance > 0 ? sum / chance : 0; };
+    divide(ends.prize_of_win, ends.win);
+    divide(ends.movers_of_win, ends.win);
+    divide(ends.prize_of_tie, ends.tie);
+    divide(ends.movers_of_tie, ends.tie);
+    divide(ends.lesson, ends.loss);
+}
+
 } // namespace
 
 Profiles::Profiles(const Scene& scene) : scene_{scene} {
@@ -53,12 +63,7 @@ Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_kno
             break;
         }
     }
-    const auto divide = [](double& sum, double chance) { sum = chance > 0 ? sum / chance : 0; };
-    divide(ends.prize_of_win, ends.win);
-    divide(ends.movers_of_win, ends.win);
-    divide(ends.prize_of_tie, ends.tie);
-    divide(ends.movers_of_tie, ends.tie);
-    divide(ends.lesson, ends.loss);
+    average(ends);
     return ends;
 }
 
@@ -166,9 +171,7 @@ Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is
     if (assault.chance <= 0)
         return assault;
     Ends& ends = assault.ends;
-    ends.prize_of_win = ends.win > 0 ? ends.prize_of_win / ends.win : 0;
-    ends.prize_of_tie = ends.tie > 0 ? ends.prize_of_tie / ends.tie : 0;
-    ends.lesson = ends.loss > 0 ? ends.lesson / ends.loss : 0;
+    average(ends);
     ends.movers_of_win = 1;
     ends.movers_of_tie = 1;
     for (double* chance : {&ends.win, &ends.tie, &ends.loss})

@@ -23,6 +23,11 @@ struct Ends {
     double movers_of_win = 0; ///< the chance that what falls could move
     double movers_of_tie = 0;
     double lesson = 0; ///< points for what a survivor showed
+
+    /// What an attack by one of ours who is worth that much is expected to bring, the Flag left out.
+    double expected_points(double own_worth) const {
+        return win * prize_of_win + tie * (prize_of_tie - own_worth) + loss * (lesson - own_worth);
+    }
 };
 
 /// What happens where an enemy may attack one of ours: he does it, or not, by what he is and what he must think of ours.
@@ -62,7 +67,7 @@ private:
     using Row = std::array<std::optional<Assault>, 2 * kMen>; ///< by own man, known and secret, near and afar
 
     ProfileId add(const Chances& chances, bool is_known);
-    /// The chances weighed anew by `weight(rank)`; nothing where nothing is left or there is no room.
+    /// The chances weighed anew by `weight(rank)`; the same profile where nothing is left or there is no room.
     template <class Weight> ProfileId narrowed(ProfileId id, Weight&& weight);
     Ends ends_of_attack(const Chances& chances, board::Rank attacker, bool is_known) const;
     Assault weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is_afar);

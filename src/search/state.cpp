@@ -1,5 +1,7 @@
 #include "vaandel/search/state.hpp"
 
+#include "vaandel/search/flood.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -47,13 +49,12 @@ Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
     if (scene.flag == kNoSquare)
         return;
     near_flag_ = at_flag_ = SquareSet::single(scene.flag.index);
+    Flood flood{scene.geometry, scene.flag, {}};
     for (unsigned steps = 0; steps < kFarthestAlarm; ++steps) {
-        SquareSet next = near_flag_;
-        for (const Direction direction : kDirections)
-            next |= scene.geometry.step(near_flag_, direction);
-        near_flag_ = next;
+        flood.step();
+        near_flag_ |= flood.edge();
         if (steps < kAtFlag)
-            at_flag_ = next;
+            at_flag_ |= flood.edge();
     }
 }
 
@@ -124,6 +125,11 @@ void Rulebook::reveal(State& state, Man own) const {
     know(state, own, 0);
 }
 
+double Rulebook::expected_gain(const State& state, Man own, Man enemy) const {
+    const Ends& ends = attack(state, own, enemy);
+    return ends.flag * kVictory + ends.expected_points(scene_.own[own].worth);
+}
+
 State Rulebook::walked(const State& before, Man man, Move move) const {
     State state = before;
     place(state, man, move.to);
@@ -192,32 +198,6 @@ State Rulebook::assaulted(const State& before, Move move, const Assault& assault
     state.enemy_squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, end == End::Loss);
     return state;
 }
-
-namespace {
-
-/// Squares within reach, spreading by a step at a time.
-class Flood {
-public:
-    Flood(const Geometry& geometry, Square start, SquareSet walls)
-        : stride_{geometry.stride()}, free_{geometry.land() & ~walls}, edge_{SquareSet::single(start.index)} {
-        free_ &= ~edge_;
-    }
-
-    /// The squares first reached by the last step; walls are not.
-    SquareSet edge() const { return edge_; }
-    void step() {
-        // The unused column at the end of each row is no land: nothing wraps around.
-        edge_ = (edge_.up(1) | edge_.down(1) | edge_.up(stride_) | edge_.down(stride_)) & free_;
-        free_ &= ~edge_;
-    }
-
-private:
-    unsigned stride_;
-    SquareSet free_; ///< still to be reached
-    SquareSet edge_;
-};
-
-} // namespace
 
 bool Rulebook::is_stopped_by(const State& state, Man intruder, SquareSet guards) const {
     bool is_stopped = false;

@@ -48,6 +48,9 @@ public:
         return profile(state, enemy).attacked[board::index_of(scene_.own[own].rank)];
     }
 
+    /// What our attack is expected to bring by itself, without what comes after it.
+    double expected_gain(const State& state, Man own, Man enemy) const;
+
     /// Either side goes to an empty square.
     State walked(const State& before, Man man, board::Move move) const;
     /// Our man attacks, and it ends so.

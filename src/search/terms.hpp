@@ -30,15 +30,16 @@ struct Terms {
     double decoy = 20;       ///< times the chance that the enemy takes a piece for the Flag
 
     // Where pieces want to be (fields.cpp).
-    double pull = 0.35;     ///< of what an attack is expected to bring, one step away from it
-    double per_step = 0.85; ///< what is left of it with each step more
-    double decided = 600;   ///< points ahead that make the game half won
-    double trade = 0.1;     ///< by which an advantage grows, as a share, while all material goes
-    double alarm =
-        0.6; ///< the chance that a piece that can take our Flag gets there from next to it, where nobody meets it
-    double alarm_step = 0.88; ///< what is left of it with each step more
-    double guarded = 0.2;     ///< of it, where one of ours can meet the intruder
+    double pull = 0.35;       ///< of what an attack is expected to bring, one step away from it
+    double per_step = 0.85;   ///< what is left of it with each step more
     double likely_bomb = 0.6; ///< the chance of a Bomb from which on a Miner walks through
+
+    // What it all comes to (state.cpp).
+    double decided = 600;     ///< points ahead that make the game half won
+    double trade = 0.1;       ///< by which an advantage grows, as a share, while all material goes
+    double alarm = 0.6;       ///< the chance that an enemy next to our Flag takes it where nobody can stop him
+    double alarm_step = 0.88; ///< what is left of it with each step more
+    double guarded = 0.2;     ///< of it, where one of ours can stop him
 
     // How the enemy attacks (profiles.cpp).
     double daring = 30; ///< points of expected gain that make him as likely as not to pass over his fear
@@ -57,36 +58,36 @@ struct NamedTerm {
     double Terms::* value;
 };
 
-inline constexpr std::array<NamedTerm, 29> kNamedTerms{{
-    {"unbeatable", &Terms::unbeatable},
-    {"keeping", &Terms::keeping},
-    {"per_bomb", &Terms::per_bomb},
-    {"most_for_bombs", &Terms::most_for_bombs},
-    {"spy_share", &Terms::spy_share},
-    {"scouting", &Terms::scouting},
-    {"bomb", &Terms::bomb},
-    {"guard_bomb", &Terms::guard_bomb},
-    {"knowing", &Terms::knowing},
-    {"any_knowing", &Terms::any_knowing},
-    {"spy_secret", &Terms::spy_secret},
-    {"officer_secret", &Terms::officer_secret},
-    {"other_secret", &Terms::other_secret},
-    {"first_move", &Terms::first_move},
-    {"decoy", &Terms::decoy},
-    {"pull", &Terms::pull},
-    {"per_step", &Terms::per_step},
-    {"decided", &Terms::decided},
-    {"trade", &Terms::trade},
-    {"alarm", &Terms::alarm},
-    {"alarm_step", &Terms::alarm_step},
-    {"guarded", &Terms::guarded},
-    {"likely_bomb", &Terms::likely_bomb},
-    {"daring", &Terms::daring},
-    {"impatience", &Terms::impatience},
-    {"patience", &Terms::patience},
-    {"most_impatience", &Terms::most_impatience},
-    {"calm", &Terms::calm},
-    {"whim", &Terms::whim},
-}};
+inline constexpr std::array kNamedTerms{
+    NamedTerm{"unbeatable", &Terms::unbeatable},
+    NamedTerm{"keeping", &Terms::keeping},
+    NamedTerm{"per_bomb", &Terms::per_bomb},
+    NamedTerm{"most_for_bombs", &Terms::most_for_bombs},
+    NamedTerm{"spy_share", &Terms::spy_share},
+    NamedTerm{"scouting", &Terms::scouting},
+    NamedTerm{"bomb", &Terms::bomb},
+    NamedTerm{"guard_bomb", &Terms::guard_bomb},
+    NamedTerm{"knowing", &Terms::knowing},
+    NamedTerm{"any_knowing", &Terms::any_knowing},
+    NamedTerm{"spy_secret", &Terms::spy_secret},
+    NamedTerm{"officer_secret", &Terms::officer_secret},
+    NamedTerm{"other_secret", &Terms::other_secret},
+    NamedTerm{"first_move", &Terms::first_move},
+    NamedTerm{"decoy", &Terms::decoy},
+    NamedTerm{"pull", &Terms::pull},
+    NamedTerm{"per_step", &Terms::per_step},
+    NamedTerm{"decided", &Terms::decided},
+    NamedTerm{"trade", &Terms::trade},
+    NamedTerm{"alarm", &Terms::alarm},
+    NamedTerm{"alarm_step", &Terms::alarm_step},
+    NamedTerm{"guarded", &Terms::guarded},
+    NamedTerm{"likely_bomb", &Terms::likely_bomb},
+    NamedTerm{"daring", &Terms::daring},
+    NamedTerm{"impatience", &Terms::impatience},
+    NamedTerm{"patience", &Terms::patience},
+    NamedTerm{"most_impatience", &Terms::most_impatience},
+    NamedTerm{"calm", &Terms::calm},
+    NamedTerm{"whim", &Terms::whim},
+};
 
 } // namespace vaandel::search

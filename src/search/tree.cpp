@@ -10,17 +10,13 @@ using namespace board;
 namespace {
 
 constexpr double kInfinity = 1e9;
-constexpr double kSlack = 150;         ///< how far beyond the window the ends of a battle are looked at
-constexpr double kSure = 0.99;         ///< chances from here on are taken as certain
-constexpr double kHardlyEver = 0.02;   ///< chances below are passed over
-constexpr double kHardlyMobile = 0.15; ///< an enemy that likely cannot move stays where it is
-constexpr int kQuietDepth = 4;         ///< battles in a row at the leaves
-constexpr unsigned kFewEnough = 9;     ///< enemies to look at all their moves, not only at those near us
-constexpr unsigned kFewMovers = 5;     ///< an enemy with so few may run out of idle moves
+constexpr double kSlack = 150;       ///< how far beyond the window the ends of a battle are looked at
+constexpr double kSure = 0.99;       ///< chances from here on are taken as certain
+constexpr double kHardlyEver = 0.02; ///< chances below are passed over
+constexpr int kQuietDepth = 4;       ///< battles in a row at the leaves
+constexpr unsigned kFewMovers = 5;   ///< an enemy with so few may run out of idle moves
 constexpr std::uint64_t kAskEvery = 512;
 constexpr Move kNoMove{};
-constexpr double kGoodAttack = 1e4;     ///< such moves come before others
-constexpr double kFirst = 1e6;          ///< and this one before all
 constexpr double kNegligibleThreat = 1; ///< points
 constexpr double kHopeless = 40;        ///< points that an attack may cost to be tried near the leaves
 
@@ -32,46 +28,10 @@ double victory_at(unsigned ply) { return kVictory - double(ply); }
 /// Less depth for what is unlikely.
 int depth_for(int depth, double chance) { return depth - (chance < 0.1 ? 2 : chance < 0.3 ? 1 : 0); }
 
-SquareSet grown(const Geometry& geometry, SquareSet squares) {
-    SquareSet all = squares;
-    for (const Direction direction : kDirections)
-        all |= geometry.step(squares, direction);
-    return all;
-}
-
 } // namespace
 
-/// A list for one node, on top of those of the nodes above it.
-class Tree::Options {
-public:
-    explicit Options(std::vector<Option>& stack) : stack_{stack}, begin_{stack.size()} {}
-    ~Options() { stack_.erase(stack_.begin() + std::ptrdiff_t(begin_), stack_.end()); }
-    Options(const Options&) = delete;
-    Options& operator=(const Options&) = delete;
-
-    std::size_t count() const { return count_; }
-    Option operator[](std::size_t at) const { return stack_[begin_ + at]; }
-    /// Only while no list above this one is alive.
-    void add(const Option& option) {
-        stack_.push_back(option);
-        ++count_;
-    }
-    /// The best of what is left, from `from` on, put there.
-    Option pick(std::size_t from) {
-        const auto first = stack_.begin() + std::ptrdiff_t(begin_ + from);
-        const auto last = stack_.begin() + std::ptrdiff_t(begin_ + count_);
-        std::iter_swap(first, std::ranges::max_element(first, last, {}, &Option::order));
-        return *first;
-    }
-
-private:
-    std::vector<Option>& stack_;
-    std::size_t begin_;
-    std::size_t count_ = 0;
-};
-
 Tree::Tree(const Rulebook& rules, Table& table, const Budget& budget)
-    : rules_{rules}, geometry_{rules.scene().geometry}, table_{table}, budget_{budget} {}
+    : rules_{rules}, lister_{rules}, table_{table}, budget_{budget} {}
 
 bool Tree::is_spent() {
     if (is_stopped_)
@@ -84,124 +44,11 @@ bool Tree::is_spent() {
     return is_stopped_;
 }
 
-void Tree::reward(const Option& option, int depth) {
-    float& value = history_[option.man][option.move.to.index];
-    value += float(depth * depth) * (1 - value / 2000);
-}
-
-void Tree::list_ours(const State& state, Move first, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const bool may_charge = scene.edition.rules.scout_charge == ScoutCharge::Allowed;
-    for (Man man = 0; man < scene.own.size(); ++man) {
-        const Square from = state.where[man];
-        if (from == kNoSquare || !is_movable(scene.own[man].rank))
-            continue;
-        SquareSet targets = geometry_.neighbours(from);
-        if (scene.own[man].rank == Rank::Scout) {
-            SquareSet far;
-            for (const Direction direction : kDirections)
-                far |= geometry_.reach(from, direction, state.own | state.enemy);
-            targets |= may_charge ? far : far & ~state.enemy;
-        }
-        targets &= ~state.own;
-        targets.for_each([&](unsigned index) {
-            const Square to{std::uint8_t(index)};
-            const Move move{from, to};
-            if (state.own_squares.forbids(geometry_, limit, move))
-                return;
-            const Man target = state.at[index];
-            double order = history_[man][index];
-            double gain = 0;
-            if (target != kNobody) {
-                gain = gain_of(man, rules_.attack(state, man, target));
-                order += (gain > 0 ? kGoodAttack : 0) + 10 * gain;
-            }
-            if (move == first)
-                order += kFirst;
-            options.add({move, man, target != kNobody, order, gain});
-        });
-    }
-}
-
-void Tree::list_their_walks(const State& state, Move first, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const bool are_all = state.enemy_movers <= kFewEnough;
-    const SquareSet near =
-        are_all ? geometry_.land() : grown(geometry_, grown(geometry_, state.own)) | rules_.near_flag();
-    const SquareSet contact = grown(geometry_, state.own);
-    const SquareSet occupied = state.own | state.enemy;
-    (state.enemy & near).for_each([&](unsigned at) {
-        const Man man = state.at[at];
-        const Profile& profile = rules_.profile(state, man);
-        if (profile.mobile < kHardlyMobile)
-            return;
-        const Square from{std::uint8_t(at)};
-        SquareSet targets = geometry_.neighbours(from);
-        if (profile.scout > kSure)
-            for (const Direction direction : kDirections)
-                targets |= geometry_.reach(from, direction, occupied);
-        targets &= ~occupied;
-        targets.for_each([&](unsigned index) {
-            const Move move{from, Square{std::uint8_t(index)}};
-            if (state.enemy_squares.forbids(geometry_, limit, move))
-                return;
-            double order = history_[man][index];
-            if (contact.has(at))
-                order += 20 * profile.worth; // he flees
-            if (move == first)
-                order += kFirst;
-            options.add({move, man, false, order});
-        });
-    });
-}
-
-void Tree::list_their_assaults(const State& state, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const SquareSet occupied = state.own | state.enemy;
-    (state.enemy & grown(geometry_, state.own)).for_each([&](unsigned at) {
-        const Man man = state.at[at];
-        const Profile& profile = rules_.profile(state, man);
-        if (profile.mobile <= 0)
-            return;
-        const Square from{std::uint8_t(at)};
-        (geometry_.neighbours(from) & state.own).for_each([&](unsigned index) {
-            const Move move{from, Square{std::uint8_t(index)}};
-            if (!state.enemy_squares.forbids(geometry_, limit, move))
-                options.add({move, man, true, 0});
-        });
-    });
-    if (scene.edition.rules.scout_charge != ScoutCharge::Allowed)
-        return;
-    // From afar: only what a Scout can take without losing himself is worth looking at.
-    for (Man man = 0; man < scene.own.size(); ++man) {
-        const Square at = state.where[man];
-        if (at == kNoSquare || (scene.own[man].rank != Rank::Flag && scene.own[man].rank != Rank::Spy))
-            continue;
-        SquareSet far;
-        for (const Direction direction : kDirections)
-            far |= geometry_.reach(at, direction, occupied);
-        (far & state.enemy & ~geometry_.neighbours(at)).for_each([&](unsigned index) {
-            if (rules_.profile(state, state.at[index]).scout >= kHardlyEver)
-                options.add({{Square{std::uint8_t(index)}, at}, state.at[index], true, 0});
-        });
-    }
-}
-
 /// Whether a threat is too small to look at: what it is expected to cost at most.
 bool Tree::is_harmless(const State& state, const Option& option, const Assault& how) const {
     const Man man = state.at[option.move.to.index];
     return rules_.own(man).rank != Rank::Flag &&
            how.chance * (1 - how.ends.win) * rules_.own(man).worth < kNegligibleThreat;
-}
-
-/// What an attack is expected to bring, without what comes after it.
-double Tree::gain_of(Man man, const Ends& ends) const {
-    const double worth = rules_.own(man).worth;
-    return ends.flag * kVictory + ends.win * ends.prize_of_win + ends.tie * (ends.prize_of_tie - worth) +
-           ends.loss * (ends.lesson - worth);
 }
 
 double Tree::attack(const State& state, const Option& option, int depth, unsigned ply, Window window) {
@@ -254,26 +101,12 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
     double best = rules_.value(state);
     if (is_spent() || depth <= -kQuietDepth || best >= window.high)
         return best;
-    const Scene& scene = rules_.scene();
     Options options{stack_};
-    (state.own & grown(geometry_, state.enemy)).for_each([&](unsigned at) {
-        const Man man = state.at[at];
-        if (!is_movable(scene.own[man].rank))
-            return;
-        const Square from{std::uint8_t(at)};
-        (geometry_.neighbours(from) & state.enemy).for_each([&](unsigned index) {
-            const Ends& ends = rules_.attack(state, man, state.at[index]);
-            const double gain = gain_of(man, ends);
-            if (gain > 0)
-                options.add({{from, Square{std::uint8_t(index)}}, man, true, gain, gain});
-        });
-    });
+    lister_.our_good_attacks(state, options);
     for (std::size_t next = 0; next < options.count() && !is_stopped_; ++next) {
         const Option option = options.pick(next);
         if (best + option.order + kSlack < window.low)
             break;
-        if (state.own_squares.forbids(geometry_, scene.edition.rules.two_squares, option.move))
-            continue;
         best = std::max(best, attack(state, option, depth - 1, kFarPly, {std::max(best, window.low), window.high}));
         if (best >= window.high)
             break;
@@ -300,7 +133,7 @@ double Tree::quiet_theirs(const State& state, int depth, Window window) {
     if (is_spent() || depth <= -kQuietDepth || otherwise <= window.low)
         return otherwise;
     Options options{stack_};
-    list_their_assaults(state, options);
+    lister_.their_assaults(state, options);
     std::array<Threat, 32> threats;
     std::size_t count = 0;
     for (std::size_t at = 0; at < options.count() && count < threats.size() && !is_stopped_; ++at) {
@@ -320,18 +153,10 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
         return quiet_ours(state, 0, window);
     if (is_spent())
         return 0;
-    const std::uint64_t key = state.key;
-    Table::Entry& entry = table_.at(key);
-    Move first = kNoMove;
-    if (entry.key == key && entry.bound != Table::Bound::None) {
-        first = entry.best;
-        const double points = double(entry.points);
-        if (entry.depth >= depth &&
-            (entry.bound == Table::Bound::Exact || (entry.bound == Table::Bound::AtLeast && points >= window.high) ||
-             (entry.bound == Table::Bound::AtMost && points <= window.low)))
-            return points;
-    }
-    const double low = window.low;
+    Table::Entry& entry = table_.at(state.key);
+    if (const auto points = entry.answer(state.key, depth, window))
+        return *points;
+    const Move first = entry.best_of(state.key);
     double best = -kInfinity;
     Move best_move = kNoMove;
     // Something idle can nearly always be done; where that is good enough, so is the best.
@@ -343,7 +168,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
             best = -kInfinity; // only a first look
     }
     Options options{stack_};
-    list_ours(state, first, options);
+    lister_.ours(state, first, options);
     for (std::size_t next = 0; next < options.count() && !is_stopped_; ++next) {
         const Option option = options.pick(next);
         const Window inside{std::max(window.low, best), window.high};
@@ -369,7 +194,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
         }
         if (best >= window.high) {
             if (!option.is_attack)
-                reward(option, depth);
+                lister_.reward(option, depth);
             break;
         }
     }
@@ -378,11 +203,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
     else if (best <= -kInfinity)
         best = rules_.value(state); // nothing but attacks that are not worth a look
     if (!is_stopped_)
-        entry = {key, float(best), std::int8_t(depth),
-                 best >= window.high ? Table::Bound::AtLeast
-                 : best > low        ? Table::Bound::Exact
-                                     : Table::Bound::AtMost,
-                 best_move};
+        entry = Table::entry(state.key, depth, best, window, best_move);
     return best;
 }
 
@@ -391,17 +212,10 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
         return quiet_theirs(state, 0, window);
     if (is_spent())
         return 0;
-    const std::uint64_t key = ~state.key;
-    Table::Entry& entry = table_.at(key);
-    Move first = kNoMove;
-    if (entry.key == key && entry.bound != Table::Bound::None) {
-        first = entry.best;
-        const double points = double(entry.points);
-        if (entry.depth >= depth &&
-            (entry.bound == Table::Bound::Exact || (entry.bound == Table::Bound::AtLeast && points >= window.high) ||
-             (entry.bound == Table::Bound::AtMost && points <= window.low)))
-            return points;
-    }
+    Table::Entry& entry = table_.at(~state.key);
+    if (const auto points = entry.answer(~state.key, depth, window))
+        return *points;
+    const Move first = entry.best_of(~state.key);
     double otherwise = kInfinity;
     Move best_move = kNoMove;
     const auto is_enough = [&] { return otherwise <= window.low || is_stopped_; };
@@ -414,7 +228,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
 
     // What he can surely do: battles whose courage is not in doubt, idle moves, moves near us.
     Options assaults{stack_};
-    list_their_assaults(state, assaults);
+    lister_.their_assaults(state, assaults);
     for (std::size_t at = 0; at < assaults.count() && !is_enough(); ++at) {
         const Option option = assaults[at];
         const Assault how = rules_.assault(state, option.move);
@@ -425,7 +239,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
         note(ours(state, depth - 2, ply + 1, {window.low, std::min(window.high, otherwise)}), Option{});
     Options walks{stack_};
     if (!is_enough())
-        list_their_walks(state, first, walks);
+        lister_.their_walks(state, first, walks);
     for (std::size_t next = 0; next < walks.count() && !is_enough(); ++next) {
         const Option option = walks.pick(next);
         const State after = rules_.walked(state, option.man, option.move);
@@ -436,7 +250,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
             points = ours(after, depth - 1, ply + 1, inside);
         note(points, option);
         if (otherwise <= window.low)
-            reward(option, depth);
+            lister_.reward(option, depth);
     }
     if (otherwise >= kInfinity)
         otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
@@ -458,11 +272,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
         otherwise = mixed(threats, count, otherwise);
     }
     if (!is_stopped_)
-        entry = {key, float(otherwise), std::int8_t(depth),
-                 otherwise <= window.low   ? Table::Bound::AtMost
-                 : otherwise < window.high ? Table::Bound::Exact
-                                           : Table::Bound::AtLeast,
-                 best_move};
+        entry = Table::entry(~state.key, depth, otherwise, window, best_move);
     return otherwise;
 }
 
