@@ -1,11 +1,15 @@
 #include "search_play.hpp"
 
+#include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include <charconv>
 #include <chrono>
+#include <cmath>
 
 namespace vaandel::bench {
 
@@ -56,6 +60,48 @@ private:
     std::uint64_t nodes_ = 0;
 };
 
+/// A number that is finite, written in full.
+std::optional<double> parse_value(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+/// Changes the variant by "pull=0.4". Or says what is wrong with that.
+std::optional<std::string> change(Variant& variant, std::string_view text) {
+    using belief::Knowledge;
+    const auto equals = text.find('=');
+    if (equals == std::string_view::npos)
+        return fmt::format("'{}' is no change such as pull=0.4", text);
+    const std::string_view name = text.substr(0, equals);
+    const std::string_view value = text.substr(equals + 1);
+    if (name == "knowledge") {
+        if (value != "counts" && value != "placement" && value != "behaviour")
+            return fmt::format("knowledge is counts, placement or behaviour, not '{}'", value);
+        variant.knowledge = value == "counts"      ? Knowledge::Counts
+                            : value == "placement" ? Knowledge::Placement
+                                                   : Knowledge::Behaviour;
+        return std::nullopt;
+    }
+    if (name == "nodes") {
+        const auto nodes = parse_number<std::uint64_t>(value);
+        if (!nodes || *nodes == 0)
+            return fmt::format("nodes are a number from 1, not '{}'", value);
+        variant.nodes = *nodes;
+        return std::nullopt;
+    }
+    const auto term = std::ranges::find(search::kNamedTerms, name, &search::NamedTerm::name);
+    if (term == search::kNamedTerms.end())
+        return fmt::format("there is no term '{}'", name);
+    const auto points = parse_value(value);
+    if (!points)
+        return fmt::format("{} is a number, not '{}'", name, value);
+    variant.terms.*(term->value) = *points;
+    return std::nullopt;
+}
+
 double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 } // namespace
@@ -66,25 +112,25 @@ Variant parse_variant(const std::string& text, std::uint64_t nodes) {
         variant.is_first_bot = true;
         return variant;
     }
+    std::size_t number = 0;
     for (const std::string& part : CLI::detail::split(text, ',')) {
-        const auto equals = part.find('=');
-        const std::string name = part.substr(0, equals);
-        if (part.empty() || name == "base")
+        ++number;
+        if (part.empty() || part == "base")
             continue;
-        if (part == "knowledge=counts" || part == "knowledge=placement") {
-            variant.knowledge = part.ends_with('s') ? belief::Knowledge::Counts : belief::Knowledge::Placement;
-            continue;
-        }
-        if (name == "nodes") {
-            variant.nodes = std::stoull(part.substr(equals + 1));
-            continue;
-        }
-        const auto term = std::ranges::find(search::kNamedTerms, name, &search::NamedTerm::name);
-        if (term == search::kNamedTerms.end())
-            throw CLI::ValidationError{name, "is no term"};
-        variant.terms.*(term->value) = std::stod(part.substr(equals + 1));
+        if (const auto wrong = change(variant, part))
+            throw CLI::ValidationError{fmt::format("change {} of '{}'", number, text), *wrong};
     }
     return variant;
+}
+
+Edition lab_edition(const std::string& id) {
+    const Edition* known = find_edition(id);
+    if (known == nullptr)
+        throw CLI::ValidationError{"--edition", fmt::format("'{}' is no edition of the board games", id)};
+    Edition edition = *known;
+    edition.rules.max_plies_without_attack = 200;
+    edition.rules.max_plies = 2000;
+    return edition;
 }
 
 LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, std::uint64_t seed,

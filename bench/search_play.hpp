@@ -17,8 +17,12 @@ struct Variant {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement"; empty for the terms as they are. Throws CLI::ValidationError.
+/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement"; empty for the terms as they are. Throws CLI::ValidationError, which
+/// says what is wrong with which change.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
+
+/// The edition with the limits of length of a match. Throws CLI::ValidationError where there is none with that id.
+board::Edition lab_edition(const std::string& id);
 
 /// What one game was like. Of two players, the first is at index 0.
 struct LabGame {

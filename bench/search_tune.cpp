@@ -52,16 +52,20 @@ int main(int argc, char** argv) {
     double rate = 0.02;
     std::uint64_t seed = 1;
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
-    program.add_option("--nodes", nodes, "For each move")->capture_default_str();
+    program.add_option("--nodes", nodes, "For each move")->capture_default_str()->check(CLI::PositiveNumber);
     program.add_option("--rounds", rounds, "Of eight games")->capture_default_str();
-    program.add_option("--threads", threads, "Rounds at a time")->capture_default_str();
+    program.add_option("--threads", threads, "Rounds at a time")->capture_default_str()->check(CLI::Range(1U, 256U));
     program.add_option("--reach", reach, "How far a term is changed to see what that does")->capture_default_str();
     program.add_option("--rate", rate, "How far it is changed for good by a game won")->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
     CLI11_PARSE(program, argc, argv);
-    Edition edition = *find_edition(edition_id);
-    edition.rules.max_plies_without_attack = 200;
-    edition.rules.max_plies = 2000;
+    std::optional<Edition> known;
+    try {
+        known = bench::lab_edition(edition_id);
+    } catch (const CLI::Error& error) {
+        return program.exit(error);
+    }
+    const Edition& edition = *known;
 
     Factors factors{};
     std::mutex mutex;
