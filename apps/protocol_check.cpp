@@ -18,6 +18,7 @@ struct Options {
     std::string command;
     unsigned milliseconds = 20;
     unsigned margin = 250;
+    unsigned start = 10'000;
     CheckSettings settings{};
 };
 
@@ -32,6 +33,7 @@ void print(const Finding& finding) {
 int run(Options& options) {
     options.settings.move_time = Milliseconds{options.milliseconds};
     options.settings.margin = Milliseconds{options.margin};
+    options.settings.start_time = Milliseconds{options.start};
     const bool is_well = check_engine(connect_to(options.command), options.settings, print);
     fmt::print("{}\n", is_well ? "It keeps to the protocol." : "It does not keep to the protocol.");
     return is_well ? 0 : 1;
@@ -58,6 +60,11 @@ void add_protocol_check(CLI::App& program, int& status) {
         ->type_name("MS")
         ->capture_default_str()
         ->check(CLI::Range(1U, 60'000U));
+    command
+        ->add_option("--start", options->start, "Milliseconds that it may take to start, and to get ready for a game")
+        ->type_name("MS")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 600'000U));
     command->add_option("--seed", options->settings.seed, "Of the games")->type_name("N");
     command->callback([options, &status] { status = run(*options); });
 }

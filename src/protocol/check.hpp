@@ -12,7 +12,7 @@ struct CheckSettings {
     Milliseconds move_time{20}; ///< that it is given for a move
     Milliseconds margin{
         250}; ///< how much later it may answer, and how soon it must answer where nothing is to be thought about
-    Milliseconds start_time{10'000}; ///< to start and introduce itself
+    Milliseconds start_time{10'000}; ///< to start and introduce itself, and to get ready for a game
     std::uint64_t seed = 1;
 };
 

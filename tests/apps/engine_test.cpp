@@ -69,7 +69,7 @@ TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
     EXPECT_EQ(ran.out, "FAIL  introduces itself\n"
                        "      no 'vaandel-protocol': it has ended with status 3\n"
                        "It does not keep to the protocol.\n");
-    const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50",
+    const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50", "--start", "400",
                                               "read line; echo id Deaf; echo editions duel8 chess; echo "
                                               "vaandel-protocol 1; cat >'" +
                                                   path("heard") + "'"});
