@@ -108,6 +108,9 @@ void add_limits(CLI::App& command, MatchOptions& options) {
         ->type_name("MAIN+FREE")
         ->check(CLI::Validator{is_clock, "", "clock"})
         ->excludes(time);
+    command.add_option("--margin", options.margin, "How many milliseconds later a player may answer; else 20")
+        ->type_name("MS")
+        ->check(CLI::Range(0U, 60'000U));
     command.add_option("--nodes", options.plan.budget.nodes, "Positions for each action, for players that count them")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
@@ -160,6 +163,8 @@ Plan plan_of(const MatchOptions& options) {
         plan.budget.time = std::chrono::milliseconds{*options.milliseconds};
     if (!options.clock.empty())
         plan.budget.clocks = parse_clock(options.clock);
+    if (options.margin)
+        plan.budget.margin = std::chrono::milliseconds{*options.margin};
     if (!options.sprt.empty())
         plan.sprt = Sprt{.elo0 = options.sprt[0], .elo1 = options.sprt[1]};
     return plan;
@@ -176,6 +181,8 @@ std::vector<Setting> settings_of(const MatchOptions& options) {
         settings.push_back({"--movetime", std::to_string(*options.milliseconds)});
     if (!options.clock.empty())
         settings.push_back({"--clock", options.clock});
+    if (options.margin)
+        settings.push_back({"--margin", std::to_string(*options.margin)});
     if (plan.budget.nodes)
         settings.push_back({"--nodes", std::to_string(*plan.budget.nodes)});
     if (!options.deck.empty())

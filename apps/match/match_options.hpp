@@ -17,6 +17,7 @@ struct MatchOptions {
     std::vector<std::string> engines;
     board::Rules rules{};
     std::optional<unsigned> milliseconds;
+    std::optional<unsigned> margin;
     std::string clock;
     std::vector<double> sprt;
     std::filesystem::path records;

@@ -14,7 +14,11 @@ using game::SeatView;
 
 namespace {
 
-Limits limits_of(const Budget& budget) { return {.move_time = budget.time, .nodes = budget.nodes, .clocks = {}}; }
+Limits limits_of(const Budget& budget) {
+    if (budget.clocks)
+        return {.move_time = {}, .nodes = budget.nodes, .clocks = budget.clocks->on_the_wire()};
+    return {.move_time = budget.time, .nodes = budget.nodes, .clocks = {}};
+}
 
 Go go_message(const SeatView& view, const Budget& budget) {
     Go go{.limits = limits_of(budget), .is_draw_offered = view.draw_offer == opponent(view.seat), .legal = {}};
@@ -43,7 +47,7 @@ std::string action_of(const BestMove& best) {
 } // namespace
 
 Deadline CommandPlayer::deadline(const Budget& budget) const {
-    return after(budget.time ? *budget.time + patience_.grace : patience_.act);
+    return after(patience_.wait(budget.clocks ? budget.clocks->allowed(side_) : budget.time, budget.margin));
 }
 
 /// It does not answer: the next game starts it anew.

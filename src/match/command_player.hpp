@@ -6,11 +6,17 @@
 
 namespace vaandel::match {
 
-/// How long a program may take where its budget says nothing.
+/// How long to wait for a program.
 struct Patience {
     std::chrono::milliseconds start{10'000}; ///< to start and to introduce itself, and to get ready for a game
     std::chrono::milliseconds act{60'000};   ///< for an action without a budget of time
-    std::chrono::milliseconds grace{1'000};  ///< longer than its budget, before it is given up
+    std::chrono::milliseconds grace{1'000};  ///< after it is late, before it is given up
+
+    /// How long to wait for an action for which so much is allowed; nothing: as much as it likes.
+    std::chrono::milliseconds wait(std::optional<std::chrono::milliseconds> allowed,
+                                   std::chrono::milliseconds margin) const {
+        return allowed ? *allowed + margin + grace : act;
+    }
 };
 
 /// The program plays game after game. After a game that it lost by a fault it is started anew.

@@ -19,8 +19,8 @@ public:
     Match(const Plan& plan, const Stopwatch& now, const Listener& listener, std::span<const PastGame> past,
           const std::stop_token& stop)
         : plan_{plan}, listener_{listener}, stop_{stop}, schedule_{plan.schedule()},
-          terms_{.edition = plan.edition, .budget = plan.budget, .margin = plan.margin, .now = now},
-          is_played_(schedule_.games()), standing_{plan.players.size()} {
+          terms_{.edition = plan.edition, .budget = plan.budget, .now = now}, is_played_(schedule_.games()),
+          standing_{plan.players.size()} {
         recall(past);
     }
 

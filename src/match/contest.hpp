@@ -18,7 +18,6 @@ struct Plan {
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};
-    std::chrono::milliseconds margin{20};
     bool own_setups = false;    ///< of board games: the players choose; else both get the same sensible ones
     std::optional<Sprt> sprt{}; ///< for two players: stops the match when it has decided
 

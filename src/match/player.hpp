@@ -2,6 +2,7 @@
 // Who plays in a match. A player is shown what a seat may know, and no more.
 
 #include "vaandel/game/any_game.hpp"
+#include "vaandel/protocol/message.hpp"
 
 #include <memory>
 
@@ -11,6 +12,13 @@ namespace vaandel::match {
 struct GameClocks {
     board::PerSide<std::chrono::milliseconds> left;
     std::chrono::milliseconds free{0};
+
+    /// How long an action may take at most.
+    std::chrono::milliseconds allowed(board::Side side) const { return left[side] + free; }
+    /// As our protocol tells clocks: the free time of the next action is already on them, and each action brings that of another.
+    protocol::Clocks on_the_wire() const {
+        return {.left = {allowed(board::Side::Red), allowed(board::Side::Blue)}, .increment = free};
+    }
 };
 
 /// How long a player may think about one action. Nothing: as it pleases.
@@ -19,6 +27,7 @@ struct Budget {
     std::optional<std::chrono::milliseconds> time{};
     std::optional<std::uint64_t> nodes{}; ///< for players that count positions
     std::optional<GameClocks> clocks{};   ///< then they alone decide who is late
+    std::chrono::milliseconds margin{20}; ///< how much later than his time a player may answer
 };
 
 /// Why a player gives no answer. It has lost the game then.
@@ -58,7 +67,7 @@ public:
     /// Whether it chooses its own set-up even where others are given theirs.
     virtual bool places_itself() const { return false; }
 
-    /// How long it may take for an action with this budget: longer, where it cannot be told of the budget.
+    /// How long it may take for an action with this budget, which has no clocks: longer, where it cannot be told of the budget.
     virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
 
     /// What to do, as AnyGame::act() reads it, or one of the words above; kDrawOffer may follow an action. It is for the view's owner to act.

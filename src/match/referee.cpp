@@ -1,5 +1,6 @@
 #include "vaandel/match/referee.hpp"
 
+#include "vaandel/protocol/time_share.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@ using board::Side;
 
 namespace {
 
+constexpr std::uint32_t kLongCardGame = 200; ///< actions of a side
 constexpr std::array kSides{Side::Red, Side::Blue};
 
 Fault fault_of(Crash::Kind kind) {
@@ -42,12 +44,6 @@ PerSide<std::chrono::nanoseconds> clocks_at_start(const Budget& budget) {
     if (!budget.clocks)
         return {};
     return {budget.clocks->left.red, budget.clocks->left.blue};
-}
-
-/// What a player does well to spend on an action who cannot divide the time of the game himself. Never more than he has.
-std::chrono::milliseconds share_of(const GameClocks& clocks, Side side) {
-    constexpr int actions_to_come = 60;
-    return std::max(clocks.left[side] / actions_to_come + clocks.free * 4 / 5, std::chrono::milliseconds{1});
 }
 
 /// Plays one game.
@@ -98,14 +94,19 @@ private:
         if (budget.clocks) {
             for (const Side one : kSides)
                 budget.clocks->left[one] = std::max(whole_milliseconds(left_[one]), std::chrono::milliseconds{0});
-            budget.time = share_of(*budget.clocks, side);
+            budget.time = protocol::share_of(budget.clocks->on_the_wire(), side, most_actions_to_come());
         }
         return budget;
     }
 
+    std::uint32_t most_actions_to_come() const {
+        const game::Game* board = game_.board();
+        return board ? protocol::most_moves_to_come(board->edition().rules, board->ply()) : kLongCardGame;
+    }
+
     std::optional<std::string> budget_complaint(Side side, std::chrono::nanoseconds taken) const {
         const auto allowed = players_[side]->allowed(terms_.budget);
-        if (!allowed || taken <= *allowed + terms_.margin)
+        if (!allowed || taken <= *allowed + terms_.budget.margin)
             return std::nullopt;
         return fmt::format("{} ms for an action, {} allowed", whole_milliseconds(taken).count(), allowed->count());
     }
@@ -114,7 +115,7 @@ private:
     std::optional<std::string> clock_complaint(Side side, std::chrono::nanoseconds taken) {
         const auto before = std::max(left_[side], std::chrono::nanoseconds{0});
         left_[side] -= std::max(taken - terms_.budget.clocks->free, std::chrono::nanoseconds{0});
-        if (left_[side] >= -terms_.margin)
+        if (left_[side] >= -terms_.budget.margin)
             return std::nullopt;
         return fmt::format("{} ms for an action, {} and {} free left on the clock", whole_milliseconds(taken).count(),
                            whole_milliseconds(before).count(), terms_.budget.clocks->free.count());

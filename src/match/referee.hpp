@@ -50,8 +50,7 @@ using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
 struct Terms {
     const game::AnyEdition& edition;
-    Budget budget{};                      ///< of each action; of clocks: what they show at the start
-    std::chrono::milliseconds margin{20}; ///< how much later than his budget a player may answer
+    Budget budget{}; ///< of each action; of clocks: what they show at the start
     Stopwatch now;
 };
 

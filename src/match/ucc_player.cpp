@@ -88,8 +88,8 @@ Result<std::string, Crash> UccPlayer::move(const SeatView& view, const Budget& b
     if (const auto rows = notation::write_ucc2012_board(*view.edition->geometry, *view.board))
         for (std::string_view left = *rows; !left.empty();)
             wire_->say(take_line(left));
-    const auto time = allowed(budget);
-    auto answer = hear(after(time ? *time + patience_.grace : patience_.act));
+    const auto time = budget.clocks ? budget.clocks->allowed(view.seat) : allowed(budget);
+    auto answer = hear(after(patience_.wait(time, budget.margin)));
     if (!answer)
         return answer;
     if (*answer == "SURRENDER")

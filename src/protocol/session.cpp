@@ -2,6 +2,7 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
+#include "vaandel/protocol/time_share.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -50,14 +51,6 @@ Info info_of(const SeatGame& game, const engine::Thought& thought) {
 }
 
 } // namespace
-
-Milliseconds share_of(const Clocks& clocks, Side side) {
-    constexpr int moves_to_come = 60;
-    constexpr Milliseconds reserve{50}; ///< for the way there and back
-    const Milliseconds left = clocks.left[side] - reserve;
-    return std::clamp(left / moves_to_come + clocks.increment * 4 / 5, Milliseconds{1},
-                      std::max(left / 2, Milliseconds{1}));
-}
 
 Session::Session(EngineSettings settings, engine::Stopwatch now, Say say)
     : settings_{std::move(settings)}, now_{std::move(now)},
@@ -163,10 +156,14 @@ void Session::on(const Go& go) {
     thinker_.start([this, go] { return best_move(go); }, [this](const FromEngine& answer) { say(answer); });
 }
 
+Milliseconds Session::share_of_clock(const Clocks& clocks) const {
+    return share_of(clocks, seat_, most_moves_to_come(edition_->rules, board::Ply(game_->plies().size())));
+}
+
 FromEngine Session::best_move(const Go& go) {
     engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
     if (go.limits.clocks)
-        limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of(*go.limits.clocks, seat_));
+        limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of_clock(*go.limits.clocks));
     if (!limits.time && !limits.nodes)
         limits = settings_.limits;
     const View view = game_->view();

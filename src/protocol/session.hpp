@@ -49,6 +49,7 @@ private:
     void complain(std::string what) { say(Complaint{std::move(what)}); }
     /// Complains of a message that may not come while the engine thinks.
     bool is_busy(std::string_view word);
+    Milliseconds share_of_clock(const Clocks& clocks) const;
     FromEngine best_move(const Go& go);
 
     EngineSettings settings_;
@@ -61,8 +62,5 @@ private:
     std::optional<SeatGame> game_;
     Thinker thinker_; ///< last: it ends before what it uses
 };
-
-/// The time for one move with these clocks.
-Milliseconds share_of(const Clocks& clocks, Side side);
 
 } // namespace vaandel::protocol

@@ -147,6 +147,20 @@ TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
     EXPECT_EQ(last_line(ran).at("engines").at(0).at("time_losses"), 4);
 }
 
+TEST_F(MatchCommand, ForgivesWhoIsLateByTheMargin) {
+    const auto losses = [&](const char* margin) {
+        const Ran ran = match({"--edition", "duel8", "--engine", "random", "--engine",
+                               "cmd:while read word rest; do case $word in vaandel-protocol) echo id Slow; "
+                               "echo editions duel8; echo vaandel-protocol 1;; isready) echo readyok;; "
+                               "go) sleep 0.1; echo bestmove resign;; esac; done",
+                               "--games", "4", "--movetime", "1", "--margin", margin, "--json"});
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        return last_line(ran).at("engines").at(1).at("time_losses").to_number<int>();
+    };
+    EXPECT_EQ(losses("5000"), 0);
+    EXPECT_EQ(losses("10"), 4);
+}
+
 /// Without the times, which differ from run to run.
 std::string without_times(const json::object& result) {
     json::object copy = result;

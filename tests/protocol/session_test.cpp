@@ -176,13 +176,6 @@ TEST(Session, MovesOnItsOwnTurnAlone) {
     EXPECT_EQ(talk.say("go"), Lines{"error go: it is the other side's turn"});
 }
 
-TEST(Session, TakesAPartOfItsTime) {
-    const Clocks clocks{.left = {Milliseconds{60'050}, Milliseconds{100}}, .increment = Milliseconds{1000}};
-    EXPECT_EQ(share_of(clocks, Side::Red), Milliseconds{1800});
-    EXPECT_EQ(share_of(clocks, Side::Blue), Milliseconds{25}); // never more than half of what is left
-    EXPECT_EQ(share_of({.left = {}, .increment = Milliseconds{0}}, Side::Red), Milliseconds{1});
-}
-
 TEST(Session, KeepsItsLaws) {
     EXPECT_EQ(laws::check_session("vaandel-protocol 1\nnewgame duel8 red\nsetup\nposition x r 0\ngo\nquit\n"), "");
 }

@@ -1,0 +1,155 @@
+// Players that speak our protocol: whole games, and what becomes of those that crash, stall, cheat or babble.
+
+#include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/session.hpp"
+
+#include "programs.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace vaandel::match {
+namespace {
+
+/// Our engine behind its protocol.
+Connect near_engine(std::string* heard = nullptr) {
+    return [heard]() -> Result<std::unique_ptr<Wire>, std::string> {
+        auto said = std::make_shared<std::vector<std::string>>();
+        EngineSettings settings{.level = engine::Level::Newcomer};
+        for (const Edition& edition : board::all_editions())
+            settings.editions.push_back(&edition);
+        auto session =
+            std::make_shared<Session>(settings, now, [said](std::string_view line) { said->emplace_back(line); });
+        return std::unique_ptr<Wire>{std::make_unique<Near>(
+            [session, said](std::string_view line) {
+                session->hear(line);
+                session->settle();
+                return std::exchange(*said, {});
+            },
+            heard)};
+    };
+}
+
+TEST(CommandPlayer, PlaysWholeGamesWithGivenSetupsAndItsOwn) {
+    std::string heard;
+    CommandPlayer player{near_engine(&heard)};
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        const Played played =
+            play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kDuel, seed % 4 < 2, seed);
+        EXPECT_EQ(played.fault, Fault::None) << played.complaint;
+    }
+    EXPECT_EQ(heard.find("error"), std::string::npos);
+    EXPECT_NE(heard.find("\nsetup movetime 1000 nodes 200 letters F122339XBB.............."), std::string::npos);
+    EXPECT_NE(heard.find("\ngo movetime 1000 nodes 200 legal "), std::string::npos);
+    EXPECT_NE(heard.find("\nplayed 1 "), std::string::npos);
+    EXPECT_NE(heard.find("\ngameover "), std::string::npos);
+    EXPECT_NE(heard.find(" reveal "), std::string::npos);
+    EXPECT_EQ(heard.find("vaandel-protocol", 1), std::string::npos); // started once for all games
+}
+
+/// Introduces itself, and says `go` to each go; all in /bin/sh.
+std::string bot_that(std::string_view go) {
+    return std::string{"while read word rest; do case $word in "
+                       "vaandel-protocol) echo id Mock; echo editions duel8; echo vaandel-protocol 1;; "
+                       "isready) echo readyok;; "
+                       "setup) echo setup FBB1223.................;; "
+                       "go) "} +
+           std::string{go} + ";; esac; done";
+}
+
+TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
+    const std::vector<Misdeed> cases{
+        {"never there", "vaandel-no-such-program", Fault::Crash,
+         "no 'vaandel-protocol': the command was not found (status 127)"},
+        {"leaves", "exit 3", Fault::Crash, "no 'vaandel-protocol': it has ended with status 3"},
+        {"crashes at first", bot_that("kill -SEGV $$"), Fault::Crash,
+         "no 'bestmove': it was ended by signal 11 (SEGV)"},
+        {"stalls", bot_that("sleep 5"), Fault::Time, "no 'bestmove': time is up"},
+        {"babbles", bot_that("while :; do echo blah; done"), Fault::Time,
+         "no 'bestmove': time is up; it said 'blah': 'blah' is no message"},
+        {"complains", bot_that("echo error I am tired"), Fault::Time,
+         "no 'bestmove': time is up; it complained: 'I am tired'"},
+        {"cheats", bot_that("echo bestmove a1-a2"), Fault::Illegal, "a1-a2: "},
+        {"jumps off", bot_that("echo bestmove a1-k10"), Fault::Illegal, "a1-k10: "},
+        {"takes what was not offered", bot_that("echo bestmove draw"), Fault::Illegal,
+         "accepts a draw that was not offered"},
+        {"plays another edition", "echo editions original; echo vaandel-protocol 1; sleep 5", Fault::Crash,
+         "it does not play duel8, but original"},
+        {"is from another time", "echo vaandel-protocol 2; sleep 5", Fault::Crash,
+         "it speaks version 2 of the protocol, not 1"},
+        {"says a line without end", bot_that("cat /dev/zero"), Fault::Crash, "it says a line without end"},
+    };
+    for (const Misdeed& one : cases) {
+        SCOPED_TRACE(one.name);
+        CommandPlayer player{connect_to(one.command), kShort};
+        const Played played = play_with_random(player, Side::Red, kDuel, false, 1, {.time = 100ms, .nodes = {}});
+        EXPECT_EQ(played.fault, one.fault) << name_of(played.fault);
+        EXPECT_EQ(played.winner, Side::Blue);
+        EXPECT_NE(played.complaint.find(one.complaint), std::string::npos) << played.complaint;
+    }
+}
+
+/// Where there are clocks it may take for an action what it likes of them, and is told of both.
+TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
+    const tests::TemporaryFolder folder;
+    const std::string log = folder.path("heard");
+    const auto resigns_after = [&](std::string_view thought) {
+        return connect_to(bot_that(std::string{thought} + "; echo $rest >>'" + log + "'; echo bestmove resign"));
+    };
+    const Budget budget{.clocks = GameClocks{.left = {2'000ms, 1'000ms}, .free = 100ms}};
+    CommandPlayer slow{resigns_after("sleep 1.5"), kShort};
+    const Played played = play_with_random(slow, Side::Red, kDuel, false, 1, budget);
+    EXPECT_EQ(played.reason, "resigned") << played.complaint;
+    EXPECT_TRUE(folder.content("heard").starts_with("clock 2100 1100 increment 100 legal ")) << folder.content("heard");
+
+    CommandPlayer slower{resigns_after("sleep 1.5"), kShort};
+    const Played lost = play_with_random(slower, Side::Blue, kDuel, false, 1, budget);
+    EXPECT_EQ(lost.fault, Fault::Time);
+    EXPECT_EQ(lost.complaint, "no 'bestmove': time is up"); // after 1,100 ms, the margin and the grace
+}
+
+/// Who waits for an answer does not give up before the margin is over.
+TEST(CommandPrograms, MayBeLateByTheMargin) {
+    const Connect late = connect_to(bot_that("sleep 0.7; echo bestmove resign"));
+    CommandPlayer player{late, kShort};
+    Budget budget{.time = 100ms, .margin = 2'000ms};
+    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, false, 1, budget).reason, "resigned");
+    budget.margin = 20ms;
+    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, false, 1, budget).fault, Fault::Time);
+}
+
+TEST(CommandPrograms, LoseByABadSetupOfTheirOwn) {
+    CommandPlayer player{connect_to(bot_that("exit")), kShort};
+    const Played played = play_with_random(player, Side::Blue, kDuel, true, 1);
+    EXPECT_EQ(played.fault, Fault::Illegal);
+    EXPECT_NE(played.complaint.find("0 pieces of rank X, the army has 1"), std::string::npos) << played.complaint;
+}
+
+TEST(CommandPrograms, MayResignAndAgreeToADraw) {
+    CommandPlayer resigns{connect_to(bot_that("echo bestmove resign")), kShort};
+    const Played resigned = play_with_random(resigns, Side::Red, kDuel, false, 1);
+    EXPECT_EQ(resigned.reason, "resigned");
+    EXPECT_EQ(resigned.fault, Fault::None);
+    const auto first = "set -- $rest; while [ $1 != legal ]; do shift; done; echo bestmove $2 draw";
+    CommandPlayer offers{connect_to(bot_that(first)), kShort};
+    CommandPlayer accepts{
+        connect_to(bot_that("case $rest in *drawoffer*) echo bestmove draw;; *) echo bestmove resign;; esac")), kShort};
+    const Terms terms{.edition = kDuel, .budget = {}, .now = now};
+    EXPECT_EQ(play(terms, draw_start(kDuel, false, 1), {&offers, &accepts}).reason, "agreed");
+}
+
+TEST(CommandPrograms, AreStartedAnewAfterAFault) {
+    const tests::TemporaryFolder folder;
+    const std::string log = folder.path("starts");
+    const auto starts = [&] { return std::ranges::count(folder.content("starts"), '\n'); };
+    folder.add("starts", "");
+    CommandPlayer well{connect_to("echo start >>'" + log + "'; " + bot_that("echo bestmove resign")), kShort};
+    for (std::uint64_t seed = 0; seed < 3; ++seed)
+        play_with_random(well, Side::Red, kDuel, false, seed);
+    EXPECT_EQ(starts(), 1);
+    CommandPlayer cheats{connect_to("echo start >>'" + log + "'; " + bot_that("echo bestmove a1-a2")), kShort};
+    for (std::uint64_t seed = 0; seed < 3; ++seed)
+        EXPECT_EQ(play_with_random(cheats, Side::Red, kDuel, false, seed).fault, Fault::Illegal);
+    EXPECT_EQ(starts(), 4);
+}
+
+} // namespace
+} // namespace vaandel::match

@@ -1,0 +1,80 @@
+#pragma once
+// What the tests of players that are programs share: programs within this process, and games of theirs.
+
+#include "vaandel/match/referee.hpp"
+#include "vaandel/match/ucc_player.hpp"
+#include "vaandel/notation/ucc2012.hpp"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+namespace vaandel::match {
+
+using namespace protocol;
+using namespace std::chrono_literals;
+using board::Edition;
+using board::Move;
+
+inline std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+inline game::AnyEdition limited(const Edition& edition, board::Rules rules = {}) {
+    Edition with_limits = edition;
+    with_limits.rules = rules;
+    with_limits.rules.max_plies_without_attack = 100;
+    with_limits.rules.max_plies = 600;
+    return with_limits;
+}
+inline const game::AnyEdition kDuel = limited(board::kDuel8);
+inline const game::AnyEdition kUccGame = limited(board::kOriginal, notation::kUcc2012Rules);
+
+/// Answers within this process, at once.
+class Near final : public Wire {
+public:
+    using Answer = std::function<std::vector<std::string>(std::string_view line)>;
+    Near(Answer answer, std::string* heard) : answer_{std::move(answer)}, heard_{heard} {}
+
+    bool say(std::string_view line) override {
+        if (heard_ != nullptr)
+            *heard_ += std::string{line} + '\n';
+        for (std::string& said : answer_(line))
+            said_.push_back(std::move(said));
+        return true;
+    }
+    Heard hear(Deadline /*unused*/) override {
+        if (said_.empty())
+            return {Heard::Kind::Late, {}};
+        std::string line = std::move(said_.front());
+        said_.pop_front();
+        return {Heard::Kind::Line, std::move(line)};
+    }
+
+private:
+    Answer answer_;
+    std::string* heard_;
+    std::deque<std::string> said_;
+};
+
+/// Against random moves.
+inline Played play_with_random(Player& player, Side side, const game::AnyEdition& edition, bool own_setups,
+                               std::uint64_t seed, Budget budget = {.time = 1000ms, .nodes = 200}) {
+    const auto made = make_player("random", edition);
+    const auto& other = *made;
+    const Terms terms{.edition = edition, .budget = budget, .now = now};
+    const Start start = draw_start(edition, own_setups, seed);
+    return play(terms, start,
+                side == Side::Red ? PerSide<Player*>{&player, other.get()} : PerSide<Player*>{other.get(), &player});
+}
+
+/// For programs that are slow on purpose.
+inline constexpr Patience kShort{.start = 2000ms, .act = 300ms, .grace = 200ms};
+
+/// A program that loses a game, and by what.
+struct Misdeed {
+    std::string name;
+    std::string command;
+    Fault fault;
+    std::string complaint;
+};
+
+} // namespace vaandel::match
