@@ -6,7 +6,7 @@
 #include <bit>
 #include <numeric>
 
-#include "belief/random_games.hpp"
+#include "support/random_games.hpp"
 
 namespace vaandel::tests {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "belief/random_games.hpp"
+#include "support/random_games.hpp"
 
 namespace vaandel::tests {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "belief/random_games.hpp"
+#include "support/random_games.hpp"
 #include "support/statistics.hpp"
 
 namespace vaandel::tests {

@@ -10,6 +10,7 @@ namespace vaandel::tests {
 
 using namespace board;
 
+/// The start of a game between two armies that are placed at random.
 inline Position random_start(const Edition& edition, Random& random) {
     const Setup red = random_setup(edition, random);
     const Setup blue = random_setup(edition, random);
@@ -19,10 +20,14 @@ inline Position random_start(const Edition& edition, Random& random) {
 /// A position with its past.
 struct Played {
     Position truth;
-    std::vector<Move> moves;
-    std::vector<PublicPly> plies;
+    std::vector<Move> moves{};
+    std::vector<PublicPly> plies{};
 
+    Side to_move() const { return truth.open.to_move; }
     View view(Side viewer) const { return view_of(truth, viewer, moves); }
+    View view() const { return view(to_move()); }
+    Situation situation(const Edition& edition) const { return situation_of(edition, truth, moves); }
+    std::optional<Outcome> outcome(const Edition& edition) const { return outcome_of(edition, truth, moves); }
 
     void make(const Edition& edition, Move move) {
         const PieceId defender = truth.open.piece_at[move.to.index];
@@ -39,7 +44,7 @@ struct Played {
 inline Played random_game(const Edition& edition, unsigned plies, Random& random) {
     Played game{random_start(edition, random), {}, {}};
     for (unsigned ply = 0; ply < plies; ++ply) {
-        const Situation situation = situation_of(edition, game.truth, game.moves);
+        const Situation situation = game.situation(edition);
         const MoveSet moves{situation};
         if (outcome_of(edition, game.truth, moves))
             break;

@@ -1,0 +1,60 @@
+#pragma once
+// All that the search thinks with, in one position.
+
+#include "vaandel/search/think.hpp"
+
+#include "support/random_games.hpp"
+#include "support/scene.hpp"
+
+namespace vaandel::search {
+
+using namespace board;
+
+/// Of the viewer. It believes what counting tells, or more. Refers to the edition.
+class Mind {
+public:
+    Mind(const Edition& edition, const View& seen, const Terms& with = {},
+         belief::Knowledge knowledge = belief::Knowledge::Counts)
+        : terms{with}, view{seen}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
+                                           belief::in_enemy_eyes(edition, view, {}, knowledge)},
+          scene{scene_of(edition, view, beliefs, terms)}, profiles{scene}, fields{fields_of(scene, profiles)},
+          rules{scene, profiles, fields}, root{rules.root(view.open())} {}
+    /// Of the side on turn.
+    explicit Mind(const tests::Scene& drawn) : Mind{drawn.edition(), drawn.view(drawn.open().to_move)} {}
+    Mind(const Mind&) = delete;
+    Mind& operator=(const Mind&) = delete;
+
+    Square square(std::string_view name) const { return tests::square_named(scene.edition, name); }
+    Move move(std::string_view text) const { return tests::move_named(scene.edition, text); }
+    /// Who stands there at the root.
+    Man man(std::string_view name) const { return root.at[square(name).index]; }
+    /// What an enemy there is taken for, at the root.
+    ProfileId known_as(std::string_view name) const { return root.known_as[man(name)]; }
+
+    Terms terms;
+    View view;
+    Beliefs beliefs;
+    Scene scene;
+    Profiles profiles;
+    Fields fields;
+    Rulebook rules;
+    State root;
+};
+
+/// Red's at the start of a game between two armies that are placed at random.
+inline Mind mind_at_start(const Edition& edition, std::uint64_t seed,
+                          belief::Knowledge knowledge = belief::Knowledge::Counts) {
+    Random random{seed};
+    const Setup red = random_setup(edition, random);
+    return {
+        edition, view_of(initial_position(edition, red, random_setup(edition, random)), Side::Red, {}), {}, knowledge};
+}
+
+inline double sum_of(const Chances& chances) {
+    double sum = 0;
+    for (const double chance : chances)
+        sum += chance;
+    return sum;
+}
+
+} // namespace vaandel::search

@@ -1,0 +1,199 @@
+// What the search finds: what anybody sees, what a strong player would check, and what it promises.
+
+#include <set>
+
+#include "mind.hpp"
+#include "support/puzzles.hpp"
+#include "support/self_play.hpp"
+
+namespace vaandel::search {
+namespace {
+
+Answer answer_for(const Edition& edition, const View& view, const Budget& budget, std::span<const PublicPly> plies = {},
+                  Table&& table = Table{1U << 12U}) {
+    const Terms terms;
+    const Beliefs beliefs{belief::about_enemy(edition, view, plies), belief::in_enemy_eyes(edition, view, plies)};
+    return think({edition, view, plies, beliefs, terms}, budget, table);
+}
+
+std::optional<Move> best_move(const tests::Scene& scene, std::uint64_t nodes = 3000) {
+    const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = nodes, .should_stop = {}});
+    return answer.choices.empty() ? std::nullopt : std::optional{answer.choices[0].move};
+}
+
+TEST(Think, DoesWhatAnybodyWould) {
+    tests::expect_all_solved(1, [&](const tests::Scene& scene, std::uint64_t) { return best_move(scene); });
+}
+
+constexpr tests::Puzzle kHarder[] = {
+    {.name = "keeps the Marshal from a known Bomb",
+     .drawing = R"(
+        8  bF .. .. .. .. .. .. b4
+        6  .. .. .. bB .. .. .. ..
+        5  .. .. ~~ r2 rX ~~ .. ..
+        1  rF .. .. .. .. .. .. r3
+        )",
+     .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
+     .moves = "",
+     .never = "d5-d6"},
+    {.name = "takes the Flag rather than a Marshal",
+     .drawing = R"(
+        8  bF b2 .. .. .. .. .. ..
+        7  r5 .. .. .. .. .. .. ..
+        5  .. .. ~~ bX .. ~~ .. ..
+        4  .. .. ~~ r2 .. ~~ .. ..
+        3  .. .. .. .. r1 .. .. ..
+        1  rF .. .. .. .. .. .. ..
+        )",
+     .plies = "d4-d5 b8-b7 e3-e4 d5-d4", // two of them have moved: the third is the Flag
+     .moves = "a7-a8"},
+    {.name = "does not hang the General on the Marshal that waits for him",
+     .drawing = R"(
+        8  bF bB .. .. .. .. .. b2
+        6  .. .. .. .. .. .. .. ..
+        5  .. .. ~~ bX .. ~~ .. ..
+        4  .. .. ~~ r2 .. ~~ .. ..
+        3  .. .. .. .. .. .. .. ..
+        2  .. .. .. r9 .. .. .. ..
+        1  rF rB .. .. .. .. .. r4
+        )",
+     .plies = "d4-d5 h8-h7 h1-h2 d5-d4", // he is two squares away
+     .moves = "",
+     .never = "d2-d3"},
+    {.name = "stops the Miner who goes for the bombed Flag",
+     .drawing = R"(
+        8  bF bB .. .. .. .. .. b4
+        4  .. .. ~~ b3 .. ~~ .. ..
+        3  .. .. .. r2 .. .. .. ..
+        2  .. .. rB .. r9 .. .. ..
+        1  .. rB rF rB .. .. .. r4
+        )",
+     .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
+     .moves = "e2-d2"},
+    {.name = "takes the Scout with the Sergeant rather than with the Marshal that nobody knows",
+     .drawing = R"(
+        8  bF bB .. .. .. .. b1 b9
+        5  .. .. ~~ b2 .. ~~ .. ..
+        3  .. .. .. rX .. .. .. ..
+        4  .. .. ~~ .. r4 ~~ .. ..
+        1  rF rB .. .. .. .. .. r3
+        )",
+     .plies = "h1-h2 d5-d8 h2-h1 d8-d4",
+     .moves = "e4-d4"},
+};
+
+TEST(Think, DoesWhatAStrongPlayerWould) {
+    for (const tests::Puzzle& puzzle : kHarder)
+        for (const std::uint64_t nodes : {3000U, 20'000U})
+            tests::expect_solved(puzzle, 1,
+                                 [&](const tests::Scene& scene, std::uint64_t) { return best_move(scene, nodes); });
+}
+
+TEST(Think, WinsAWonEnding) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const Edition edition = tests::limited(tests::with_blue_army(tests::kWonEnding));
+        Random random{seed};
+        Ply plies = 0;
+        const Outcome outcome = tests::watch_game(
+            edition, {.truth = position_from_unchecked(tests::pieces_drawn(edition, tests::kWonEnding))},
+            [&](const tests::Played& game) -> std::optional<Move> {
+                if (game.to_move() == Side::Red)
+                    return answer_for(edition, game.view(), {.nodes = 2000, .should_stop = {}}, game.plies)
+                        .choices.at(0)
+                        .move;
+                const auto moves = legal_moves(game.situation(edition));
+                return moves[random.below(std::uint32_t(moves.size()))];
+            },
+            [&](const tests::Played&) { ++plies; });
+        EXPECT_EQ(outcome.winner, Side::Red) << "seed " << seed;
+        EXPECT_LT(plies, 120U) << "seed " << seed;
+    }
+}
+
+/// A chaser may not come after him for ever, nor may he run to and fro: the third time is barred to both.
+TEST(Think, KeepsTheTwoSquaresRule) {
+    tests::Scene scene = tests::scene_for_red(R"(
+        8  bF bB .. .. .. .. .. b2
+        4  .. .. ~~ b9 .. ~~ .. ..
+        3  .. .. .. r5 .. .. .. ..
+        1  rF rB .. .. .. .. .. r4
+        )");
+    scene.play("h1-h2 h8-h7 h2-h1 h7-h8 h1-h2 h8-g8");
+    EXPECT_FALSE(scene.is_legal("h2-h1"));
+    const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 3000, .should_stop = {}});
+    for (const Choice& choice : answer.choices)
+        EXPECT_NE(tests::name_of_move(scene.edition(), choice.move), "h2-h1");
+}
+
+TEST(Think, WeighsAllLegalMovesBestFirst) {
+    for (const Edition& original : all_editions()) {
+        const Edition edition = tests::limited(original);
+        Random random{9};
+
+        tests::watch_game(
+            edition, {.truth = tests::random_start(edition, random)},
+            [&](const tests::Played& game) -> std::optional<Move> {
+                const auto moves = legal_moves(game.situation(edition));
+                return moves[random.below(std::uint32_t(moves.size()))];
+            },
+            [&](const tests::Played& game) {
+                if (game.moves.size() % 40 != 0)
+                    return;
+                const Answer answer = answer_for(edition, game.view(), {.nodes = 400, .should_stop = {}}, game.plies);
+                const auto moves = legal_moves(game.situation(edition));
+                std::set<std::pair<unsigned, unsigned>> listed;
+                for (const Choice& choice : answer.choices) {
+                    listed.emplace(choice.move.from.index, choice.move.to.index);
+                    EXPECT_EQ(refusal(game.situation(edition), choice.move), Refusal::None);
+                }
+                EXPECT_EQ(listed.size(), answer.choices.size());
+                EXPECT_EQ(listed.size(), moves.size());
+                EXPECT_TRUE(std::ranges::is_sorted(answer.choices, std::greater{}, &Choice::points));
+                EXPECT_LE(answer.nodes, 401U);
+            });
+    }
+}
+
+TEST(Think, IsTheSameForTheSameNodes) {
+    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
+    const auto told = [&](Table&& table) {
+        const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 5000, .should_stop = {}}, {},
+                                         std::move(table));
+        std::vector<std::pair<unsigned, double>> all;
+        for (const Choice& choice : answer.choices)
+            all.emplace_back(choice.move.from.index * 256U + choice.move.to.index, choice.points);
+        return std::pair{answer.nodes, all};
+    };
+    EXPECT_EQ(told(Table{1U << 12U}), told(Table{1U << 12U}));
+}
+
+TEST(Think, StopsWhenItIsToldOrDeepEnough) {
+    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
+    const View view = scene.view(Side::Red);
+    unsigned asked = 0;
+    const Answer stopped = answer_for(scene.edition(), view, {.should_stop = [&] { return ++asked == 2; }});
+    EXPECT_EQ(asked, 2U);
+    EXPECT_LT(stopped.nodes, 5000U);
+    EXPECT_FALSE(stopped.choices.empty());
+    const Answer shallow = answer_for(scene.edition(), view, {.depth = 2, .should_stop = {}});
+    EXPECT_EQ(shallow.depth, 2U);
+    const Answer none = answer_for(scene.edition(), view, {.nodes = 1, .should_stop = {}});
+    EXPECT_EQ(none.depth, 0U);
+    EXPECT_FALSE(none.choices.empty()); // some move is always there
+}
+
+TEST(Think, HasNothingToSayWhereNothingMoves) {
+    const tests::Scene scene = tests::scene_for_red(tests::kLostByStandstill);
+    EXPECT_EQ(best_move(scene), std::nullopt);
+}
+
+TEST(Think, KnowsWhoIsAhead) {
+    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
+    const Budget budget{.nodes = 2000, .should_stop = {}};
+    const Answer red = answer_for(scene.edition(), scene.view(Side::Red), budget);
+    EXPECT_GT(red.advantage, 100);
+    EXPECT_GT(red.choices[0].points, 200);
+}
+
+} // namespace
+} // namespace vaandel::search
