@@ -6,7 +6,7 @@ namespace vaandel::protocol {
 
 namespace {
 
-constexpr board::Ply kLongGame = 2000;
+constexpr board::Ply kLongGame = 2000;   ///< hardly one is longer, whatever the rules allow
 constexpr int kUsualMoves = 60;          ///< among which what is left is divided
 constexpr Milliseconds kLeast{1};        ///< for a thought
 constexpr Milliseconds kHastiest{3};     ///< a move with no more thought than that, its way here and back included
@@ -15,7 +15,7 @@ constexpr Milliseconds kMostReserve{50}; ///< for what comes between
 } // namespace
 
 std::uint32_t most_moves_to_come(const board::Rules& rules, board::Ply plies) {
-    const board::Ply most = rules.max_plies.value_or(kLongGame);
+    const board::Ply most = std::min(rules.max_plies.value_or(kLongGame), kLongGame);
     return (most - std::min(plies, most)) / 2 + 1;
 }
 

@@ -5,7 +5,7 @@
 
 namespace vaandel::protocol {
 
-/// How many moves a side has still to make at most, where `plies` were made. A guess where the rules have no limit of length.
+/// How many moves a side has still to make at most, where `plies` were made. A guess where the rules have no limit of length, or one that is far away.
 std::uint32_t most_moves_to_come(const board::Rules& rules, board::Ply plies);
 
 /// How long to think about the next move of a side that may have to make so many: a part of what is left, at most four fifths of it. Some is put by for

@@ -49,6 +49,8 @@ TEST(TimeShare, KnowsHowLongAGameCanBe) {
     EXPECT_EQ(most_moves_to_come({.max_plies = 600}, 599), 1U);
     EXPECT_EQ(most_moves_to_come({.max_plies = 600}, 700), 1U);
     EXPECT_EQ(most_moves_to_come({}, 100), 951U);
+    EXPECT_EQ(most_moves_to_come({.max_plies = 4'000'000'000}, 100), 951U);
+    EXPECT_EQ(most_moves_to_come({}, 5000), 1U);
 }
 
 } // namespace
