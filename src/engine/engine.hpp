@@ -64,6 +64,9 @@ public:
     /// Refers to `edition`, which must outlive it.
     Engine(const board::Edition& edition, Level level, Random random, Stopwatch now);
     Engine(Engine&&) noexcept;
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+    Engine& operator=(Engine&&) = delete;
     ~Engine();
 
     /// Where to place the army.
