@@ -17,7 +17,6 @@ void expect_sound(const Mind& mind, const State& state) {
     SquareSet own;
     SquareSet enemy;
     unsigned own_movers = 0;
-    double field = 0;
     bool has_flag = false;
     for (Man man = 0; man < mind.scene.men(); ++man) {
         const Square at = state.where[man];
@@ -25,7 +24,6 @@ void expect_sound(const Mind& mind, const State& state) {
             continue;
         ASSERT_EQ(state.at[at.index], man);
         (mind.rules.is_own(man) ? own : enemy).insert(at.index);
-        field += mind.fields[man][at.index];
         if (mind.rules.is_own(man)) {
             own_movers += is_movable(mind.rules.own(man).rank) ? 1U : 0U;
             has_flag = has_flag || mind.rules.own(man).rank == Rank::Flag;
