@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <thread>
 
 namespace vaandel::apps {
 
@@ -21,6 +22,8 @@ struct ServeOptions {
     std::uint16_t port = 8080;
     std::string data = "data";
     unsigned bot_pause = 400;
+    unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
+    unsigned bot_time = 1000;
 };
 
 /// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are enough for.
@@ -45,6 +48,8 @@ void serve(const ServeOptions& options) {
     server::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
+    settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
+    settings.bot_threads = options.bot_threads;
     server::Server server{settings, {store, clock, secrets, opponent, log, server::web_files()}};
 
     server.stop_on_signals();
@@ -62,8 +67,14 @@ void add_serve(CLI::App& program, int& status) {
         ->capture_default_str();
     command->add_option("--port", options->port, "Port to listen at; 0 for any that is free")->capture_default_str();
     command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
-    command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it moves")
+    command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
         ->check(CLI::Range(0, 60'000))
+        ->capture_default_str();
+    command->add_option("--bot-time", options->bot_time, "Milliseconds that the bot thinks about a move, at most")
+        ->check(CLI::Range(1, 60'000))
+        ->capture_default_str();
+    command->add_option("--bot-threads", options->bot_threads, "Threads that think for all bots")
+        ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command->callback([options, &status] {
         try {

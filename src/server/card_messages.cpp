@@ -123,7 +123,6 @@ std::string state_message(const GameFacts& facts, const game::CardSeatView& view
     state.emplace("stage", text(word_of(open.stage)));
     state.emplace("your_turn", may_act(open, view.seat));
     state.emplace("acted", std::ranges::count(view.events, view.seat, &SeenEvent::side));
-    state.emplace("level", or_null(facts.level, text));
     state.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
     state.emplace("yours", json::object{{"line", line_of(open[view.seat], view.cards.held())},
                                         {"hand", ranks(view.cards.held().hand)}});

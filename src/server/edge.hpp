@@ -3,6 +3,7 @@
 
 #include "vaandel/server/server.hpp"
 #include "vaandel/server/site.hpp"
+#include "vaandel/server/workers.hpp"
 
 #include <boost/asio/io_context.hpp>
 
@@ -62,6 +63,7 @@ struct Edge {
     Log& log;
     AsioScheduler scheduler{loop};
     Ledger ledger;
+    ThreadedWorkers workers; ///< to be stopped before the loop goes
     Tables tables;
     Site site;
     Connections connections;

@@ -2,6 +2,7 @@
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/engine/level.hpp"
 #include "vaandel/server/message_words.hpp"
 
 namespace vaandel::server {
@@ -26,6 +27,13 @@ json::array lakes(const Geometry& geometry) {
     return list;
 }
 
+template <class Levels> json::array names_of(const Levels& levels) {
+    json::array list;
+    for (const auto level : levels)
+        list.push_back(text(name_of(level)));
+    return list;
+}
+
 json::array presets_of(const Edition& edition) {
     json::array list;
     for (const Preset& preset : presets(edition))
@@ -45,18 +53,16 @@ json::object encode(const Edition& edition) {
             {"army", counted(edition.army)},
             {"two_squares", limit == 0 ? json::value(nullptr) : json::value(limit)},
             {"more_squares", edition.rules.more_squares == MoreSquares::On},
+            {"levels", names_of(engine::kAllLevels)},
             {"presets", presets_of(edition)}};
 }
 
 json::object encode(const cards::Edition& edition) {
-    json::array levels;
-    for (const card_engine::Level level : card_engine::kAllLevels)
-        levels.push_back(text(name_of(level)));
     return {{"id", text(edition.id)},
             {"deck", counted(edition.deck.cards)},
             {"line", cards::kLine},
             {"hand", cards::kHand},
-            {"levels", std::move(levels)},
+            {"levels", names_of(card_engine::kAllLevels)},
             {"max_turns_without_attack",
              or_null(edition.rules.max_turns_without_attack, [](cards::Turn turns) { return turns; })}};
 }

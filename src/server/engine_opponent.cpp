@@ -6,25 +6,25 @@ namespace vaandel::server {
 
 namespace {
 
-/// A few milliseconds: games wait for each other.
-constexpr std::uint64_t kNodes = 5000;
-
-engine::Engine engine_for(const board::Edition& edition, Random& random) {
-    return {edition, engine::Level::Master, Random{random.next()}, [] { return std::chrono::nanoseconds{}; }};
+engine::Engine engine_for(const board::Edition& edition, engine::Level level, Random& random) {
+    return {edition, level, Random{random.next()}, [] { return std::chrono::steady_clock::now().time_since_epoch(); }};
 }
 
 } // namespace
 
-board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) {
-    return engine_for(edition, random).place();
+board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) const {
+    return engine_for(edition, engine::Level::Master, random).place();
 }
 
-std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& seat, Random& random) {
-    return engine_for(*seat.edition, random).choose({*seat.board, seat.plies}, {.nodes = kNodes});
+std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                                       Random& random) const {
+    return engine_for(*seat.edition, thinking.level, random)
+        .choose({*seat.board, seat.plies}, {.time = thinking.longest},
+                {.should_stop = [&] { return thinking.stopping.stop_requested(); }, .listen = {}});
 }
 
 cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const cards::View& view,
-                                            card_engine::Level level, Random& random) {
+                                            card_engine::Level level, Random& random) const {
     return card_engine::choose(edition, view, level, random);
 }
 

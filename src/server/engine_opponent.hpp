@@ -7,10 +7,11 @@ namespace vaandel::server {
 
 class EngineOpponent final : public Opponent {
 public:
-    board::Setup choose_setup(const board::Edition& edition, Random& random) override;
-    std::optional<board::Move> choose_move(const game::SeatView& seat, Random& random) override;
+    board::Setup choose_setup(const board::Edition& edition, Random& random) const override;
+    std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                           Random& random) const override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
-                                Random& random) override;
+                                Random& random) const override;
 };
 
 } // namespace vaandel::server

@@ -27,6 +27,11 @@ constexpr std::string_view word_of(game::Phase phase) {
     return words[std::size_t(phase)];
 }
 
+constexpr std::string_view word_of(Rival rival) {
+    constexpr std::array<std::string_view, 3> words{"bot", "guest", "nobody"};
+    return words[std::size_t(rival)];
+}
+
 inline json::object battle_words(const board::Battle& battle) {
     constexpr std::array<std::string_view, 3> winners{"attacker", "defender", "none"};
     return {{"attacker", letter(battle.attacker)},
@@ -47,7 +52,10 @@ template <class View> json::object state_head(const GameFacts& facts, const View
             {"edition", text(view.edition->id)},
             {"you", text(name_of(view.seat))},
             {"phase", text(word_of(view.phase))},
-            {"names", per_side([&](board::Side side) { return or_null(facts.names[side], text); })}};
+            {"names", per_side([&](board::Side side) { return or_null(facts.names[side], text); })},
+            {"level", or_null(facts.level, text)},
+            {"rival", {{"kind", text(word_of(facts.rival))}, {"here", facts.presence == Presence::Here}}},
+            {"rematch", facts.rematch == Rematch::Made}};
 }
 
 } // namespace vaandel::server

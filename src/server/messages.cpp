@@ -177,11 +177,9 @@ std::string refused_setup_message(std::span<const SetupProblem> problems) {
     return json::serialize(message);
 }
 
-std::string rematch_message(const GameId& game, Side side, const Token& token) {
-    return json::serialize(json::object{{"type", "rematch"},
-                                        {"game", text(game.text())},
-                                        {"side", text(name_of(side))},
-                                        {"token", text(token.reveal())}});
+std::string rematch_message(const GameId& game, Side side) {
+    return json::serialize(
+        json::object{{"type", "rematch"}, {"game", text(game.text())}, {"side", text(name_of(side))}});
 }
 
 } // namespace vaandel::server

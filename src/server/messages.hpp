@@ -7,11 +7,23 @@
 
 namespace vaandel::server {
 
+/// Who plays against a seat.
+enum class Rival : std::uint8_t {
+    Bot,
+    Guest,
+    Nobody ///< who was invited has not come yet
+};
+enum class Presence : std::uint8_t { Here, Away };
+enum class Rematch : std::uint8_t { None, Made };
+
 /// What everybody may know about a game besides the play.
 struct GameFacts {
     std::string_view id;
     board::PerSide<std::optional<std::string_view>> names;
     std::optional<std::string_view> level{}; ///< of the bot, if there is one
+    Rival rival = Rival::Bot;
+    Presence presence = Presence::Here; ///< of the rival
+    Rematch rematch = Rematch::None;    ///< whether either side has asked for it
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);
@@ -22,6 +34,7 @@ std::string refused_message(std::string_view request, std::string_view code);
 /// With code `setup` and everything that is wrong with it.
 std::string refused_setup_message(std::span<const board::SetupProblem> problems);
 
-std::string rematch_message(const GameId& game, board::Side side, const Token& token);
+/// The seat in the rematch; its key is the key of the seat in the game before.
+std::string rematch_message(const GameId& game, board::Side side);
 
 } // namespace vaandel::server

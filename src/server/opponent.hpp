@@ -3,23 +3,35 @@
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/engine/level.hpp"
 #include "vaandel/game/game.hpp"
+
+#include <stop_token>
 
 namespace vaandel::server {
 
+/// How well and how long to think about a move.
+struct Thinking {
+    engine::Level level;
+    std::chrono::milliseconds longest; ///< a weaker level takes less
+    std::stop_token stopping;          ///< when it says so, the best so far will do
+};
+
+/// Every call may come from any thread, several at a time.
 class Opponent {
 public:
     virtual ~Opponent() = default;
 
-    virtual board::Setup choose_setup(const board::Edition& edition, Random& random) = 0;
+    /// Quick: a few milliseconds.
+    virtual board::Setup choose_setup(const board::Edition& edition, Random& random) const = 0;
 
-    /// A legal move for the seat, whose turn it is in a game in play; nothing: it gives up. Called on the thread of all games, so it must be
-    /// quick: a few milliseconds.
-    virtual std::optional<board::Move> choose_move(const game::SeatView& seat, Random& random) = 0;
+    /// A legal move for the seat, whose turn it is in a game in play; nothing: it gives up.
+    virtual std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                                   Random& random) const = 0;
 
-    /// A legal action for the view's owner, who is to act. As quick.
+    /// A legal action for the view's owner, who is to act. Quick.
     virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
-                                        card_engine::Level level, Random& random) = 0;
+                                        card_engine::Level level, Random& random) const = 0;
 };
 
 } // namespace vaandel::server

@@ -30,6 +30,12 @@ struct RematchRequest {};
 
 using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, ResignRequest, RematchRequest>;
 
+/// What an invited friend shows.
+struct Invitation {
+    std::string game;
+    std::string token;
+};
+
 inline constexpr std::size_t kLongestSetup = 256;
 inline constexpr std::size_t kLongestAction = 64;
 

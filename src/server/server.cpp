@@ -19,8 +19,9 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
 
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
     : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log},
-      ledger{parts.store, scheduler, parts.log},
-      tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, parts.log}, options.tables},
+      ledger{parts.store, scheduler, parts.log}, workers{scheduler, options.bot_threads, options.bot_queue},
+      tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, workers, parts.log},
+             options.tables},
       site{tables, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port}} {}
 
 namespace {
@@ -70,6 +71,10 @@ public:
         asio::co_spawn(loop_, accept_all(), asio::detached);
     }
 
+    ~Listener() { edge_->workers.stop(); }
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+
     std::uint16_t port() const { return here_.port(); }
     std::string url() const {
         const std::string address = here_.address().to_string();
@@ -87,6 +92,7 @@ public:
 
     void run() {
         loop_.run();
+        edge_->workers.stop();
         edge_->ledger.flush();
     }
 

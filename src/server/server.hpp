@@ -28,6 +28,8 @@ struct ServerOptions {
     std::uint16_t port = 8080;         ///< 0: any that is free
     ConnectionLimits limits{};
     TablesOptions tables{};
+    unsigned bot_threads = 1;     ///< that think about moves
+    std::size_t bot_queue = 1024; ///< moves that may wait for one of them
 };
 
 /// What the server is made of; all of it outlives the server.
@@ -35,7 +37,7 @@ struct ServerParts {
     Store& store;
     const Clock& clock;
     SecretSource& secrets;
-    Opponent& opponent;
+    const Opponent& opponent;
     Log& log;
     std::span<const WebFile> files;
 };

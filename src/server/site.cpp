@@ -34,14 +34,14 @@ Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     return *edition;
 }
 
-/// The bot's level that a body names: of those that the edition has, or none. Nothing where that is wrong.
+/// The bot's level that a body names, of those that the edition has; "strong" where it names none. Nothing where that is wrong.
 std::optional<std::string> level_of(const json::object& body, const game::AnyEdition& edition) {
-    if (!body.contains("level"))
-        return std::string{};
-    const auto level = card_engine::level_named(text_field(body, "level").value_or(""));
-    if (!level || !std::holds_alternative<cards::Edition>(edition))
-        return std::nullopt;
-    return std::string{name_of(*level)};
+    const std::string_view named = body.contains("level") ? text_field(body, "level").value_or("") : "strong";
+    const auto is_named = [&](auto level) { return name_of(level) == named; };
+    const bool is_known = std::holds_alternative<cards::Edition>(edition)
+                              ? std::ranges::any_of(card_engine::kAllLevels, is_named)
+                              : std::ranges::any_of(engine::kAllLevels, is_named);
+    return is_known ? std::optional{std::string{named}} : std::nullopt;
 }
 
 std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
@@ -53,6 +53,30 @@ std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
     if (side == "random")
         return secrets.seed() % 2 == 0 ? Side::Red : Side::Blue;
     return std::nullopt;
+}
+
+/// The bot, or a guest who is to come. Nothing where that is wrong.
+std::optional<SeatKind> rival_of(const json::object& body) {
+    const auto named = text_field(body, "opponent");
+    if (named == "bot")
+        return SeatKind::Bot;
+    if (named == "friend")
+        return SeatKind::Guest;
+    return std::nullopt;
+}
+
+json::object seat_words(const Seat& seat, const Token& token) {
+    return {
+        {"game", seat.game.text()}, {"side", json::string_view{board::name_of(seat.side)}}, {"token", token.reveal()}};
+}
+
+HttpReply reply_of(NoSeat why) {
+    switch (why) {
+    case NoSeat::Unknown: return error_reply(404, "not_found", "there is no such invitation");
+    case NoSeat::UsedUp: return error_reply(410, "used_up", "somebody has come by this invitation");
+    case NoSeat::Unavailable: break;
+    }
+    return error_reply(503, "unavailable", "the seat could not be stored; try again in a while");
 }
 
 HttpReply reply_of(NoGame why) {
@@ -71,15 +95,17 @@ struct Site::Route {
 };
 
 std::span<const Site::Route> Site::routes() {
-    static constexpr std::array<Route, 3> all{{
+    static constexpr std::array<Route, 4> all{{
         {"/api/editions", Method::Get, "GET, HEAD", &Site::editions},
         {"/api/setups", Method::Post, "POST", &Site::setups},
         {"/api/games", Method::Post, "POST", &Site::games},
+        {"/api/invitations", Method::Post, "POST", &Site::invitations},
     }};
     return all;
 }
 
-Site::Site(Tables& tables, Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files, HostRule hosts)
+Site::Site(Tables& tables, const Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files,
+           HostRule hosts)
     : tables_{tables}, opponent_{opponent}, secrets_{secrets}, files_{files}, hosts_{std::move(hosts)},
       editions_{editions_json(VAANDEL_VERSION)} {}
 
@@ -167,17 +193,38 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     const auto side = side_of(*body, secrets_);
     if (!side)
         return reply(bad_request("\"side\" must be red, blue or random"));
-    if (text_field(*body, "opponent") != "bot")
-        return reply(bad_request("\"opponent\" must be bot"));
+    const auto rival = rival_of(*body);
+    if (!rival)
+        return reply(bad_request("\"opponent\" must be bot or friend"));
     const auto level = level_of(*body, *edition);
-    if (!level)
+    if (!level || (rival == SeatKind::Guest && body->contains("level")))
         return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
-    tables_.make_game({*edition, *side, *level}, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
+    const NewGameWish wish{*edition, *side, *level, *rival};
+    tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));
-        reply(json_reply(201, {{"game", made->seat.game.text()},
-                               {"side", json::string_view{board::name_of(made->seat.side)}},
-                               {"token", made->token.reveal()}}));
+        json::object seat = seat_words(made->seat, made->token);
+        if (made->invitation)
+            seat.emplace("invitation", made->invitation->reveal());
+        reply(json_reply(201, seat));
+    });
+}
+
+void Site::invitations(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto game = text_field(*body, "game");
+    const auto token = text_field(*body, "invitation");
+    if (!game || !token)
+        return reply(bad_request("\"game\" and \"invitation\" must be texts"));
+    const Invitation invitation{std::string{*game}, std::string{*token}};
+    tables_.accept(invitation, [reply](const Result<TakenSeatKey, NoSeat>& taken) {
+        if (!taken)
+            return reply(reply_of(taken.error()));
+        json::object seat = seat_words(taken->seat, taken->token);
+        seat.emplace("edition", taken->edition);
+        reply(json_reply(201, seat));
     });
 }
 

@@ -13,7 +13,8 @@ inline constexpr std::string_view kPlayPath = "/api/play";
 class Site {
 public:
     /// All but `hosts` outlive the site.
-    Site(Tables& tables, Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files, HostRule hosts);
+    Site(Tables& tables, const Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files,
+         HostRule hosts);
 
     /// Calls `reply` once, at once or after a commit.
     using Reply = std::function<void(HttpReply)>;
@@ -29,9 +30,10 @@ private:
     void editions(const HttpRequest& request, const Reply& reply);
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
+    void invitations(const HttpRequest& request, const Reply& reply);
 
     Tables& tables_;
-    Opponent& opponent_;
+    const Opponent& opponent_;
     SecretSource& secrets_;
     StaticFiles files_;
     HostRule hosts_;

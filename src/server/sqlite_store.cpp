@@ -75,6 +75,10 @@ Side side_of(std::string_view name) { return name == "blue" ? Side::Blue : Side:
 std::int64_t number_of(Clock::Time time) { return time.time_since_epoch().count(); }
 Clock::Time time_of(std::int64_t number) { return Clock::Time{Clock::Time::duration{number}}; }
 
+std::span<const std::byte> bytes_of(const std::optional<TokenHash>& token) {
+    return token ? std::span<const std::byte>{*token} : std::span<const std::byte>{};
+}
+
 std::optional<TokenHash> token_of(const std::vector<std::byte>& bytes) {
     TokenHash token{};
     if (bytes.size() != token.size())
@@ -90,10 +94,13 @@ public:
     explicit Connection(const std::filesystem::path& folder)
         : lock_{made(folder)}, database_{opened(folder / "vaandel.db")},
           add_game_{database_, "INSERT INTO games (id, edition, rules, created) VALUES (?, ?, ?, ?)"},
-          add_seat_{database_, "INSERT INTO seats (game, side, kind, token, level) VALUES (?, ?, ?, ?, ?)"},
+          add_seat_{database_,
+                    "INSERT INTO seats (game, side, kind, token, level, invitation) VALUES (?, ?, ?, ?, ?, ?)"},
           add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
-          find_game_{database_, "SELECT edition, rules, created FROM games WHERE id = ?"},
-          find_seats_{database_, "SELECT side, kind, token, level FROM seats WHERE game = ?"},
+          take_seat_{database_, "UPDATE seats SET token = ? WHERE game = ? AND side = ?"},
+          follow_{database_, "UPDATE games SET next = ? WHERE id = ?"},
+          find_game_{database_, "SELECT edition, rules, created, next FROM games WHERE id = ?"},
+          find_seats_{database_, "SELECT side, kind, token, level, invitation FROM seats WHERE game = ?"},
           find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {
     }
 
@@ -112,8 +119,9 @@ public:
         std::string edition = find_game_.text();
         std::string rules = find_game_.text();
         const Clock::Time created = time_of(find_game_.whole());
+        const auto next = GameId::parse(find_game_.text());
         find_game_.finish();
-        return StoredGame{{id, std::move(edition), std::move(rules), created, seats(name)}, events(name)};
+        return StoredGame{{id, std::move(edition), std::move(rules), created, seats(name), next}, events(name)};
     }
 
 private:
@@ -123,9 +131,10 @@ private:
         add_game_.bind(id, std::string_view{row.edition}, std::string_view{row.rules}, number_of(row.created)).run();
         for (const Side side : {Side::Red, Side::Blue}) {
             const SeatRow& seat = row.seats[side];
-            const std::span<const std::byte> token =
-                seat.token ? std::span<const std::byte>{*seat.token} : std::span<const std::byte>{};
-            add_seat_.bind(id, board::name_of(side), name_of(seat.kind), token, std::string_view{seat.level}).run();
+            add_seat_
+                .bind(id, board::name_of(side), name_of(seat.kind), bytes_of(seat.token), std::string_view{seat.level},
+                      bytes_of(seat.invitation))
+                .run();
         }
     }
 
@@ -137,6 +146,17 @@ private:
             .run();
     }
 
+    void add(const TakenSeat& taken) {
+        take_seat_
+            .bind(std::span<const std::byte>{taken.token}, std::string_view{taken.game.text()},
+                  board::name_of(taken.side))
+            .run();
+    }
+
+    void add(const Followed& followed) {
+        follow_.bind(std::string_view{followed.next.text()}, std::string_view{followed.game.text()}).run();
+    }
+
     PerSide<SeatRow> seats(std::string_view game) {
         PerSide<SeatRow> seats;
         find_seats_.bind(game);
@@ -145,6 +165,7 @@ private:
             seat.kind = kind_of(find_seats_.text());
             seat.token = token_of(find_seats_.bytes());
             seat.level = find_seats_.text();
+            seat.invitation = token_of(find_seats_.bytes());
         }
         return seats;
     }
@@ -169,6 +190,8 @@ private:
     sqlite::Statement add_game_;
     sqlite::Statement add_seat_;
     sqlite::Statement add_event_;
+    sqlite::Statement take_seat_;
+    sqlite::Statement follow_;
     sqlite::Statement find_game_;
     sqlite::Statement find_seats_;
     sqlite::Statement find_events_;

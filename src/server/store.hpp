@@ -19,8 +19,9 @@ enum class SeatKind : std::uint8_t {
 
 struct SeatRow {
     SeatKind kind = SeatKind::Guest;
-    std::optional<TokenHash> token; ///< a bot has none
-    std::string level{};            ///< of a bot that has levels, as card_engine::name_of() writes it
+    std::optional<TokenHash> token; ///< a bot has none, nor a seat that nobody has taken yet
+    std::string level{};            ///< of a bot, as name_of() writes it for the kind of game; an old row may have none
+    std::optional<TokenHash> invitation = std::nullopt; ///< who shows it takes the seat, once; kept when it was used
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
@@ -30,6 +31,7 @@ struct GameRow {
     std::string rules;   ///< as rules_text() writes them (rules_text.hpp)
     Clock::Time created;
     board::PerSide<SeatRow> seats;
+    std::optional<GameId> next = std::nullopt; ///< its rematch
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
@@ -55,11 +57,28 @@ struct NewEvent {
     GameId game;
     EventRow row;
 };
-using Change = std::variant<NewGame, NewEvent>;
+/// Somebody came by invitation.
+struct TakenSeat {
+    GameId game;
+    board::Side side;
+    TokenHash token;
+};
+/// A game got its rematch, which is written before this.
+struct Followed {
+    GameId game;
+    GameId next;
+};
+using Change = std::variant<NewGame, NewEvent, TakenSeat, Followed>;
 
 inline const GameId& game_of(const Change& change) {
-    const auto* game = std::get_if<NewGame>(&change);
-    return game != nullptr ? game->row.id : std::get<NewEvent>(change).game;
+    const auto* made = std::get_if<NewGame>(&change);
+    if (made != nullptr)
+        return made->row.id;
+    if (const auto* taken = std::get_if<TakenSeat>(&change))
+        return taken->game;
+    if (const auto* followed = std::get_if<Followed>(&change))
+        return followed->game;
+    return std::get<NewEvent>(change).game;
 }
 
 /// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is wrong and, where the

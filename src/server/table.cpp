@@ -23,6 +23,13 @@ bool Table::is_key(board::Side side, const Token& token) const {
     return key && is_same(*key, hash_of(token));
 }
 
+std::optional<board::Side> Table::invited(const Token& invitation) const {
+    for (const board::Side side : kSides)
+        if (const auto& wanted = row_.seats[side].invitation; wanted && is_same(*wanted, hash_of(invitation)))
+            return side;
+    return std::nullopt;
+}
+
 std::optional<board::Side> Table::bot_to_act() const {
     for (const board::Side side : kSides)
         if (is_bot(side) && game_.may_act(side))
@@ -30,11 +37,14 @@ std::optional<board::Side> Table::bot_to_act() const {
     return std::nullopt;
 }
 
-card_engine::Level Table::level() const {
-    for (const board::Side side : kSides)
-        if (const auto level = card_engine::level_named(row_.seats[side].level))
-            return *level;
-    return card_engine::Level::Strong;
+std::string_view Table::level() const {
+    return row_.seats[is_bot(board::Side::Red) ? board::Side::Red : board::Side::Blue].level;
+}
+
+engine::Level Table::board_level() const { return engine::parse_level(level()).value_or(engine::Level::Strong); }
+
+card_engine::Level Table::card_level() const {
+    return card_engine::level_named(level()).value_or(card_engine::Level::Strong);
 }
 
 EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
@@ -45,11 +55,17 @@ EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
 }
 
 std::string Table::state_for(board::Side side) const {
-    GameFacts facts{row_.id.text(), {}};
+    const board::Side other = opponent(side);
+    const Rival rival = is_bot(other) ? Rival::Bot : is_open(other) ? Rival::Nobody : Rival::Guest;
+    GameFacts facts{.id = row_.id.text(),
+                    .names = {},
+                    .rival = rival,
+                    .presence = is_here(other) ? Presence::Here : Presence::Away,
+                    .rematch = row_.next ? Rematch::Made : Rematch::None};
     for (const board::Side each : kSides)
         if (is_bot(each)) {
             facts.names[each] = "bot";
-            facts.level = name_of(level());
+            facts.level = game_.board() != nullptr ? name_of(board_level()) : name_of(card_level());
         }
     return std::visit([&](const auto& view) { return state_message(facts, view); }, game_.view_for(side));
 }

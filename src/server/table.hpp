@@ -2,6 +2,7 @@
 // One game that somebody watches: the game itself, who sits where, and who is connected.
 
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/engine/level.hpp"
 #include "vaandel/server/event.hpp"
 #include "vaandel/server/messages.hpp"
 #include "vaandel/server/subscriber.hpp"
@@ -23,10 +24,18 @@ public:
     /// Whether the token opens that side's seat.
     bool is_key(board::Side side, const Token& token) const;
     bool is_bot(board::Side side) const { return row_.seats[side].kind == SeatKind::Bot; }
+    /// Whether nobody has taken that side's seat yet.
+    bool is_open(board::Side side) const { return !is_bot(side) && !row_.seats[side].token; }
+    /// Whose seat is, or was, for who shows this invitation.
+    std::optional<board::Side> invited(const Token& invitation) const;
+    /// An open seat gets its key; the game gets its rematch.
+    void take(board::Side side, const TokenHash& token) { row_.seats[side].token = token; }
+    void follow(const std::optional<GameId>& next) { row_.next = next; }
     /// The bot's side that has something to do now, if any.
     std::optional<board::Side> bot_to_act() const;
-    /// How well the bot plays, where it has levels; else the best it can.
-    card_engine::Level level() const;
+    /// How well the bot plays, in the words of the game's kind.
+    engine::Level board_level() const;
+    card_engine::Level card_level() const;
 
     /// Does it and returns the row to be written for it. Needs an event that the game allows now.
     EventRow apply(board::Side side, const Event& event, Clock::Time now);
@@ -37,13 +46,21 @@ public:
     using Subscribers = std::vector<SubscriberPtr>;
     const Subscribers& subscribers(board::Side side) const { return subscribers_[side]; }
     bool is_deserted() const { return subscribers_.red.empty() && subscribers_.blue.empty(); }
+    /// Whether somebody, or the bot, is there to play that side now.
+    bool is_here(board::Side side) const { return is_bot(side) || !subscribers_[side].empty(); }
     void join(board::Side side, SubscriberPtr subscriber);
     void leave(board::Side side, const Subscriber& subscriber);
 
-    /// Whether the bot's next act is under way already.
-    bool is_bot_due = false;
+    /// How many things have happened.
+    std::uint32_t events() const { return events_; }
+
+    /// After how many events the bot's next act was put under way, if ever.
+    std::optional<std::uint32_t> bot_due_after;
 
 private:
+    /// Of the bot, as it is stored; empty where none is.
+    std::string_view level() const;
+
     Table(GameRow row, game::AnyGame game, std::size_t events)
         : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)} {}
 

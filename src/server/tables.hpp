@@ -4,8 +4,8 @@
 //
 // One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
 
+#include "vaandel/server/bots.hpp"
 #include "vaandel/server/ledger.hpp"
-#include "vaandel/server/opponent.hpp"
 #include "vaandel/server/requests.hpp"
 #include "vaandel/server/table.hpp"
 #include "vaandel/server/token_bucket.hpp"
@@ -24,13 +24,22 @@ struct Seat {
 struct NewSeat {
     Seat seat;
     Token token;
+    std::optional<Token> invitation = std::nullopt; ///< to the other seat, where a friend is to come
 };
 
-/// What game somebody wants against the bot.
+/// A seat that somebody took by invitation, with the key to it.
+struct TakenSeatKey {
+    Seat seat;
+    Token token;
+    std::string edition;
+};
+
+/// What game somebody wants.
 struct NewGameWish {
     game::AnyEdition edition;
-    board::Side side;    ///< his own
-    std::string level{}; ///< the bot's, as card_engine::name_of() writes it, where it has levels
+    board::Side side;               ///< his own
+    std::string level{};            ///< the bot's, as name_of() writes it for the kind of game
+    SeatKind rival = SeatKind::Bot; ///< a guest is to be invited
 };
 
 /// Why there is no new game.
@@ -39,8 +48,16 @@ enum class NoGame {
     Unavailable ///< it could not be stored
 };
 
+/// Why an invitation gives no seat.
+enum class NoSeat {
+    Unknown,
+    UsedUp,     ///< somebody has come by it
+    Unavailable ///< it could not be read or stored
+};
+
 struct TablesOptions {
-    std::chrono::milliseconds bot_pause{400};             ///< how long the bot waits before it moves
+    std::chrono::milliseconds bot_pause{400};             ///< how long the bot waits before it thinks
+    std::chrono::milliseconds bot_time{1000};             ///< how long it thinks at most
     Rate games_per_caller{.burst = 100, .per_second = 1}; ///< how many games one address may make
 };
 
@@ -51,17 +68,23 @@ struct TablesParts {
     Scheduler& scheduler;
     const Clock& clock;
     SecretSource& secrets;
-    Opponent& opponent;
+    const Opponent& opponent;
+    Workers& workers;
     Log& log;
 };
 
 class Tables {
 public:
-    Tables(TablesParts parts, TablesOptions options) : parts_{parts}, options_{options} {}
+    Tables(TablesParts parts, TablesOptions options)
+        : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
 
-    /// Makes a game of a guest against the bot and tells its seat when it is on disk. `caller` is who is counted.
+    /// Makes a game of a guest against the bot, or another guest who is yet to come, and tells its seat when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
     void make_game(const NewGameWish& wish, std::string_view caller, const Made& made);
+
+    /// Gives the seat that the invitation is for, once; tells its key when that is on disk.
+    using Accepted = std::function<void(Result<TakenSeatKey, NoSeat>)>;
+    void accept(const Invitation& invitation, const Accepted& accepted);
 
     /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
     std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber);
@@ -73,6 +96,7 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
+    /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for whoever asks again.
     void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
     /// Refuses something, after the answers to what was asked before.
@@ -86,19 +110,24 @@ private:
     /// From memory or from the store; null where there is none. Throws StoreError.
     Table* open(const GameId& id);
 
+    void accept(Table& table, const Token& invitation, const Accepted& accepted);
     Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
     bool may_make_game(std::string_view caller);
-    NewSeat record_game(const NewGameWish& wish);
+    void record_game(const game::AnyEdition& edition, GameRow row);
+    /// Makes the rematch of a game that is over.
+    void record_rematch(Table& table);
 
     /// Makes a legal act of `side`: records it, tells all at the table, lets the bot answer. `asker` may be null.
     void act(Table& table, board::Side side, const Event& event, const SubscriberPtr& asker, std::string_view request);
-    /// Lets the bot do what it has to do: its set-up at once, all else after its pause.
+    /// Shows the game as it is now to those who sit there.
+    void show(const Table& table, board::Side side);
+    void show(const Table& table);
+
+    /// Lets the bot do what it has to do: its set-up at once, all else after its pause and its thinking.
     void wake_bot(Table& table);
-    void bot_acts(const GameId& id);
-    /// What the bot does, from what its seat may know.
-    Event bot_choice(const Table& table, board::Side side);
-    Event bot_choice(const game::SeatView& view, const Table& table);
-    Event bot_choice(const game::CardSeatView& view, const Table& table);
+    void bot_thinks_later(const GameId& id, std::uint32_t after);
+    void bot_thinks(const GameId& id, std::uint32_t after);
+    void bot_acts(const GameId& id, std::uint32_t after, const Event& event);
 
     /// Forgets the game in memory when what it has to write is written, unless somebody sits there then.
     void release(const GameId& id);
@@ -110,6 +139,7 @@ private:
 
     TablesParts parts_;
     TablesOptions options_;
+    Bots bots_;
     std::map<GameId, Table> tables_;
     std::map<std::string, TokenBucket, std::less<>> callers_;
 };

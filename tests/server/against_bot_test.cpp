@@ -80,6 +80,85 @@ TEST_F(Guest, HasTheBotsSetupKeptOverARestart) {
     EXPECT_EQ(house.store.load(seat.seat.game)->events, stored->events);
 }
 
+/// Notes what it is asked for.
+class Noting final : public RandomOpponent {
+public:
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                    Random& random) const override {
+        asked.push_back({thinking.level, thinking.longest});
+        return RandomOpponent::choose_move(seat, thinking, random);
+    }
+    mutable std::vector<std::pair<engine::Level, std::chrono::milliseconds>> asked;
+};
+
+TEST(Bot, PlaysAtTheLevelOfTheGameAlsoAfterARestartAndInARematch) {
+    auto opponent = std::make_unique<Noting>();
+    const Noting& noting = *opponent;
+    House house{1, std::move(opponent)};
+    const NewSeat seat = house.make_game(kBarrage8, Side::Red, "casual");
+    const auto play = [&](Page page) {
+        EXPECT_EQ(word(page, "level"), "casual");
+        if (word(page, "phase") == "setup")
+            page.say(kSetup);
+        else
+            page.say(move_frame(1, "d3", "d4"));
+        house.scheduler->run_all();
+        return page;
+    };
+    play(house.attached(seat.seat.game, seat.token)).hang_up();
+    house.settle();
+    house.restart();
+    Page page = play(house.attached(seat.seat.game, seat.token));
+    EXPECT_EQ(ply_of(page), 2);
+    page.say(kResign);
+    page.say(kRematch);
+    house.settle();
+    play(house.attached(*GameId::parse(word(page, "game")), seat.token));
+    const std::pair asked{engine::Level::Casual, std::chrono::milliseconds{1000}};
+    EXPECT_EQ(noting.asked, (std::vector{asked, asked})); // in the rematch it is Red
+}
+
+TEST(Bot, OfAnOldGameWithoutALevelIsStrong) {
+    House house;
+    const NewSeat seat = house.make_game(kBarrage8, Side::Red, "");
+    EXPECT_EQ(word(house.attached(seat.seat.game, seat.token), "level"), "strong");
+}
+
+TEST(Bot, ThinksShorterWhenOthersWait) {
+    auto opponent = std::make_unique<Noting>();
+    const Noting& noting = *opponent;
+    House house{1, std::move(opponent)};
+    const NewSeat seat = house.make_game(kBarrage8, Side::Blue, "master");
+    Page page = house.attached(seat.seat.game, seat.token);
+    house.workers->others = 9;
+    page.say(kSetup);
+    house.scheduler->run_all();
+    ASSERT_EQ(noting.asked.size(), 1U);
+    EXPECT_EQ(noting.asked[0].second, std::chrono::milliseconds{100});
+}
+
+TEST_F(Guest, IsAnsweredLaterWhenTooManyThink) {
+    say(kSetup);
+    say(move_frame(1, "d3", "d4"));
+    house.workers->is_full = true;
+    house.scheduler->run_one_timer();
+    EXPECT_EQ(ply_of(page), 1);
+    ASSERT_EQ(house.scheduler->timers().size(), 1U); // it tries again
+    house.workers->is_full = false;
+    house.scheduler->run_all();
+    EXPECT_EQ(ply_of(page), 2);
+}
+
+TEST_F(Guest, MayResignWhileTheBotThinks) {
+    say(kSetup);
+    say(move_frame(1, "d3", "d4"));
+    house.scheduler->start_one_timer(); // it thinks now
+    page.say(kResign);
+    house.settle();
+    EXPECT_EQ(word(page, "phase"), "over");
+    EXPECT_EQ(ply_of(page), 1);
+}
+
 TEST_F(Guest, PlaysWholeGamesInEveryEdition) {
     Random random{21};
     for (const Edition& edition : all_editions()) {

@@ -135,7 +135,7 @@ std::string words_of(const Deed& deed, Side hidden, const cards::Pile& deck) {
 /// All that the seat opposite to `hidden` hears, with noise of its own after each deed.
 std::vector<std::string> heard(const Script& script, Side hidden, const cards::Pile& deck) {
     House house;
-    const House::Pair pair = house.make_pair(cards::kCards);
+    const House::Pair pair = house.invited_pair(cards::kCards);
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;
     for (const std::size_t side : {0U, 1U})

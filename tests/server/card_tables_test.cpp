@@ -212,7 +212,7 @@ TEST_F(CardGuest, PlaysAgainAtTheSameLevelOnTheOtherSide) {
     house.settle();
     ASSERT_EQ(word(page, "type"), "rematch");
     EXPECT_EQ(word(page, "side"), "red");
-    Page again = house.attached(*GameId::parse(word(page, "game")), *Token::parse(word(page, "token")));
+    Page again = house.attached(*GameId::parse(word(page, "game")), seat.token);
     EXPECT_EQ(word(again, "edition"), "cards");
     EXPECT_EQ(word(again, "level"), "easy");
     EXPECT_NE(read(again.last()).at("yours"), cards); // others

@@ -8,12 +8,12 @@ namespace {
 /// Plays what nobody may.
 class Fool final : public RandomOpponent {
 public:
-    std::optional<Move> choose_move(const game::SeatView& seat, Random&) override {
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random&) const override {
         const Edition& edition = *seat.edition;
         return Move{edition.geometry->square({0, 0}), edition.geometry->square({7, 7})};
     }
     cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level level,
-                                Random& random) override {
+                                Random& random) const override {
         if (view.open().turn == 0)
             return RandomOpponent::choose_action(cards::kCards, view, level, random);
         return cards::Attack{{9}, {9}};

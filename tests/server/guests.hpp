@@ -15,12 +15,14 @@ inline const std::string kRematch = R"({"type":"rematch"})";
 inline boost::json::value value(std::string_view text) { return boost::json::parse(text); }
 inline boost::json::object read(const std::string& message) { return value(message).as_object(); }
 
-/// A field of what a page heard last; empty where that has no such text.
-inline std::string word(const Page& page, std::string_view field) {
-    const boost::json::object message = read(page.last());
-    const auto* found = message.if_contains(field);
+/// A field of a message; empty where that has no such text.
+inline std::string word(const std::string& message, std::string_view field) {
+    const boost::json::object fields = read(message);
+    const auto* found = fields.if_contains(field);
     return found != nullptr && found->is_string() ? std::string{found->get_string()} : std::string{};
 }
+/// The same of what a page heard last.
+inline std::string word(const Page& page, std::string_view field) { return word(page.last(), field); }
 inline std::int64_t ply_of(const Page& page) { return read(page.last()).at("ply").to_number<std::int64_t>(); }
 
 /// Two guests at barrage8.

@@ -42,6 +42,16 @@ public:
             run_first(later_).work();
     }
 
+    /// Runs the next timer, and what it makes ready or only that.
+    void run_one_timer() {
+        start_one_timer();
+        run_ready();
+    }
+    void start_one_timer() {
+        run_ready();
+        run_first(later_).work();
+    }
+
     struct Timer {
         std::chrono::milliseconds pause;
         std::function<void()> work;
@@ -56,6 +66,25 @@ private:
     }
     std::deque<std::function<void()>> ready_;
     std::deque<Timer> later_;
+};
+
+/// One worker, who works when the scheduler runs what is ready.
+class ManualWorkers final : public Workers {
+public:
+    explicit ManualWorkers(ManualScheduler& scheduler) : scheduler_{scheduler} {}
+    bool take(Work work) override {
+        if (is_full)
+            return false;
+        scheduler_.soon([work = std::move(work)] { work({})(); });
+        return true;
+    }
+    std::size_t waiting() const override { return others; }
+
+    bool is_full = false;
+    std::size_t others = 0; ///< that wait already
+
+private:
+    ManualScheduler& scheduler_;
 };
 
 /// Secrets that everybody can foresee.
@@ -100,9 +129,21 @@ private:
                 throw StoreError{"a game is there already"};
             return;
         }
+        const auto found = games.find(game_of(change));
+        if (found == games.end())
+            throw StoreError{"there is no such game"};
+        if (const auto* taken = std::get_if<TakenSeat>(&change)) {
+            found->second.game.seats[taken->side].token = taken->token;
+            return;
+        }
+        if (const auto* followed = std::get_if<Followed>(&change)) {
+            if (!games.contains(followed->next))
+                throw StoreError{"there is no such rematch"};
+            found->second.game.next = followed->next;
+            return;
+        }
         const auto& event = std::get<NewEvent>(change);
-        const auto found = games.find(event.game);
-        if (found == games.end() || event.row.number != found->second.events.size() + 1)
+        if (event.row.number != found->second.events.size() + 1)
             throw StoreError{"an event out of order"};
         found->second.events.push_back(event.row);
     }
@@ -120,13 +161,13 @@ public:
 /// Places and moves at random.
 class RandomOpponent : public Opponent {
 public:
-    Setup choose_setup(const Edition& edition, Random& random) override { return random_setup(edition, random); }
-    std::optional<Move> choose_move(const game::SeatView& seat, Random& random) override {
+    Setup choose_setup(const Edition& edition, Random& random) const override { return random_setup(edition, random); }
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random& random) const override {
         const auto moves = legal_moves(situation_of(*seat.edition, *seat.board));
         return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
     }
     cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level,
-                                Random& random) override {
+                                Random& random) const override {
         const auto actions = legal_actions(situation_of(view));
         return actions[random.below(std::uint32_t(actions.size()))];
     }
@@ -191,8 +232,10 @@ struct House {
     void restart() {
         tables.reset();
         scheduler.emplace();
+        workers.emplace(*scheduler);
         ledger.emplace(store, *scheduler, log);
-        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, log}, TablesOptions{});
+        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log},
+                       TablesOptions{});
     }
 
     Page page() { return Page{*tables, clock}; }
@@ -207,6 +250,22 @@ struct House {
         });
         settle();
         return seat.value();
+    }
+
+    /// A game of a guest and of a friend who is yet to come, on disk.
+    NewSeat invite(const game::AnyEdition& edition, Side side = Side::Red) {
+        std::optional<NewSeat> seat;
+        tables->make_game({edition, side, {}, SeatKind::Guest}, "192.0.2.1",
+                          [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
+        settle();
+        return seat.value();
+    }
+    /// What comes of an invitation.
+    Result<TakenSeatKey, NoSeat> accept(const GameId& game, const Token& invitation) {
+        std::optional<Result<TakenSeatKey, NoSeat>> answer;
+        tables->accept({game.text(), invitation.reveal()}, [&](Result<TakenSeatKey, NoSeat> given) { answer = given; });
+        settle();
+        return answer.value();
     }
 
     /// A game between two guests, on disk, with the keys to both seats.
@@ -229,6 +288,11 @@ struct House {
         store.write(changes);
         return pair;
     }
+    /// The same, made as people do: one makes the game, the other comes by invitation.
+    Pair invited_pair(const game::AnyEdition& edition) {
+        const NewSeat host = invite(edition);
+        return {host.seat.game, {{host.token, accept(host.seat.game, *host.invitation)->token}}};
+    }
     Page attached(const GameId& id, const Token& token) {
         Page page = this->page();
         page.say(attach_frame(id, token));
@@ -242,6 +306,7 @@ struct House {
     KnownSecrets secrets;
     std::unique_ptr<Opponent> opponent = std::make_unique<RandomOpponent>();
     std::optional<ManualScheduler> scheduler;
+    std::optional<ManualWorkers> workers;
     std::optional<Ledger> ledger;
     std::optional<Tables> tables;
 };

@@ -154,6 +154,7 @@ TEST_F(Http, NamesTheEditions) {
         "lakes": ["c4", "f4", "c5", "f5"],
         "army": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "3", "count": 1}, {"rank": "2", "count": 2},
                  {"rank": "1", "count": 1}, {"rank": "B", "count": 1}, {"rank": "F", "count": 1}],
+        "levels": ["newcomer", "learner", "casual", "steady", "skilled", "strong", "expert", "master"],
         "two_squares": 3, "more_squares": true})"));
     EXPECT_EQ(editions[0].at("files"), "abcdefghik");
     EXPECT_EQ(editions[0].at("army").as_array().size(), 12U);
@@ -204,10 +205,10 @@ TEST_F(Http, MakesGames) {
     }
 }
 
-TEST_F(Http, MakesCardGamesOfALevel) {
-    const auto level_of = [&](std::string_view wish) {
-        const HttpReply reply =
-            post("/api/games", R"({"edition": "cards", "side": "red", "opponent": "bot")" + std::string{wish} + "}");
+TEST_F(Http, MakesGamesOfALevel) {
+    const auto level_in = [&](std::string_view edition, std::string_view wish) {
+        const HttpReply reply = post(
+            "/api/games", fmt::format(R"({{"edition": "{}", "side": "red", "opponent": "bot"{}}})", edition, wish));
         if (reply.status != 201)
             return code_of(reply);
         const json::object made = json::parse(text_of_body(reply)).as_object();
@@ -215,14 +216,55 @@ TEST_F(Http, MakesCardGamesOfALevel) {
                                    *Token::parse(std::string_view{made.at("token").as_string()}));
         return std::string{json::parse(page.last()).at("level").as_string()};
     };
-    EXPECT_EQ(level_of(""), "strong");
-    EXPECT_EQ(level_of(R"(, "level": "easy")"), "easy");
-    EXPECT_EQ(level_of(R"(, "level": "medium")"), "medium");
-    EXPECT_EQ(level_of(R"(, "level": "godlike")"), "400 bad_request");
-    EXPECT_EQ(level_of(R"(, "level": 3)"), "400 bad_request");
-    EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot", "level": "easy"})")),
-              "400 bad_request");
+    for (const std::string_view level : {"easy", "medium", "strong"})
+        EXPECT_EQ(level_in("cards", fmt::format(R"(, "level": "{}")", level)), level);
+    for (const engine::Level level : engine::kAllLevels)
+        EXPECT_EQ(level_in("duel8", fmt::format(R"(, "level": "{}")", name_of(level))), name_of(level));
+    for (const std::string_view edition : {"cards", "duel8"}) {
+        EXPECT_EQ(level_in(edition, ""), "strong");
+        for (const std::string_view wrong : {R"("godlike")", R"("Strong")", R"("4")", "3", "null", R"("")"})
+            EXPECT_EQ(level_in(edition, fmt::format(R"(, "level": {})", wrong)), "400 bad_request") << wrong;
+    }
+    EXPECT_EQ(level_in("cards", R"(, "level": "newcomer")"), "400 bad_request");
+    EXPECT_EQ(level_in("original", R"(, "level": "easy")"), "400 bad_request");
     EXPECT_EQ(code_of(post("/api/setups", R"({"edition": "cards"})")), "400 bad_request");
+}
+
+TEST_F(Http, InvitesAFriend) {
+    const auto fields = [](const HttpReply& reply) { return json::parse(text_of_body(reply)).as_object(); };
+    const auto word = [](const json::object& object, std::string_view field) {
+        return std::string{object.at(field).as_string()};
+    };
+    const HttpReply made = post("/api/games", R"({"edition": "duel8", "side": "blue", "opponent": "friend"})");
+    ASSERT_EQ(made.status, 201U);
+    const json::object host = fields(made);
+    EXPECT_EQ(host.size(), 4U);
+    const std::string body =
+        fmt::format(R"({{"game": "{}", "invitation": "{}"}})", word(host, "game"), word(host, "invitation"));
+    const HttpReply taken = post("/api/invitations", body);
+    ASSERT_EQ(taken.status, 201U) << text_of_body(taken);
+    EXPECT_EQ(header(taken, "Cache-Control"), "no-store");
+    const json::object guest = fields(taken);
+    EXPECT_EQ(guest.size(), 4U);
+    EXPECT_EQ(word(guest, "game"), word(host, "game"));
+    EXPECT_EQ(word(guest, "side"), "red");
+    EXPECT_EQ(word(guest, "edition"), "duel8");
+    EXPECT_TRUE(house.attached(*GameId::parse(word(guest, "game")), *Token::parse(word(guest, "token"))).has_seat());
+
+    EXPECT_EQ(code_of(post("/api/invitations", body)), "410 used_up");
+    EXPECT_EQ(code_of(post("/api/invitations", R"({"game": "AAAAAAAAAAA", "invitation": "x"})")), "404 not_found");
+    EXPECT_EQ(code_of(post("/api/invitations", R"({"game": "AAAAAAAAAAA"})")), "400 bad_request");
+    EXPECT_EQ(code_of(post("/api/invitations", "[]")), "400 bad_json");
+    EXPECT_EQ(code_of(get("/api/invitations")), "405 method");
+    EXPECT_EQ(code_of(ask({.method = Method::Post,
+                           .target = "/api/invitations",
+                           .origin = "https://evil.example",
+                           .content_type = "application/json",
+                           .body = body})),
+              "403 origin");
+    EXPECT_EQ(
+        code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "friend", "level": "strong"})")),
+        "400 bad_request");
 }
 
 TEST_F(Http, MakesGamesOfBothSidesAtRandom) {

@@ -27,7 +27,7 @@ struct Transcript {
 Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed,
                const Leak& leak) {
     House house;
-    const House::Pair pair = house.make_pair(*script.edition);
+    const House::Pair pair = house.invited_pair(*script.edition);
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};
@@ -240,8 +240,8 @@ TEST_P(Leaks, ALeakWouldBeFound) {
 class Puppet final : public RandomOpponent {
 public:
     Puppet(Setup setup, std::vector<board::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
-    Setup choose_setup(const Edition&, Random&) override { return setup_; }
-    std::optional<Move> choose_move(const game::SeatView& seat, Random&) override {
+    Setup choose_setup(const Edition&, Random&) const override { return setup_; }
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random&) const override {
         return plies_[seat.board->open().ply].move;
     }
 

@@ -16,7 +16,7 @@ TEST_F(Guest, MayHaveARematchWithSidesChanged) {
     ASSERT_EQ(word(page, "type"), "rematch");
     EXPECT_EQ(word(page, "side"), "blue");
 
-    Page next = house.attached(*GameId::parse(word(page, "game")), *Token::parse(word(page, "token")));
+    Page next = house.attached(*GameId::parse(word(page, "game")), seat.token); // it opens this seat too
     EXPECT_EQ(word(next, "edition"), "barrage8");
     EXPECT_EQ(word(next, "you"), "blue");
     EXPECT_EQ(read(next.last()).at("names"), value(R"({"red":"bot","blue":null})"));
@@ -44,11 +44,20 @@ TEST_F(Guest, MayNotMakeGamesWithoutEnd) {
 }
 
 TEST_F(Guest, MayNotMakeGamesByRematchesEither) {
-    say(kSetup);
-    say(kResign);
-    for (int times = 0; times < 101; ++times)
-        say(kRematch);
-    EXPECT_EQ(page.last(), refused_message("rematch", "too_many"));
+    Page latest = come_back();
+    const auto play_and_ask_again = [&] {
+        latest.say(kSetup);
+        latest.say(kResign);
+        latest.say(kRematch);
+        house.settle();
+    };
+    for (int times = 0; times < 100; ++times) {
+        play_and_ask_again();
+        ASSERT_EQ(word(latest, "type"), "rematch") << times;
+        latest = house.attached(*GameId::parse(word(latest, "game")), seat.token);
+    }
+    play_and_ask_again();
+    EXPECT_EQ(latest.last(), refused_message("rematch", "too_many"));
     EXPECT_EQ(house.store.games().size(), 101U);
 }
 
@@ -57,7 +66,6 @@ TEST_F(Guest, LeavesNoSecretInTheLog) {
     say(kResign);
     say(kRematch);
     EXPECT_EQ(house.log.text.find(seat.token.reveal()), std::string::npos);
-    EXPECT_EQ(house.log.text.find(word(page, "token")), std::string::npos);
     EXPECT_EQ(house.log.text.find("3129X2"), std::string::npos);
     const std::string made = "level=info event=game_made game=" + seat.seat.game.text() + " edition=barrage8\n";
     const std::string over =

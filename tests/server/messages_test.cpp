@@ -28,7 +28,7 @@ protected:
             << from << to;
     }
     json::object state(Side seat) const {
-        const GameFacts facts{"u2Gk0b8Qd1c", {std::nullopt, "bot"}};
+        const GameFacts facts{"u2Gk0b8Qd1c", {std::nullopt, "bot"}, "casual"};
         return json::parse(state_message(facts, game.view_for(seat))).as_object();
     }
     static json::value value(std::string_view text) { return json::parse(text); }
@@ -41,7 +41,7 @@ TEST_F(Message, BeforeTheStart) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "setup", "ply": 0, "turn": "red",
-        "names": {"red": null, "blue": "bot"},
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
         "pieces": [], "captured": {"red": [], "blue": []},
         "targets": {}, "barred": {}, "last": null, "outcome": null, "final": null})"));
@@ -59,7 +59,7 @@ TEST_F(Message, InPlay) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "play", "ply": 4, "turn": "red",
-        "names": {"red": null, "blue": "bot"},
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
         "setup": {"yours": "F...............B3129X2.", "ready": {"red": true, "blue": true}},
         "pieces": [
             {"id": "a1", "at": "a1", "side": "red", "rank": "F", "moved": false, "revealed": false},
@@ -165,9 +165,7 @@ TEST(OtherMessages, AreAsTheContractSays) {
     EXPECT_EQ(refused_message("", "bad_message"), R"({"type":"refused","request":"","code":"bad_message"})");
     KnownSecrets secrets{1};
     const GameId id = GameId::make(secrets);
-    const Token token = Token::make(secrets);
-    EXPECT_EQ(rematch_message(id, Side::Blue, token),
-              R"({"type":"rematch","game":")" + id.text() + R"(","side":"blue","token":")" + token.reveal() + "\"}");
+    EXPECT_EQ(rematch_message(id, Side::Blue), R"({"type":"rematch","game":")" + id.text() + R"(","side":"blue"})");
 }
 
 TEST(OtherMessages, NameAllThatIsWrongWithASetup) {

@@ -6,7 +6,8 @@ namespace vaandel::tests {
 namespace {
 
 TEST_F(Guests, AreShownTheGameWhenTheyTakeTheirSeats) {
-    EXPECT_EQ(red.messages().size(), 1U);
+    EXPECT_EQ(red.messages().size(), 2U); // the second when Blue came
+    EXPECT_EQ(blue.messages().size(), 1U);
     EXPECT_EQ(word(red, "type"), "state");
     EXPECT_EQ(word(red, "you"), "red");
     EXPECT_EQ(word(blue, "you"), "blue");
@@ -59,6 +60,7 @@ TEST_F(Guests, GoOnAfterARestart) {
     leave();
     house.restart();
     Page back = come_back(Side::Blue);
+    Page other = come_back(Side::Red);
     EXPECT_EQ(back.last(), shown);
     move(back, 2, "d6", "d5");
     EXPECT_EQ(ply_of(back), 2);

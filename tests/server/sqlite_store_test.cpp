@@ -149,7 +149,8 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     row.seats.red = {SeatKind::Bot, std::nullopt};
     row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
     SqliteStore{folder.path()}.write({&change, 1});
-    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
+    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
+                         "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
     SqliteStore store{folder.path()};
     const auto stored = store.load(row.id);
     ASSERT_TRUE(stored);
@@ -161,7 +162,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 2). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 3). Start that one, "
                   "or choose another folder with --data.");
 }
 

@@ -61,6 +61,21 @@ TYPED_TEST(AnyStore, KeepsGamesApart) {
     EXPECT_EQ(this->store->load(b.id)->game, b);
 }
 
+TYPED_TEST(AnyStore, KeepsWhoCameByInvitationAndTheRematch) {
+    GameRow open = this->game();
+    open.seats.red = {SeatKind::Guest, std::nullopt, {}, hash_of(Token::make(this->secrets))};
+    GameRow next = this->game();
+    this->write({NewGame{open}});
+    EXPECT_EQ(this->store->load(open.id)->game, open);
+    const TokenHash key = hash_of(Token::make(this->secrets));
+    this->write({TakenSeat{open.id, Side::Red, key}, NewGame{next}, Followed{open.id, next.id}});
+    open.seats.red.token = key;
+    open.next = next.id;
+    EXPECT_EQ(this->store->load(open.id)->game, open);
+    EXPECT_EQ(this->store->load(next.id)->game, next);
+    EXPECT_THROW(this->write({Followed{next.id, GameId::make(this->secrets)}}), StoreError); // there is no such game
+}
+
 TYPED_TEST(AnyStore, HasNoGameThatWasNotWritten) { EXPECT_FALSE(this->store->load(GameId::make(this->secrets))); }
 
 TYPED_TEST(AnyStore, WritesAllOfABatchOrNothing) {

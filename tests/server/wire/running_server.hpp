@@ -6,6 +6,7 @@
 
 #include <boost/json.hpp>
 
+#include <atomic>
 #include <thread>
 
 #include "server/house.hpp"
@@ -29,6 +30,18 @@ inline ServerOptions patient() {
     options.tables.bot_pause = std::chrono::milliseconds{0};
     return options;
 }
+
+/// Thinks until it is let go.
+class SlowOpponent final : public RandomOpponent {
+public:
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                    Random& random) const override {
+        while (is_slow && !thinking.stopping.stop_requested())
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        return RandomOpponent::choose_move(seat, thinking, random);
+    }
+    std::atomic<bool> is_slow = false;
+};
 
 class RunningServer {
 public:
@@ -73,6 +86,7 @@ public:
     // Only what the server's thread leaves alone, or after stop().
     MemoryStore store;
     MemoryLog log;
+    SlowOpponent opponent;
 
 private:
     static std::span<const WebFile> files() {
@@ -87,7 +101,6 @@ private:
 
     SystemClock clock;
     SystemSecrets secrets;
-    RandomOpponent opponent;
     server::Server server_;
     std::thread thread_;
 };

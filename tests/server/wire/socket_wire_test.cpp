@@ -54,6 +54,38 @@ TEST_F(SocketWire, PlaysAGame) {
     EXPECT_TRUE(page.hear_text().starts_with(R"({"type":"rematch")"));
 }
 
+TEST_F(SocketWire, ABotThatThinksHoldsUpNobody) {
+    server.opponent.is_slow = true;
+    const std::string setup = R"({"type":"setup","setup":"F...............B3129X2."})";
+    const std::string move = R"({"type":"move","ply":1,"from":"c3","to":"c2"})";
+    std::vector<Wire> pages;
+    for (int game = 0; game < 5; ++game) {
+        Wire& page = pages.emplace_back(server.seated(server.make_game()));
+        page.say(setup);
+        EXPECT_NE(page.hear_text().find(R"("phase":"play")"), std::string::npos);
+        page.say(move);
+        EXPECT_NE(page.hear_text().find(R"("ply":1)"), std::string::npos);
+    }
+    pages[3].say(R"({"type":"resign"})");
+    EXPECT_NE(pages[3].hear_text().find(R"("reason":"resigned")"), std::string::npos);
+    server.opponent.is_slow = false;
+    for (const std::size_t game : {0U, 1U, 2U, 4U})
+        EXPECT_NE(pages[game].hear_text().find(R"("ply":2)"), std::string::npos);
+}
+
+TEST_F(SocketWire, StopsWhileABotThinks) {
+    RunningServer other;
+    other.opponent.is_slow = true;
+    Wire page = other.seated(other.make_game());
+    page.say(R"({"type":"setup","setup":"F...............B3129X2."})");
+    page.hear_text();
+    page.say(R"({"type":"move","ply":1,"from":"c3","to":"c2"})");
+    page.hear_text();
+    std::this_thread::sleep_for(milliseconds{50});
+    other.stop();
+    EXPECT_EQ(other.store.games().begin()->second.events.size(), 3U);
+}
+
 TEST_F(SocketWire, OpensOnlyForItsOwnPages) {
     EXPECT_EQ(server.wire().upgrade("/api/play", "Origin: https://evil.example\r\n").status, 403);
     EXPECT_EQ(server.wire().upgrade("/api/play", "Origin: null\r\n").status, 403);

@@ -21,6 +21,12 @@ export class Table {
     await this.settle();
   }
 
+  async resign(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Resign' }).click();
+    await this.page.locator('dialog .main').click();
+    await this.page.locator('[data-outcome]').waitFor();
+  }
+
   async choosePreset(index: number): Promise<void> {
     const opener = this.page.locator('.tools .narrow-only');
     if (await opener.isVisible()) {

@@ -18,16 +18,18 @@ describe('the HTTP calls', () => {
 
   it('creates a game by a JSON post', async () => {
     const fetch = answer(201, { game: 'g', side: 'red', token: kToken });
-    expect(await createGame('duel8', 'random')).toEqual({ game: 'g', side: 'red', token: kToken });
+    expect(await createGame('duel8', 'random', 'casual')).toEqual({ game: 'g', side: 'red', token: kToken });
     const [path, request] = fetch.mock.calls[0] ?? [];
     expect(path).toBe('/api/games');
     expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
-    expect(JSON.parse(String(request?.body))).toEqual({ edition: 'duel8', side: 'random', opponent: 'bot' });
+    expect(JSON.parse(String(request?.body))).toEqual({
+      ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual' },
+    });
   });
 
   it('names what went wrong', async () => {
     answer(429, { error: { code: 'too_many', message: 'slow down' } });
-    await expect(createGame('duel8', 'red')).rejects.toEqual(new ApiError('too_many'));
+    await expect(createGame('duel8', 'red', 'casual')).rejects.toEqual(new ApiError('too_many'));
     answer(200, { setup: 7 });
     await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
     answer(500, 'oops');

@@ -3,6 +3,8 @@
 import {
   decodeEditions,
   decodeError,
+  decodeGuest,
+  decodeHost,
   decodeSeat,
   decodeSetup,
   type Editions,
@@ -30,9 +32,19 @@ export async function randomSetup(edition: BoardEditionId): Promise<string> {
   return (await call('/api/setups', decodeSetup, { edition })).setup;
 }
 
-/** `level` is for Card Battle alone. */
-export function createGame(edition: EditionId, side: Side | 'random', level?: Level): Promise<SeatReply> {
+/** `level`: how well the bot plays, one of those that the edition has. */
+export function createGame(edition: EditionId, side: Side | 'random', level: Level): Promise<SeatReply> {
   return call('/api/games', decodeSeat, { edition, side, opponent: 'bot', level });
+}
+
+/** A game against whoever comes by `invitation`. */
+export function inviteFriend(edition: EditionId, side: Side | 'random') {
+  return call('/api/games', decodeHost, { edition, side, opponent: 'friend' });
+}
+
+/** Takes the seat that an invitation is for; it works once. */
+export function acceptInvitation(game: string, invitation: string) {
+  return call('/api/invitations', decodeGuest, { game, invitation });
 }
 
 async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {

@@ -1,20 +1,32 @@
 // What every message is made of (docs/4-messages.md): sides, ranks, and the decoders of both.
 
-import { type Decoder, object, oneOf, pattern } from './decode';
+import { type Decoded, type Decoder, object, oneOf, pattern, truth } from './decode';
 
 export const boardEditionIds = ['original', 'duel10', 'barrage10', 'duel8', 'barrage8'] as const;
 export const editionIds = [...boardEditionIds, 'cards'] as const;
 export const sides = ['red', 'blue'] as const;
 /** Strongest first, then bombs and flag: the order of every tray. */
 export const ranks = ['X', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'B', 'F'] as const;
-/** How well the bot plays Card Battle. */
-export const levels = ['easy', 'medium', 'strong'] as const;
+/** How well the bot plays a board game, the weakest first; and Card Battle. */
+export const boardLevels = [
+  'newcomer',
+  'learner',
+  'casual',
+  'steady',
+  'skilled',
+  'strong',
+  'expert',
+  'master',
+] as const;
+export const cardLevels = ['easy', 'medium', 'strong'] as const;
 
 export type BoardEditionId = (typeof boardEditionIds)[number];
 export type EditionId = (typeof editionIds)[number];
 export type Side = (typeof sides)[number];
 export type Rank = (typeof ranks)[number];
-export type Level = (typeof levels)[number];
+export type BoardLevel = (typeof boardLevels)[number];
+export type CardLevel = (typeof cardLevels)[number];
+export type Level = BoardLevel | CardLevel;
 
 export function opposite(side: Side): Side {
   return side === 'red' ? 'blue' : 'red';
@@ -24,6 +36,10 @@ export const side = oneOf(sides);
 export const rank = oneOf(ranks);
 export const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
 export const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
+
+/** Who plays against this seat; `nobody`: who was invited has not come yet. */
+export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody']), here: truth });
+export type Rival = Decoded<typeof rival>;
 
 export function perSide<T>(inner: Decoder<T>) {
   return object({ red: inner, blue: inner });

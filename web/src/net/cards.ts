@@ -1,13 +1,13 @@
 // The messages of Card Battle (docs/4-messages.md, "Card Battle").
 
-import { gameId, levels, perSide, rank, side } from './basics';
+import { cardLevels, gameId, perSide, rank, rival, side } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, text, truth, whole } from './decode';
 
 /** Places are counted from Red's left, in both lines: equal ones face each other. */
 export const places = [1, 2, 3, 4, 5] as const;
 export type Place = (typeof places)[number];
 
-const level = oneOf(levels);
+const level = oneOf(cardLevels);
 const place = oneOf(places);
 /** One entry a place. */
 const row = five(nullable(rank));
@@ -78,6 +78,8 @@ export const cardState = object({
   acted: whole,
   names: perSide(nullable(text)),
   level: nullable(level),
+  rival,
+  rematch: truth,
   sides: perSide(cardSide),
   yours: object({ line: row, hand: list(rank) }),
   known: object({ line: row, hand: nullable(handStory) }),

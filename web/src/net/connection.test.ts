@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardState, gameState, kToken } from '../testing/fixtures';
 import { backoffMs } from './backoff';
 import { Connection, type ConnectionPorts, isBoardState, isCardState, type Line } from './connection';
-import type { AnyState, CardState, GameState, Refused, SeatReply } from './protocol';
+import type { AnyState, CardState, GameState, Refused, Rematch } from './protocol';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -54,7 +54,7 @@ let timers: FakeTimers;
 let lines: Line[];
 let states: GameState[];
 let refusals: Refused[];
-let rematches: SeatReply[];
+let rematches: Rematch[];
 let ports: ConnectionPorts;
 let connection: Connection<GameState>;
 
@@ -167,13 +167,16 @@ describe('a connection', () => {
     expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
   });
 
-  it('never asks twice for a rematch by itself', () => {
+  it('asks again for a rematch after a loss: it is the same game', () => {
     attach(gameState({ phase: 'over' }));
     connection.request({ type: 'rematch' });
     last().drop();
     timers.fire();
-    attach(gameState({ phase: 'over' }));
-    expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
+    attach(gameState({ phase: 'over', rematch: true }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'rematch']);
+    last().say({ type: 'rematch', game: 'h', side: 'blue' });
+    attach(gameState({ phase: 'over', rematch: true }));
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'rematch', 'attach']);
   });
 
   it('passes a refusal on and forgets the request', () => {
@@ -206,7 +209,7 @@ describe('a connection', () => {
 
   it('hands over a rematch', () => {
     attach(gameState({ phase: 'over' }));
-    last().say({ type: 'rematch', game: 'h', side: 'blue', token: kToken });
+    last().say({ type: 'rematch', game: 'h', side: 'blue' });
     expect(rematches).toMatchObject([{ game: 'h', side: 'blue' }]);
   });
 

@@ -9,7 +9,7 @@ import {
   type GameState,
   type PageMessage,
   type Refused,
-  type SeatReply,
+  type Rematch,
   type ServerMessage,
 } from './protocol';
 
@@ -19,7 +19,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'clos
 export interface ConnectionEvents<State extends AnyState> {
   onState(state: State): void;
   onRefused(refusal: Refused): void;
-  onRematch(seat: SeatReply): void;
+  onRematch(seat: Rematch): void;
   onLine(line: Line): void;
 }
 
@@ -193,8 +193,7 @@ function isDone(request: Request, state: AnyState): boolean {
     case 'resign':
       return state.phase === 'over';
     case 'rematch':
-      // Sending it twice could open two games: the player asks again.
-      return true;
+      return state.phase !== 'over';
   }
 }
 

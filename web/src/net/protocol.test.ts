@@ -73,7 +73,7 @@ describe('decodeServerMessage', () => {
   });
 
   it('reads a rematch', () => {
-    const message = { type: 'rematch', game: 'x', side: 'blue', token: kToken };
+    const message = { type: 'rematch', game: 'x', side: 'blue' };
     expect(decodeServerMessage(frame(message))).toEqual(message);
   });
 });

@@ -1,6 +1,6 @@
 // The messages between page and server (docs/4-messages.md), each as a decoder; the types follow from the decoders.
 
-import { boardEditionIds, editionIds, gameId, perSide, rank, side, token } from './basics';
+import { boardEditionIds, boardLevels, editionIds, gameId, perSide, rank, rival, side, token } from './basics';
 import { cardDeck, cardState, type CardState } from './cards';
 import {
   type Decoded,
@@ -26,6 +26,7 @@ export type { CardState } from './cards';
 export type Square = string;
 
 const boardEditionId = oneOf(boardEditionIds);
+const level = oneOf(boardLevels);
 const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
 
 const edition = object({
@@ -38,6 +39,7 @@ const edition = object({
   army: list(object({ rank, count: whole })),
   two_squares: nullable(oneOf([3, 5])),
   more_squares: truth,
+  levels: list(level),
   presets: list(object({ id: text, setup: text })),
 });
 export type Edition = Decoded<typeof edition>;
@@ -50,6 +52,9 @@ export const decodeSetup = object({ setup: text });
 
 export const decodeSeat = object({ game: gameId, side, token });
 export type SeatReply = Decoded<typeof decodeSeat>;
+
+export const decodeHost = object({ game: gameId, side, token, invitation: token });
+export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(editionIds) });
 
 export const decodeError = object({ error: object({ code: text, message: text }) });
 
@@ -94,6 +99,9 @@ const state = object({
   ply: whole,
   turn: side,
   names: perSide(nullable(text)),
+  level: nullable(level),
+  rival,
+  rematch: truth,
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
   pieces: list(piece),
   captured: perSide(list(object({ id: square, rank, ply: whole }))),
@@ -169,9 +177,9 @@ export interface Refused {
   problems: SetupProblem[];
 }
 
-export interface Rematch extends SeatReply {
-  type: 'rematch';
-}
+const rematch = object({ type: oneOf(['rematch']), game: gameId, side });
+/** The seat in the next game; its key is the one of this seat. */
+export type Rematch = Decoded<typeof rematch>;
 
 export type ServerMessage = AnyState | Refused | Rematch;
 
@@ -188,7 +196,7 @@ export function decodeServerMessage(frame: string): ServerMessage {
     case 'state':
       return decodeState(value);
     case 'rematch':
-      return { type, ...decodeSeat(value, '') };
+      return rematch(value, '');
     case 'refused':
       return decodeRefused(value as object);
     default:

@@ -13,6 +13,8 @@ const seat = (game: string, since: number): Seat => ({
   ply: 3,
   turn: 'yours',
   result: null,
+  friend: null,
+  invitation: null,
 });
 
 describe('Seats', () => {

@@ -1,7 +1,7 @@
 // The seats that this browser holds. A token is the only key to its seat: it stays in local storage and goes nowhere but to
 // the server's `attach`.
 
-import { type Decoded, list, nullable, object, oneOf, text, whole } from './decode';
+import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { editionIds, type Side, sides } from './protocol';
 
 const seat = object({
@@ -17,6 +17,10 @@ const seat = object({
   /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
   turn: oneOf(['yours', 'theirs']),
   result: nullable(oneOf(['won', 'lost', 'draw'])),
+  /** Against another person; null in an entry of older days. */
+  friend: optional(nullable(truth)),
+  /** The invitation to the other seat, for who made the game. */
+  invitation: optional(nullable(text)),
 });
 export type Seat = Decoded<typeof seat>;
 

@@ -2,13 +2,13 @@
 
 import { t } from '../i18n/text.svelte';
 import { Connection, type ConnectionPorts, type Line } from '../net/connection';
-import type { AnyState, PageMessage, Refused, SeatReply, SetupProblem } from '../net/protocol';
+import type { AnyState, PageMessage, Refused, Rematch, Rival, SetupProblem } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
   /** Each state as it comes, before it is shown. */
   onState(state: State): void;
-  onRematch(seat: SeatReply): void;
+  onRematch(seat: Rematch): void;
 }
 
 export abstract class SeatSession<State extends AnyState> {
@@ -20,6 +20,8 @@ export abstract class SeatSession<State extends AnyState> {
   waitingFor = $state<PageMessage['type'] | null>(null);
 
   private readonly connection: Connection<State>;
+  /** As it was last told of. */
+  private rival: (Rival & { rematch: boolean }) | null = null;
 
   constructor(
     seat: { game: string; token: string },
@@ -80,8 +82,17 @@ export abstract class SeatSession<State extends AnyState> {
 
   private receive(state: State): void {
     this.waitingFor = null;
+    this.tellOfRival(state);
     this.events.onState(state);
     this.take(state);
+  }
+
+  private tellOfRival({ rival, rematch }: State): void {
+    const before = this.rival;
+    this.rival = { ...rival, rematch };
+    if (!before) return;
+    if (rival.here !== before.here) announce(t(rival.here ? 'rival.came' : 'rival.left'));
+    if (rematch && !before.rematch) announce(t('over.rematch_ready'));
   }
 
   private refused(refusal: Refused): void {

@@ -38,8 +38,8 @@ describe('words', () => {
 
   it('names the players', () => {
     const state = gameState({ names: { red: null, blue: 'bot' } });
-    expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel']);
-    expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Guest');
+    expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel (Steady)']);
+    expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Opponent');
     expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('Ann');
   });
 

@@ -34,7 +34,18 @@ export function sideName(side: Side): string {
 export function playerName(state: AnyState, side: Side): string {
   if (side === state.you) return t('play.you');
   const name = state.names[side];
-  return name === 'bot' ? t('play.bot') : (name ?? t('play.guest'));
+  return name === 'bot' ? botName(state) : (name ?? t('play.guest'));
+}
+
+function botName(state: AnyState): string {
+  const level = levelName(state);
+  return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
+}
+
+/** How well the bot plays; nothing where there is none. */
+export function levelName(state: AnyState): string | null {
+  if (!state.level) return null;
+  return state.edition === 'cards' ? t(`cards.level.${state.level}`) : t(`level.${state.level}`);
 }
 
 /** A side and who plays it. */

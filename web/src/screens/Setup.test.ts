@@ -27,7 +27,7 @@ function setup(state = inSetup) {
     { set: () => 0, clear: () => {} },
   );
   say(inSetup);
-  const { host } = mounted(Setup, { session, edition: barrage8, state });
+  const { host } = mounted(Setup, { session, edition: barrage8, state, invitation: null });
   return {
     host,
     cell: (square: string) => one(host, `[data-square="${square}"]`),

@@ -3,5 +3,6 @@ import { t } from '../i18n/text.svelte';
 /** What to say about a call that failed. */
 export function errorText(code: string): string {
   if (code === 'offline') return t('error.offline');
-  return code === 'too_many' ? t('error.too_many') : t('error.other', { code });
+  if (code === 'too_many' || code === 'used_up' || code === 'not_found') return t(`error.${code}`);
+  return t('error.other', { code });
 }

@@ -21,6 +21,7 @@ export const barrage8: Edition = {
   ],
   two_squares: 3,
   more_squares: true,
+  levels: ['newcomer', 'learner', 'casual', 'steady', 'skilled', 'strong', 'expert', 'master'],
   presets: [{ id: 'corner-keep', setup: 'FB..............X2..9312' }],
 };
 
@@ -50,6 +51,9 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     ply: 0,
     turn: 'red',
     names: { red: null, blue: 'bot' },
+    level: 'steady',
+    rival: { kind: 'bot', here: true },
+    rematch: false,
     setup: { yours: 'FB..............X2..9312', ready: { red: true, blue: true } },
     pieces: [pieceAt('a1', 'red', 'F'), pieceAt('b3', 'red', '2'), pieceAt('c6', 'blue', null)],
     captured: { red: [], blue: [] },
@@ -114,6 +118,8 @@ export function cardState(more: Partial<CardState> = {}): CardState {
     acted: 1,
     names: { red: null, blue: 'bot' },
     level: 'medium',
+    rival: { kind: 'bot', here: true },
+    rematch: false,
     sides: { red: cardSide(), blue: cardSide() },
     yours: { line: ['X', '1', '2', 'B', 'F'], hand: ['6', '3', '2'] },
     known: { line: [null, null, null, null, null], hand: null },

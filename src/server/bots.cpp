@@ -1,0 +1,57 @@
+#include "vaandel/server/bots.hpp"
+
+#include <algorithm>
+
+namespace vaandel::server {
+
+namespace {
+
+/// A view with the edition that it refers to.
+template <class Edition, class View> struct Kept {
+    Edition edition;
+    View view;
+};
+
+using KeptBoard = Kept<board::Edition, game::SeatView>;
+using KeptCards = Kept<cards::Edition, game::CardSeatView>;
+
+template <class K> std::shared_ptr<const K> kept(const decltype(K::view)& view) {
+    const auto copy = std::make_shared<K>(K{*view.edition, view});
+    copy->view.edition = &copy->edition;
+    return copy;
+}
+
+Event event_of(const std::optional<board::Move>& move) { return move ? Event{Moved{*move}} : Event{Resigned{}}; }
+
+} // namespace
+
+std::chrono::milliseconds Bots::time_for_one() const {
+    constexpr std::chrono::milliseconds shortest{20};
+    return std::max(shortest, longest_ / int(1 + workers_.waiting()));
+}
+
+Event Bots::set_up(const Table& table, board::Side side) {
+    Random random{secrets_.seed()};
+    const auto view = table.game().view_for(side);
+    if (const auto* cards = std::get_if<game::CardSeatView>(&view))
+        return Played{opponent_.choose_action(*cards->edition, cards->cards, table.card_level(), random)};
+    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, random)};
+}
+
+bool Bots::think(const Table& table, board::Side side, Then then) {
+    Random random{secrets_.seed()};
+    const auto seen = table.game().view_for(side);
+    if (const auto* cards = std::get_if<game::CardSeatView>(&seen))
+        return workers_.take([this, seat = kept<KeptCards>(*cards), level = table.card_level(), random,
+                              then = std::move(then)](const std::stop_token&) mutable {
+            const Event event = Played{opponent_.choose_action(seat->edition, seat->view.cards, level, random)};
+            return [then, event] { then(event); };
+        });
+    return workers_.take([this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = table.board_level(),
+                          time = time_for_one(), random, then = std::move(then)](const std::stop_token& stop) mutable {
+        const Event event = event_of(opponent_.choose_move(seat->view, {level, time, stop}, random));
+        return [then, event] { then(event); };
+    });
+}
+
+} // namespace vaandel::server

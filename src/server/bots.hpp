@@ -1,0 +1,34 @@
+#pragma once
+// What the bot does at a table. It is given the view of its seat, and a copy of it, so the game may go on or go away meanwhile. Its set-up it has at hand; about
+// all else the workers think.
+
+#include "vaandel/server/opponent.hpp"
+#include "vaandel/server/secrets.hpp"
+#include "vaandel/server/table.hpp"
+#include "vaandel/server/workers.hpp"
+
+namespace vaandel::server {
+
+class Bots {
+public:
+    /// All outlive it. `longest`: how long one may think about a move while nobody else waits for one; the more wait, the shorter.
+    Bots(const Opponent& opponent, Workers& workers, SecretSource& secrets, std::chrono::milliseconds longest)
+        : opponent_{opponent}, workers_{workers}, secrets_{secrets}, longest_{longest} {}
+
+    /// What that side does during set-up, at once.
+    Event set_up(const Table& table, board::Side side);
+
+    /// Thinks about what that side, which is on turn, does in play, and calls `then` with it, later. False where too many think already.
+    using Then = std::function<void(const Event&)>;
+    bool think(const Table& table, board::Side side, Then then);
+
+private:
+    std::chrono::milliseconds time_for_one() const;
+
+    const Opponent& opponent_;
+    Workers& workers_;
+    SecretSource& secrets_;
+    std::chrono::milliseconds longest_;
+};
+
+} // namespace vaandel::server

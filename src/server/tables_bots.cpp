@@ -1,0 +1,63 @@
+// The bot's turn at a table: woken after every change, heard when what it thought about is still so.
+
+#include "vaandel/server/tables.hpp"
+
+namespace vaandel::server {
+
+using board::Side;
+
+namespace {
+
+/// A bot that makes an illegal move has lost its mind, and the game.
+bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
+    if (const auto* moved = std::get_if<Moved>(&event))
+        return game.board()->why_not(side, moved->move) == board::Refusal::None;
+    if (const auto* played = std::get_if<Played>(&event))
+        return game.cards()->why_not(side, played->action) == cards::Refusal::None;
+    return true;
+}
+
+} // namespace
+
+void Tables::wake_bot(Table& table) {
+    const auto side = table.bot_to_act();
+    if (!side || table.bot_due_after == table.events())
+        return;
+    if (table.game().phase() == game::Phase::SetUp)
+        return act(table, *side, bots_.set_up(table, *side), nullptr, {});
+    table.bot_due_after = table.events();
+    const GameId& id = table.row().id;
+    parts_.ledger.then(id, [this, id, after = table.events()] { bot_thinks_later(id, after); },
+                       {}); // about what is on disk
+}
+
+void Tables::bot_thinks_later(const GameId& id, std::uint32_t after) {
+    parts_.scheduler.after(options_.bot_pause, [this, id, after] { bot_thinks(id, after); });
+}
+
+void Tables::bot_thinks(const GameId& id, std::uint32_t after) {
+    const Table* table = find(id);
+    if (table == nullptr || table->events() != after)
+        return; // it will be woken when somebody comes back, or was
+    const auto side = table->bot_to_act();
+    if (!side)
+        return;
+    const auto then = [this, id, after](const Event& event) { bot_acts(id, after, event); };
+    if (!bots_.think(*table, *side, then))
+        bot_thinks_later(id, after);
+}
+
+void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event) {
+    Table* table = find(id);
+    if (table == nullptr || table->events() != after)
+        return;
+    const auto side = table->bot_to_act();
+    if (!side)
+        return;
+    if (is_legal(table->game(), *side, event))
+        return act(*table, *side, event, nullptr, {});
+    parts_.log.error("bot_erred", {{"game", id.text()}});
+    act(*table, *side, Resigned{}, nullptr, {});
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,100 @@
+// What those who sit at a table ask for: set-ups, moves, actions, the end.
+
+#include "vaandel/server/tables.hpp"
+
+namespace vaandel::server {
+
+using board::Side;
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "setup", "unavailable");
+    const game::Game* game = table->game().board();
+    if (table->game().phase() == game::Phase::Over)
+        return refuse(seat, asker, "setup", "game_over");
+    if (game == nullptr || game->phase() != game::Phase::SetUp || game->has_placed(seat.side))
+        return refuse(seat, asker, "setup", "not_now");
+    const auto setup = board::parse_setup(game->edition(), request.setup);
+    if (!setup)
+        return tell(seat.game, asker, refused_setup_message(setup.error()));
+    act(*table, seat.side, Placed{*setup}, asker, "setup");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "move", "unavailable");
+    const game::Game* game = table->game().board();
+    if (game == nullptr || game->phase() == game::Phase::SetUp)
+        return refuse(seat, asker, "move", "not_now");
+    const board::Geometry& geometry = *game->edition().geometry;
+    const auto from = geometry.parse_square(request.from);
+    const auto to = geometry.parse_square(request.to);
+    if (!from || !to)
+        return refuse(seat, asker, "move", "bad_square");
+    const board::Move move{*from, *to};
+
+    if (request.ply >= 1 && request.ply <= game->ply())
+        if (const board::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
+            return tell(seat.game, asker, table->state_for(seat.side)); // said twice, made once
+    if (game->phase() == game::Phase::Over)
+        return refuse(seat, asker, "move", "game_over");
+    if (request.ply != game->ply() + 1)
+        return refuse(seat, asker, "move", "stale");
+    if (game->to_move() != seat.side)
+        return refuse(seat, asker, "move", "not_your_turn");
+    if (const board::Refusal refusal = game->why_not(seat.side, move); refusal != board::Refusal::None)
+        return refuse(seat, asker, "move", board::code_of(refusal));
+    act(*table, seat.side, Moved{move}, asker, "move");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "act", "unavailable");
+    const game::CardGame* game = table->game().cards();
+    if (game == nullptr)
+        return refuse(seat, asker, "act", "not_now");
+    const auto action = cards::parse_action(request.action);
+    if (!action)
+        return refuse(seat, asker, "act", "bad_action");
+
+    const std::vector<cards::Action> done = game->actions_of(seat.side);
+    if (request.number >= 1 && request.number <= done.size() && done[request.number - 1] == *action)
+        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, done once
+    if (game->phase() == game::Phase::Over)
+        return refuse(seat, asker, "act", "game_over");
+    if (request.number != done.size() + 1)
+        return refuse(seat, asker, "act", "stale");
+    if (const cards::Refusal refusal = game->why_not(seat.side, *action); refusal != cards::Refusal::None)
+        return refuse(seat, asker, "act", cards::code_of(refusal));
+    act(*table, seat.side, Played{*action}, asker, "act");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest&) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "resign", "unavailable");
+    if (table->game().phase() == game::Phase::Over)
+        return refuse(seat, asker, "resign", "game_over");
+    if (table->game().phase() != game::Phase::Play)
+        return refuse(seat, asker, "resign", "not_now");
+    act(*table, seat.side, Resigned{}, asker, "resign");
+}
+
+void Tables::act(Table& table, Side side, const Event& event, const SubscriberPtr& asker, std::string_view request) {
+    const GameId id = table.row().id;
+    parts_.ledger.record(NewEvent{id, table.apply(side, event, parts_.clock.now())});
+    parts_.ledger.then(id, {}, [this, id, asker, request] {
+        if (asker)
+            asker->deliver(refused_message(request, "unavailable"));
+        drop(id);
+    });
+    show(table);
+    if (const auto end = table.game().end())
+        parts_.log.info("game_over", {{"game", id.text()}, {"outcome", end->description}});
+    wake_bot(table);
+}
+
+} // namespace vaandel::server

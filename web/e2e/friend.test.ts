@@ -1,0 +1,175 @@
+// Two people in two browsers: the invitation, set-up at the same time, play, who is here, the end and the rematch.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { boldMove, seeded } from './support/player';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+/** Makes a game and returns the link for the friend; the dialog with it is still open. */
+async function invite(visit: Visit, edition: string): Promise<string> {
+  const { page } = visit;
+  await page.locator('input[name=rival][value=friend]').check({ force: true });
+  expect(await page.locator('input[name=level]').count()).toBe(0);
+  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
+  await page.locator('button[type=submit]').click();
+  return page.locator('dialog input').inputValue();
+}
+
+async function join(link: string, viewport = desktop): Promise<Visit> {
+  const visit = await Visit.open(browser, server.address, { viewport });
+  await visit.page.goto(link);
+  await visit.page.getByRole('button', { name: 'Take your seat' }).click();
+  return visit;
+}
+
+const rival = (page: Page, state: 'here' | 'away' | 'nobody') => page.locator(`[data-rival=${state}]`).waitFor();
+const gameOf = (page: Page) => page.evaluate(() => location.hash);
+
+async function setUp(table: Table): Promise<void> {
+  await table.choosePreset(0);
+  await table.page.locator('.ready').click();
+}
+
+/** Plays until `plies` more were made, or the game is over. */
+async function play(red: Table, blue: Table, plies: number): Promise<void> {
+  const random = seeded(5);
+  for (let ply = 0; ply < plies; ply += 1) {
+    const [table, side] = ply % 2 === 0 ? ([red, 'red'] as const) : ([blue, 'blue'] as const);
+    if ((await table.settle()) === 'over') return;
+    await boldMove(table, side, random);
+    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+  }
+}
+
+describe('a friend', () => {
+  it('comes by a link, plays, leaves and comes back, and plays again with sides changed', async () => {
+    const host = await Visit.open(browser, server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const addresses: string[] = [];
+    const link = await invite(host, 'barrage8');
+    expect(link).toMatch(/^http:\/\/[\d.:]+\/#\/join\/[\w-]{11}\/[\w-]{43}$/);
+    await host.page.getByRole('button', { name: 'Copy' }).click();
+    await host.page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await host.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await host.page.getByRole('button', { name: 'Close' }).click();
+    await rival(host.page, 'nobody');
+    await host.page.getByRole('button', { name: 'Invitation link' }).waitFor();
+
+    const guest = await join(link);
+    guest.page.on('request', (request) => addresses.push(request.url()));
+    await rival(guest.page, 'here');
+    await rival(host.page, 'here');
+    expect(await host.page.getByRole('button', { name: 'Invitation link' }).count()).toBe(0);
+    expect(await gameOf(guest.page)).toBe(await gameOf(host.page));
+    await guest.page.goBack(); // not to the invitation
+    expect(await gameOf(guest.page)).not.toContain('join');
+    await guest.page.goForward();
+
+    const [red, blue] = [new Table(host.page), new Table(guest.page)];
+    await guest.page.getByText('Your opponent is setting up.').waitFor();
+    await setUp(red);
+    await guest.page.getByText('Your opponent is ready.').waitFor();
+    await setUp(blue);
+    await play(red, blue, 6);
+
+    await guest.page.goto('about:blank');
+    await rival(host.page, 'away');
+    await guest.page.goBack();
+    await rival(host.page, 'here');
+
+    await red.settle();
+    await red.resign();
+    await guest.page.locator('[data-battle], [data-outcome]').first().waitFor();
+    expect(await blue.settle()).toBe('over');
+    expect(await guest.page.locator('.reason').textContent()).toBe('Your opponent resigned.');
+
+    const before = await gameOf(host.page);
+    await guest.page.getByRole('button', { name: 'Rematch' }).click();
+    await guest.page.locator('.ready').waitFor();
+    await host.page.locator('.again').waitFor();
+    await host.page.getByRole('button', { name: 'Play the rematch' }).click();
+    await host.page.locator('.ready').waitFor();
+    expect(await gameOf(host.page)).not.toBe(before);
+    expect(await gameOf(guest.page)).toBe(await gameOf(host.page));
+    await setUp(red);
+    await setUp(blue);
+    await play(blue, red, 2); // the guest is Red now
+
+    const token = link.split('/').at(-1) ?? '';
+    expect(addresses.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
+    await guest.close();
+    await host.close();
+  });
+
+  it('finds an invitation that is used up, or none', async () => {
+    const host = await Visit.open(browser, server.address);
+    const link = await invite(host, 'duel8');
+    const guest = await join(link);
+    await rival(guest.page, 'here');
+    const third = await join(link);
+    await third.page.getByText('This invitation is used up').waitFor();
+    await third.page.goto(`${server.address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
+    await third.page.getByRole('button', { name: 'Take your seat' }).click();
+    await third.page.getByText('There is no such invitation').waitFor();
+    expect(await third.accessibilityProblems()).toEqual([]);
+    // Who has a seat there is led to it.
+    await host.page.goto(link);
+    await host.page.locator('.ready').waitFor();
+    await guest.page.goto(link);
+    await guest.page.locator('.ready').waitFor();
+    // The browser itself notes the two answers 410 and 404.
+    expect(third.complaints.filter((complaint) => !/status of 4(?:10|04)/.test(complaint))).toEqual([]);
+    third.complaints.length = 0;
+    for (const visit of [third, guest, host]) await visit.close();
+  });
+
+  it('may play Card Battle', async () => {
+    const host = await Visit.open(browser, server.address);
+    const link = await invite(host, 'cards');
+    await host.page.getByRole('button', { name: 'Close' }).click();
+    const guest = await join(link, phone);
+    await rival(guest.page, 'here');
+    await rival(host.page, 'here');
+    for (const { page } of [host, guest]) {
+      await page.getByRole('button', { name: 'Lay for me' }).click();
+      await page.getByRole('button', { name: 'Lay out' }).click();
+    }
+    await host.page.locator('[data-turn=yours][data-stage=act]').waitFor();
+    for (const visit of [guest, host]) await visit.close();
+  });
+
+  it.each(['en', 'fr', 'nl', 'de'])('is invited on every screen, %s', async (locale) => {
+    for (const viewport of [desktop, phone]) {
+      const visit = await Visit.open(browser, server.address, { locale, viewport });
+      const { page } = visit;
+      const link = await invite(visit, 'original');
+      expect(await visit.accessibilityProblems()).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+      await page.goto('about:blank');
+      const guest = await Visit.open(browser, server.address, { locale, viewport });
+      await guest.page.goto(link);
+      await guest.page.locator('h1').waitFor();
+      expect(await guest.accessibilityProblems()).toEqual([]);
+      expect((await guest.overflow()).x).toBe(0);
+      await guest.page.locator('main .main').click();
+      await guest.page.locator('[data-rival=away]').waitFor();
+      expect(await guest.overflow()).toEqual({ x: 0, y: 0 });
+      await guest.close();
+      await visit.close();
+    }
+  });
+});
