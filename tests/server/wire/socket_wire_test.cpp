@@ -51,6 +51,7 @@ TEST_F(SocketWire, PlaysAGame) {
     page.say(R"({"type":"resign"})");
     EXPECT_NE(page.hear_text().find(R"("winner":"blue","reason":"resigned")"), std::string::npos);
     page.say(R"({"type":"rematch"})");
+    EXPECT_NE(page.hear_text().find(R"("rematch":true)"), std::string::npos);
     EXPECT_TRUE(page.hear_text().starts_with(R"({"type":"rematch")"));
 }
 
