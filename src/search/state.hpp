@@ -8,7 +8,7 @@ namespace vaandel::search {
 
 /// Copied for each move.
 struct State {
-    std::array<Man, board::kSquares> at;
+    std::array<Man, board::kSquares> at{};
     std::array<board::Square, kMen> where{}; ///< kNoSquare: fallen
     std::array<ProfileId, kMen> known_as{};  ///< an enemy's profile; of an own man 1 while he is a secret
     board::SquareSet own;

@@ -26,7 +26,7 @@ public:
 
         /// What was found about that state, if it was looked at deep enough and is enough for the window.
         std::optional<double> answer(std::uint64_t of, int deep, Window window) const {
-            const double known = double(points);
+            const auto known = double(points);
             const bool is_enough = bound == Bound::Exact || (bound == Bound::AtLeast && known >= window.high) ||
                                    (bound == Bound::AtMost && known <= window.low);
             return key == of && depth >= deep && is_enough ? std::optional{known} : std::nullopt;

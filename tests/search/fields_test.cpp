@@ -12,7 +12,7 @@ namespace {
 
 /// How many steps to each square, by the plainest of ways; -1: no way. Walls are not entered.
 std::array<int, kSquares> steps_from(const Geometry& geometry, Square start, SquareSet walls) {
-    std::array<int, kSquares> steps;
+    std::array<int, kSquares> steps{};
     steps.fill(-1);
     steps[start.index] = 0;
     std::queue<Square> open{{start}};
@@ -79,7 +79,7 @@ TEST(Fields, AreForThoseWhoMoveAndHaveAnAim) {
     const auto greatest = [&](Man man) { return *std::ranges::max_element(mind.fields[man]); };
     EXPECT_EQ(greatest(mind.man("a1")), 0); // Flag
     EXPECT_EQ(greatest(mind.man("b1")), 0); // Bomb
-    for (Man man = mind.scene.first_enemy(); man < mind.scene.men(); ++man)
+    for (Man man = mind.scene.first_enemy(); man < Man(mind.scene.men()); ++man)
         EXPECT_EQ(greatest(man), 0);
     for (const auto& field : mind.fields)
         for (const double points : field)
@@ -109,7 +109,7 @@ TEST(Fields, LetMinersThroughBombs) {
 }
 
 TEST(Fields, AreNoneWhereNothingPulls) {
-    tests::Scene drawn{kBarrage8, kHunt};
+    const tests::Scene drawn{kBarrage8, kHunt};
     Terms terms;
     terms.pull = 0;
     const Mind mind{drawn.edition(), drawn.view(Side::Red), terms};

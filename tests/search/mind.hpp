@@ -13,16 +13,17 @@ using namespace board;
 /// Of the viewer. It believes what counting tells, or more. Refers to the edition.
 class Mind {
 public:
-    Mind(const Edition& edition, const View& seen, const Terms& with = {},
+    Mind(const Edition& edition, View seen, const Terms& with = {},
          belief::Knowledge knowledge = belief::Knowledge::Counts)
-        : terms{with}, view{seen}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
-                                           belief::in_enemy_eyes(edition, view, {}, knowledge)},
+        : terms{with}, view{std::move(seen)}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
+                                                      belief::in_enemy_eyes(edition, view, {}, knowledge)},
           scene{scene_of(edition, view, beliefs, terms)}, profiles{scene}, fields{fields_of(scene, profiles)},
           rules{scene, profiles, fields}, root{rules.root(view.open())} {}
     /// Of the side on turn.
     explicit Mind(const tests::Scene& drawn) : Mind{drawn.edition(), drawn.view(drawn.open().to_move)} {}
     Mind(const Mind&) = delete;
     Mind& operator=(const Mind&) = delete;
+    ~Mind() = default;
 
     Square square(std::string_view name) const { return tests::square_named(scene.edition, name); }
     Move move(std::string_view text) const { return tests::move_named(scene.edition, text); }

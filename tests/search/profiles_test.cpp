@@ -42,7 +42,7 @@ TEST(Profiles, AttacksEndInOneWayOrAnother) {
     for (const Edition* edition : editions())
         for (const auto knowledge : {belief::Knowledge::Counts, belief::Knowledge::Behaviour}) {
             const Mind mind = mind_at_start(*edition, 1, knowledge);
-            for (ProfileId id = 0; id < mind.scene.enemy.size(); ++id) {
+            for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id) {
                 EXPECT_NEAR(sum_of(mind.profiles[id].chances), 1, kClose);
                 for (const Rank rank : tests::movable_ranks())
                     expect_sound(mind.profiles[id].attacked[index_of(rank)]);
@@ -96,7 +96,7 @@ TEST(Profiles, TellTheFlagThatCountingGivesAway) {
 TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 2, belief::Knowledge::Behaviour);
-        for (ProfileId id = 0; id < mind.scene.enemy.size(); ++id) {
+        for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id) {
             const ProfileId moved = mind.profiles.after_move(id);
             ASSERT_NE(moved, id);
             expect_narrowed(mind.profiles[id], mind.profiles[moved], is_movable);
@@ -133,7 +133,7 @@ TEST(Profiles, AreMadeUpToALimit) {
             open.push_back(id);
         is_seen[id] = true;
     };
-    for (ProfileId id = 0; id < mind.scene.enemy.size(); ++id)
+    for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id)
         note(id);
     std::size_t count = 0;
     while (!open.empty()) {
@@ -146,7 +146,7 @@ TEST(Profiles, AreMadeUpToALimit) {
             expect_sound(mind.profiles[id].attacked[index_of(rank)]);
             note(mind.profiles.after_defence(id, rank));
         }
-        for (Man own = 0; own < mind.scene.own.size(); ++own)
+        for (Man own = 0; own < Man(mind.scene.own.size()); ++own)
             if (const Assault& assault = mind.profiles.assault(id, own, true); assault.winner != kNoProfile)
                 note(assault.winner);
     }
@@ -175,7 +175,7 @@ TEST(Assaults, HaveChancesAndEnds) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 5, belief::Knowledge::Behaviour);
         for (const ProfileId id : {ProfileId{0}, mind.profiles.after_move(0)})
-            for (Man own = 0; own < mind.scene.own.size(); ++own)
+            for (Man own = 0; own < Man(mind.scene.own.size()); ++own)
                 for (const bool is_secret : {false, true}) {
                     const Assault near = mind.profiles.assault(id, own, is_secret);
                     const Assault afar = mind.profiles.assault(id, own, is_secret, true);

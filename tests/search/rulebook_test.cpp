@@ -18,7 +18,7 @@ void expect_sound(const Mind& mind, const State& state) {
     SquareSet enemy;
     unsigned own_movers = 0;
     bool has_flag = false;
-    for (Man man = 0; man < mind.scene.men(); ++man) {
+    for (Man man = 0; man < Man(mind.scene.men()); ++man) {
         const Square at = state.where[man];
         if (at == kNoSquare)
             continue;
@@ -47,7 +47,7 @@ struct Seen {
 
     void add(const Mind& mind, const State& state) {
         std::vector<unsigned> what;
-        for (Man man = 0; man < mind.scene.men(); ++man) {
+        for (Man man = 0; man < Man(mind.scene.men()); ++man) {
             what.push_back(state.where[man].index);
             what.push_back(state.known_as[man]);
         }
@@ -194,7 +194,7 @@ TEST(Rulebook, AnAttackEndsInOneOfThreeWays) {
 
 TEST(Rulebook, AnAssaultEndsInOneOfThreeWays) {
     const tests::Scene drawn{kBarrage8, kMeeting};
-    Mind mind{drawn};
+    const Mind mind{drawn};
     const Move move = mind.move("d5-d4");
     const Man scout = mind.man("d4");
     const Man attacker = mind.man("d5");

@@ -9,8 +9,9 @@
 namespace vaandel::search {
 namespace {
 
-Answer answer_for(const Edition& edition, const View& view, const Budget& budget, std::span<const PublicPly> plies = {},
-                  Table&& table = Table{1U << 12U}) {
+Answer answer_for(const Edition& edition, const View& view, const Budget& budget,
+                  std::span<const PublicPly> plies = {}) {
+    Table table{1U << 12U};
     const Terms terms;
     const Beliefs beliefs{belief::about_enemy(edition, view, plies), belief::in_enemy_eyes(edition, view, plies)};
     return think({edition, view, plies, beliefs, terms}, budget, table);
@@ -25,19 +26,19 @@ TEST(Think, DoesWhatAnybodyWould) {
     tests::expect_all_solved(1, [&](const tests::Scene& scene, std::uint64_t) { return best_move(scene); });
 }
 
-constexpr tests::Puzzle kHarder[] = {
-    {.name = "keeps the Marshal from a known Bomb",
-     .drawing = R"(
+constexpr std::array kHarder{
+    tests::Puzzle{.name = "keeps the Marshal from a known Bomb",
+                  .drawing = R"(
         8  bF .. .. .. .. .. .. b4
         6  .. .. .. bB .. .. .. ..
         5  .. .. ~~ r2 rX ~~ .. ..
         1  rF .. .. .. .. .. .. r3
         )",
-     .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
-     .moves = "",
-     .never = "d5-d6"},
-    {.name = "takes the Flag rather than a Marshal",
-     .drawing = R"(
+                  .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
+                  .moves = "",
+                  .never = "d5-d6"},
+    tests::Puzzle{.name = "takes the Flag rather than a Marshal",
+                  .drawing = R"(
         8  bF b2 .. .. .. .. .. ..
         7  r5 .. .. .. .. .. .. ..
         5  .. .. ~~ bX .. ~~ .. ..
@@ -45,10 +46,10 @@ constexpr tests::Puzzle kHarder[] = {
         3  .. .. .. .. r1 .. .. ..
         1  rF .. .. .. .. .. .. ..
         )",
-     .plies = "d4-d5 b8-b7 e3-e4 d5-d4", // two of them have moved: the third is the Flag
-     .moves = "a7-a8"},
-    {.name = "does not hang the General on the Marshal that waits for him",
-     .drawing = R"(
+                  .plies = "d4-d5 b8-b7 e3-e4 d5-d4", // two of them have moved: the third is the Flag
+                  .moves = "a7-a8"},
+    tests::Puzzle{.name = "does not hang the General on the Marshal that waits for him",
+                  .drawing = R"(
         8  bF bB .. .. .. .. .. b2
         6  .. .. .. .. .. .. .. ..
         5  .. .. ~~ bX .. ~~ .. ..
@@ -57,29 +58,29 @@ constexpr tests::Puzzle kHarder[] = {
         2  .. .. .. r9 .. .. .. ..
         1  rF rB .. .. .. .. .. r4
         )",
-     .plies = "d4-d5 h8-h7 h1-h2 d5-d4", // he is two squares away
-     .moves = "",
-     .never = "d2-d3"},
-    {.name = "stops the Miner who goes for the bombed Flag",
-     .drawing = R"(
+                  .plies = "d4-d5 h8-h7 h1-h2 d5-d4", // he is two squares away
+                  .moves = "",
+                  .never = "d2-d3"},
+    tests::Puzzle{.name = "stops the Miner who goes for the bombed Flag",
+                  .drawing = R"(
         8  bF bB .. .. .. .. .. b4
         4  .. .. ~~ b3 .. ~~ .. ..
         3  .. .. .. r2 .. .. .. ..
         2  .. .. rB .. r9 .. .. ..
         1  .. rB rF rB .. .. .. r4
         )",
-     .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
-     .moves = "e2-d2"},
-    {.name = "takes the Scout with the Sergeant rather than with the Marshal that nobody knows",
-     .drawing = R"(
+                  .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
+                  .moves = "e2-d2"},
+    tests::Puzzle{.name = "takes the Scout with the Sergeant rather than with the Marshal that nobody knows",
+                  .drawing = R"(
         8  bF bB .. .. .. .. b1 b9
         5  .. .. ~~ b2 .. ~~ .. ..
         3  .. .. .. rX .. .. .. ..
         4  .. .. ~~ .. r4 ~~ .. ..
         1  rF rB .. .. .. .. .. r3
         )",
-     .plies = "h1-h2 d5-d8 h2-h1 d8-d4",
-     .moves = "e4-d4"},
+                  .plies = "h1-h2 d5-d8 h2-h1 d8-d4",
+                  .moves = "e4-d4"},
 };
 
 TEST(Think, DoesWhatAStrongPlayerWould) {
@@ -156,15 +157,14 @@ TEST(Think, WeighsAllLegalMovesBestFirst) {
 
 TEST(Think, IsTheSameForTheSameNodes) {
     const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
-    const auto told = [&](Table&& table) {
-        const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 5000, .should_stop = {}}, {},
-                                         std::move(table));
+    const auto told = [&] {
+        const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 5000, .should_stop = {}});
         std::vector<std::pair<unsigned, double>> all;
         for (const Choice& choice : answer.choices)
             all.emplace_back(choice.move.from.index * 256U + choice.move.to.index, choice.points);
         return std::pair{answer.nodes, all};
     };
-    EXPECT_EQ(told(Table{1U << 12U}), told(Table{1U << 12U}));
+    EXPECT_EQ(told(), told());
 }
 
 TEST(Think, StopsWhenItIsToldOrDeepEnough) {

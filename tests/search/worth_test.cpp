@@ -24,7 +24,7 @@ PerRank without(PerRank army, Rank rank, double count = 1) {
     return army;
 }
 
-double worth(Rank rank, const PerRank& own, const PerRank& enemy) { return worth_of({}, own, enemy)[index_of(rank)]; }
+double worth(Rank rank, const PerRank& of, const PerRank& against) { return worth_of({}, of, against)[index_of(rank)]; }
 
 TEST(Worth, GrowsWithTheRank) {
     for (const Edition& edition : all_editions()) {

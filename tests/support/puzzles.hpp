@@ -14,75 +14,75 @@ struct Puzzle {
     std::string_view never{};
 };
 
-inline constexpr Puzzle kPuzzles[] = {
-    {.name = "takes the Flag that only counting gives away", // Blue's other piece has moved
-     .drawing = R"(
+inline constexpr std::array kPuzzles{
+    Puzzle{.name = "takes the Flag that only counting gives away", // Blue's other piece has moved
+           .drawing = R"(
         8  bF .. .. .. .. .. .. b9
         7  rX .. .. .. .. .. .. ..
         1  .. .. rF .. .. .. .. r2
         )",
-     .plies = "h1-g1 h8-h7",
-     .moves = "a7-a8"},
-    {.name = "sends the Miner through the Bomb",
-     .drawing = R"(
+           .plies = "h1-g1 h8-h7",
+           .moves = "a7-a8"},
+    Puzzle{.name = "sends the Miner through the Bomb",
+           .drawing = R"(
         8  bF bB .. .. .. .. .. b4
         7  bB .. .. .. .. .. .. ..
         6  r2 r3 .. .. .. .. .. ..
         1  rF .. .. .. .. .. .. ..
         )",
-     .plies = "a6-a7 h8-g8 b6-a6 g8-h8",
-     .moves = "a6-a7"},
-    {.name = "leaves a known Bomb to the Miner",
-     .drawing = R"(
+           .plies = "a6-a7 h8-g8 b6-a6 g8-h8",
+           .moves = "a6-a7"},
+    Puzzle{.name = "leaves a known Bomb to the Miner",
+           .drawing = R"(
         8  bF .. .. .. .. .. .. b4
         6  .. .. .. bB .. .. .. ..
         5  .. .. ~~ r2 r9 ~~ .. ..
         2  .. .. .. .. .. .. .. r3
         1  rF .. .. .. .. .. .. ..
         )",
-     .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
-     .moves = "",
-     .never = "d5-d6"},
-    {.name = "sends the Spy at the Marshal", // who has beaten a Scout, and comes on
-     .drawing = R"(
+           .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
+           .moves = "",
+           .never = "d5-d6"},
+    Puzzle{.name = "sends the Spy at the Marshal", // who has beaten a Scout, and comes on
+           .drawing = R"(
         8  bF bB .. .. .. .. .. b2
         5  .. .. ~~ bX .. ~~ .. ..
         4  .. .. ~~ r2 .. ~~ .. ..
         3  .. .. .. .. r1 .. .. ..
         1  rF rB .. .. .. .. .. ..
         )",
-     .plies = "d4-d5 h8-h7 e3-e4 d5-d4",
-     .moves = "e4-d4"},
-    {.name = "takes what it knows to be weaker",
-     .drawing = R"(
+           .plies = "d4-d5 h8-h7 e3-e4 d5-d4",
+           .moves = "e4-d4"},
+    Puzzle{.name = "takes what it knows to be weaker",
+           .drawing = R"(
         8  bF bB .. .. .. .. .. bX
         5  .. .. ~~ b9 .. ~~ .. ..
         4  .. .. ~~ r2 .. ~~ .. ..
         3  .. .. .. .. rX .. .. ..
         1  rF rB .. .. .. .. .. ..
         )",
-     .plies = "d4-d5 h8-g8 e3-e4 d5-d4",
-     .moves = "e4-d4"},
-    {.name = "runs from what it knows to be stronger",
-     .drawing = R"(
+           .plies = "d4-d5 h8-g8 e3-e4 d5-d4",
+           .moves = "e4-d4"},
+    Puzzle{.name = "runs from what it knows to be stronger",
+           .drawing = R"(
         8  bF bB .. .. .. .. .. b2
         5  .. .. ~~ bX .. ~~ .. ..
         4  .. .. ~~ r2 .. ~~ .. ..
         3  .. .. .. .. r9 .. .. ..
         1  rF rB .. .. .. .. .. r4
         )",
-     .plies = "d4-d5 h8-h7 e3-e4 d5-d4",
-     .moves = "e4-e3 e4-e5"},
-    {.name = "meets who comes near the Flag", // a known Lieutenant stands before it
-     .drawing = R"(
+           .plies = "d4-d5 h8-h7 e3-e4 d5-d4",
+           .moves = "e4-e3 e4-e5"},
+    Puzzle{.name = "meets who comes near the Flag", // a known Lieutenant stands before it
+           .drawing = R"(
         8  bF bB .. .. .. .. .. bX
         4  .. .. ~~ b5 .. ~~ .. ..
         3  .. .. .. r2 .. .. .. ..
         2  .. .. .. .. r9 .. .. ..
         1  .. .. .. rF .. .. .. r4
         )",
-     .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
-     .moves = "e2-d2"},
+           .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
+           .moves = "e2-d2"},
 };
 
 /// Nothing of Red's can move.
