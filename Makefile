@@ -1,6 +1,6 @@
 # The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
 .DEFAULT_GOAL := help
-.PHONY: run test build bench format check coverage clean help
+.PHONY: run test build bench train-test format check coverage clean help
 
 # Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
@@ -17,6 +17,9 @@ build: ## set up and build build/release/vaandel
 bench: ## measure: speed of the rules, strength of the bot
 	@scripts/bench.sh
 
+train-test: ## the training of nets in small
+	@scripts/train-test.sh
+
 format: ## bring all sources to the project's format
 	@scripts/format.sh
 
@@ -30,4 +33,4 @@ clean: ## remove what was built and what npm installed; games in data/ stay
 	rm -rf build web/dist web/node_modules scripts/node/node_modules
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -14,6 +14,7 @@ void add_perft(CLI::App& program, int& status);
 void add_match(CLI::App& program, int& status);
 void add_engine(CLI::App& program, int& status);
 void add_protocol_check(CLI::App& program, int& status);
+void add_selfplay(CLI::App& program, int& status);
 void add_bench(CLI::App& program, int& status);
 
 } // namespace vaandel::apps

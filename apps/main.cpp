@@ -37,6 +37,7 @@ int run(int count, char** words) {
     vaandel::apps::add_match(program, status);
     vaandel::apps::add_engine(program, status);
     vaandel::apps::add_protocol_check(program, status);
+    vaandel::apps::add_selfplay(program, status);
     vaandel::apps::add_bench(program, status);
     try {
         program.parse(count, words);

@@ -38,7 +38,7 @@ struct Sum {
 };
 
 /// The board with all ranks: known ones with '!', pieces that have moved with "'", the other side's after '-'; then the best moves.
-void show(const game::Game& game, const search::Answer& answer, Move move) {
+void show(const game::Game& game, const search::Answer& answer, Move move, std::uint64_t look) {
     const Edition& edition = game.edition();
     const Geometry& geometry = *edition.geometry;
     const Side side = game.to_move();
@@ -61,12 +61,41 @@ void show(const game::Game& game, const search::Answer& answer, Move move) {
         }
         fmt::print("\n");
     }
+    const auto beliefs = belief::about_enemy(edition, own, game.view_for(side).plies);
+    own.open().occupied[opponent(side)].for_each([&](unsigned at) {
+        const PieceId piece = own.open().piece_at[at];
+        if (own.rank_of(piece))
+            return;
+        fmt::print("{}:", geometry.name(Square{std::uint8_t(at)}));
+        for (const Rank rank : kAllRanks)
+            if (const double chance = beliefs.of(piece)[index_of(rank)]; chance >= 0.005)
+                fmt::print(" {}{:.0f}", letter_of(rank), 100 * chance);
+        fmt::print("; ");
+    });
+    fmt::print("\n");
     fmt::print("{} {} {}-{}, ahead by {:.0f}, depth {}:", game.ply() + 1, name_of(side), geometry.name(move.from),
                geometry.name(move.to), answer.advantage, answer.depth);
     for (std::size_t at = 0; at < std::min<std::size_t>(5, answer.choices.size()); ++at)
         fmt::print(" {}-{} {:.1f}", geometry.name(answer.choices[at].move.from),
                    geometry.name(answer.choices[at].move.to), answer.choices[at].points);
-    fmt::print("\n\n");
+    fmt::print("\n");
+    if (look == 0)
+        return;
+    const game::SeatView seat = game.view_for(side);
+    const search::Beliefs both{belief::about_enemy(edition, own, seat.plies),
+                               belief::in_enemy_eyes(edition, own, seat.plies)};
+    search::Table table{std::size_t{1} << 20};
+    search::Terms terms;
+    search::Budget budget;
+    budget.nodes = look;
+    const auto listen = [&](unsigned depth, std::uint64_t nodes, std::span<const search::Choice> choices) {
+        fmt::print("  depth {} {}:", depth, nodes);
+        for (std::size_t at = 0; at < std::min<std::size_t>(6, choices.size()); ++at)
+            fmt::print(" {}-{} {:.1f}", geometry.name(choices[at].move.from), geometry.name(choices[at].move.to),
+                       choices[at].points);
+        fmt::print("\n");
+    };
+    search::think({edition, own, seat.plies, both, terms}, budget, table, listen);
 }
 
 } // namespace
@@ -89,6 +118,8 @@ int main(int argc, char** argv) {
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
     bool is_shown = false;
     program.add_flag("--show", is_shown, "Print the board and the best moves at each move of a searching player");
+    std::uint64_t look = 0;
+    program.add_option("--look", look, "With --show: think again with so many nodes, and print what each depth found");
     CLI11_PARSE(program, argc, argv);
     const Edition* known = find_edition(edition_id);
     if (known == nullptr) {
@@ -102,6 +133,9 @@ int main(int argc, char** argv) {
     try {
         const std::array<bench::Variant, 2> variants{bench::parse_variant(a_text, nodes),
                                                      bench::parse_variant(b_text, nodes)};
+        const bench::LabWatcher watch = [look](const game::Game& game, const search::Answer& answer, Move move) {
+            show(game, answer, move, look);
+        };
         std::mutex mutex;
         std::atomic<unsigned> next{0};
         Sum sum;
@@ -109,9 +143,9 @@ int main(int argc, char** argv) {
         for (unsigned at = 0; at < threads; ++at)
             team.emplace_back([&] {
                 for (unsigned game = next++; game < games; game = next++) {
-                    const auto played = bench::play_lab_game(edition, variants, game % 2 == 0 ? Side::Red : Side::Blue,
-                                                             seed * 1'000'003 + game / 2,
-                                                             is_shown ? bench::LabWatcher{show} : bench::LabWatcher{});
+                    const auto played =
+                        bench::play_lab_game(edition, variants, game % 2 == 0 ? Side::Red : Side::Blue,
+                                             seed * 1'000'003 + game / 2, is_shown ? watch : bench::LabWatcher{});
                     const std::scoped_lock lock{mutex};
                     sum.add(played);
                 }

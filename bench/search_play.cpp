@@ -1,5 +1,6 @@
 #include "search_play.hpp"
 
+#include "vaandel/belief/worlds.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -10,6 +11,8 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 namespace vaandel::bench {
 
@@ -27,11 +30,15 @@ public:
         const View& view = *seat.board;
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
-        const search::Beliefs beliefs{belief::about_enemy(edition_, view, seat.plies, variant_.knowledge),
-                                      belief::in_enemy_eyes(edition_, view, seat.plies, variant_.knowledge)};
+        search::Beliefs beliefs{belief::about_enemy(edition_, view, seat.plies, variant_.knowledge),
+                                belief::in_enemy_eyes(edition_, view, seat.plies, variant_.knowledge)};
+        tell_truth(game, beliefs.enemy);
+        if (variant_.worlds > 0)
+            return choose_by_worlds(view, seat, beliefs);
         search::Budget budget;
         budget.nodes = variant_.nodes;
-        const auto answer = think({edition_, view, seat.plies, beliefs, variant_.terms}, budget, table_);
+        const auto answer =
+            think({edition_, view, seat.plies, beliefs, variant_.terms, variant_.net.get()}, budget, table_);
         depths_ += answer.depth;
         ++thoughts_;
         nodes_ += answer.nodes;
@@ -47,6 +54,52 @@ public:
             watch(game, answer, move);
         return move;
     }
+    std::optional<Move> choose_by_worlds(const View& view, const game::SeatView& seat, search::Beliefs beliefs) {
+        belief::Worlds worlds{edition_, view, seat.plies};
+        search::Terms terms = variant_.terms;
+        terms.whim = 1e6; // all moves with their exact worth
+        search::Budget budget;
+        budget.nodes = variant_.nodes / variant_.worlds;
+        std::vector<search::Choice> sums;
+        for (unsigned world = 0; world < variant_.worlds; ++world) {
+            const Position& position = worlds.sample(random_);
+            view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
+                belief::Chances& chances = beliefs.enemy.of(view.open().piece_at[at]);
+                chances.fill(0);
+                chances[index_of(position.rank_at(Square{std::uint8_t(at)}))] = 1;
+            });
+            const auto answer = think({edition_, view, seat.plies, beliefs, terms, variant_.net.get()}, budget, table_);
+            depths_ += answer.depth;
+            ++thoughts_;
+            nodes_ += answer.nodes;
+            for (const search::Choice& choice : answer.choices) {
+                auto known = std::ranges::find(sums, choice.move, &search::Choice::move);
+                if (known == sums.end()) {
+                    sums.push_back({choice.move, 0, 0});
+                    known = sums.end() - 1;
+                }
+                known->points += std::max(choice.points, -1000.0);
+            }
+        }
+        if (sums.empty())
+            return std::nullopt;
+        return std::ranges::max_element(sums, {}, &search::Choice::points)->move;
+    }
+
+    /// Mixes the truth into a belief.
+    void tell_truth(const game::Game& game, belief::Marginals& belief) const {
+        if (variant_.truth <= 0)
+            return;
+        const View enemy = *game.view_for(opponent(game.to_move())).board;
+        enemy.open().occupied[enemy.viewer()].for_each([&](unsigned at) {
+            const PieceId piece = enemy.open().piece_at[at];
+            belief::Chances& chances = belief.of(piece);
+            for (double& chance : chances)
+                chance *= 1 - variant_.truth;
+            chances[index_of(*enemy.rank_of(piece))] += variant_.truth;
+        });
+    }
+
     double mean_depth() const { return thoughts_ == 0 ? 0 : double(depths_) / double(thoughts_); }
     std::uint64_t nodes() const { return nodes_; }
 
@@ -90,6 +143,29 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         if (!nodes || *nodes == 0)
             return fmt::format("nodes are a number from 1, not '{}'", value);
         variant.nodes = *nodes;
+        return std::nullopt;
+    }
+    if (name == "worlds") {
+        const auto worlds = parse_number<unsigned>(value);
+        if (!worlds)
+            return fmt::format("worlds are a number, not '{}'", value);
+        variant.worlds = *worlds;
+        return std::nullopt;
+    }
+    if (name == "truth") {
+        const auto truth = parse_value(value);
+        if (!truth || *truth < 0 || *truth > 1)
+            return fmt::format("truth is a number from 0 to 1, not '{}'", value);
+        variant.truth = *truth;
+        return std::nullopt;
+    }
+    if (name == "judge") {
+        std::ifstream file{std::string{value}, std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+        auto net = nets::ValueNet::parse(bytes);
+        if (!net)
+            return fmt::format("{}: {}", value, file ? net.error() : "cannot be read");
+        variant.net = std::make_shared<const nets::ValueNet>(std::move(*net));
         return std::nullopt;
     }
     const auto term = std::ranges::find(search::kNamedTerms, name, &search::NamedTerm::name);
@@ -138,9 +214,15 @@ LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& play
     Random random{Random{seed}.next()};
     const Setup red = setups::sensible_setup(edition, random);
     const Setup blue = setups::sensible_setup(edition, random);
+    return play_lab_game(edition, players, first, {red, blue}, random.next(), watch);
+}
+
+LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first,
+                      const PerSide<Setup>& setups, std::uint64_t seed, const LabWatcher& watch) {
+    Random random{seed};
     game::Game game{edition};
-    game.place(Side::Red, red);
-    game.place(Side::Blue, blue);
+    for (const Side side : {Side::Red, Side::Blue})
+        game.place(side, setups[side]);
     Random one{random.next()};
     std::array<Mind, 2> minds{Mind{edition, players[0], one}, Mind{edition, players[1], Random{random.next()}}};
     LabGame played;

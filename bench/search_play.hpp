@@ -5,6 +5,7 @@
 #include "vaandel/search/think.hpp"
 
 #include <functional>
+#include <memory>
 #include <string>
 
 namespace vaandel::bench {
@@ -15,9 +16,13 @@ struct Variant {
     search::Terms terms{};
     std::uint64_t nodes = 20'000;
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
+    unsigned worlds = 0; ///< search so many sampled worlds, each as if it were the truth, and take the mean
+    double truth =
+        0; ///< how far the belief about the enemy is the truth, from 0 to 1: what knowing more would be worth
+    std::shared_ptr<const nets::ValueNet> net{}; ///< judges positions for the search
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement"; empty for the terms as they are. Throws CLI::ValidationError, which
+/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,judge=NETFILE"; empty for the terms as they are. Throws CLI::ValidationError, which
 /// says what is wrong with which change.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
 
@@ -36,6 +41,10 @@ struct LabGame {
 
 /// Called before each move of a searching player, with what it found.
 using LabWatcher = std::function<void(const game::Game&, const search::Answer&, board::Move)>;
+
+/// Plays one game from these set-ups; `first` is the side of the first player.
+LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
+                      const board::PerSide<board::Setup>& setups, std::uint64_t seed, const LabWatcher& watch = {});
 
 /// Plays one game; `first` is the side of the first player. The set-ups come from the seed.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,

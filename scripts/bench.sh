@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench.sh: builds, then runs every measurement: `vaandel bench` and the programs of bench/.
+# bench.sh: builds, then runs every measurement: `vaandel bench` and the programs of bench/, but those that learn.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -8,6 +8,7 @@ say "vaandel bench"
 build/release/vaandel bench
 for program in build/release/bench/*; do
     [[ -f $program && -x $program ]] || continue
+    [[ $program != *_lab && $program != *_tune ]] || continue # these learn tables, for hours, as told on their command line
     say "${program#build/release/}"
     "$program"
 done

@@ -24,6 +24,8 @@ done
 
 scripts/coverage.sh
 
+scripts/train-test.sh
+
 say "clang-tidy"
 # The files of the asan build: clang's flags, and all that is generated is there.
 run-clang-tidy-19 -quiet -p build/asan "$PWD/(src|apps|tests|bench|examples)/.*\.cpp$"

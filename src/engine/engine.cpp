@@ -60,7 +60,10 @@ Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now
 Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
-Setup Engine::place() { return setups::sensible_setup(edition_, random_); }
+Setup Engine::place() {
+    return strength_of(level_).strong_setups ? setups::strong_setup(edition_, random_)
+                                             : setups::sensible_setup(edition_, random_);
+}
 
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
     const auto begin = now_();

@@ -8,9 +8,19 @@ using belief::Knowledge;
 using std::chrono::milliseconds;
 
 constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
-    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 60, .guards_flag = false, .plans = false},
-    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 25, .guards_flag = false},
-    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 1'000, .whim = 12, .guards_flag = false},
+    {.knowledge = Knowledge::Counts,
+     .depth = 1,
+     .whim = 60,
+     .guards_flag = false,
+     .plans = false,
+     .strong_setups = false},
+    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 25, .guards_flag = false, .strong_setups = false},
+    {.knowledge = Knowledge::Counts,
+     .depth = 2,
+     .nodes = 1'000,
+     .whim = 12,
+     .guards_flag = false,
+     .strong_setups = false},
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 8},
     {.knowledge = Knowledge::Placement, .depth = 3, .nodes = 3'000, .whim = 3},
     {.depth = 5, .nodes = 10'000},

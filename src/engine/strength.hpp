@@ -15,9 +15,10 @@ struct Strength {
     unsigned depth = 32;                                        ///< plies that it looks ahead at most
     std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
     std::chrono::milliseconds time{1000};                       ///< that it takes at most
-    double whim = 1;         ///< points of value by which a move may be worse than the best
-    bool guards_flag = true; ///< sees who is on his way to its Flag
-    bool plans = true;       ///< goes for what is farther away than it looks ahead
+    double whim = 1;           ///< points of value by which a move may be worse than the best
+    bool guards_flag = true;   ///< sees who is on his way to its Flag
+    bool plans = true;         ///< goes for what is farther away than it looks ahead
+    bool strong_setups = true; ///< places its army as self-play found good; else just sensibly
 };
 
 /// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.

@@ -41,8 +41,8 @@ constexpr std::uint64_t knowledge_key(Man man, ProfileId as) {
 
 } // namespace
 
-Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
-    : scene_{scene}, profiles_{profiles}, fields_{fields} {
+Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields, Columns* columns)
+    : scene_{scene}, profiles_{profiles}, fields_{fields}, columns_{columns} {
     for (const OwnMan& man : scene.own)
         if (man.rank == Rank::Bomb)
             bombs_.insert(man.at.index);
@@ -68,6 +68,8 @@ State Rulebook::root(const PublicState& open) const {
         state.known_as[man] = as;
         state.key ^= kPlaceKeys[man][at.index] ^ knowledge_key(man, as);
         (is_own(man) ? state.own : state.enemy).insert(at.index);
+        if (columns_ != nullptr)
+            state.sum += column(state, man);
     };
     for (Man man = 0; man < scene_.own.size(); ++man)
         put(man, scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
@@ -82,6 +84,8 @@ State Rulebook::root(const PublicState& open) const {
 
 void Rulebook::place(State& state, Man man, Square at) const {
     const Square from = state.where[man];
+    if (columns_ != nullptr)
+        state.sum -= column(state, man);
     state.points += fields_[man][at.index] - fields_[man][from.index];
     state.key ^= kPlaceKeys[man][at.index] ^ kPlaceKeys[man][from.index];
     SquareSet& squares = is_own(man) ? state.own : state.enemy;
@@ -90,10 +94,14 @@ void Rulebook::place(State& state, Man man, Square at) const {
     state.at[from.index] = kNobody;
     state.at[at.index] = man;
     state.where[man] = at;
+    if (columns_ != nullptr)
+        state.sum += column(state, man);
 }
 
 void Rulebook::remove(State& state, Man man) const {
     const Square from = state.where[man];
+    if (columns_ != nullptr)
+        state.sum -= column(state, man);
     state.points -= fields_[man][from.index];
     state.key ^= kPlaceKeys[man][from.index];
     (is_own(man) ? state.own : state.enemy).erase(from.index);
@@ -103,6 +111,7 @@ void Rulebook::remove(State& state, Man man) const {
         return;
     const OwnMan& own = scene_.own[man];
     state.points -= own.worth;
+    state.material -= own.worth;
     state.traded += own.rank == Rank::Flag ? 0 : own.worth;
     if (is_movable(own.rank)) {
         state.own_movers -= 1;
@@ -114,8 +123,12 @@ void Rulebook::remove(State& state, Man man) const {
 }
 
 void Rulebook::know(State& state, Man man, ProfileId as) const {
+    if (columns_ != nullptr)
+        state.sum -= column(state, man);
     state.key ^= knowledge_key(man, state.known_as[man]) ^ knowledge_key(man, as);
     state.known_as[man] = as;
+    if (columns_ != nullptr)
+        state.sum += column(state, man);
 }
 
 void Rulebook::reveal(State& state, Man own) const {
@@ -155,8 +168,10 @@ State Rulebook::attacked(const State& before, Move move, End end) const {
     } else {
         const bool is_win = end == End::Win;
         remove(state, target);
-        state.points += is_win ? ends.prize_of_win : ends.prize_of_tie;
-        state.traded += is_win ? ends.prize_of_win : ends.prize_of_tie;
+        const double prize = is_win ? ends.prize_of_win : ends.prize_of_tie;
+        state.points += prize;
+        state.material += prize;
+        state.traded += prize;
         state.enemy_movers -= is_win ? ends.movers_of_win : ends.movers_of_tie;
         if (is_win) {
             reveal(state, man);
@@ -186,6 +201,7 @@ State Rulebook::assaulted(const State& before, Move move, const Assault& assault
         remove(state, attacker);
         const double prize = is_win ? ends.prize_of_win : ends.prize_of_tie;
         state.points += prize;
+        state.material += prize;
         state.traded += prize;
         state.enemy_movers -= 1;
         if (is_win)
@@ -267,13 +283,30 @@ double Rulebook::alarm(const State& state) const {
     return worst;
 }
 
-double Rulebook::value(const State& state) const {
+const nets::Sum& Rulebook::column(const State& state, Man man) const {
+    return is_own(man) ? columns_->own(man, state.where[man], state.is_secret(man))
+                       : columns_->enemy(state.known_as[man], state.where[man]);
+}
+
+nets::Extras Rulebook::extras(const State& state, Turn turn) const {
+    const double points = scene_.advantage + state.material;
+    return {.material = float(points / (scene_.terms.decided + std::abs(points))),
+            .alarm = float(alarm(state)),
+            .turn = turn == Turn::Ours ? 1.0F : -1.0F};
+}
+
+double Rulebook::value(const State& state, Turn turn) const {
     if (state.result != 0)
         return state.result * kVictory;
     const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
     const double points = (scene_.advantage + state.points) * growth;
-    const double value = kVictory * points / (scene_.terms.decided + std::abs(points));
-    return value - alarm(state) * (value + kVictory);
+    double value = kVictory * points / (scene_.terms.decided + std::abs(points));
+    value -= alarm(state) * (value + kVictory);
+    if (columns_ != nullptr) {
+        const auto judged = double(columns_->net().judge(state.sum, extras(state, turn)));
+        value += scene_.terms.net * (kVictory * judged / (1 + std::abs(judged)) - value);
+    }
+    return value;
 }
 
 } // namespace vaandel::search

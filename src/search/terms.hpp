@@ -40,6 +40,7 @@ struct Terms {
     double alarm = 0.6;       ///< the chance that an enemy next to our Flag takes it where nobody can stop him
     double alarm_step = 0.88; ///< what is left of it with each step more
     double guarded = 0.2;     ///< of it, where one of ours can stop him
+    double net = 0.2;         ///< what a net says counts so much, where there is one; the terms the rest
 
     // How the enemy attacks (profiles.cpp).
     double daring = 30; ///< points of expected gain that make him as likely as not to pass over his fear
@@ -81,6 +82,7 @@ inline constexpr std::array kNamedTerms{
     NamedTerm{"alarm", &Terms::alarm},
     NamedTerm{"alarm_step", &Terms::alarm_step},
     NamedTerm{"guarded", &Terms::guarded},
+    NamedTerm{"net", &Terms::net},
     NamedTerm{"likely_bomb", &Terms::likely_bomb},
     NamedTerm{"daring", &Terms::daring},
     NamedTerm{"impatience", &Terms::impatience},

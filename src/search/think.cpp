@@ -72,11 +72,14 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
     Profiles profiles{scene};
     const Fields fields = fields_of(scene, profiles);
-    const Rulebook rules{scene, profiles, fields};
+    std::optional<Columns> columns;
+    if (question.net != nullptr)
+        columns.emplace(scene, profiles, *question.net);
+    const Rulebook rules{scene, profiles, fields, columns ? &*columns : nullptr};
     State root = rules.root(question.view.open());
     root.key ^= table.begin_search();
 
-    const double weight = weight_at(rules.value(root));
+    const double weight = weight_at(rules.value(root, Turn::Ours));
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {

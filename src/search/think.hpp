@@ -13,6 +13,7 @@ struct Question {
     std::span<const board::PublicPly> plies; ///< the last ones at least since a battle, if there are as many
     const Beliefs& beliefs;
     const Terms& terms;
+    const nets::ValueNet* net = nullptr; ///< judges positions too; may be none
 };
 
 struct Answer {

@@ -71,7 +71,7 @@ double Tree::attack(const State& state, const Option& option, int depth, unsigne
         sum += chance * points;
         seen += chance;
     }
-    return seen > 0 ? sum / seen : rules_.value(state);
+    return seen > 0 ? sum / seen : rules_.value(state, Turn::Ours);
 }
 
 double Tree::assault(const State& state, const Option& option, const Assault& how, int depth, unsigned ply,
@@ -94,11 +94,29 @@ double Tree::assault(const State& state, const Option& option, const Assault& ho
         sum += chance * points;
         seen += chance;
     }
-    return seen > 0 ? sum / seen : rules_.value(state);
+    return seen > 0 ? sum / seen : rules_.value(state, Turn::Ours);
+}
+
+/// An enemy knows his own rank: he attacks where that is bad for us. Each such end of the battle is a threat of its own; that he may also throw a piece
+/// away is not counted on.
+void Tree::add_threats(Threats& threats, const State& state, const Option& option, const Assault& how, int depth,
+                       unsigned ply, Window window) {
+    for (const auto& [end, share] : {std::pair{End::Loss, how.ends.loss}, std::pair{End::Tie, how.ends.tie}}) {
+        const double chance = how.chance * share;
+        if (chance < kHardlyEver || threats.count == threats.all.size())
+            continue;
+        const State after = rules_.assaulted(state, option.move, how, end);
+        double points = after.result * victory_at(ply);
+        if (after.result == 0)
+            points =
+                depth < 0 ? quiet_ours(after, depth, window) : ours(after, depth_for(depth, chance), ply + 1, window);
+        if (points < window.high)
+            threats.all[threats.count++] = {chance, points};
+    }
 }
 
 double Tree::quiet_ours(const State& state, int depth, Window window) {
-    double best = rules_.value(state);
+    double best = rules_.value(state, Turn::Ours);
     if (is_spent() || depth <= -kQuietDepth || best >= window.high)
         return best;
     Options options{stack_};
@@ -114,38 +132,30 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
     return best;
 }
 
-namespace {
-
 /// The value of a turn on which the enemy may carry out some of these threats: the worst that is real, else what he does otherwise.
-template <class Threats> double mixed(Threats& threats, std::size_t count, double otherwise) {
-    std::sort(threats.begin(), threats.begin() + std::ptrdiff_t(count),
-              [](const auto& a, const auto& b) { return a.points > b.points; });
-    for (std::size_t at = 0; at < count; ++at)
-        if (threats[at].points < otherwise)
-            otherwise += threats[at].chance * (threats[at].points - otherwise);
+double Tree::mixed(Threats& threats, double otherwise) {
+    const std::span<Threat> all{threats.all.data(), threats.count};
+    std::ranges::sort(all, std::greater{}, &Threat::points);
+    for (const Threat& threat : all)
+        otherwise += threat.chance * (threat.points - otherwise);
     return otherwise;
 }
 
-} // namespace
-
 double Tree::quiet_theirs(const State& state, int depth, Window window) {
-    const double otherwise = rules_.value(state);
+    const double otherwise = rules_.value(state, Turn::Theirs);
     if (is_spent() || depth <= -kQuietDepth || otherwise <= window.low)
         return otherwise;
     Options options{stack_};
     lister_.their_assaults(state, options);
-    std::array<Threat, 32> threats;
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < options.count() && count < threats.size() && !is_stopped_; ++at) {
+    Threats threats;
+    for (std::size_t at = 0; at < options.count() && !is_stopped_; ++at) {
         const Option option = options[at];
         const Assault how = rules_.assault(state, option.move);
         if (how.chance < kHardlyEver || is_harmless(state, option, how))
             continue;
-        const double points = assault(state, option, how, depth - 1, kFarPly, {-kInfinity, otherwise});
-        if (points < otherwise)
-            threats[count++] = {how.chance, points};
+        add_threats(threats, state, option, how, depth - 1, kFarPly, {-kInfinity, otherwise});
     }
-    return mixed(threats, count, otherwise);
+    return mixed(threats, otherwise);
 }
 
 double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
@@ -201,7 +211,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
     if (options.count() == 0)
         best = -victory_at(ply);
     else if (best <= -kInfinity)
-        best = rules_.value(state); // nothing but attacks that are not worth a look
+        best = rules_.value(state, Turn::Ours); // nothing but attacks that are not worth a look
     if (!is_stopped_)
         entry = Table::entry(state.key, depth, best, window, best_move);
     return best;
@@ -253,23 +263,19 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
             lister_.reward(option, depth);
     }
     if (otherwise >= kInfinity)
-        otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
+        otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state, Turn::Theirs);
 
     // What he may do.
     if (!is_enough()) {
-        std::array<Threat, 32> threats;
-        std::size_t count = 0;
-        for (std::size_t at = 0; at < assaults.count() && count < threats.size() && !is_stopped_; ++at) {
+        Threats threats;
+        for (std::size_t at = 0; at < assaults.count() && !is_stopped_; ++at) {
             const Option option = assaults[at];
             const Assault how = rules_.assault(state, option.move);
             if (how.chance < kHardlyEver || how.chance >= kSure || is_harmless(state, option, how))
                 continue;
-            const double points =
-                assault(state, option, how, depth - 1, ply, {window.low - kSlack / how.chance, otherwise});
-            if (points < otherwise)
-                threats[count++] = {how.chance, points};
+            add_threats(threats, state, option, how, depth - 1, ply, {window.low - kSlack / how.chance, otherwise});
         }
-        otherwise = mixed(threats, count, otherwise);
+        otherwise = mixed(threats, otherwise);
     }
     if (!is_stopped_)
         entry = Table::entry(~state.key, depth, otherwise, window, best_move);

@@ -43,6 +43,14 @@ private:
         double chance;
         double points;
     };
+    struct Threats {
+        std::array<Threat, 64> all;
+        std::size_t count = 0;
+    };
+
+    void add_threats(Threats& threats, const State& state, const Option& option, const Assault& how, int depth,
+                     unsigned ply, Window window);
+    static double mixed(Threats& threats, double otherwise);
 
     double ours(const State& state, int depth, unsigned ply, Window window);
     double theirs(const State& state, int depth, unsigned ply, Window window);

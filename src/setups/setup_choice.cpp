@@ -1,6 +1,7 @@
 #include "vaandel/setups/setup_choice.hpp"
 
 #include "vaandel/board/presets.hpp"
+#include "vaandel/setups/appeal.hpp"
 
 namespace vaandel::setups {
 
@@ -9,6 +10,8 @@ using namespace board;
 namespace {
 
 using Pieces = std::vector<OwnPiece>;
+
+constexpr double kHeat = 10; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
@@ -66,6 +69,11 @@ Setup sensible_setup(const Edition& edition, Random& random) {
     for (std::size_t change = 0; change < pieces.size(); ++change)
         step_aside(edition, pieces, random);
     return *check_setup(edition, pieces);
+}
+
+Setup strong_setup(const Edition& edition, Random& random) {
+    const Appeal* appeal = known_appeal(edition);
+    return appeal == nullptr ? sensible_setup(edition, random) : draw_setup(*appeal, edition, kHeat, random);
 }
 
 } // namespace vaandel::setups

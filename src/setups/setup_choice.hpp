@@ -10,4 +10,7 @@ namespace vaandel::setups {
 /// An edition without presets gets any legal set-up.
 board::Setup sensible_setup(const board::Edition& edition, Random& random);
 
+/// A set-up of those that did best in self-play (appeal.hpp), another each time; a sensible one where self-play was not asked.
+board::Setup strong_setup(const board::Edition& edition, Random& random);
+
 } // namespace vaandel::setups

@@ -1,0 +1,103 @@
+// `vaandel selfplay`: games of the engine against itself, as files of samples to train nets on.
+
+#include "vaandel/apps/command_line.hpp"
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/selfplay/shard.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+namespace vaandel::apps {
+
+using namespace board;
+
+namespace {
+
+struct Options {
+    std::string edition;
+    std::filesystem::path out;
+    std::filesystem::path net;
+    selfplay::ShardPlan plan;
+    unsigned threads = 1;
+};
+
+std::string bytes_of(const std::filesystem::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+    if (!stream)
+        throw CLI::ValidationError{"--net", fmt::format("cannot read {}", file.string())};
+    return bytes;
+}
+
+nets::ValueNet net_of(const std::filesystem::path& file, const std::string& edition) {
+    auto net = nets::ValueNet::parse(bytes_of(file));
+    if (!net)
+        throw CLI::ValidationError{"--net", fmt::format("{}: {}", file.string(), net.error())};
+    if (net->edition() != edition)
+        throw CLI::ValidationError{"--net",
+                                   fmt::format("{} is for {}, not {}", file.string(), net->edition(), edition)};
+    return std::move(*net);
+}
+
+void run(Options options) {
+    Edition edition = edition_of(options.edition);
+    edition.rules.max_plies_without_attack = 200;
+    edition.rules.max_plies = options.plan.settings.most_plies;
+    std::optional<nets::ValueNet> net;
+    if (!options.net.empty()) {
+        net.emplace(net_of(options.net, options.edition));
+        options.plan.settings.net = &*net;
+    }
+    std::filesystem::create_directories(options.out);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto listen = [&](const selfplay::Progress& progress) {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        fmt::print(stderr, "{} of {} files, {} games, {:.1f} a second\n", progress.files, options.plan.files,
+                   progress.games, double(progress.games) / seconds);
+    };
+    selfplay::write_shards(edition, options.plan, options.out, options.threads, listen);
+}
+
+} // namespace
+
+void add_selfplay(CLI::App& program, int& status) {
+    auto options = std::make_shared<Options>();
+    selfplay::ShardPlan& plan = options->plan;
+    CLI::App* command =
+        program.add_subcommand("selfplay", "Let the engine play itself and write what a net learns from");
+    add_edition(*command, options->edition);
+    command
+        ->add_option("out", options->out, "Where the files go; those that are there are left out, so that it can go on")
+        ->type_name("DIR")
+        ->required();
+    command->add_option("--files", plan.files, "How many")->capture_default_str();
+    command->add_option("--games", plan.games, "In each")->capture_default_str()->check(CLI::PositiveNumber);
+    command->add_option("--nodes", plan.settings.nodes, "For each move")->capture_default_str();
+    command->add_option("--seed", plan.seed, "Of everything that is random")->capture_default_str();
+    command->add_option("--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups that are any legal ones")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--strange-move", plan.settings.strange_move, "Share of moves that are any legal ones")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--net", options->net, "A value net that judges for the search")
+        ->type_name("FILE")
+        ->check(CLI::ExistingFile);
+    command->add_option("--threads", options->threads, "Files at a time")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 256U));
+    command->callback([options, &status] {
+        run(*options);
+        status = 0;
+    });
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# train-test.sh: the training of nets, from games to a net that plays, in a minute and in small.
+# shellcheck source=scripts/common.sh
+source "$(dirname "$0")/common.sh"
+
+scripts/packages.sh train
+scripts/setup.sh build -- vaandel
+say "Training in small"
+# Debian's Python: its packages are not seen by others.
+/usr/bin/python3 train/test_train.py build/release/vaandel

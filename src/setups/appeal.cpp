@@ -1,0 +1,91 @@
+#include "vaandel/setups/appeal.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace vaandel::setups {
+
+using namespace board;
+
+namespace {
+
+constexpr double kFirstHeat = 200;
+constexpr std::size_t kChangesPerSquare = 60;
+
+/// Much like exp(-x), x from 0; without functions that differ from machine to machine.
+double falling(double x) { return 1 / (1 + x + x * x / 2 + x * x * x / 6); }
+
+Square flag_of(std::span<const OwnPiece> pieces) {
+    const auto flag = std::ranges::find(pieces, Rank::Flag, &OwnPiece::rank);
+    return flag == pieces.end() ? kNoSquare : flag->square;
+}
+
+/// The squares of the zone, each with a piece or none, as a draw changes them.
+class Zone {
+public:
+    Zone(const Edition& edition, const Setup& setup) : pieces_{setup.pieces()} {
+        SquareSet empty = edition.zone();
+        for (const OwnPiece& piece : pieces_)
+            empty.erase(piece.square.index);
+        empty.for_each([&](unsigned at) { empty_.push_back(Square{std::uint8_t(at)}); });
+    }
+
+    std::size_t squares() const { return pieces_.size() + empty_.size(); }
+    const std::vector<OwnPiece>& pieces() const { return pieces_; }
+
+    /// A piece changes places with another, or goes to an empty square. Done twice, it is as before.
+    void change(std::size_t piece, std::size_t other) {
+        if (other < pieces_.size())
+            std::swap(pieces_[piece].rank, pieces_[other].rank);
+        else
+            std::swap(pieces_[piece].square, empty_[other - pieces_.size()]);
+    }
+
+private:
+    std::vector<OwnPiece> pieces_;
+    std::vector<Square> empty_;
+};
+
+} // namespace
+
+std::array<std::size_t, 2> features_of(const Edition& edition, OwnPiece piece, Square flag) {
+    const Cell at = edition.geometry->cell(piece.square);
+    const Cell from = edition.geometry->cell(flag);
+    const auto rank = index_of(piece.rank);
+    const auto place =
+        std::size_t(at.row) * kColumns + std::size_t(std::min(at.column, edition.geometry->width() - 1 - at.column));
+    const auto row = std::size_t(std::clamp(at.row - from.row, -kFarRows, kFarRows) + kFarRows);
+    const auto column = std::size_t(std::min(std::abs(at.column - from.column), kFarColumns));
+    return {place * kRanks + rank, (kPlaces + row * (kFarColumns + 1) + column) * kRanks + rank};
+}
+
+int appeal_of(const Appeal& appeal, const Edition& edition, std::span<const OwnPiece> pieces) {
+    const Square flag = flag_of(pieces);
+    int sum = 0;
+    for (const OwnPiece& piece : pieces)
+        for (const std::size_t feature : features_of(edition, piece, flag))
+            sum += appeal[feature];
+    return sum;
+}
+
+Setup draw_setup(const Appeal& appeal, const Edition& edition, double heat, Random& random) {
+    Zone zone{edition, random_setup(edition, random)};
+    int worth = appeal_of(appeal, edition, zone.pieces());
+    const std::size_t changes = kChangesPerSquare * zone.squares();
+    for (std::size_t change = 0; change < changes; ++change) {
+        // Hot at first, to get about; at the wanted heat for the last third.
+        const double left = std::max(0.0, 1 - 1.5 * double(change) / double(changes));
+        const double now = heat + (kFirstHeat - heat) * left * left;
+        const std::size_t piece = random.below(std::uint32_t(zone.pieces().size()));
+        const std::size_t other = random.below(std::uint32_t(zone.squares()));
+        zone.change(piece, other);
+        const int changed = appeal_of(appeal, edition, zone.pieces());
+        if (changed >= worth || random.unit() < falling((worth - changed) / now))
+            worth = changed;
+        else
+            zone.change(piece, other);
+    }
+    return *check_setup(edition, zone.pieces());
+}
+
+} // namespace vaandel::setups

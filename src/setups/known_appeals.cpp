@@ -1,0 +1,11 @@
+#include "vaandel/setups/appeal_barrage8.hpp"
+
+namespace vaandel::setups {
+
+const Appeal* known_appeal(const board::Edition& edition) {
+    if (edition.id == "barrage8")
+        return &kBarrage8Appeal;
+    return nullptr;
+}
+
+} // namespace vaandel::setups

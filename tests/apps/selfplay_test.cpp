@@ -1,0 +1,52 @@
+// vaandel selfplay, as a user calls it: it writes, goes on where it was, and says what is wrong.
+
+#include "command_test.hpp"
+#include "support/net_bytes.hpp"
+
+namespace vaandel::apps {
+namespace {
+
+class SelfplayCommand : public CommandTest {
+protected:
+    Ran selfplay(std::vector<std::string> words) const {
+        words.insert(words.begin(),
+                     {"selfplay", "barrage8", path("samples"), "--files", "2", "--games", "1", "--nodes", "50"});
+        return run(add_selfplay, std::move(words));
+    }
+};
+
+TEST_F(SelfplayCommand, WritesItsFilesAndGoesOn) {
+    const Ran ran = selfplay({});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.err.find("2 of 2 files, 2 games"), std::string::npos) << ran.err;
+    const std::vector<std::string> all{"samples/barrage8-1-00000.samples.gz", "samples/barrage8-1-00001.samples.gz"};
+    EXPECT_EQ(files(), all);
+    const std::string before = content(all[1]);
+    std::filesystem::remove(path(all[1]));
+    const Ran again = selfplay({"--threads", "2"});
+    EXPECT_NE(again.err.find("2 of 2 files, 1 games"), std::string::npos) << again.err;
+    EXPECT_EQ(content(all[1]), before);
+}
+
+TEST_F(SelfplayCommand, TakesANetOfItsEdition) {
+    const std::string weights = tests::net_weights(1);
+    add("right.net", tests::net_file("barrage8", weights));
+    add("wrong.net", tests::net_file("duel8", weights));
+    add("broken.net", tests::net_file("barrage8", weights).substr(0, 5000));
+    EXPECT_EQ(selfplay({"--net", path("right.net")}).status, 0);
+    const Ran wrong = selfplay({"--net", path("wrong.net")});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("wrong.net is for duel8, not barrage8"), std::string::npos) << wrong.err;
+    const Ran broken = selfplay({"--net", path("broken.net")});
+    EXPECT_EQ(broken.status, 2);
+    EXPECT_NE(broken.err.find("bytes after line 3"), std::string::npos) << broken.err;
+}
+
+TEST_F(SelfplayCommand, SaysWhatIsWrong) {
+    EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
+    EXPECT_EQ(selfplay({"--games", "0"}).status, 2);
+    EXPECT_EQ(run(add_selfplay, {"selfplay", "chess", path("samples")}).status, 2);
+}
+
+} // namespace
+} // namespace vaandel::apps

@@ -1,0 +1,68 @@
+// Set-ups by what self-play found: a set-up and its mirror image are alike, and a draw goes for the better ones, yet not always for the same.
+
+#include "vaandel/setups/appeal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace vaandel::setups {
+namespace {
+
+using namespace board;
+
+Appeal any_appeal(std::uint64_t seed) {
+    Random random{seed};
+    Appeal appeal{};
+    for (std::int16_t& worth : appeal)
+        worth = std::int16_t(int(random.below(61)) - 30);
+    return appeal;
+}
+
+TEST(Appeal, IsTheSameForTheMirrorImage) {
+    const Appeal appeal = any_appeal(1);
+    for (const Edition& edition : all_editions()) {
+        Random random{2};
+        for (int drawn = 0; drawn < 50; ++drawn) {
+            const board::Setup setup = random_setup(edition, random);
+            EXPECT_EQ(appeal_of(appeal, edition, setup.pieces()),
+                      appeal_of(appeal, edition, setup.mirrored(edition).pieces()));
+        }
+    }
+}
+
+TEST(Appeal, FeaturesTellPlacesAndOffsetsApart) {
+    const Geometry& geometry = *kBarrage10.geometry;
+    const Square flag = geometry.square({2, 0});
+    std::set<std::array<std::size_t, 2>> features;
+    for (int row = 0; row < 4; ++row)
+        for (int column = 0; column < 5; ++column)
+            features.insert(features_of(kBarrage10, {geometry.square({column, row}), Rank::Miner}, flag));
+    EXPECT_EQ(features.size(), 20U);
+    for (const auto& [place, offset] : features) {
+        EXPECT_LT(place, kPlaces * kRanks);
+        EXPECT_GE(offset, kPlaces * kRanks);
+        EXPECT_LT(offset, kFeatures);
+    }
+}
+
+TEST(DrawSetup, GoesForTheBetterAndStaysVaried) {
+    const Appeal appeal = any_appeal(3);
+    for (const Edition* edition : {&kBarrage8, &kDuel10}) {
+        Random random{4};
+        double drawn = 0;
+        double any = 0;
+        std::set<std::string> texts;
+        for (int time = 0; time < 100; ++time) {
+            const board::Setup setup = draw_setup(appeal, *edition, 15, random);
+            drawn += appeal_of(appeal, *edition, setup.pieces());
+            any += appeal_of(appeal, *edition, random_setup(*edition, random).pieces());
+            texts.insert(setup.text(*edition));
+        }
+        EXPECT_GT(drawn / 100, any / 100 + 100);
+        EXPECT_GT(texts.size(), 60U);
+    }
+}
+
+} // namespace
+} // namespace vaandel::setups
