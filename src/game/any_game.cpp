@@ -139,6 +139,10 @@ std::optional<Refused> AnyGame::offer_draw(Side side) {
     return std::visit([&](auto& game) { return refused_unless_ok(game.offer_draw(side)); }, kind_);
 }
 
+std::optional<Refused> AnyGame::decline_draw(Side side) {
+    return std::visit([&](auto& game) { return refused_unless_ok(game.decline_draw(side)); }, kind_);
+}
+
 std::optional<Refused> AnyGame::time_out(Side side) {
     return std::visit([&](auto& game) { return refused_unless_ok(game.time_out(side)); }, kind_);
 }

@@ -69,6 +69,7 @@ public:
                                std::optional<std::chrono::milliseconds> thinking = std::nullopt);
     std::optional<Refused> resign(board::Side side);
     std::optional<Refused> offer_draw(board::Side side);
+    std::optional<Refused> decline_draw(board::Side side);
     std::optional<Refused> time_out(board::Side side);
 
     /// All that the seat may know, and the whole game when it is over.

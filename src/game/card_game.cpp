@@ -62,6 +62,7 @@ void CardGame::make(Side side, const Action& action, const Pile& order,
     actions_.push_back(recorded(made.event, order));
     actions_.back().thinking = thinking;
     state_ = made.after;
+    has_offered_[side] = false;
     if (draw_offer_ == opponent(side))
         draw_offer_.reset();
 }
@@ -93,10 +94,23 @@ Verdict CardGame::offer_draw(Side side) {
         return Verdict::GameOver;
     if (phase() != Phase::Play)
         return Verdict::NotNow;
-    if (draw_offer_ == opponent(side))
+    if (draw_offer_ == opponent(side)) {
         end({std::nullopt, Reason::Agreed});
-    else
+    } else if (draw_offer_ != side) {
+        if (has_offered_[side])
+            return Verdict::NotNow;
         draw_offer_ = side;
+        has_offered_[side] = true;
+    }
+    return Verdict::Ok;
+}
+
+Verdict CardGame::decline_draw(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play || draw_offer_ != opponent(side))
+        return Verdict::NotNow;
+    draw_offer_.reset();
     return Verdict::Ok;
 }
 

@@ -65,8 +65,11 @@ public:
 
     /// During set-up or play.
     Verdict resign(board::Side side);
-    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts. In play only.
+    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or declines; there is one between two
+    /// actions of the side. In play only.
     Verdict offer_draw(board::Side side);
+    /// Declines the other side's standing offer; NotNow where there is none.
+    Verdict decline_draw(board::Side side);
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side);
 
@@ -87,6 +90,7 @@ private:
     std::vector<cards::Event> events_;
     std::vector<cards::RecordedAction> actions_;
     std::optional<board::Side> draw_offer_;
+    board::PerSide<bool> has_offered_{false, false}; ///< since its last action
 };
 
 } // namespace vaandel::game

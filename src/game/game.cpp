@@ -89,6 +89,7 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
     thinking_.push_back(thinking);
     moves_.push_back(move);
     position_ = made.after;
+    has_offered_[side] = false;
     if (draw_offer_ == opponent(side))
         draw_offer_.reset();
     outcome_ = outcome_of(edition_, *position_, moves_);
@@ -114,10 +115,23 @@ Verdict Game::offer_draw(Side side) {
         return Verdict::GameOver;
     if (phase() != Phase::Play)
         return Verdict::NotNow;
-    if (draw_offer_ == opponent(side))
+    if (draw_offer_ == opponent(side)) {
         end({std::nullopt, Reason::Agreed});
-    else
+    } else if (draw_offer_ != side) {
+        if (has_offered_[side])
+            return Verdict::NotNow;
         draw_offer_ = side;
+        has_offered_[side] = true;
+    }
+    return Verdict::Ok;
+}
+
+Verdict Game::decline_draw(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play || draw_offer_ != opponent(side))
+        return Verdict::NotNow;
+    draw_offer_.reset();
     return Verdict::Ok;
 }
 

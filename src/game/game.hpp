@@ -26,7 +26,7 @@ struct SeatView {
     std::optional<board::Setup> own_setup;
     board::PerSide<bool> ready;            ///< whose set-up is handed in
     std::optional<board::View> board;      ///< none before both set-ups are in
-    std::vector<board::PublicPly> plies;          ///< all so far
+    std::vector<board::PublicPly> plies;   ///< all so far
     std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
     std::optional<board::Outcome> outcome;
     std::optional<Disclosure> disclosure; ///< only when the game is over
@@ -61,8 +61,11 @@ public:
 
     /// A.6-23. During set-up or play.
     Verdict resign(board::Side side);
-    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side moves. In play only.
+    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side moves or declines; there is one between two moves
+    /// of the side. In play only.
     Verdict offer_draw(board::Side side);
+    /// Declines the other side's standing offer; NotNow where there is none.
+    Verdict decline_draw(board::Side side);
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side);
 
@@ -83,6 +86,7 @@ private:
     std::vector<board::PublicPly> plies_;
     std::vector<std::optional<std::chrono::milliseconds>> thinking_;
     std::optional<board::Side> draw_offer_;
+    board::PerSide<bool> has_offered_{false, false}; ///< since its last move
     std::optional<board::Outcome> outcome_;
 };
 

@@ -6,6 +6,9 @@ namespace vaandel::server {
 
 namespace {
 
+/// How well hints are.
+constexpr engine::Level kAdvisor = engine::Level::Strong;
+
 /// A view with the edition that it refers to.
 template <class Edition, class View> struct Kept {
     Edition edition;
@@ -52,6 +55,16 @@ bool Bots::think(const Table& table, board::Side side, Then then) {
         const Event event = event_of(opponent_.choose_move(seat->view, {level, time, stop}, random));
         return [then, event] { then(event); };
     });
+}
+
+bool Bots::advise(const Table& table, board::Side side, Advise then) {
+    Random random{secrets_.seed()};
+    const auto seat = kept<KeptBoard>(std::get<game::SeatView>(table.game().view_for(side)));
+    return workers_.take(
+        [this, seat, time = time_for_one(), random, then = std::move(then)](const std::stop_token& stop) mutable {
+            const auto move = opponent_.choose_move(seat->view, {kAdvisor, time, stop}, random);
+            return [then, move] { then(move); };
+        });
 }
 
 } // namespace vaandel::server

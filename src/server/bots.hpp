@@ -22,6 +22,11 @@ public:
     using Then = std::function<void(const Event&)>;
     bool think(const Table& table, board::Side side, Then then);
 
+    /// Thinks about what a fair player would do in that seat of a board game, which is on turn, and calls `then` with it, later. It is shown what the seat
+    /// is shown. False as above.
+    using Advise = std::function<void(std::optional<board::Move>)>;
+    bool advise(const Table& table, board::Side side, Advise then);
+
 private:
     std::chrono::milliseconds time_for_one() const;
 

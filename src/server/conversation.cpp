@@ -48,6 +48,12 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *move);
     } else if (const auto* act = std::get_if<ActRequest>(&request)) {
         tables_.handle(*seat_, self_, *act);
+    } else if (std::holds_alternative<HintRequest>(request)) {
+        tables_.hint(*seat_, self_, caller_);
+    } else if (const auto* draw = std::get_if<DrawRequest>(&request)) {
+        tables_.handle(*seat_, self_, *draw);
+    } else if (const auto* decline = std::get_if<DeclineRequest>(&request)) {
+        tables_.handle(*seat_, self_, *decline);
     } else if (const auto* resign = std::get_if<ResignRequest>(&request)) {
         tables_.handle(*seat_, self_, *resign);
     } else {

@@ -16,6 +16,8 @@ constexpr std::string_view kMove = "move";
 constexpr std::string_view kDeal = "deal";
 constexpr std::string_view kAct = "act";
 constexpr std::string_view kResign = "resign";
+constexpr std::string_view kDraw = "draw";
+constexpr std::string_view kDecline = "decline";
 constexpr std::string_view kShuffles = " shuffles ";
 
 EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
@@ -61,6 +63,16 @@ struct Doer {
             return std::nullopt;
         return words(kResign, {});
     }
+    Done operator()(const DrawOffered&) const {
+        if (game.offer_draw(side))
+            return std::nullopt;
+        return words(kDraw, {});
+    }
+    Done operator()(const DrawDeclined&) const {
+        if (game.decline_draw(side))
+            return std::nullopt;
+        return words(kDecline, {});
+    }
 };
 
 // --- one event, read ---
@@ -86,6 +98,19 @@ std::optional<Event> parse_act(std::string_view payload) {
             return std::nullopt;
     }
     return played;
+}
+
+/// What is said in one word, in either kind of game.
+std::optional<Event> parse_word(const EventRow& row) {
+    if (!row.payload.empty())
+        return std::nullopt;
+    if (row.kind == kResign)
+        return Resigned{};
+    if (row.kind == kDraw)
+        return DrawOffered{};
+    if (row.kind == kDecline)
+        return DrawDeclined{};
+    return std::nullopt;
 }
 
 std::optional<Event> parse_event(const board::Edition& edition, const EventRow& row) {
@@ -157,9 +182,9 @@ Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chan
             return impossible();
         if (at < start->events)
             continue;
-        const auto event = row.kind == kResign && row.payload.empty()
-                               ? std::optional<Event>{Resigned{}}
-                               : std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
+        auto event = parse_word(row);
+        if (!event)
+            event = std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
         if (!event || !apply(start->game, row.side, *event))
             return impossible();
     }

@@ -22,10 +22,15 @@ struct Played {
 /// A side gave up.
 struct Resigned {};
 
-using Event = std::variant<Placed, Moved, Played, Resigned>;
+/// A side offered a draw, or accepted the other's offer.
+struct DrawOffered {};
+/// A side declined the other's offer.
+struct DrawDeclined {};
 
-/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "resign" with
-/// nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
+using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined>;
+
+/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "resign",
+/// "draw" and "decline" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;

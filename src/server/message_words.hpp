@@ -55,7 +55,8 @@ template <class View> json::object state_head(const GameFacts& facts, const View
             {"names", per_side([&](board::Side side) { return or_null(facts.names[side], text); })},
             {"level", or_null(facts.level, text)},
             {"rival", {{"kind", text(word_of(facts.rival))}, {"here", facts.presence == Presence::Here}}},
-            {"rematch", facts.rematch == Rematch::Made}};
+            {"rematch", facts.rematch == Rematch::Made},
+            {"draw_offer", or_null(view.draw_offer, [](board::Side side) { return text(name_of(side)); })}};
 }
 
 } // namespace vaandel::server

@@ -177,6 +177,13 @@ std::string refused_setup_message(std::span<const SetupProblem> problems) {
     return json::serialize(message);
 }
 
+std::string hint_message(const Geometry& geometry, Ply ply, Move move) {
+    return json::serialize(json::object{{"type", "hint"},
+                                        {"ply", ply},
+                                        {"from", text(geometry.name(move.from))},
+                                        {"to", text(geometry.name(move.to))}});
+}
+
 std::string rematch_message(const GameId& game, Side side) {
     return json::serialize(
         json::object{{"type", "rematch"}, {"game", text(game.text())}, {"side", text(name_of(side))}});

@@ -34,6 +34,9 @@ std::string refused_message(std::string_view request, std::string_view code);
 /// With code `setup` and everything that is wrong with it.
 std::string refused_setup_message(std::span<const board::SetupProblem> problems);
 
+/// What the engine would play as that ply.
+std::string hint_message(const board::Geometry& geometry, board::Ply ply, board::Move move);
+
 /// The seat in the rematch; its key is the key of the seat in the game before.
 std::string rematch_message(const GameId& game, board::Side side);
 

@@ -43,8 +43,8 @@ Parsed parse_act(const json::object& message) {
     return ActRequest{std::uint32_t(*number), std::string{*action}};
 }
 
-Parsed parse_resign(const json::object&) { return ResignRequest{}; }
-Parsed parse_rematch(const json::object&) { return RematchRequest{}; }
+/// A request that has nothing to say but its name.
+template <class Word> Parsed parse_word(const json::object&) { return Word{}; }
 
 struct Kind {
     std::string_view type;
@@ -56,8 +56,11 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"setup", parse_setup},
                                                                  {"move", parse_move},
                                                                  {"act", parse_act},
-                                                                 {"resign", parse_resign},
-                                                                 {"rematch", parse_rematch}}};
+                                                                 {"hint", parse_word<HintRequest>},
+                                                                 {"draw", parse_word<DrawRequest>},
+                                                                 {"decline", parse_word<DeclineRequest>},
+                                                                 {"resign", parse_word<ResignRequest>},
+                                                                 {"rematch", parse_word<RematchRequest>}}};
 
 } // namespace
 

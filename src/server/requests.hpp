@@ -25,10 +25,14 @@ struct ActRequest {
     std::uint32_t number;
     std::string action; ///< at most kLongestAction letters
 };
+struct HintRequest {};
+struct DrawRequest {};
+struct DeclineRequest {};
 struct ResignRequest {};
 struct RematchRequest {};
 
-using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, ResignRequest, RematchRequest>;
+using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, HintRequest, DrawRequest,
+                             DeclineRequest, ResignRequest, RematchRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

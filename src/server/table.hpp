@@ -54,6 +54,9 @@ public:
     /// How many things have happened.
     std::uint32_t events() const { return events_; }
 
+    /// Whether the engine thinks about a hint for that side.
+    board::PerSide<bool> is_advised{false, false};
+
     /// After how many events the bot's next act was put under way, if ever.
     std::optional<std::uint32_t> bot_due_after;
 

@@ -10,11 +10,6 @@ using board::Side;
 
 namespace {
 
-/// More callers than this are not remembered one by one without looking which of them may be forgotten.
-constexpr std::size_t kManyCallers = 1000;
-/// And no more than this at all.
-constexpr std::size_t kMostCallers = 100'000;
-
 std::string_view id_of(const game::AnyEdition& edition) {
     return std::visit([](const auto& known) { return known.id; }, edition);
 }
@@ -22,16 +17,6 @@ std::string_view id_of(const game::AnyEdition& edition) {
 } // namespace
 
 // --- making games ---
-
-bool Tables::may_make_game(std::string_view caller) {
-    const auto now = parts_.clock.now();
-    const Rate rate = options_.games_per_caller;
-    if (callers_.size() >= kManyCallers)
-        std::erase_if(callers_, [&](const auto& one) { return one.second.is_full(rate, now); });
-    if (callers_.size() >= kMostCallers)
-        return false;
-    return callers_.try_emplace(std::string{caller}, rate, now).first->second.take(rate, now);
-}
 
 void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
     const GameId id = row.id;

@@ -5,10 +5,10 @@
 // One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
 
 #include "vaandel/server/bots.hpp"
+#include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/ledger.hpp"
 #include "vaandel/server/requests.hpp"
 #include "vaandel/server/table.hpp"
-#include "vaandel/server/token_bucket.hpp"
 
 #include <map>
 
@@ -56,9 +56,10 @@ enum class NoSeat {
 };
 
 struct TablesOptions {
-    std::chrono::milliseconds bot_pause{400};             ///< how long the bot waits before it thinks
-    std::chrono::milliseconds bot_time{1000};             ///< how long it thinks at most
-    Rate games_per_caller{.burst = 100, .per_second = 1}; ///< how many games one address may make
+    std::chrono::milliseconds bot_pause{400};              ///< how long the bot waits before it thinks
+    std::chrono::milliseconds bot_time{1000};              ///< how long it thinks at most
+    Rate games_per_caller{.burst = 100, .per_second = 1};  ///< how many games one address may make
+    Rate hints_per_caller{.burst = 30, .per_second = 0.2}; ///< and how many hints it may have
 };
 
 /// What the tables are made of; all of it outlives them.
@@ -95,7 +96,11 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
+    /// What the engine would do in that seat, against the bot alone; one at a time, and not too often.
+    void hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
     /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for whoever asks again.
     void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
@@ -112,7 +117,7 @@ private:
 
     void accept(Table& table, const Token& invitation, const Accepted& accepted);
     Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
-    bool may_make_game(std::string_view caller);
+    bool may_make_game(std::string_view caller) { return games_.take(caller, parts_.clock.now()); }
     void record_game(const game::AnyEdition& edition, GameRow row);
     /// Makes the rematch of a game that is over.
     void record_rematch(Table& table);
@@ -125,6 +130,9 @@ private:
 
     /// Lets the bot do what it has to do: its set-up at once, all else after its pause and its thinking.
     void wake_bot(Table& table);
+    /// Why that seat may have no hint now; empty where it may.
+    static std::string_view why_no_hint(const Table& table, board::Side side);
+    void give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, std::optional<board::Move> move);
     void bot_thinks_later(const GameId& id, std::uint32_t after);
     void bot_thinks(const GameId& id, std::uint32_t after);
     void bot_acts(const GameId& id, std::uint32_t after, const Event& event);
@@ -141,7 +149,8 @@ private:
     TablesOptions options_;
     Bots bots_;
     std::map<GameId, Table> tables_;
-    std::map<std::string, TokenBucket, std::less<>> callers_;
+    CallerRates games_{options_.games_per_caller};
+    CallerRates hints_{options_.hints_per_caller};
 };
 
 } // namespace vaandel::server

@@ -19,6 +19,43 @@ bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
 
 } // namespace
 
+std::string_view Tables::why_no_hint(const Table& table, Side side) {
+    const game::Game* game = table.game().board();
+    if (game == nullptr || !table.is_bot(opponent(side)) || game->phase() == game::Phase::SetUp)
+        return "not_now";
+    if (game->phase() == game::Phase::Over)
+        return "game_over";
+    if (game->to_move() != side)
+        return "not_your_turn";
+    return table.is_advised[side] ? "too_many" : std::string_view{};
+}
+
+void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "hint", "unavailable");
+    if (const std::string_view why = why_no_hint(*table, seat.side); !why.empty())
+        return refuse(seat, asker, "hint", why);
+    const auto then = [this, seat, asker, after = table->events()](std::optional<board::Move> move) {
+        give_hint(seat, asker, after, move);
+    };
+    if (!hints_.take(caller, parts_.clock.now()) || !bots_.advise(*table, seat.side, then))
+        return refuse(seat, asker, "hint", "too_many");
+    table->is_advised[seat.side] = true;
+}
+
+void Tables::give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after,
+                       std::optional<board::Move> move) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return;
+    table->is_advised[seat.side] = false;
+    if (table->events() != after || !move)
+        return refuse(seat, asker, "hint", "stale");
+    const game::Game& game = *table->game().board();
+    tell(seat.game, asker, hint_message(*game.edition().geometry, game.ply() + 1, *move));
+}
+
 void Tables::wake_bot(Table& table) {
     const auto side = table.bot_to_act();
     if (!side || table.bot_due_after == table.events())

@@ -72,6 +72,31 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActReque
     act(*table, seat.side, Played{*action}, asker, "act");
 }
 
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest&) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "draw", "unavailable");
+    if (table->game().draw_offer() == seat.side)
+        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, offered once
+    game::AnyGame after = table->game();
+    if (table->is_bot(opponent(seat.side)))
+        return refuse(seat, asker, "draw", "not_now");
+    if (const auto refused = after.offer_draw(seat.side))
+        return refuse(seat, asker, "draw", refused->code);
+    act(*table, seat.side, DrawOffered{}, asker, "draw");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest&) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "decline", "unavailable");
+    if (table->game().phase() == game::Phase::Over)
+        return refuse(seat, asker, "decline", "game_over");
+    if (table->game().draw_offer() != opponent(seat.side))
+        return refuse(seat, asker, "decline", "not_now");
+    act(*table, seat.side, DrawDeclined{}, asker, "decline");
+}
+
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest&) {
     Table* table = find(seat.game);
     if (table == nullptr)

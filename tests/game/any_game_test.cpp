@@ -97,6 +97,10 @@ TEST_P(AnyGameOf, SaysWhyItRefuses) {
 
     EXPECT_FALSE(game.offer_draw(Side::Blue));
     EXPECT_EQ(game.draw_offer(), Side::Blue);
+    EXPECT_EQ(game.decline_draw(Side::Blue)->code, "not_now");
+    EXPECT_FALSE(game.decline_draw(Side::Red));
+    EXPECT_EQ(game.draw_offer(), std::nullopt);
+    EXPECT_EQ(game.offer_draw(Side::Blue)->code, "not_now"); // not before his next move
     EXPECT_FALSE(game.time_out(Side::Blue));
     EXPECT_EQ(game.end()->winner, Side::Red);
     EXPECT_EQ(game.end()->code, "time");

@@ -203,6 +203,20 @@ TEST(GameRules, A6_23_AnOfferStandsUntilTheOtherSideMoves) {
     EXPECT_EQ(game.draw_offer(), Side::Blue);
 }
 
+TEST(GameRules, A6_23_AnOfferIsDeclinedAndMadeAnewAfterAMove) {
+    Game game = started();
+    EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::NotNow); // there is none
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
+    EXPECT_EQ(game.decline_draw(Side::Red), Verdict::NotNow); // nobody declines his own
+    EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::Ok);
+    EXPECT_EQ(game.draw_offer(), std::nullopt);
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow); // not again and again
+    EXPECT_EQ(play(game, Side::Red, "d3-d4"), Verdict::Ok);
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
+    EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok);
+    EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::GameOver);
+}
+
 TEST(GameRules, A6_24_LimitsOfLengthEndTheGame) {
     Rules rules;
     rules.max_plies = 2;

@@ -236,23 +236,28 @@ TEST_P(Leaks, ALeakWouldBeFound) {
     EXPECT_GT(search(edition(), 43, 8, tells_whether_a_scout_is_near).leaks, 0U);
 }
 
-/// Places and moves as it is told.
+/// Places and moves as it is told; gives hints to the other seat from what that is shown.
 class Puppet final : public RandomOpponent {
 public:
-    Puppet(Setup setup, std::vector<board::PublicPly> plies) : setup_{std::move(setup)}, plies_{std::move(plies)} {}
+    Puppet(Side side, Setup setup, std::vector<board::PublicPly> plies)
+        : side_{side}, setup_{std::move(setup)}, plies_{std::move(plies)} {}
     Setup choose_setup(const Edition&, Random&) const override { return setup_; }
-    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random&) const override {
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                    Random& random) const override {
+        if (seat.seat != side_)
+            return RandomOpponent::choose_move(seat, thinking, random);
         return plies_[seat.board->open().ply].move;
     }
 
 private:
+    Side side_;
     Setup setup_;
     std::vector<board::PublicPly> plies_;
 };
 
 /// What a guest hears who plays the script's first `plies` against a bot that plays the other side of it.
 std::vector<std::string> heard_from_bot(const Script& script, const Setups& setups, Side guest, std::size_t plies) {
-    House house{7, std::make_unique<Puppet>(*setups[opponent(guest)], script.plies)};
+    House house{7, std::make_unique<Puppet>(opponent(guest), *setups[opponent(guest)], script.plies)};
     const NewSeat seat = house.make_game(*script.edition, guest);
     Page page = house.attached(seat.seat.game, seat.token);
     page.say(setup_frame(*script.edition, *setups[guest]));
@@ -262,8 +267,11 @@ std::vector<std::string> heard_from_bot(const Script& script, const Setups& setu
             house.scheduler->run_all();
             continue;
         }
+        page.say(R"({"type":"hint"})");
+        house.settle();
         page.say(move_frame(*script.edition, Ply(at + 1), script.plies[at].move));
         house.settle();
+        house.clock.pass(std::chrono::seconds{5}); // so that there is a hint for every move
     }
     return page.messages();
 }

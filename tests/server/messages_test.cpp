@@ -41,7 +41,7 @@ TEST_F(Message, BeforeTheStart) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "setup", "ply": 0, "turn": "red",
-        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false, "draw_offer": null,
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
         "pieces": [], "captured": {"red": [], "blue": []},
         "targets": {}, "barred": {}, "last": null, "outcome": null, "final": null})"));
@@ -59,7 +59,7 @@ TEST_F(Message, InPlay) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "play", "ply": 4, "turn": "red",
-        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false, "draw_offer": null,
         "setup": {"yours": "F...............B3129X2.", "ready": {"red": true, "blue": true}},
         "pieces": [
             {"id": "a1", "at": "a1", "side": "red", "rank": "F", "moved": false, "revealed": false},

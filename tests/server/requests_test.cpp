@@ -25,6 +25,9 @@ TEST(Requests, AreRead) {
     const auto act = read<ActRequest>(R"({"type":"act","number":4,"action":"attack 2 4"})");
     EXPECT_EQ(act.number, 4U);
     EXPECT_EQ(act.action, "attack 2 4");
+    read<HintRequest>(R"({"type":"hint"})");
+    read<DrawRequest>(R"({"type":"draw"})");
+    read<DeclineRequest>(R"({"type":"decline"})");
     read<ResignRequest>(R"({"type":"resign"})");
     read<RematchRequest>(R"({"type":"rematch"})");
 }

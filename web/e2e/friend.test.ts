@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, Visit } from './support/browser';
+import { invite, join, setUp } from './support/friends';
 import { boldMove, seeded } from './support/player';
 import { Server } from './support/server';
 import { Table } from './support/table';
@@ -19,30 +20,8 @@ afterAll(async () => {
   await server?.remove();
 });
 
-/** Makes a game and returns the link for the friend; the dialog with it is still open. */
-async function invite(visit: Visit, edition: string): Promise<string> {
-  const { page } = visit;
-  await page.locator('input[name=rival][value=friend]').check({ force: true });
-  expect(await page.locator('input[name=level]').count()).toBe(0);
-  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-  await page.locator('button[type=submit]').click();
-  return page.locator('dialog input').inputValue();
-}
-
-async function join(link: string, viewport = desktop): Promise<Visit> {
-  const visit = await Visit.open(browser, server.address, { viewport });
-  await visit.page.goto(link);
-  await visit.page.getByRole('button', { name: 'Take your seat' }).click();
-  return visit;
-}
-
 const rival = (page: Page, state: 'here' | 'away' | 'nobody') => page.locator(`[data-rival=${state}]`).waitFor();
 const gameOf = (page: Page) => page.evaluate(() => location.hash);
-
-async function setUp(table: Table): Promise<void> {
-  await table.choosePreset(0);
-  await table.page.locator('.ready').click();
-}
 
 /** Plays until `plies` more were made, or the game is over. */
 async function play(red: Table, blue: Table, plies: number): Promise<void> {
@@ -68,7 +47,7 @@ describe('a friend', () => {
     await rival(host.page, 'nobody');
     await host.page.getByRole('button', { name: 'Invitation link' }).waitFor();
 
-    const guest = await join(link);
+    const guest = await join(browser, server.address, link);
     guest.page.on('request', (request) => addresses.push(request.url()));
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
@@ -117,9 +96,9 @@ describe('a friend', () => {
   it('finds an invitation that is used up, or none', async () => {
     const host = await Visit.open(browser, server.address);
     const link = await invite(host, 'duel8');
-    const guest = await join(link);
+    const guest = await join(browser, server.address, link);
     await rival(guest.page, 'here');
-    const third = await join(link);
+    const third = await join(browser, server.address, link);
     await third.page.getByText('This invitation is used up').waitFor();
     await third.page.goto(`${server.address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
     await third.page.getByRole('button', { name: 'Take your seat' }).click();
@@ -140,7 +119,7 @@ describe('a friend', () => {
     const host = await Visit.open(browser, server.address);
     const link = await invite(host, 'cards');
     await host.page.getByRole('button', { name: 'Close' }).click();
-    const guest = await join(link, phone);
+    const guest = await join(browser, server.address, link, phone);
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
     for (const { page } of [host, guest]) {

@@ -202,7 +202,7 @@ describe('language and theme', () => {
       await table.ready();
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
       expect(await cutButtons(visit)).toEqual([]);
-      await page.locator('.foot button').click();
+      await page.locator('.foot .resign').click();
       await page.locator('dialog .main').click();
       await page.locator('[data-outcome]').waitFor();
       expect((await visit.overflow()).x).toBe(0);
@@ -233,7 +233,7 @@ describe('accessibility', () => {
       await check('play');
       await table.select((await table.movable())[0] ?? '');
       await check('play, a piece in hand');
-      await page.locator('.foot button').click();
+      await page.locator('.foot .resign').click();
       await check('resign');
       await page.locator('dialog .main').click();
       await page.locator('[data-outcome]').waitFor();

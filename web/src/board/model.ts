@@ -14,12 +14,19 @@ export interface BoardPiece {
   readonly pose: 'standing' | 'waiting' | 'striking' | 'struck';
 }
 
+export interface Way {
+  readonly from: Square;
+  readonly to: Square;
+}
+
 export interface BoardMarks {
   readonly selected: Square | null;
   readonly targets: ReadonlySet<Square>;
   readonly barred: ReadonlySet<Square>;
   readonly zone: ReadonlySet<Square>;
-  readonly trail: { readonly from: Square; readonly to: Square } | null;
+  readonly trail: Way | null;
+  /** Drawn above the pieces. */
+  readonly hint?: Way | null;
 }
 
 export const kNoMarks: BoardMarks = {

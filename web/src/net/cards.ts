@@ -80,6 +80,7 @@ export const cardState = object({
   level: nullable(level),
   rival,
   rematch: truth,
+  draw_offer: nullable(side),
   sides: perSide(cardSide),
   yours: object({ line: row, hand: list(rank) }),
   known: object({ line: row, hand: nullable(handStory) }),

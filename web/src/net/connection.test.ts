@@ -83,6 +83,7 @@ beforeEach(() => {
       onState: (state) => states.push(state),
       onRefused: (refusal) => refusals.push(refusal),
       onRematch: (seat) => rematches.push(seat),
+      onHint: () => {},
       onLine: (line) => lines.push(line),
     },
     ports,
@@ -236,7 +237,13 @@ describe('a connection', () => {
   it('sends an action of Card Battle again after a loss, until a state shows it done', () => {
     const acting = new Connection<CardState>(
       { game: 'g', token: kToken },
-      { onState: () => {}, onRefused: () => {}, onRematch: () => {}, onLine: (line) => lines.push(line) },
+      {
+        onState: () => {},
+        onRefused: () => {},
+        onRematch: () => {},
+        onHint: () => {},
+        onLine: (line) => lines.push(line),
+      },
       ports,
       isCardState,
     );

@@ -7,6 +7,7 @@ import {
   type CardState,
   decodeServerMessage,
   type GameState,
+  type Hint,
   type PageMessage,
   type Refused,
   type Rematch,
@@ -20,6 +21,7 @@ export interface ConnectionEvents<State extends AnyState> {
   onState(state: State): void;
   onRefused(refusal: Refused): void;
   onRematch(seat: Rematch): void;
+  onHint(hint: Hint): void;
   onLine(line: Line): void;
 }
 
@@ -109,6 +111,10 @@ export class Connection<State extends AnyState> {
         this.pending = null;
         this.events.onRematch(message);
         return;
+      case 'hint':
+        this.pending = null;
+        this.events.onHint(message);
+        return;
       case 'refused':
         this.receiveRefusal(message);
     }
@@ -190,6 +196,12 @@ function isDone(request: Request, state: AnyState): boolean {
       return state.edition === 'cards' || state.ply >= request.ply || state.phase !== 'play';
     case 'act':
       return state.edition !== 'cards' || state.acted >= request.number || state.phase === 'over';
+    case 'hint':
+      return state.edition === 'cards' || state.phase !== 'play' || state.turn !== state.you;
+    case 'draw':
+    case 'decline':
+      // What stands between the two may have changed meanwhile: the player sees it and asks again.
+      return true;
     case 'resign':
       return state.phase === 'over';
     case 'rematch':

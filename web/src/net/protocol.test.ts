@@ -72,6 +72,12 @@ describe('decodeServerMessage', () => {
     });
   });
 
+  it('reads a hint', () => {
+    const message = { type: 'hint', ply: 3, from: 'a1', to: 'k10' };
+    expect(decodeServerMessage(JSON.stringify(message))).toEqual(message);
+    expect(() => decodeServerMessage('{"type":"hint","ply":3,"from":"j1","to":"a1"}')).toThrow('a square');
+  });
+
   it('reads a rematch', () => {
     const message = { type: 'rematch', game: 'x', side: 'blue' };
     expect(decodeServerMessage(frame(message))).toEqual(message);

@@ -102,6 +102,7 @@ const state = object({
   level: nullable(level),
   rival,
   rematch: truth,
+  draw_offer: nullable(side),
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
   pieces: list(piece),
   captured: perSide(list(object({ id: square, rank, ply: whole }))),
@@ -166,6 +167,8 @@ export const refusalCodes = [
   'not_a_gap',
   'not_in_hand',
   'fill_all',
+  'too_many',
+  'unavailable',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -181,7 +184,11 @@ const rematch = object({ type: oneOf(['rematch']), game: gameId, side });
 /** The seat in the next game; its key is the one of this seat. */
 export type Rematch = Decoded<typeof rematch>;
 
-export type ServerMessage = AnyState | Refused | Rematch;
+const hint = object({ type: oneOf(['hint']), ply: whole, from: square, to: square });
+/** What the engine would play as ply `ply`. */
+export type Hint = Decoded<typeof hint>;
+
+export type ServerMessage = AnyState | Refused | Rematch | Hint;
 
 /** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
 export function decodeServerMessage(frame: string): ServerMessage {
@@ -197,10 +204,12 @@ export function decodeServerMessage(frame: string): ServerMessage {
       return decodeState(value);
     case 'rematch':
       return rematch(value, '');
+    case 'hint':
+      return hint(value, '');
     case 'refused':
       return decodeRefused(value as object);
     default:
-      throw new DecodeError('type', 'state, refused or rematch');
+      throw new DecodeError('type', 'state, refused, rematch or hint');
   }
 }
 
@@ -221,5 +230,8 @@ export type PageMessage =
   | { type: 'setup'; setup: string }
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
+  | { type: 'hint' }
+  | { type: 'draw' }
+  | { type: 'decline' }
   | { type: 'resign' }
   | { type: 'rematch' };

@@ -1,8 +1,8 @@
 // One seat in one game while its page is open, whatever game it is: the line to the server, and what was asked for.
 
-import { t } from '../i18n/text.svelte';
+import { type Key, t } from '../i18n/text.svelte';
 import { Connection, type ConnectionPorts, type Line } from '../net/connection';
-import type { AnyState, PageMessage, Refused, Rematch, Rival, SetupProblem } from '../net/protocol';
+import type { AnyState, Hint, PageMessage, Refused, Rematch, Rival, SetupProblem, Side } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
@@ -21,7 +21,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private readonly connection: Connection<State>;
   /** As it was last told of. */
-  private rival: (Rival & { rematch: boolean }) | null = null;
+  private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
 
   constructor(
     seat: { game: string; token: string },
@@ -35,6 +35,7 @@ export abstract class SeatSession<State extends AnyState> {
         onState: (state) => this.receive(state),
         onRefused: (refusal) => this.refused(refusal),
         onRematch: (reply) => events.onRematch(reply),
+        onHint: (hint) => this.receiveHint(hint),
         onLine: (line) => (this.line = line),
       },
       ports,
@@ -44,6 +45,14 @@ export abstract class SeatSession<State extends AnyState> {
 
   resign(): void {
     this.ask({ type: 'resign' });
+  }
+
+  offerDraw(): void {
+    this.ask({ type: 'draw' });
+  }
+
+  declineDraw(): void {
+    this.ask({ type: 'decline' });
   }
 
   rematch(): void {
@@ -68,6 +77,9 @@ export abstract class SeatSession<State extends AnyState> {
   /** What was drawn ahead of an answer is not to be. */
   protected abstract takeBack(): void;
 
+  /** Takes the engine's advice, where the game has any. */
+  protected takeHint(_: Hint): void {}
+
   /** Call once the rest of the session stands. */
   protected start(): void {
     this.connection.start();
@@ -87,12 +99,23 @@ export abstract class SeatSession<State extends AnyState> {
     this.take(state);
   }
 
-  private tellOfRival({ rival, rematch }: State): void {
+  private receiveHint(hint: Hint): void {
+    this.waitingFor = null;
+    this.takeHint(hint);
+  }
+
+  private tellOfRival({ rival, rematch, draw_offer: offer, phase, you }: State): void {
     const before = this.rival;
-    this.rival = { ...rival, rematch };
+    this.rival = { ...rival, rematch, offer };
     if (!before) return;
-    if (rival.here !== before.here) announce(t(rival.here ? 'rival.came' : 'rival.left'));
-    if (rematch && !before.rematch) announce(t('over.rematch_ready'));
+    const news: Key[] = [];
+    if (rival.here !== before.here) news.push(rival.here ? 'rival.came' : 'rival.left');
+    if (phase === 'play' && offer !== before.offer) {
+      if (offer !== null && offer !== you) news.push('draw.offered');
+      else if (before.offer === you) news.push('draw.gone');
+    }
+    if (rematch && !before.rematch) news.push('over.rematch_ready');
+    if (news.length > 0) announce(news.map((key) => t(key)).join(' '));
   }
 
   private refused(refusal: Refused): void {

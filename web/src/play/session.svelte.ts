@@ -1,17 +1,20 @@
 // One seat in one board game while its page is open: what is on show, and what was asked for.
 
+import { t } from '../i18n/text.svelte';
 import { type ConnectionPorts, isBoardState } from '../net/connection';
-import type { GameState, Square } from '../net/protocol';
+import type { GameState, Hint, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 import { Director, type Scene } from './director';
 import type { Wish } from './scene';
 import { SeatSession, type SessionEvents } from './seat_session.svelte';
 import type { Timers } from './showing';
-import { battleSentence, moveSentence, resultReason, resultTitle } from './words';
+import { battleSentence, moveSentence, rankTitle, resultReason, resultTitle } from './words';
 
 export class Session extends SeatSession<GameState> {
   scene = $state.raw<Scene | null>(null);
   wish = $state.raw<Wish | null>(null);
+  /** The engine's advice for the next ply. */
+  hint = $state.raw<Wish | null>(null);
 
   private readonly director: Director;
 
@@ -37,6 +40,11 @@ export class Session extends SeatSession<GameState> {
     this.ask({ type: 'move', ply: this.scene.state.ply + 1, from, to });
   }
 
+  /** Asks what the engine would play. */
+  askHint(): void {
+    this.ask({ type: 'hint' });
+  }
+
   skipBattle(): void {
     this.director.skip();
   }
@@ -54,11 +62,20 @@ export class Session extends SeatSession<GameState> {
     this.wish = null;
   }
 
+  protected override takeHint({ ply, from, to }: Hint): void {
+    const state = this.scene?.state;
+    if (!state || state.ply + 1 !== ply) return;
+    this.hint = { from, to };
+    const rank = state.pieces.find(({ at }) => at === from)?.rank ?? null;
+    if (rank) announce(t('hint.live', { rank: rankTitle(rank), from, to }));
+  }
+
   private present(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
     this.wish = null;
     if (before && before.state.ply !== scene.state.ply) this.notice = '';
+    if (before?.state.ply !== scene.state.ply || scene.state.phase !== 'play') this.hint = null;
     if (before) this.tell(before, scene);
   }
 

@@ -110,6 +110,48 @@ describe('Play', () => {
     expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
   });
 
+  it('asks for a hint, draws it and tells it, until the next ply', () => {
+    const { host, cell } = play();
+    const button = one<HTMLButtonElement>(host, '.foot button');
+    expect(button.textContent).toBe('Hint');
+    click(button);
+    expect(wire.sent).toEqual([{ type: 'hint' }]);
+    expect(button.disabled).toBe(true);
+    wire.say({ type: 'hint', ply: 2, from: 'a1', to: 'a2' }); // of another ply
+    expect(host.querySelector('[data-hint]')).toBeNull();
+    wire.say({ type: 'hint', ply: 1, from: 'b3', to: 'b6' });
+    expect(one(host, '[data-hint]').getAttribute('data-hint')).toBe('b3-b6');
+    expect(announced()).toBe('Hint: Scout (2) from b3 to b6.');
+    expect(cell('b6').getAttribute('aria-label')).toContain(', hint');
+    expect(button.disabled).toBe(false);
+    wire.say(gameState({ ...start, ply: 1, turn: 'blue', targets: {} }));
+    expect(host.querySelector('[data-hint]')).toBeNull();
+    expect(button.disabled).toBe(true);
+  });
+
+  it('offers, accepts and declines draws against a person, and says who is away', () => {
+    const friend = { ...start, names: { red: null, blue: null }, level: null };
+    const rival = { kind: 'guest', here: true } as const;
+    wire.say(gameState({ ...friend, rival }));
+    const { host } = play();
+    const buttons = () => [...host.querySelectorAll('.foot button')].map(({ textContent }) => textContent?.trim());
+    expect(buttons()).toEqual(['Offer a draw Draw', 'Resign']);
+    click(one(host, '.foot button'));
+    expect(wire.sent).toEqual([{ type: 'draw' }]);
+    wire.say(gameState({ ...friend, rival, draw_offer: 'red' }));
+    expect(one(host, '[data-offer=yours]').textContent).toBe('You have offered a draw.');
+    wire.say(gameState({ ...friend, rival }));
+    expect(announced()).toBe('The draw offer is off.');
+    wire.say(gameState({ ...friend, rival, draw_offer: 'blue' }));
+    expect(announced()).toBe('Your opponent offers a draw.');
+    expect(buttons()).toEqual(['Accept', 'Decline', 'Resign']);
+    click(one(host, '[data-offer=theirs] button:last-child'));
+    expect(wire.sent.at(-1)).toEqual({ type: 'decline' });
+    wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false } }));
+    expect(announced()).toContain('Your opponent is away.');
+    expect(one(host, '.status').textContent).toContain('The game waits.');
+  });
+
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {
     const { host } = play();
     const setups = { red: 'FB..............X2..9312', blue: 'BF..............X2..9312' };

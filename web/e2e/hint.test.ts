@@ -1,0 +1,101 @@
+// The engine's advice, and draws between two people.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { invite, join, setUp } from './support/friends';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start('--bot-pause', '0');
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe('a hint', () => {
+  it.each(['desktop', 'phone'])('is drawn, told and can be played, on a %s', async (screen) => {
+    const visit = await Visit.open(browser, server.address, { viewport: screen === 'phone' ? phone : desktop });
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('barrage8', 'red');
+    await table.choosePreset(0);
+    await table.ready();
+    await page.getByRole('button', { name: 'Hint' }).focus();
+    await page.keyboard.press('Enter');
+    const arrow = page.locator('[data-hint]');
+    await arrow.waitFor();
+    const [from = '', to = ''] = ((await arrow.getAttribute('data-hint')) ?? '').split('-');
+    expect(await page.locator('[aria-live]').textContent()).toMatch(new RegExp(`Hint: .+ from ${from} to ${to}\\.`));
+    await page.getByText(`Hint: ${from} to ${to}`, { exact: true }).waitFor();
+    expect(await table.label(from)).toContain(', hint');
+    expect(await table.label(to)).toContain(', hint');
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    await table.select(from);
+    expect((await table.targets()).map(({ square }) => square)).toContain(to);
+    await table.cell(to).click();
+    await arrow.waitFor({ state: 'detached' });
+    await visit.close();
+  });
+});
+
+describe('a draw', () => {
+  it('is offered, declined, offered again after a move, and accepted', async () => {
+    const host = await Visit.open(browser, server.address);
+    const link = await invite(host, 'barrage8');
+    await host.page.keyboard.press('Escape');
+    const guest = await join(browser, server.address, link, phone);
+    const [red, blue] = [new Table(host.page), new Table(guest.page)];
+    await setUp(red);
+    await setUp(blue);
+    await red.settle();
+    expect(await host.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await host.page.locator('[data-offer=yours]').waitFor();
+    await guest.page.locator('[data-offer=theirs]').waitFor();
+    expect(await guest.page.locator('[aria-live]').textContent()).toContain('Your opponent offers a draw.');
+    expect(await guest.accessibilityProblems()).toEqual([]);
+    expect(await guest.overflow()).toEqual({ x: 0, y: 0 });
+    await guest.page.getByRole('button', { name: 'Decline' }).click();
+    await host.page.locator('[data-offer]').waitFor({ state: 'detached' });
+    expect(await host.page.locator('[aria-live]').textContent()).toContain('The draw offer is off.');
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await host.page.locator('.notice', { hasText: 'Not possible at this moment.' }).waitFor(); // first a move
+
+    const [from = ''] = await red.movable();
+    await red.select(from);
+    await host.page.locator('.cell.target:not(.capture)').first().click();
+    await blue.settle();
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await guest.page.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of [host, guest]) await page.locator('[data-outcome=draw][data-reason=agreed]').waitFor();
+    await guest.close();
+    await host.close();
+  });
+
+  it.each(['en', 'fr', 'nl', 'de'])('has words that fit on a phone, %s', async (locale) => {
+    const host = await Visit.open(browser, server.address, { viewport: phone, locale });
+    const link = await invite(host, 'original');
+    await host.page.keyboard.press('Escape');
+    const guest = await Visit.open(browser, server.address, { viewport: phone, locale });
+    await guest.page.goto(link);
+    await guest.page.locator('main .main').click();
+    await guest.page.locator('.ready').waitFor();
+    for (const { page } of [host, guest]) await setUp(new Table(page));
+    await host.page.locator('[data-turn=yours]').waitFor();
+    expect(await host.overflow()).toEqual({ x: 0, y: 0 });
+    await host.page.locator('.foot button').first().click();
+    await host.page.locator('[data-offer=yours]').waitFor();
+    await guest.page.locator('[data-offer=theirs]').waitFor();
+    for (const visit of [host, guest]) expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    for (const visit of [guest, host]) await visit.close();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, Visit } from './browser';
+import type { Table } from './table';
+
+/** Makes a game and returns the link for the friend; the dialog with it is still open. */
+export async function invite(visit: Visit, edition: string): Promise<string> {
+  const { page } = visit;
+  await page.locator('input[name=rival][value=friend]').check({ force: true });
+  expect(await page.locator('input[name=level]').count()).toBe(0);
+  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
+  await page.locator('button[type=submit]').click();
+  return page.locator('dialog input').inputValue();
+}
+
+/** A friend who follows the link, in English. */
+export async function join(browser: Browser, address: string, link: string, viewport = desktop): Promise<Visit> {
+  const visit = await Visit.open(browser, address, { viewport });
+  await visit.page.goto(link);
+  await visit.page.getByRole('button', { name: 'Take your seat' }).click();
+  return visit;
+}
+
+/** Hands a preset in, without waiting for the other side. */
+export async function setUp(table: Table): Promise<void> {
+  await table.choosePreset(0);
+  await table.page.locator('.ready').click();
+}
