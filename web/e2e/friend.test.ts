@@ -119,6 +119,8 @@ describe('a friend', () => {
     const host = await Visit.open(browser, server.address);
     const link = await invite(host, 'cards');
     await host.page.getByRole('button', { name: 'Close' }).click();
+    await host.page.setViewportSize(phone);
+    expect(await host.overflow()).toEqual({ x: 0, y: 0 });
     const guest = await join(browser, server.address, link, phone);
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
