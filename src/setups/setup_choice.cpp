@@ -11,7 +11,7 @@ namespace {
 
 using Pieces = std::vector<OwnPiece>;
 
-constexpr double kHeat = 10; ///< in hundredths of log-odds: how much worse than the best a set-up may be
+constexpr double kHeat = 5; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 

@@ -1,9 +1,11 @@
 // Set-ups by what self-play found: a set-up and its mirror image are alike, and a draw goes for the better ones, yet not always for the same.
 
 #include "vaandel/setups/appeal.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace vaandel::setups {
@@ -61,6 +63,40 @@ TEST(DrawSetup, GoesForTheBetterAndStaysVaried) {
         }
         EXPECT_GT(drawn / 100, any / 100 + 100);
         EXPECT_GT(texts.size(), 60U);
+    }
+}
+
+TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
+    unsigned known = 0;
+    for (const Edition& edition : all_editions()) {
+        const Appeal* appeal = known_appeal(edition);
+        if (appeal == nullptr)
+            continue;
+        ++known;
+        Random random{6};
+        std::set<std::string> texts;
+        for (int time = 0; time < 2'000; ++time)
+            texts.insert(strong_setup(edition, random).text(edition));
+        EXPECT_GT(texts.size(), 1'800U) << edition.id;
+
+        std::vector<int> sensible;
+        std::vector<int> strong;
+        for (int time = 0; time < 200; ++time) {
+            sensible.push_back(appeal_of(*appeal, edition, sensible_setup(edition, random).pieces()));
+            strong.push_back(appeal_of(*appeal, edition, strong_setup(edition, random).pieces()));
+        }
+        std::ranges::sort(sensible);
+        std::ranges::sort(strong);
+        EXPECT_GT(strong[100], sensible[180]) << edition.id;
+    }
+    EXPECT_GE(known, 2U);
+}
+
+TEST(StrongSetup, SameSeedSameSetup) {
+    for (const Edition& edition : all_editions()) {
+        Random one{7};
+        Random same{7};
+        EXPECT_EQ(strong_setup(edition, one), strong_setup(edition, same)) << edition.id;
     }
 }
 
