@@ -45,9 +45,7 @@ nets::ValueNet net_of(const std::filesystem::path& file, const std::string& edit
 }
 
 void run(Options options) {
-    Edition edition = edition_of(options.edition);
-    edition.rules.max_plies_without_attack = 200;
-    edition.rules.max_plies = options.plan.settings.most_plies;
+    const Edition edition = edition_of(options.edition);
     std::optional<nets::ValueNet> net;
     if (!options.net.empty()) {
         net.emplace(net_of(options.net, options.edition));

@@ -38,11 +38,12 @@ struct Sum {
 };
 
 /// The board with all ranks: known ones with '!', pieces that have moved with "'", the other side's after '-'; then the best moves.
-void show(const game::Game& game, const search::Answer& answer, Move move, std::uint64_t look) {
+void show(const game::Game& game, const search::Question& question, const search::Answer& answer, Move move,
+          std::uint64_t look) {
     const Edition& edition = game.edition();
     const Geometry& geometry = *edition.geometry;
     const Side side = game.to_move();
-    const View own = *game.view_for(side).board;
+    const View& own = question.view;
     const View other = *game.view_for(opponent(side)).board;
     for (int row = geometry.height() - 1; row >= 0; --row) {
         for (int column = 0; column < geometry.width(); ++column) {
@@ -61,14 +62,13 @@ void show(const game::Game& game, const search::Answer& answer, Move move, std::
         }
         fmt::print("\n");
     }
-    const auto beliefs = belief::about_enemy(edition, own, game.view_for(side).plies);
     own.open().occupied[opponent(side)].for_each([&](unsigned at) {
         const PieceId piece = own.open().piece_at[at];
         if (own.rank_of(piece))
             return;
         fmt::print("{}:", geometry.name(Square{std::uint8_t(at)}));
         for (const Rank rank : kAllRanks)
-            if (const double chance = beliefs.of(piece)[index_of(rank)]; chance >= 0.005)
+            if (const double chance = question.beliefs.enemy.of(piece)[index_of(rank)]; chance >= 0.005)
                 fmt::print(" {}{:.0f}", letter_of(rank), 100 * chance);
         fmt::print("; ");
     });
@@ -81,11 +81,7 @@ void show(const game::Game& game, const search::Answer& answer, Move move, std::
     fmt::print("\n");
     if (look == 0)
         return;
-    const game::SeatView seat = game.view_for(side);
-    const search::Beliefs both{belief::about_enemy(edition, own, seat.plies),
-                               belief::in_enemy_eyes(edition, own, seat.plies)};
     search::Table table{std::size_t{1} << 20};
-    search::Terms terms;
     search::Budget budget;
     budget.nodes = look;
     const auto listen = [&](unsigned depth, std::uint64_t nodes, std::span<const search::Choice> choices) {
@@ -95,7 +91,7 @@ void show(const game::Game& game, const search::Answer& answer, Move move, std::
                        choices[at].points);
         fmt::print("\n");
     };
-    search::think({edition, own, seat.plies, both, terms}, budget, table, listen);
+    search::think(question, budget, table, listen);
 }
 
 } // namespace
@@ -133,8 +129,8 @@ int main(int argc, char** argv) {
     try {
         const std::array<bench::Variant, 2> variants{bench::parse_variant(a_text, nodes),
                                                      bench::parse_variant(b_text, nodes)};
-        const bench::LabWatcher watch = [look](const game::Game& game, const search::Answer& answer, Move move) {
-            show(game, answer, move, look);
+        const bench::LabWatcher watch = [look](const auto& game, const auto& question, const auto& answer, Move move) {
+            show(game, question, answer, move, look);
         };
         std::mutex mutex;
         std::atomic<unsigned> next{0};

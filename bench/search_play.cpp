@@ -37,21 +37,17 @@ public:
             return choose_by_worlds(view, seat, beliefs);
         search::Budget budget;
         budget.nodes = variant_.nodes;
-        const auto answer =
-            think({edition_, view, seat.plies, beliefs, variant_.terms, variant_.net.get()}, budget, table_);
+        const search::Question question{edition_, view, seat.plies, beliefs, variant_.terms, variant_.net.get()};
+        const auto answer = think(question, budget, table_);
         depths_ += answer.depth;
         ++thoughts_;
         nodes_ += answer.nodes;
         if (answer.choices.empty())
             return std::nullopt;
-        std::size_t equals = 1;
-        while (equals < answer.choices.size() &&
-               answer.choices[equals].points >
-                   answer.choices[0].points - variant_.terms.whim * search::weight_at(answer.choices[0].points))
-            ++equals;
-        const Move move = answer.choices[random_.below(std::uint32_t(equals))].move;
+        const auto good = search::alike(answer, variant_.terms);
+        const Move move = good[random_.below(std::uint32_t(good.size()))].move;
         if (watch)
-            watch(game, answer, move);
+            watch(game, question, answer, move);
         return move;
     }
     std::optional<Move> choose_by_worlds(const View& view, const game::SeatView& seat, search::Beliefs beliefs) {

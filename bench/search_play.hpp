@@ -39,8 +39,8 @@ struct LabGame {
     std::array<double, 2> depth{}; ///< the mean
 };
 
-/// Called before each move of a searching player, with what it found.
-using LabWatcher = std::function<void(const game::Game&, const search::Answer&, board::Move)>;
+/// Called before each move of a searching player, with what it was asked and what it found.
+using LabWatcher = std::function<void(const game::Game&, const search::Question&, const search::Answer&, board::Move)>;
 
 /// Plays one game from these set-ups; `first` is the side of the first player.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,

@@ -12,7 +12,6 @@
 #include <cctype>
 #include <cmath>
 #include <fstream>
-#include <mutex>
 #include <thread>
 
 #include "search_play.hpp"
@@ -45,16 +44,13 @@ public:
 
     void play_round(unsigned round, std::uint64_t seed) {
         std::atomic<unsigned> next{0};
-        std::mutex mutex;
         std::vector<std::thread> team;
         const std::size_t before = lessons_.size();
+        lessons_.resize(before + plan_.games); // each at its place, so that the table is a function of the seed
         for (unsigned at = 0; at < plan_.threads; ++at)
             team.emplace_back([&] {
-                for (unsigned game = next++; game < plan_.games; game = next++) {
-                    const Lesson lesson = play(round, (seed * 1000 + round) * 1'000'003 + game);
-                    const std::scoped_lock lock{mutex};
-                    lessons_.push_back(lesson);
-                }
+                for (unsigned game = next++; game < plan_.games; game = next++)
+                    lessons_[before + game] = play(round, (seed * 1000 + round) * 1'000'003 + game);
             });
         for (std::thread& one : team)
             one.join();

@@ -2,6 +2,9 @@
 
 #include "vaandel/core/text.hpp"
 
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -15,29 +18,10 @@ static_assert(std::endian::native == std::endian::little, "net files are little 
 
 constexpr std::string_view kTitle = "vaandel value net 1";
 
-constexpr auto kCrcTable = [] {
-    std::array<std::uint32_t, 256> table{};
-    for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
-        std::uint32_t rest = byte;
-        for (int bit = 0; bit < 8; ++bit)
-            rest = (rest >> 1) ^ (rest & 1 ? 0xedb88320U : 0U);
-        table[byte] = rest;
-    }
-    return table;
-}();
-
-std::uint32_t crc32(std::string_view bytes) {
-    std::uint32_t crc = ~0U;
-    for (const char byte : bytes)
-        crc = kCrcTable[(crc ^ std::uint8_t(byte)) & 0xff] ^ (crc >> 8);
-    return ~crc;
-}
-
-std::string in_hexadecimal(std::uint32_t number) {
-    std::string text;
-    for (int shift = 28; shift >= 0; shift -= 4)
-        text += "0123456789abcdef"[(number >> shift) & 0xf];
-    return text;
+std::uint32_t checksum_of(std::string_view bytes) {
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), bytes.size());
+    return crc.checksum();
 }
 
 /// Takes numbers off the front of a file whose length is known to do.
@@ -64,17 +48,15 @@ constexpr std::size_t kBytes =
 
 Result<ValueNet, std::string> ValueNet::parse(std::string_view bytes) {
     if (take_line(bytes) != kTitle)
-        return Failure{std::string{"not a value net of version 1: the first line is not '"} + std::string{kTitle} +
-                       "'"};
+        return Failure{fmt::format("not a value net of version 1: the first line is not '{}'", kTitle)};
     const auto shape = words_of(take_line(bytes));
     if (shape.size() != 3 || parse_number<std::size_t>(shape[1]) != kWidth ||
         parse_number<std::size_t>(shape[2]) != kHidden)
-        return Failure{std::string{"line 2: an edition, "} + std::to_string(kWidth) + " and " +
-                       std::to_string(kHidden) + " should stand there"};
-    const std::string_view crc = take_line(bytes);
+        return Failure{fmt::format("line 2: an edition, {} and {} should stand there", kWidth, kHidden)};
+    const std::string_view checksum = take_line(bytes);
     if (bytes.size() != kBytes)
-        return Failure{std::to_string(bytes.size()) + " bytes after line 3, should be " + std::to_string(kBytes)};
-    if (crc != in_hexadecimal(crc32(bytes)))
+        return Failure{fmt::format("{} bytes after line 3, should be {}", bytes.size(), kBytes)};
+    if (checksum != fmt::format("{:08x}", checksum_of(bytes)))
         return Failure{std::string{"line 3: the checksum does not fit: the file was damaged"}};
 
     ValueNet net;

@@ -288,10 +288,12 @@ const nets::Sum& Rulebook::column(const State& state, Man man) const {
                        : columns_->enemy(state.known_as[man], state.where[man]);
 }
 
-nets::Extras Rulebook::extras(const State& state, Turn turn) const {
+nets::Extras Rulebook::extras(const State& state, Turn turn) const { return extras(state, turn, alarm(state)); }
+
+nets::Extras Rulebook::extras(const State& state, Turn turn, double danger) const {
     const double points = scene_.advantage + state.material;
     return {.material = float(points / (scene_.terms.decided + std::abs(points))),
-            .alarm = float(alarm(state)),
+            .alarm = float(danger),
             .turn = turn == Turn::Ours ? 1.0F : -1.0F};
 }
 
@@ -301,9 +303,10 @@ double Rulebook::value(const State& state, Turn turn) const {
     const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
     const double points = (scene_.advantage + state.points) * growth;
     double value = kVictory * points / (scene_.terms.decided + std::abs(points));
-    value -= alarm(state) * (value + kVictory);
+    const double danger = alarm(state);
+    value -= danger * (value + kVictory);
     if (columns_ != nullptr) {
-        const auto judged = double(columns_->net().judge(state.sum, extras(state, turn)));
+        const auto judged = double(columns_->net().judge(state.sum, extras(state, turn, danger)));
         value += scene_.terms.net * (kVictory * judged / (1 + std::abs(judged)) - value);
     }
     return value;

@@ -80,6 +80,7 @@ private:
     void know(State& state, Man man, ProfileId as) const;
     void reveal(State& state, Man own) const;
     const nets::Sum& column(const State& state, Man man) const;
+    nets::Extras extras(const State& state, Turn turn, double danger) const;
     double alarm(const State& state) const;
     bool is_anybody_near(const State& state) const;
     double alarm_at(const State& state, board::Square gate) const;

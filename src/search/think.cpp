@@ -68,6 +68,16 @@ double weight_at(double value) {
     return std::max(kLeastWeight, open * open);
 }
 
+std::span<const Choice> alike(const Answer& answer, const Terms& terms) {
+    if (answer.choices.empty())
+        return {};
+    const double best = answer.choices[0].points;
+    const double least = best - terms.whim * weight_at(best);
+    const auto other = std::find_if(answer.choices.begin() + 1, answer.choices.end(),
+                                    [&](const Choice& choice) { return choice.points <= least; });
+    return {answer.choices.begin(), other};
+}
+
 Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen) {
     const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
     Profiles profiles{scene};

@@ -26,6 +26,9 @@ struct Answer {
 /// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller are the steps that matter.
 double weight_at(double value);
 
+/// The choices that are about as good as the best, itself among them; which of them it is to be is a matter of taste. Empty where there is no move.
+std::span<const Choice> alike(const Answer& answer, const Terms& terms);
+
 Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen = {});
 
 } // namespace vaandel::search

@@ -18,7 +18,7 @@ constexpr std::size_t kTableEntries = std::size_t{1} << 12;
 class Playing {
 public:
     Playing(const Edition& edition, const Settings& settings, std::uint64_t seed)
-        : edition_{edition}, settings_{settings}, random_{seed}, game_{edition} {
+        : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
         terms_.whim = 2 + 6 * random_.unit();
         if (random_.unit() < settings.first_bot)
             first_bot_ = random_.below(2) == 0 ? Side::Red : Side::Blue;
@@ -73,11 +73,8 @@ private:
         searched = float(best / search::kVictory);
         if (random_.unit() < settings_.strange_move)
             return answer.choices[random_.below(std::uint32_t(answer.choices.size()))].move;
-        std::size_t alike = 1;
-        while (alike < answer.choices.size() &&
-               answer.choices[alike].points > best - terms_.whim * search::weight_at(best))
-            ++alike;
-        return answer.choices[random_.below(std::uint32_t(alike))].move;
+        const auto good = search::alike(answer, terms_);
+        return good[random_.below(std::uint32_t(good.size()))].move;
     }
 
     void note_waiting(Side side) {
@@ -92,7 +89,13 @@ private:
         samples_.emplace_back(side, Sample{search::inputs_of(question, turn), game_.ply(), searched});
     }
 
-    const Edition& edition_;
+    static Edition limited(Edition edition, const Settings& settings) {
+        edition.rules.max_plies_without_attack = settings.most_idle_plies;
+        edition.rules.max_plies = settings.most_plies;
+        return edition;
+    }
+
+    Edition edition_;
     const Settings& settings_;
     Random random_;
     game::Game game_;

@@ -10,7 +10,8 @@ struct Settings {
     double first_bot = 0.25;             ///< the share of games in which it plays one side
     double random_setup = 0.1;           ///< the share of set-ups that are any legal ones
     double strange_move = 0.03;          ///< the share of moves that are any legal ones
-    board::Ply most_plies = 1'000;       ///< a draw then
+    board::Ply most_idle_plies = 200;    ///< without an attack: a draw then
+    board::Ply most_plies = 1'000;       ///< and then
     board::Ply most_samples = 200;       ///< of a game: every so many plies, for both sides
     const nets::ValueNet* net = nullptr; ///< judges for the search
 };

@@ -38,7 +38,7 @@ Event Bots::set_up(const Table& table, board::Side side) {
     const auto view = table.game().view_for(side);
     if (const auto* cards = std::get_if<game::CardSeatView>(&view))
         return Played{opponent_.choose_action(*cards->edition, cards->cards, table.card_level(), random)};
-    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, random)};
+    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, table.board_level(), random)};
 }
 
 bool Bots::think(const Table& table, board::Side side, Then then) {

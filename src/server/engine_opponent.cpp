@@ -12,8 +12,8 @@ engine::Engine engine_for(const board::Edition& edition, engine::Level level, Ra
 
 } // namespace
 
-board::Setup EngineOpponent::choose_setup(const board::Edition& edition, Random& random) const {
-    return engine_for(edition, engine::Level::Master, random).place();
+board::Setup EngineOpponent::choose_setup(const board::Edition& edition, engine::Level level, Random& random) const {
+    return engine_for(edition, level, random).place();
 }
 
 std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& seat, const Thinking& thinking,

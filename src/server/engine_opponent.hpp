@@ -7,7 +7,7 @@ namespace vaandel::server {
 
 class EngineOpponent final : public Opponent {
 public:
-    board::Setup choose_setup(const board::Edition& edition, Random& random) const override;
+    board::Setup choose_setup(const board::Edition& edition, engine::Level level, Random& random) const override;
     std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
                                            Random& random) const override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,

@@ -23,7 +23,7 @@ public:
     virtual ~Opponent() = default;
 
     /// Quick: a few milliseconds.
-    virtual board::Setup choose_setup(const board::Edition& edition, Random& random) const = 0;
+    virtual board::Setup choose_setup(const board::Edition& edition, engine::Level level, Random& random) const = 0;
 
     /// A legal move for the seat, whose turn it is in a game in play; nothing: it gives up.
     virtual std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,

@@ -180,7 +180,7 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
     if (board == nullptr)
         return reply(bad_request("this edition has no set-ups"));
     Random random{secrets_.seed()};
-    reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, random).text(*board)}}));
+    reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, engine::Level::Strong, random).text(*board)}}));
 }
 
 void Site::games(const HttpRequest& request, const Reply& reply) {

@@ -1,5 +1,6 @@
 // The engine as the server's opponent: every level, within its time, and when it is told to stop.
 
+#include "vaandel/engine/engine.hpp"
 #include "vaandel/server/engine_opponent.hpp"
 
 #include "server/house.hpp"
@@ -29,6 +30,21 @@ protected:
     }
     EngineOpponent opponent;
 };
+
+TEST_P(TheEngine, PlacesItsArmyAsItsLevelDoes) {
+    Random random{5};
+    Random same{5};
+    engine::Engine engine{kBarrage8, GetParam(), Random{same.next()}, [] { return std::chrono::nanoseconds{}; }};
+    EXPECT_EQ(opponent.choose_setup(kBarrage8, GetParam(), random), engine.place());
+}
+
+TEST(EngineOpponentLevels, AreToldByTheirSetups) {
+    const EngineOpponent opponent;
+    Random random{5};
+    Random same{5};
+    EXPECT_NE(opponent.choose_setup(kBarrage8, engine::Level::Newcomer, random),
+              opponent.choose_setup(kBarrage8, engine::Level::Master, same));
+}
 
 TEST_P(TheEngine, PlaysOnInEveryEdition) {
     for (const Edition& edition : all_editions()) {

@@ -161,7 +161,9 @@ public:
 /// Places and moves at random.
 class RandomOpponent : public Opponent {
 public:
-    Setup choose_setup(const Edition& edition, Random& random) const override { return random_setup(edition, random); }
+    Setup choose_setup(const Edition& edition, engine::Level, Random& random) const override {
+        return random_setup(edition, random);
+    }
     std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random& random) const override {
         const auto moves = legal_moves(situation_of(*seat.edition, *seat.board));
         return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};

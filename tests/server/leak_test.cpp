@@ -241,7 +241,7 @@ class Puppet final : public RandomOpponent {
 public:
     Puppet(Side side, Setup setup, std::vector<board::PublicPly> plies)
         : side_{side}, setup_{std::move(setup)}, plies_{std::move(plies)} {}
-    Setup choose_setup(const Edition&, Random&) const override { return setup_; }
+    Setup choose_setup(const Edition&, engine::Level, Random&) const override { return setup_; }
     std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
                                     Random& random) const override {
         if (seat.seat != side_)
