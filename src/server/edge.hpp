@@ -65,8 +65,10 @@ struct Edge {
     Ledger ledger;
     ThreadedWorkers workers; ///< to be stopped before the loop goes
     Tables tables;
+    Replays replays;
     Site site;
     Connections connections;
+    std::size_t long_bodies = 0; ///< that come in now
 };
 
 } // namespace vaandel::server

@@ -57,11 +57,7 @@ public:
     asio::awaitable<void> run() {
         for (;;) {
             Parser parser;
-            parser.header_limit(std::uint32_t(edge_.limits.header_bytes));
-            parser.body_limit(edge_.limits.body_bytes);
-            stream_.expires_after(edge_.limits.request_time);
-            const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kNoThrow);
-            if (error) {
+            if (const auto error = co_await read(parser)) {
                 if (const auto reply = reply_to(error);
                     reply && co_await write(*reply, Method::Get, 11, Connection::Close))
                     co_await linger();
@@ -81,7 +77,37 @@ public:
 
 private:
     using Parser = http::request_parser<BeastRequest::body_type>;
+    /// One more of something, as long as this is there.
+    class Counted {
+    public:
+        Counted(std::size_t& count, bool is_one) : count_{count}, one_{is_one ? 1UL : 0UL} { count_ += one_; }
+        ~Counted() { count_ -= one_; }
+        Counted(const Counted&) = delete;
+        Counted& operator=(const Counted&) = delete;
+
+    private:
+        std::size_t& count_;
+        const std::size_t one_;
+    };
     enum class Connection { Keep, Close };
+
+    /// Reads one request. What it asks for decides how long its body may be: records are long, all else is short.
+    asio::awaitable<beast::error_code> read(Parser& parser) {
+        parser.header_limit(std::uint32_t(edge_.limits.header_bytes));
+        parser.body_limit(kMostReplayBodyBytes);
+        stream_.expires_after(edge_.limits.request_time);
+        auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kNoThrow);
+        if (error)
+            co_return error;
+        const bool is_long = parser.get().target() == kReplaysPath && edge_.long_bodies < edge_.limits.long_bodies;
+        const std::size_t limit = is_long ? kMostReplayBodyBytes : edge_.limits.body_bytes;
+        if (parser.content_length().value_or(0) > limit)
+            co_return http::error::body_limit;
+        parser.body_limit(limit);
+        const Counted counted{edge_.long_bodies, is_long};
+        std::tie(error, size) = co_await http::async_read(stream_, buffer_, parser, kNoThrow);
+        co_return error;
+    }
 
     /// Whether the connection goes on.
     asio::awaitable<bool> answer(const BeastRequest& request) {

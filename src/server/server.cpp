@@ -22,7 +22,8 @@ Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerP
       ledger{parts.store, scheduler, parts.log}, workers{scheduler, options.bot_threads, options.bot_queue},
       tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, workers, parts.log},
              options.tables},
-      site{tables, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port}} {}
+      replays{{parts.store, ledger, parts.clock, workers, parts.log}},
+      site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port}} {}
 
 namespace {
 

@@ -11,6 +11,7 @@ struct ConnectionLimits {
     std::size_t connections = 10'000;       ///< at once, all together
     std::size_t header_bytes = 8UL * 1024;  ///< of an HTTP request
     std::size_t body_bytes = 4UL * 1024;    ///< the same
+    std::size_t long_bodies = 16;           ///< at once, of records that are brought; each up to kMostReplayBodyBytes
     std::size_t frame_bytes = 4UL * 1024;   ///< of a message from the page
     std::size_t queue_bytes = 128UL * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
     Rate requests{.burst = 200, .per_second = 50}; ///< HTTP requests of one connection

@@ -1,8 +1,7 @@
 #include "vaandel/server/site.hpp"
 
-#include "vaandel/core/text.hpp"
 #include "vaandel/server/editions.hpp"
-#include "vaandel/server/json.hpp"
+#include "vaandel/server/site_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +11,6 @@ namespace vaandel::server {
 namespace {
 
 using board::Side;
-
-bool is_json(std::optional<std::string_view> content_type) {
-    return content_type && trimmed(content_type->substr(0, content_type->find(';'))) == "application/json";
-}
-
-HttpReply json_reply(unsigned status, const json::object& body) {
-    return {.status = status, .body = json::serialize(body), .headers = {{"Cache-Control", "no-store"}}};
-}
-
-HttpReply bad_request(std::string_view message) { return error_reply(400, "bad_request", message); }
 
 /// The edition that a body names, or the reply that says why there is none.
 Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
@@ -95,19 +84,20 @@ struct Site::Route {
 };
 
 std::span<const Site::Route> Site::routes() {
-    static constexpr std::array<Route, 4> all{{
+    static constexpr std::array<Route, 5> all{{
         {"/api/editions", Method::Get, "GET, HEAD", &Site::editions},
         {"/api/setups", Method::Post, "POST", &Site::setups},
         {"/api/games", Method::Post, "POST", &Site::games},
         {"/api/invitations", Method::Post, "POST", &Site::invitations},
+        {kReplaysPath, Method::Post, "POST", &Site::replays},
     }};
     return all;
 }
 
-Site::Site(Tables& tables, const Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files,
-           HostRule hosts)
-    : tables_{tables}, opponent_{opponent}, secrets_{secrets}, files_{files}, hosts_{std::move(hosts)},
-      editions_{editions_json(VAANDEL_VERSION)} {}
+Site::Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
+           std::span<const WebFile> files, HostRule hosts)
+    : tables_{tables}, replays_{replays}, opponent_{opponent}, secrets_{secrets}, files_{files},
+      hosts_{std::move(hosts)}, editions_{editions_json(VAANDEL_VERSION)} {}
 
 void Site::answer(const HttpRequest& request, const Reply& reply) {
     if (!hosts_.is_own(request.host))
@@ -128,6 +118,8 @@ void Site::answer(const HttpRequest& request, const Reply& reply) {
             return refuse_method(route->allow);
         return (this->*route->handle)(request, reply);
     }
+    if (path.starts_with(kGamesPath))
+        return method == Method::Get ? finished(request, reply) : refuse_method("GET, HEAD");
     if (path != "/api" && !path.starts_with("/api/"))
         return method == Method::Get ? reply(files_.answer(request)) : refuse_method("GET, HEAD");
     if (path != kPlayPath)
@@ -152,22 +144,6 @@ std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
 void Site::editions(const HttpRequest&, const Reply& reply) {
     reply({.body = std::as_bytes(std::span{editions_}), .headers = {{"Cache-Control", "no-cache"}}});
 }
-
-namespace {
-
-/// Reads the body of a POST that only our own page may make; else replies why not.
-std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
-    std::optional<json::object> body;
-    if (!is_same_origin(request.origin, *request.host))
-        reply(error_reply(403, "origin", "only this server's own pages may call"));
-    else if (!is_json(request.content_type))
-        reply(error_reply(415, "content_type", "the body must be application/json"));
-    else if (body = parse_object(request.body); !body)
-        reply(error_reply(400, "bad_json", "the body must be one JSON object"));
-    return body;
-}
-
-} // namespace
 
 void Site::setups(const HttpRequest& request, const Reply& reply) {
     const auto body = body_of(request, reply);

@@ -2,6 +2,7 @@
 // What the server answers over HTTP (docs/4-messages.md, "HTTP"): the page's files and the calls under /api/.
 
 #include "vaandel/server/hosts.hpp"
+#include "vaandel/server/replays.hpp"
 #include "vaandel/server/static_files.hpp"
 #include "vaandel/server/tables.hpp"
 
@@ -9,12 +10,17 @@ namespace vaandel::server {
 
 /// Where a page opens its WebSocket.
 inline constexpr std::string_view kPlayPath = "/api/play";
+/// Where records are brought to, whose bodies may be as long as kMostReplayBytes and what JSON adds to them.
+inline constexpr std::string_view kReplaysPath = "/api/replays";
+inline constexpr std::size_t kMostReplayBodyBytes = 2 * kMostReplayBytes;
+/// Below it lies what there is of each game.
+inline constexpr std::string_view kGamesPath = "/api/games/";
 
 class Site {
 public:
     /// All but `hosts` outlive the site.
-    Site(Tables& tables, const Opponent& opponent, SecretSource& secrets, std::span<const WebFile> files,
-         HostRule hosts);
+    Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
+         std::span<const WebFile> files, HostRule hosts);
 
     /// Calls `reply` once, at once or after a commit.
     using Reply = std::function<void(HttpReply)>;
@@ -31,8 +37,12 @@ private:
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
+    void replays(const HttpRequest& request, const Reply& reply);
+    /// What there is of one game, below kGamesPath.
+    void finished(const HttpRequest& request, const Reply& reply);
 
     Tables& tables_;
+    Replays& replays_;
     const Opponent& opponent_;
     SecretSource& secrets_;
     StaticFiles files_;

@@ -3,6 +3,7 @@
 // fails when it is told to, and nothing runs before the test lets it.
 
 #include "vaandel/server/conversation.hpp"
+#include "vaandel/server/replays.hpp"
 #include "vaandel/server/rules_text.hpp"
 
 #include <fmt/format.h>
@@ -232,12 +233,14 @@ struct House {
 
     /// Everything in memory is gone; the store stays. Pages must have hung up before.
     void restart() {
+        replays.reset();
         tables.reset();
         scheduler.emplace();
         workers.emplace(*scheduler);
         ledger.emplace(store, *scheduler, log);
         tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log},
                        TablesOptions{});
+        replays.emplace(ReplaysParts{store, *ledger, clock, *workers, log});
     }
 
     Page page() { return Page{*tables, clock}; }
@@ -311,6 +314,7 @@ struct House {
     std::optional<ManualWorkers> workers;
     std::optional<Ledger> ledger;
     std::optional<Tables> tables;
+    std::optional<Replays> replays;
 };
 
 } // namespace vaandel::tests

@@ -85,7 +85,7 @@ protected:
     }
 
     House house;
-    Site site{*house.tables, *house.opponent, house.secrets, some_files(), HostRule{"127.0.0.1", 8080}};
+    Site site{*house.tables, *house.replays, *house.opponent, house.secrets, some_files(), HostRule{"127.0.0.1", 8080}};
 };
 
 TEST_F(Http, GivesThePage) {

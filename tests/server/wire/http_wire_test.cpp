@@ -133,6 +133,23 @@ TEST_F(HttpWire, RefusesHugeBodies) {
     expect_alive();
 }
 
+TEST_F(HttpWire, TakesLongRecordsAndNothingElseThatIsLong) {
+    const auto bring = [&](std::size_t bytes) {
+        return server.wire().post("/api/replays", R"({"record": ")" + std::string(bytes, 'x') + "\"}").status;
+    };
+    EXPECT_EQ(bring(200'000), 400); // read, and no record
+    EXPECT_EQ(bring(300'000), 413); // read, and longer than a record may be
+    EXPECT_EQ(bring(600'000), 413); // not read
+    EXPECT_EQ(server.wire().post("/api/replays?x", std::string(5'000, ' ')).status, 413);
+    const std::string chunk = "8000\r\n" + std::string(0x8000, ' ') + "\r\n";
+    std::string chunks;
+    for (int times = 0; times < 17; ++times)
+        chunks += chunk;
+    EXPECT_EQ(raw("POST /api/replays HTTP/1.1\r\n" + host() + "Transfer-Encoding: chunked\r\n\r\n" + chunks).status,
+              413);
+    expect_alive();
+}
+
 TEST_F(HttpWire, TakesAChunkedBody) {
     const std::string body = R"({"edition":"duel8"})";
     EXPECT_EQ(raw("POST /api/setups HTTP/1.1\r\n" + host() +

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { barrage8, kToken } from '../testing/fixtures';
-import { ApiError, createGame, fetchEditions, randomSetup } from './api';
+import { createGame, fetchEditions, randomSetup } from './api';
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn(async (_path: string, _request?: RequestInit) => new Response(JSON.stringify(body), { status }));
@@ -29,7 +29,7 @@ describe('the HTTP calls', () => {
 
   it('names what went wrong', async () => {
     answer(429, { error: { code: 'too_many', message: 'slow down' } });
-    await expect(createGame('duel8', 'red', 'casual')).rejects.toEqual(new ApiError('too_many'));
+    await expect(createGame('duel8', 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
     answer(200, { setup: 7 });
     await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
     answer(500, 'oops');

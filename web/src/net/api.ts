@@ -18,7 +18,11 @@ import type { Decoder } from './decode';
 
 /** `code` is the server's, or `offline` when no answer came, or `bad_answer` when it was not understood. */
 export class ApiError extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** All that the server said, where it said more than the code. */
+    readonly answer: unknown = null,
+  ) {
     super(code);
     this.name = 'ApiError';
   }
@@ -47,7 +51,7 @@ export function acceptInvitation(game: string, invitation: string) {
   return call('/api/invitations', decodeGuest, { game, invitation });
 }
 
-async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
+export async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
   const request: RequestInit = body
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : {};
@@ -57,7 +61,7 @@ async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promis
   const answer: unknown = await response.json().catch(() => {
     throw new ApiError('bad_answer');
   });
-  if (!response.ok) throw new ApiError(errorCode(answer));
+  if (!response.ok) throw new ApiError(errorCode(answer), answer);
   try {
     return decoder(answer, '');
   } catch {

@@ -25,9 +25,9 @@ export type { CardState } from './cards';
 /** File and row, `a1` ... `k10`; there is no file `j`. */
 export type Square = string;
 
-const boardEditionId = oneOf(boardEditionIds);
-const level = oneOf(boardLevels);
-const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
+export const boardEditionId = oneOf(boardEditionIds);
+export const boardLevel = oneOf(boardLevels);
+export const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
 
 const edition = object({
   id: boardEditionId,
@@ -39,7 +39,7 @@ const edition = object({
   army: list(object({ rank, count: whole })),
   two_squares: nullable(oneOf([3, 5])),
   more_squares: truth,
-  levels: list(level),
+  levels: list(boardLevel),
   presets: list(object({ id: text, setup: text })),
 });
 export type Edition = Decoded<typeof edition>;
@@ -61,7 +61,7 @@ export const decodeError = object({ error: object({ code: text, message: text })
 const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
 export type Piece = Decoded<typeof piece>;
 
-const battle = object({
+export const battle = object({
   attacker: rank,
   defender: rank,
   defender_id: square,
@@ -84,7 +84,7 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-const outcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(endReasons) });
+export const outcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(endReasons) });
 export type Outcome = Decoded<typeof outcome>;
 
 const barReason = oneOf(['two_squares', 'more_squares']);
@@ -99,7 +99,7 @@ const state = object({
   ply: whole,
   turn: side,
   names: perSide(nullable(text)),
-  level: nullable(level),
+  level: nullable(boardLevel),
   rival,
   rematch: truth,
   draw_offer: nullable(side),

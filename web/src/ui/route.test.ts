@@ -5,15 +5,25 @@ describe('routes', () => {
   it.each<Route>([
     { page: 'front' },
     { page: 'game', game: 'u2Gk0b8Qd1c' },
+    { page: 'replay', game: 'u2Gk0b8Qd1c' },
+    { page: 'record' },
     { page: 'join', game: 'u2Gk0b8Qd1c', invitation: 'aZ09-_'.repeat(7) },
   ])('are written and read, $page', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
-  it.each(['', '#', '#/game/', '#/join/x', '#/join/x/', '#/join/x/y/z', '#/join/x/<b>', '#/elsewhere'])(
-    'are the front page where they say nothing, %j',
-    (hash) => {
-      expect(parseRoute(hash)).toEqual({ page: 'front' });
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '#/game/',
+    '#/join/x',
+    '#/join/x/',
+    '#/join/x/y/z',
+    '#/join/x/<b>',
+    '#/replay/',
+    '#/record/x',
+    '#/elsewhere',
+  ])('are the front page where they say nothing, %j', (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'front' });
+  });
 });

@@ -3,11 +3,18 @@ export type Route =
   | { page: 'front' }
   | { page: 'game'; game: string }
   /** A friend comes: the invitation stays behind the `#`, which no server is told of. */
-  | { page: 'join'; game: string; invitation: string };
+  | { page: 'join'; game: string; invitation: string }
+  /** A game that is over, for everybody. */
+  | { page: 'replay'; game: string }
+  /** A record that the reader brings. */
+  | { page: 'record' };
 
 export function parseRoute(hash: string): Route {
   const game = /^#\/game\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
   if (game) return { page: 'game', game };
+  const replay = /^#\/replay\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
+  if (replay) return { page: 'replay', game: replay };
+  if (hash === '#/record') return { page: 'record' };
   const join = /^#\/join\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,200})$/.exec(hash);
   return join ? { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' } : { page: 'front' };
 }
@@ -18,6 +25,10 @@ export function formatRoute(route: Route): string {
       return `#/game/${route.game}`;
     case 'join':
       return `#/join/${route.game}/${route.invitation}`;
+    case 'replay':
+      return `#/replay/${route.game}`;
+    case 'record':
+      return '#/record';
     case 'front':
       return '#/';
   }

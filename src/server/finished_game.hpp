@@ -1,0 +1,24 @@
+#pragma once
+// A stored game that is over, as a record: nothing of it is secret any more.
+
+#include "vaandel/game/any_record.hpp"
+#include "vaandel/server/event.hpp"
+
+namespace vaandel::server {
+
+struct FinishedGame {
+    GameId id;
+    game::AnyRecord record; ///< with the times; the bot's name is in it as people read it, "Vaandel (steady)"
+    std::optional<board::Side> bot;
+    std::string level; ///< of the bot
+};
+
+/// Why there is none.
+enum class Unfinished {
+    StillOn, ///< and nothing of it is told
+    Damaged  ///< what is stored makes no game
+};
+
+Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored);
+
+} // namespace vaandel::server

@@ -1,0 +1,71 @@
+#include "vaandel/server/replays.hpp"
+
+#include "vaandel/game/replay.hpp"
+#include "vaandel/server/replay_message.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::server {
+
+namespace {
+
+Failure<notation::Problems> wrong(std::string what) { return Failure{notation::Problems{{0, std::move(what)}}}; }
+
+/// What a stranger's text tells, or what is wrong with it.
+Result<std::string, notation::Problems> read_replay(std::string_view text) {
+    auto read = game::parse_any_record(text);
+    if (!read)
+        return Failure{std::move(read.error())};
+    auto* record = std::get_if<notation::Record>(&*read);
+    if (record == nullptr)
+        return wrong("this is a card game; the page replays board games");
+    if (record->plies.size() > kMostReplayPlies)
+        return wrong(
+            fmt::format("the game has {} plies; the page replays up to {}", record->plies.size(), kMostReplayPlies));
+    const game::Replay told = game::replay(*record, record->edition.rules);
+    const auto* ok = std::get_if<game::ReplayOk>(&told);
+    if (ok == nullptr)
+        return wrong(game::describe(record->edition, told));
+    record->outcome = ok->outcome;
+    return replay_message({.game = {}, .names = {record->names.red, record->names.blue}, .bot = {}, .level = {}},
+                          *record);
+}
+
+} // namespace
+
+void Replays::find(std::string_view game, std::string_view caller, const Given& given) {
+    const auto id = GameId::parse(game);
+    if (!games_.take(caller, parts_.clock.now()))
+        return given(Failure{NoReplay::TooMany});
+    if (!id)
+        return given(Failure{NoReplay::Unknown});
+    const auto look = [this, given, id = *id] { given(load(id)); };
+    parts_.ledger.then(*id, look, look);
+}
+
+Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
+    try {
+        const auto stored = parts_.store.load(id);
+        if (!stored)
+            return Failure{NoReplay::Unknown};
+        auto finished = finished_game(*stored);
+        if (finished)
+            return std::move(*finished);
+        if (finished.error() == Unfinished::StillOn)
+            return Failure{NoReplay::NotOver};
+        parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
+    } catch (const StoreError& error) {
+        parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
+    }
+    return Failure{NoReplay::Unavailable};
+}
+
+bool Replays::read(std::string text, std::string_view caller, const Read& read) {
+    if (!records_.take(caller, parts_.clock.now()))
+        return false;
+    return parts_.workers.take([text = std::move(text), read](const std::stop_token&) {
+        return [read, result = read_replay(text)] { read(result); };
+    });
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,59 @@
+#pragma once
+// Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a game that is on, and nothing is
+// kept of what is brought. One thread, but for the reading of what is brought.
+
+#include "vaandel/server/caller_rates.hpp"
+#include "vaandel/server/finished_game.hpp"
+#include "vaandel/server/ledger.hpp"
+#include "vaandel/server/workers.hpp"
+
+namespace vaandel::server {
+
+enum class NoReplay {
+    Unknown, ///< no such game
+    NotOver,
+    TooMany,    ///< too often
+    Unavailable ///< it could not be read
+};
+
+struct ReplaysOptions {
+    Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
+    Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
+};
+
+/// The longest record that is taken, and its plies: several times the longest of the Gravon archive.
+inline constexpr std::size_t kMostReplayBytes = 256UL * 1024;
+inline constexpr std::size_t kMostReplayPlies = 10'000;
+
+/// What they are made of; all of it outlives them.
+struct ReplaysParts {
+    Store& store;
+    Ledger& ledger;
+    const Clock& clock;
+    Workers& workers;
+    Log& log;
+};
+
+class Replays {
+public:
+    explicit Replays(ReplaysParts parts, ReplaysOptions options = {})
+        : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller} {}
+
+    /// Gives the game with that name when all that happened in it is on disk.
+    using Given = std::function<void(const Result<FinishedGame, NoReplay>&)>;
+    void find(std::string_view game, std::string_view caller, const Given& given);
+
+    /// Reads a record of a board game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
+    /// it is done by the workers. False where too much waits for them, or the caller comes too often.
+    using Read = std::function<void(const Result<std::string, notation::Problems>&)>;
+    bool read(std::string text, std::string_view caller, const Read& read);
+
+private:
+    Result<FinishedGame, NoReplay> load(const GameId& id);
+
+    ReplaysParts parts_;
+    CallerRates games_;
+    CallerRates records_;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,113 @@
+// The site's calls about games that are over, and about records that somebody brings.
+
+#include "vaandel/game/any_record.hpp"
+#include "vaandel/notation/gravon.hpp"
+#include "vaandel/server/replay_message.hpp"
+#include "vaandel/server/site_words.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::server {
+
+namespace {
+
+HttpReply reply_of(NoReplay why) {
+    switch (why) {
+    case NoReplay::Unknown: return error_reply(404, "not_found", "there is no such game");
+    case NoReplay::NotOver: return error_reply(409, "not_over", "the game is not over; nothing of it is told before");
+    case NoReplay::TooMany: return error_reply(429, "too_many", "too many games; try again in a while");
+    case NoReplay::Unavailable: break;
+    }
+    return error_reply(503, "unavailable", "the game could not be read; try again in a while");
+}
+
+constexpr std::string_view kOwnForm = "vaandel";
+constexpr std::string_view kGravonForm = "gravon";
+
+Result<std::string, std::string> in_gravon(const FinishedGame& game) {
+    const auto* record = std::get_if<notation::Record>(&game.record);
+    return record != nullptr ? notation::write_gravon(*record)
+                             : Result<std::string, std::string>{Failure{std::string{"it has no card games"}}};
+}
+
+HttpReply replay_of(const FinishedGame& game) {
+    const auto* record = std::get_if<notation::Record>(&game.record);
+    if (record == nullptr)
+        return error_reply(409, "cards", "card games are not replayed; there is a record of it");
+    std::vector<std::string_view> forms{kOwnForm};
+    if (in_gravon(game))
+        forms.push_back(kGravonForm);
+    const ReplayFacts facts{.game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms};
+    return {.status = 200, .body = replay_message(facts, *record), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+/// A text to keep, with a name for the file.
+HttpReply file_reply(const FinishedGame& game, std::string_view type, std::string_view extension, std::string text) {
+    return {
+        .status = 200,
+        .content_type = type,
+        .body = std::move(text),
+        .headers = {{"Cache-Control", "no-store"},
+                    {"Content-Disposition", fmt::format("attachment; filename=\"{}{}\"", game.id.text(), extension)}}};
+}
+
+HttpReply own_record_of(const FinishedGame& game) {
+    return file_reply(game, "text/plain; charset=utf-8", ".vaandel", game::write_any_record(game.record));
+}
+
+HttpReply gravon_record_of(const FinishedGame& game) {
+    auto text = in_gravon(game);
+    if (!text)
+        return error_reply(409, "not_in_form", fmt::format("the Gravon archive has no words for it: {}", text.error()));
+    return file_reply(game, "application/xml", ".xml", std::move(*text));
+}
+
+/// What there is of a game, by the last part of the path.
+struct Part {
+    std::string_view name;
+    HttpReply (*reply)(const FinishedGame& game);
+};
+constexpr std::array<Part, 3> kParts{
+    {{"replay", replay_of}, {"record.vaandel", own_record_of}, {"record.xml", gravon_record_of}}};
+
+} // namespace
+
+void Site::finished(const HttpRequest& request, const Reply& reply) {
+    const std::string_view rest = request.path().substr(kGamesPath.size());
+    const auto slash = rest.find('/');
+    const auto part =
+        slash == std::string_view::npos ? kParts.end() : std::ranges::find(kParts, rest.substr(slash + 1), &Part::name);
+    if (part == kParts.end())
+        return reply(error_reply(404, "not_found", "there is no such call"));
+    replays_.find(rest.substr(0, slash), request.caller, [reply, part](const Result<FinishedGame, NoReplay>& game) {
+        reply(game ? part->reply(*game) : reply_of(game.error()));
+    });
+}
+
+void Site::replays(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto record = text_field(*body, "record");
+    if (!record)
+        return reply(bad_request("\"record\" must be a text"));
+    if (record->size() > kMostReplayBytes)
+        return reply(error_reply(413, "too_large", "the record is too large"));
+    const bool is_taken = replays_.read(
+        std::string{*record}, request.caller, [reply](const Result<std::string, notation::Problems>& read) {
+            if (read)
+                return reply({.status = 200, .body = *read, .headers = {{"Cache-Control", "no-store"}}});
+            json::array problems;
+            for (const notation::Problem& problem : read.error())
+                problems.push_back(json::object{{"line", problem.line == 0 ? json::value(nullptr) : problem.line},
+                                                {"what", problem.what}});
+            reply(json_reply(400, {{"error",
+                                    {{"code", "bad_record"},
+                                     {"message", notation::describe(read.error())},
+                                     {"problems", std::move(problems)}}}}));
+        });
+    if (!is_taken)
+        reply(error_reply(429, "too_many", "too many records; try again in a while"));
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,241 @@
+// A finished game once more: by its link, step by step, through either side's eyes; and records that somebody brings.
+
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { type Finished, playOut } from './support/finished';
+import { Server } from './support/server';
+
+let server: Server;
+let browser: Browser;
+let game: Finished;
+let record: string;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+  const visit = await Visit.open(browser, server.address);
+  game = await playOut(visit.page, 'barrage8', 80);
+  record = await (await fetch(`${server.address}/api/games/${game.game}/record.vaandel`)).text();
+  await visit.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function watch(options: Parameters<typeof Visit.open>[2] = {}): Promise<Visit> {
+  const visit = await Visit.open(browser, server.address, options);
+  await visit.page.goto(`${server.address}/#/replay/${game.game}`);
+  await visit.page.locator('[data-do=last]').waitFor();
+  return visit;
+}
+
+const plyOf = (visit: Visit) => visit.page.locator('.board[data-at]').getAttribute('data-at').then(Number);
+const unknown = (visit: Visit) => visit.page.locator('[data-square][aria-label*="rank unknown"]').count();
+
+describe('a finished game', () => {
+  it('is watched by its link alone, by keys', async () => {
+    const visit = await watch();
+    const { page } = visit;
+    expect(await page.evaluate(() => localStorage.getItem('vaandel.seats'))).toBeNull();
+    expect(await plyOf(visit)).toBe(0);
+    expect(await page.locator('[data-piece]').count()).toBe(16);
+    await page.keyboard.press('End');
+    expect(await plyOf(visit)).toBe(game.plies);
+    expect(await page.locator('[data-outcome]').count()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    expect(await plyOf(visit)).toBe(game.plies - 1);
+    await page.keyboard.press('Home');
+    expect(await plyOf(visit)).toBe(0);
+    // On to the first battle, which is read and then left.
+    while (!(await page.locator('[data-battle]').isVisible())) await page.keyboard.press('ArrowRight');
+    const before = await plyOf(visit);
+    await page.keyboard.press('ArrowRight');
+    expect(await plyOf(visit)).toBe(before + 1);
+    expect(await page.locator('[data-last=battle]').isVisible()).toBe(true);
+    await visit.close();
+  });
+
+  it('plays by itself, and stops', async () => {
+    const visit = await watch();
+    await visit.page.locator('[data-value=fast]').click();
+    await visit.page.locator('.ply').click(); // no button has the focus now
+    await visit.page.keyboard.press(' ');
+    await visit.page.waitForFunction(() => Number(document.querySelector('[data-at]')?.getAttribute('data-at')) > 3);
+    await visit.page.keyboard.press(' ');
+    const stopped = await plyOf(visit);
+    await visit.page.waitForTimeout(1_500);
+    // A battle that was being read may end.
+    expect(await plyOf(visit)).toBeLessThanOrEqual(stopped + 1);
+    await visit.close();
+  });
+
+  it('is seen with all eyes, from both chairs', async () => {
+    const visit = await watch();
+    const { page } = visit;
+    expect(await unknown(visit)).toBe(0);
+    const first = () => page.locator('[data-square]').first().getAttribute('data-square');
+    expect(await first()).toBe('a8');
+    await page.locator('[data-do=turn]').click();
+    expect(await first()).toBe('h1');
+    for (const side of ['red', 'blue'] as const) {
+      await page.locator(`.look [data-value=${side}]`).click();
+      expect(await unknown(visit)).toBe(8);
+    }
+    await visit.close();
+  });
+
+  it('leads from the list of moves and from what a piece did to its position', async () => {
+    const visit = await watch();
+    const { page } = visit;
+    await page.locator('[data-ply="5"]').click();
+    expect(await plyOf(visit)).toBe(5);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[aria-current=step]').evaluate((item) => item === document.activeElement)).toBe(true);
+    await page.locator('[data-value=deeds]').click();
+    const known = page.locator('[data-deeds] .at').first();
+    const ply = Number(await known.textContent());
+    await known.click();
+    expect(await plyOf(visit)).toBe(ply);
+    await page.locator('input[type=range]').fill('3');
+    expect(await plyOf(visit)).toBe(3);
+    await visit.close();
+  });
+
+  it('is shared and taken along', async () => {
+    const visit = await watch({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visit;
+    await page.locator('[data-value=keep]').click();
+    await page.locator('[data-do=copy]').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}/#/replay/${game.game}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('a[href$="record.vaandel"]').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${game.game}.vaandel`);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(record);
+    await visit.close();
+  });
+
+  it('is found from its table and from the front page', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const [seat] = game.seats;
+    await page.evaluate((entry) => localStorage.setItem('vaandel.seats', JSON.stringify([entry])), {
+      ...seat,
+      edition: 'barrage8',
+      phase: 'over',
+      ply: game.plies,
+      since: 0,
+      turn: 'yours',
+      result: 'draw',
+    });
+    await page.reload();
+    await page.locator('[data-do=replay]').click();
+    await page.locator('[data-do=last]').waitFor();
+    expect(await page.locator('section[data-side=red] h3').textContent()).toContain('You');
+    await page.goto(`${server.address}/#/game/${game.game}`);
+    await page.locator('[data-do=again]').click();
+    await page.locator('[data-do=last]').waitFor();
+    await visit.close();
+  });
+
+  it('is not told before its end', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    const running = await page.evaluate(async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ edition: 'duel8', side: 'red', opponent: 'bot' });
+      return (await (await fetch('/api/games', { method: 'POST', headers, body })).json()).game as string;
+    });
+    await page.goto(`${server.address}/#/replay/${running}`);
+    expect(await page.getByRole('alert').textContent()).toContain('not over yet');
+    await page.goto(`${server.address}/#/replay/AAAAAAAAAAA`);
+    await page.getByText('There is no such game').waitFor();
+    visit.complaints.length = 0; // the browser notes what the server refused
+    await visit.close();
+  });
+
+  it.each([
+    { name: 'wide, light, English', viewport: desktop, colorScheme: 'light', locale: 'en' },
+    { name: 'wide, dark, German', viewport: desktop, colorScheme: 'dark', locale: 'de' },
+    { name: 'narrow, light, French', viewport: phone, colorScheme: 'light', locale: 'fr' },
+    { name: 'narrow, dark, Dutch', viewport: phone, colorScheme: 'dark', locale: 'nl' },
+  ] as const)('shuts nobody out: $name', async ({ viewport, colorScheme, locale }) => {
+    const visit = await watch({ viewport, colorScheme, locale });
+    const { page } = visit;
+    await page.keyboard.press('End');
+    for (const tab of ['moves', 'deeds', 'keep']) {
+      await page.locator(`[data-value=${tab}]`).click();
+      expect(await visit.accessibilityProblems()).toEqual([]);
+      expect((await visit.overflow()).x).toBe(0);
+      if (viewport === desktop) expect((await visit.overflow()).y).toBe(0);
+      expect(await tooSmall(visit)).toEqual([]);
+    }
+    await page.goto(`${server.address}/#/record`);
+    await page.locator('textarea').waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    expect((await visit.overflow()).x).toBe(0);
+    await visit.close();
+  });
+});
+
+/** What can be pressed and has less than 24 pixels either way. */
+function tooSmall(visit: Visit): Promise<string[]> {
+  return visit.page.locator('main button, main a, main input').evaluateAll((targets) =>
+    targets
+      .filter((target) => target.getClientRects().length > 0)
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ target }) => target.outerHTML),
+  );
+}
+
+describe('a record', () => {
+  async function open(): Promise<Visit> {
+    const visit = await Visit.open(browser, server.address);
+    await visit.page.locator('a[href="#/record"]').click();
+    await visit.page.locator('textarea').waitFor();
+    return visit;
+  }
+
+  it('is opened from a file and replayed', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'game.vaandel', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.locator('[data-do=last]').click();
+    expect(await plyOf(visit)).toBe(game.plies);
+    await page.locator('[data-value=keep]').click();
+    await page.getByRole('button', { name: 'Open another one' }).click();
+    await page.locator('textarea').waitFor();
+    await visit.close();
+  });
+
+  it('is pasted, and when it is broken the page says where', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await page.locator('textarea').fill(record.replace(/^ {2} {0,2}3\. (\w+)-(\w+)/m, '   3. $1-z9'));
+    await page.locator('form button').click();
+    await page.locator('[data-problems]').waitFor();
+    expect(await page.locator('[data-problems]').textContent()).toMatch(/Line \d+:.*z9.* is not a move on this board/);
+    visit.complaints.length = 0; // the browser notes what the server refused
+    await page.locator('textarea').fill(record);
+    await page.locator('form button').click();
+    await page.locator('[data-do=last]').waitFor();
+    await visit.close();
+  });
+
+  it('that is too large is not sent', async () => {
+    const visit = await open();
+    await visit.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.alloc(300_000) });
+    await visit.page.getByText('256 kB at most').waitFor();
+    await visit.close();
+  });
+});

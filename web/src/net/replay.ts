@@ -1,0 +1,65 @@
+// A whole game to replay (docs/4-messages.md, "Replays"): one that is over, or a record that the reader brings.
+
+import { ApiError, call } from './api';
+import { rank, side, perSide, gameId } from './basics';
+import { type Decoded, list, nullable, object, table, text, whole } from './decode';
+import { battle, boardEditionId, boardLevel, outcome, square } from './protocol';
+
+const ply = object({
+  side,
+  id: square,
+  from: square,
+  to: square,
+  battle: nullable(battle),
+  /** The pieces whose rank both sides know from now on. */
+  reveals: list(square),
+  /** Where the pieces stand now that had to do with it; null: off the board. */
+  now: table(square, nullable(square)),
+  /** Milliseconds, where they are known. */
+  thinking: nullable(whole),
+});
+export type ReplayPly = Decoded<typeof ply>;
+
+export const decodeReplay = object({
+  /** Null for a record that the reader brought. */
+  game: nullable(gameId),
+  edition: boardEditionId,
+  names: perSide(nullable(text)),
+  bot: nullable(object({ side, level: boardLevel })),
+  started: nullable(text),
+  start: list(object({ at: square, side, rank })),
+  plies: list(ply),
+  outcome: nullable(outcome),
+  forms: list(text),
+});
+export type Replay = Decoded<typeof decodeReplay>;
+
+/** What is wrong with a record, in English; `line` is null where the whole is meant. */
+export interface RecordProblem {
+  readonly line: number | null;
+  readonly what: string;
+}
+
+const decodeProblems = object({ error: object({ problems: list(object({ line: nullable(whole), what: text })) }) });
+
+export function fetchReplay(game: string): Promise<Replay> {
+  return call(`/api/games/${game}/replay`, decodeReplay);
+}
+
+/** Where a game that is over can be fetched in that form. */
+export function recordAddress(game: string, form: 'vaandel' | 'gravon'): string {
+  return `/api/games/${game}/record.${form === 'vaandel' ? 'vaandel' : 'xml'}`;
+}
+
+export function readRecord(record: string): Promise<Replay> {
+  return call('/api/replays', decodeReplay, { record });
+}
+
+/** What the server found wrong with a record, as far as it said. */
+export function recordProblems(error: ApiError): RecordProblem[] {
+  try {
+    return decodeProblems(error.answer, '').error.problems;
+  } catch {
+    return [];
+  }
+}

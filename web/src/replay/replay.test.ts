@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import { decodeReplay } from '../net/replay';
+import { shortGame } from './fixture';
+import { Player } from './player.svelte';
+import { armyOf, battleAt, stateAt } from './position';
+import { deedsOf, strengths } from './statistics';
+import { battleText, plySentence, plyText } from './words';
+
+beforeAll(() => loadLanguage('en'));
+
+describe('a position of a replay', () => {
+  const rankOf = (ply: number, eyes: 'all' | 'red' | 'blue', id: string) =>
+    stateAt(shortGame, ply, eyes, 'red').pieces.find((piece) => piece.id === id)?.rank;
+
+  it('is the start before the first ply', () => {
+    const { pieces, last, turn, outcome } = stateAt(shortGame, 0, 'all', 'red');
+    expect(pieces.map(({ at }) => at)).toEqual(['a1', 'b3', 'd3', 'a8', 'b6', 'd6']);
+    expect({ last, turn, outcome }).toEqual({ last: null, turn: 'red', outcome: null });
+  });
+
+  it('moves, takes and ends as the plies say', () => {
+    const { pieces, captured, last, outcome, phase } = stateAt(shortGame, 4, 'all', 'blue');
+    expect(pieces.map(({ id, at, moved, revealed }) => ({ id, at, moved, revealed }))).toEqual([
+      { id: 'a1', at: 'a1', moved: false, revealed: false },
+      { id: 'a8', at: 'a8', moved: false, revealed: false },
+      { id: 'b6', at: 'b6', moved: false, revealed: true },
+      { id: 'd6', at: 'd4', moved: true, revealed: true },
+    ]);
+    expect(captured.red).toEqual([
+      { id: 'b3', rank: '2', ply: 3 },
+      { id: 'd3', rank: '3', ply: 4 },
+    ]);
+    expect(last?.ply).toBe(4);
+    expect({ outcome, phase }).toEqual({ outcome: shortGame.outcome, phase: 'over' });
+    expect(stateAt(shortGame, 3, 'all', 'blue').outcome).toBeNull();
+  });
+
+  it('shows a side what it knew then and no more', () => {
+    expect(rankOf(2, 'all', 'b6')).toBe('B');
+    expect(rankOf(2, 'blue', 'b6')).toBe('B');
+    expect(rankOf(2, 'red', 'b6')).toBeNull();
+    expect(rankOf(3, 'red', 'b6')).toBe('B');
+    expect(rankOf(4, 'red', 'a8')).toBeNull();
+    expect(rankOf(3, 'blue', 'd3')).toBeNull();
+  });
+
+  it('leaves what was read as it is', () => {
+    const before = JSON.stringify(shortGame);
+    stateAt(shortGame, 4, 'red', 'red');
+    expect(JSON.stringify(shortGame)).toBe(before);
+    expect(decodeReplay(JSON.parse(before), '')).toEqual(shortGame);
+  });
+
+  it('knows both armies', () => {
+    expect(armyOf(shortGame, 'red')).toEqual([
+      { rank: 'F', count: 1 },
+      { rank: '2', count: 1 },
+      { rank: '3', count: 1 },
+    ]);
+  });
+});
+
+describe('the figures of a game', () => {
+  it('tell what a piece did', () => {
+    const [general, bomb] = deedsOf(shortGame, 'blue');
+    expect(general).toMatchObject({ id: 'd6', rank: '9', moves: 2, battles: 1, known: 4, fell: null });
+    expect(general?.captures).toEqual([{ ply: 4, rank: '3' }]);
+    expect(bomb).toMatchObject({ id: 'b6', moves: 0, battles: 1, known: 3, fell: null });
+    expect(bomb?.captures).toEqual([{ ply: 3, rank: '2' }]);
+    expect(deedsOf(shortGame, 'red').map(({ id, fell }) => ({ id, fell }))).toEqual([
+      { id: 'd3', fell: 4 },
+      { id: 'b3', fell: 3 },
+      { id: 'a1', fell: null },
+    ]);
+  });
+
+  it('tell how the armies shrank', () => {
+    expect(strengths(shortGame, 'red')).toEqual([3, 3, 3, 2, 1]);
+    expect(strengths(shortGame, 'blue')).toEqual([3, 3, 3, 3, 3]);
+  });
+});
+
+describe('the words of a ply', () => {
+  it('are our notation', () => {
+    expect(shortGame.plies.map(plyText)).toEqual(['d3-d4', 'd6-d5', 'b3xb6', 'd5xd4']);
+    expect(shortGame.plies.map(battleText)).toEqual(['', '', '2<B', '9>3']);
+    expect(plySentence(shortGame, 0)).toBe('At the start');
+    expect(plySentence(shortGame, 1)).toBe('Red moves from d3 to d4.');
+    expect(plySentence(shortGame, 3)).toContain('Red attacks on b6');
+  });
+});
+
+describe('the player', () => {
+  let due: (() => void)[];
+  let told: number[];
+  let player: Player;
+  const elapse = () => due.splice(0).forEach((run) => run());
+
+  beforeEach(() => {
+    due = [];
+    told = [];
+    const timers = { set: (run: () => void) => due.push(run), clear: (timer: number) => void due.splice(timer - 1, 1) };
+    player = new Player(shortGame, timers, (ply) => told.push(ply));
+  });
+
+  it('steps on and back, and never beyond', () => {
+    player.back();
+    expect(player.ply).toBe(0);
+    player.forward();
+    player.forward();
+    expect(player.ply).toBe(2);
+    player.back();
+    expect(player.ply).toBe(1);
+    player.goTo(99);
+    expect(player.ply).toBe(4);
+    player.forward();
+    expect(player.ply).toBe(4);
+    expect(told).toEqual([0, 1, 2, 1, 4]);
+  });
+
+  it('shows a battle on the position before it', () => {
+    player.goTo(2);
+    player.forward();
+    expect(player.ply).toBe(2);
+    expect(player.battle).toEqual(battleAt(shortGame, 3));
+    player.forward();
+    expect(player.ply).toBe(3);
+    expect(player.battle).toBeNull();
+    expect(told).toEqual([2, 3]);
+  });
+
+  it('ends a battle by itself, and takes it back', () => {
+    player.goTo(2);
+    player.forward();
+    elapse();
+    expect(player.ply).toBe(3);
+    player.goTo(2);
+    player.forward();
+    player.back();
+    expect(player.ply).toBe(2);
+    expect(player.battle).toBeNull();
+  });
+
+  it('plays on to the end and begins anew', () => {
+    player.toggle();
+    expect(player.ply).toBe(1);
+    for (let times = 0; times < 8; times += 1) elapse();
+    expect(player.ply).toBe(4);
+    expect(player.isPlaying).toBe(false);
+    expect(due).toEqual([]);
+    player.toggle();
+    expect(player.ply).toBe(1);
+    expect(player.isPlaying).toBe(true);
+    player.toggle();
+    expect(player.isPlaying).toBe(false);
+    expect(due).toEqual([]);
+  });
+
+  it('stops when the reader steps', () => {
+    player.toggle();
+    player.goTo(0);
+    elapse();
+    expect(player.ply).toBe(0);
+    expect(player.isPlaying).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+// What a game was, in figures: what each piece did, and how both armies shrank.
+
+import type { Replay } from '../net/replay';
+import { type Rank, ranks, type Side, type Square } from '../net/protocol';
+
+export interface Deeds {
+  readonly id: Square;
+  readonly side: Side;
+  readonly rank: Rank;
+  /** Plies that it made, attacks too. */
+  readonly moves: number;
+  readonly battles: number;
+  readonly captures: readonly { ply: number; rank: Rank }[];
+  /** The ply from which on the other side knew its rank; null: never. */
+  readonly known: number | null;
+  readonly fell: number | null;
+}
+
+/** What each piece of a side did, strongest first. */
+export function deedsOf(replay: Replay, side: Side): Deeds[] {
+  return replay.start
+    .filter((piece) => piece.side === side)
+    .map(({ at, rank }) => deedsOfPiece(replay, at, side, rank))
+    .sort((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
+}
+
+function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds {
+  const numbered = replay.plies.map((ply, index) => ({ ...ply, number: index + 1 }));
+  const fights = numbered.filter(({ battle, id: mover }) => battle && (mover === id || battle.defender_id === id));
+  const captures = fights.flatMap(({ id: mover, battle, number, now }) => {
+    const foe = mover === id ? battle?.defender_id : mover;
+    const foeRank = mover === id ? battle?.defender : battle?.attacker;
+    return foe && foeRank && now[foe] === null ? [{ ply: number, rank: foeRank }] : [];
+  });
+  return {
+    ...{ id, side, rank, captures, battles: fights.length },
+    moves: numbered.filter((ply) => ply.id === id).length,
+    known: numbered.find(({ reveals }) => reveals.includes(id))?.number ?? null,
+    fell: fights.find(({ now }) => now[id] === null)?.number ?? null,
+  };
+}
+
+/** How many pieces a side has left before each ply and after the last: one figure more than there are plies. */
+export function strengths(replay: Replay, side: Side): number[] {
+  const own = new Set(replay.start.filter((piece) => piece.side === side).map(({ at }) => at));
+  let left = own.size;
+  return [
+    left,
+    ...replay.plies.map(({ now }) => {
+      left -= Object.entries(now).filter(([id, at]) => at === null && own.has(id)).length;
+      return left;
+    }),
+  ];
+}

@@ -1,0 +1,88 @@
+// What a replay says, from the text catalogue.
+
+import { rankFigure } from '../art/figure';
+import { t } from '../i18n/text.svelte';
+import type { Replay, ReplayPly } from '../net/replay';
+import type { Edition, GameState, Outcome, Rank, Side, Square } from '../net/protocol';
+import { errorText } from '../screens/errors';
+import { battleSentence, rankTitle, sideName } from '../play/words';
+import { battleAt, type Eyes } from './position';
+
+/** A side and who played it, as far as that is known. `you`: the reader's own side, if he played. */
+export function armyTitle(replay: Replay, side: Side, you: Side | null): string {
+  const name = side === you ? t('play.you') : replay.bot?.side === side ? botName(replay.bot) : replay.names[side];
+  return name ? t('play.army_of', { side: sideName(side), name }) : sideName(side);
+}
+
+function botName({ level }: NonNullable<Replay['bot']>): string {
+  return t('play.bot_of_level', { name: t('play.bot'), level: t(`level.${level}`) });
+}
+
+/** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
+export function plyText({ from, to, battle }: ReplayPly): string {
+  return `${from}${battle ? 'x' : '-'}${to}`;
+}
+
+/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`; letters where a rank has no number. */
+export function battleText({ battle }: ReplayPly): string {
+  if (!battle) return '';
+  const signs = { attacker: '>', defender: '<', none: '=' } as const;
+  return `${shortRank(battle.attacker)}${signs[battle.winner]}${shortRank(battle.defender)}`;
+}
+
+function shortRank(rank: Rank): string {
+  return rankFigure(rank) || rank;
+}
+
+/** The same for the ear. */
+export function plySentence(replay: Replay, ply: number): string {
+  const made = replay.plies[ply - 1];
+  if (!made) return t('replay.at_start');
+  const battle = battleAt(replay, ply);
+  return battle
+    ? battleSentence(battle)
+    : t('play.moved_live', { side: sideName(made.side), from: made.from, to: made.to });
+}
+
+/** Who won and why, for somebody who did not play. */
+export function outcomeText({ winner, reason }: Outcome): string {
+  const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
+  return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
+}
+
+/** A square with all that is seen on it, for a screen reader. */
+export function describeSquare(state: GameState, eyes: Eyes, lakes: readonly Square[], square: Square): string {
+  const piece = state.pieces.find((candidate) => candidate.at === square);
+  if (!piece) return t(lakes.includes(square) ? 'square.lake' : 'square.empty', { square });
+  const side = sideName(piece.side);
+  const name = piece.rank
+    ? t('square.enemy', { square, side, rank: rankTitle(piece.rank) })
+    : t('square.enemy_unknown', { square, side });
+  const more = [
+    ...(piece.moved ? [t('square.moved')] : []),
+    ...(piece.revealed && (eyes === 'all' || eyes === piece.side) ? [t('square.revealed')] : []),
+  ];
+  return [name, ...more].join(', ');
+}
+
+export function pageTitle(edition: Edition): string {
+  return `${t(`edition.${edition.id}`)}\u00a0· ${t('replay.title')}`;
+}
+
+/** What to say about a game that is not to be had, or a record that cannot be read. */
+export function problemText(code: string): string {
+  switch (code) {
+    case 'not_found':
+      return t('replay.not_found');
+    case 'not_over':
+      return t('replay.not_over');
+    case 'cards':
+      return t('replay.cards');
+    case 'bad_record':
+      return t('record.bad');
+    case 'too_large':
+      return t('record.too_large');
+    default:
+      return errorText(code);
+  }
+}
