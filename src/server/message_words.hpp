@@ -28,7 +28,7 @@ constexpr std::string_view word_of(game::Phase phase) {
 }
 
 constexpr std::string_view word_of(Rival rival) {
-    constexpr std::array<std::string_view, 3> words{"bot", "guest", "nobody"};
+    constexpr std::array<std::string_view, 4> words{"bot", "guest", "nobody", "beside"};
     return words[std::size_t(rival)];
 }
 

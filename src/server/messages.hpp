@@ -11,7 +11,8 @@ namespace vaandel::server {
 enum class Rival : std::uint8_t {
     Bot,
     Guest,
-    Nobody ///< who was invited has not come yet
+    Nobody, ///< who was invited has not come yet
+    Beside  ///< a guest at the same screen
 };
 enum class Presence : std::uint8_t { Here, Away };
 enum class Rematch : std::uint8_t { None, Made };

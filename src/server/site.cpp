@@ -44,13 +44,15 @@ std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
     return std::nullopt;
 }
 
-/// The bot, or a guest who is to come. Nothing where that is wrong.
-std::optional<SeatKind> rival_of(const json::object& body) {
+/// Nothing where that is wrong.
+std::optional<RivalWish> rival_of(const json::object& body) {
     const auto named = text_field(body, "opponent");
     if (named == "bot")
-        return SeatKind::Bot;
+        return RivalWish::Bot;
     if (named == "friend")
-        return SeatKind::Guest;
+        return RivalWish::Friend;
+    if (named == "beside")
+        return RivalWish::Beside;
     return std::nullopt;
 }
 
@@ -171,9 +173,9 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
         return reply(bad_request("\"side\" must be red, blue or random"));
     const auto rival = rival_of(*body);
     if (!rival)
-        return reply(bad_request("\"opponent\" must be bot or friend"));
+        return reply(bad_request("\"opponent\" must be bot, friend or beside"));
     const auto level = level_of(*body, *edition);
-    if (!level || (rival == SeatKind::Guest && body->contains("level")))
+    if (!level || (rival != RivalWish::Bot && body->contains("level")))
         return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
     const NewGameWish wish{*edition, *side, *level, *rival};
     tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
@@ -182,6 +184,8 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
         json::object seat = seat_words(made->seat, made->token);
         if (made->invitation)
             seat.emplace("invitation", made->invitation->reveal());
+        if (made->other)
+            seat.emplace("other", made->other->reveal());
         reply(json_reply(201, seat));
     });
 }

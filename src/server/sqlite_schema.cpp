@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kApplication = 0x5641414e;
 
 /// Step n takes a file from version n to n + 1. Steps are never changed once released; a new layout is a new step.
-constexpr std::array<const char*, 3> kSteps{R"sql(
+constexpr std::array<const char*, 4> kSteps{R"sql(
 CREATE TABLE games (
     id TEXT PRIMARY KEY,
     edition TEXT NOT NULL,
@@ -43,6 +43,9 @@ ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT '';  -- how well a bot 
                                             R"sql(
 ALTER TABLE seats ADD COLUMN invitation BLOB CHECK (length(invitation) = 32);  -- SHA-256; a seat that has no token is open to it
 ALTER TABLE games ADD COLUMN next TEXT REFERENCES games;                       -- its rematch
+)sql",
+                                            R"sql(
+ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN ('own', 'shared'));  -- shared: both play at one
 )sql"};
 
 std::int64_t pragma(const Database& database, std::string_view name) {

@@ -70,6 +70,8 @@ sqlite::Database opened(const std::filesystem::path& file) {
 }
 
 std::string_view name_of(SeatKind kind) { return kind == SeatKind::Bot ? "bot" : "guest"; }
+std::string_view name_of(Screen screen) { return screen == Screen::Shared ? "shared" : "own"; }
+Screen screen_of(std::string_view name) { return name == "shared" ? Screen::Shared : Screen::Own; }
 SeatKind kind_of(std::string_view name) { return name == "bot" ? SeatKind::Bot : SeatKind::Guest; }
 Side side_of(std::string_view name) { return name == "blue" ? Side::Blue : Side::Red; }
 std::int64_t number_of(Clock::Time time) { return time.time_since_epoch().count(); }
@@ -93,13 +95,13 @@ class SqliteStore::Connection {
 public:
     explicit Connection(const std::filesystem::path& folder)
         : lock_{made(folder)}, database_{opened(folder / "vaandel.db")},
-          add_game_{database_, "INSERT INTO games (id, edition, rules, created) VALUES (?, ?, ?, ?)"},
+          add_game_{database_, "INSERT INTO games (id, edition, rules, created, screen) VALUES (?, ?, ?, ?, ?)"},
           add_seat_{database_,
                     "INSERT INTO seats (game, side, kind, token, level, invitation) VALUES (?, ?, ?, ?, ?, ?)"},
           add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
           take_seat_{database_, "UPDATE seats SET token = ? WHERE game = ? AND side = ?"},
           follow_{database_, "UPDATE games SET next = ? WHERE id = ?"},
-          find_game_{database_, "SELECT edition, rules, created, next FROM games WHERE id = ?"},
+          find_game_{database_, "SELECT edition, rules, created, next, screen FROM games WHERE id = ?"},
           find_seats_{database_, "SELECT side, kind, token, level, invitation FROM seats WHERE game = ?"},
           find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {
     }
@@ -120,15 +122,19 @@ public:
         std::string rules = find_game_.text();
         const Clock::Time created = time_of(find_game_.whole());
         const auto next = GameId::parse(find_game_.text());
+        const Screen screen = screen_of(find_game_.text());
         find_game_.finish();
-        return StoredGame{{id, std::move(edition), std::move(rules), created, seats(name), next}, events(name)};
+        return StoredGame{{id, std::move(edition), std::move(rules), created, seats(name), next, screen}, events(name)};
     }
 
 private:
     void add(const NewGame& game) {
         const GameRow& row = game.row;
         const std::string_view id = row.id.text();
-        add_game_.bind(id, std::string_view{row.edition}, std::string_view{row.rules}, number_of(row.created)).run();
+        add_game_
+            .bind(id, std::string_view{row.edition}, std::string_view{row.rules}, number_of(row.created),
+                  name_of(row.screen))
+            .run();
         for (const Side side : {Side::Red, Side::Blue}) {
             const SeatRow& seat = row.seats[side];
             add_seat_

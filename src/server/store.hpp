@@ -25,6 +25,12 @@ struct SeatRow {
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
+/// Where the two who play look at the game.
+enum class Screen : std::uint8_t {
+    Own,   ///< each at a screen of his own
+    Shared ///< both at one, in turns: who made the game holds both keys
+};
+
 struct GameRow {
     GameId id;
     std::string edition; ///< its id
@@ -32,6 +38,7 @@ struct GameRow {
     Clock::Time created;
     board::PerSide<SeatRow> seats;
     std::optional<GameId> next = std::nullopt; ///< its rematch
+    Screen screen = Screen::Own;
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 

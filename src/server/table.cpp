@@ -54,13 +54,21 @@ EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
     return EventRow{++events_, now, side, std::move(words->kind), std::move(words->payload)};
 }
 
+Rival Table::rival_of(board::Side side) const {
+    if (is_bot(side))
+        return Rival::Bot;
+    if (is_open(side))
+        return Rival::Nobody;
+    return is_shared() ? Rival::Beside : Rival::Guest;
+}
+
 std::string Table::state_for(board::Side side) const {
     const board::Side other = opponent(side);
-    const Rival rival = is_bot(other) ? Rival::Bot : is_open(other) ? Rival::Nobody : Rival::Guest;
+    const Rival rival = rival_of(other);
     GameFacts facts{.id = row_.id.text(),
                     .names = {},
                     .rival = rival,
-                    .presence = is_here(other) ? Presence::Here : Presence::Away,
+                    .presence = rival == Rival::Beside || is_here(other) ? Presence::Here : Presence::Away,
                     .rematch = row_.next ? Rematch::Made : Rematch::None};
     for (const board::Side each : kSides)
         if (is_bot(each)) {

@@ -26,6 +26,8 @@ public:
     bool is_bot(board::Side side) const { return row_.seats[side].kind == SeatKind::Bot; }
     /// Whether nobody has taken that side's seat yet.
     bool is_open(board::Side side) const { return !is_bot(side) && !row_.seats[side].token; }
+    /// Whether both sides play at one screen.
+    bool is_shared() const { return row_.screen == Screen::Shared; }
     /// Whose seat is, or was, for who shows this invitation.
     std::optional<board::Side> invited(const Token& invitation) const;
     /// An open seat gets its key; the game gets its rematch.
@@ -61,6 +63,8 @@ public:
     std::optional<std::uint32_t> bot_due_after;
 
 private:
+    /// What that side's player is to the other.
+    Rival rival_of(board::Side side) const;
     /// Of the bot, as it is stored; empty where none is.
     std::string_view level() const;
 

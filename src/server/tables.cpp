@@ -37,12 +37,20 @@ void Tables::make_game(const NewGameWish& wish, std::string_view caller, const M
     GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.now(), {}};
     row.seats[wish.side] = {SeatKind::Guest, hash_of(seat.token)};
     SeatRow& other = row.seats[opponent(wish.side)];
-    other.kind = wish.rival;
-    if (wish.rival == SeatKind::Bot) {
+    switch (wish.rival) {
+    case RivalWish::Bot:
+        other.kind = SeatKind::Bot;
         other.level = wish.level;
-    } else {
+        break;
+    case RivalWish::Friend:
         seat.invitation = Token::make(parts_.secrets);
         other.invitation = hash_of(*seat.invitation);
+        break;
+    case RivalWish::Beside:
+        seat.other = Token::make(parts_.secrets);
+        other.token = hash_of(*seat.other);
+        row.screen = Screen::Shared;
+        break;
     }
     record_game(wish.edition, std::move(row));
     parts_.ledger.then(id, [made, seat] { made(seat); }, [made] { made(Failure{NoGame::Unavailable}); });
@@ -74,6 +82,7 @@ void Tables::record_rematch(Table& table) {
     const auto edition =
         std::visit([](const auto& game) -> game::AnyEdition { return game.edition(); }, table.game().kind());
     GameRow row{GameId::make(parts_.secrets), before.edition, rules_text(edition), parts_.clock.now(), {}};
+    row.screen = before.screen;
     const GameId next = row.id;
     for (const Side side : {Side::Red, Side::Blue}) {
         row.seats[opponent(side)] = before.seats[side]; // with its key

@@ -25,6 +25,7 @@ struct NewSeat {
     Seat seat;
     Token token;
     std::optional<Token> invitation = std::nullopt; ///< to the other seat, where a friend is to come
+    std::optional<Token> other = std::nullopt;      ///< the key to the other seat, where both play at one screen
 };
 
 /// A seat that somebody took by invitation, with the key to it.
@@ -34,12 +35,19 @@ struct TakenSeatKey {
     std::string edition;
 };
 
+/// Against whom somebody wants to play.
+enum class RivalWish {
+    Bot,
+    Friend, ///< a guest is to be invited
+    Beside  ///< a guest at the same screen
+};
+
 /// What game somebody wants.
 struct NewGameWish {
     game::AnyEdition edition;
-    board::Side side;               ///< his own
-    std::string level{};            ///< the bot's, as name_of() writes it for the kind of game
-    SeatKind rival = SeatKind::Bot; ///< a guest is to be invited
+    board::Side side;    ///< his own
+    std::string level{}; ///< the bot's, as name_of() writes it for the kind of game
+    RivalWish rival = RivalWish::Bot;
 };
 
 /// Why there is no new game.
@@ -79,7 +87,7 @@ public:
     Tables(TablesParts parts, TablesOptions options)
         : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
 
-    /// Makes a game of a guest against the bot, or another guest who is yet to come, and tells its seat when it is on disk. `caller` is who is counted.
+    /// Makes a game of a guest against the bot, or another guest who is beside him or yet to come, and tells its seat when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
     void make_game(const NewGameWish& wish, std::string_view caller, const Made& made);
 

@@ -83,7 +83,12 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequ
         return refuse(seat, asker, "draw", "not_now");
     if (const auto refused = after.offer_draw(seat.side))
         return refuse(seat, asker, "draw", refused->code);
-    act(*table, seat.side, DrawOffered{}, asker, "draw");
+    Side last = seat.side;
+    if (table->is_shared()) { // both have said yes where both look at this screen
+        parts_.ledger.record(NewEvent{seat.game, table->apply(seat.side, DrawOffered{}, parts_.clock.now())});
+        last = opponent(seat.side);
+    }
+    act(*table, last, DrawOffered{}, asker, "draw");
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest&) {

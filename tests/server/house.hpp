@@ -260,7 +260,7 @@ struct House {
     /// A game of a guest and of a friend who is yet to come, on disk.
     NewSeat invite(const game::AnyEdition& edition, Side side = Side::Red) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, side, {}, SeatKind::Guest}, "192.0.2.1",
+        tables->make_game({edition, side, {}, RivalWish::Friend}, "192.0.2.1",
                           [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
         settle();
         return seat.value();
@@ -297,6 +297,14 @@ struct House {
     Pair invited_pair(const game::AnyEdition& edition) {
         const NewSeat host = invite(edition);
         return {host.seat.game, {{host.token, accept(host.seat.game, *host.invitation)->token}}};
+    }
+    /// The same, made by two people at one screen.
+    Pair beside_pair(const game::AnyEdition& edition) {
+        std::optional<NewSeat> seat;
+        tables->make_game({edition, Side::Red, {}, RivalWish::Beside}, "192.0.2.1",
+                          [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
+        settle();
+        return {seat->seat.game, {{seat->token, seat->other.value()}}};
     }
     Page attached(const GameId& id, const Token& token) {
         Page page = this->page();

@@ -230,6 +230,24 @@ TEST_F(Http, MakesGamesOfALevel) {
     EXPECT_EQ(code_of(post("/api/setups", R"({"edition": "cards"})")), "400 bad_request");
 }
 
+TEST_F(Http, GivesBothKeysToTwoAtOneScreen) {
+    const HttpReply made = post("/api/games", R"({"edition": "duel8", "side": "blue", "opponent": "beside"})");
+    ASSERT_EQ(made.status, 201U);
+    const json::object seat = json::parse(text_of_body(made)).as_object();
+    EXPECT_EQ(seat.size(), 4U);
+    const GameId id = *GameId::parse(std::string_view{seat.at("game").as_string()});
+    const auto side_of = [&](std::string_view key) {
+        const Page page = house.attached(id, *Token::parse(std::string_view{seat.at(key).as_string()}));
+        return json::parse(page.last()).at("you");
+    };
+    EXPECT_EQ(seat.at("side"), "blue");
+    EXPECT_EQ(side_of("token"), "blue");
+    EXPECT_EQ(side_of("other"), "red");
+    EXPECT_EQ(
+        code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "beside", "level": "strong"})")),
+        "400 bad_request");
+}
+
 TEST_F(Http, InvitesAFriend) {
     const auto fields = [](const HttpReply& reply) { return json::parse(text_of_body(reply)).as_object(); };
     const auto word = [](const json::object& object, std::string_view field) {

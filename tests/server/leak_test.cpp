@@ -27,7 +27,9 @@ struct Transcript {
 Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed,
                const Leak& leak) {
     House house;
-    const House::Pair pair = house.invited_pair(*script.edition);
+    // Every other game is played at one screen.
+    const House::Pair pair =
+        script.lines.size() % 2 == 0 ? house.invited_pair(*script.edition) : house.beside_pair(*script.edition);
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};

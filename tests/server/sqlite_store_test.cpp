@@ -150,6 +150,7 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
     SqliteStore{folder.path()}.write({&change, 1});
     Intruder{file()}.run("ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
+                         "ALTER TABLE games DROP COLUMN screen;"
                          "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
     SqliteStore store{folder.path()};
     const auto stored = store.load(row.id);
@@ -162,7 +163,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 3). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 4). Start that one, "
                   "or choose another folder with --data.");
 }
 

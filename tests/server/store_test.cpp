@@ -61,6 +61,13 @@ TYPED_TEST(AnyStore, KeepsGamesApart) {
     EXPECT_EQ(this->store->load(b.id)->game, b);
 }
 
+TYPED_TEST(AnyStore, KeepsThatAGameIsPlayedAtOneScreen) {
+    GameRow row = this->game();
+    row.screen = Screen::Shared;
+    this->write({NewGame{row}});
+    EXPECT_EQ(this->store->load(row.id)->game, row);
+}
+
 TYPED_TEST(AnyStore, KeepsWhoCameByInvitationAndTheRematch) {
     GameRow open = this->game();
     open.seats.red = {SeatKind::Guest, std::nullopt, {}, hash_of(Token::make(this->secrets))};

@@ -5,7 +5,7 @@ import type { CardState } from '../net/cards';
 import { type ConnectionPorts, isCardState } from '../net/connection';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
-import { resultReason, resultTitle } from '../play/words';
+import { resultSentence } from '../play/words';
 import { announce } from '../ui/live.svelte';
 import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
@@ -29,6 +29,8 @@ export class CardSession extends SeatSession<CardState> {
     events: SessionEvents<CardState>,
     ports: ConnectionPorts,
     timers: Timers,
+    /** What is shown before the first state, so that it is seen to come about. */
+    private readonly before: (state: CardState) => CardState | null = () => null,
   ) {
     super(seat, events, ports, isCardState);
     this.director = new CardDirector((scene) => this.present(scene), timers);
@@ -50,6 +52,8 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   protected override take(state: CardState): void {
+    const before = this.scene ? null : this.before(state);
+    if (before) this.director.push(before);
     this.director.push(state);
   }
 
@@ -67,8 +71,7 @@ export class CardSession extends SeatSession<CardState> {
 
   private tell(before: CardScene, { state, event }: CardScene): void {
     if (event) announce(story(event, state.you));
-    else if (state.outcome && !before.state.outcome)
-      announce(`${resultTitle(state.outcome, state.you)} ${resultReason(state.outcome, state.you)}`);
+    else if (state.outcome && !before.state.outcome) announce(resultSentence(state, state.outcome));
     else {
       // What was read was told already.
       const told = before.event?.number ?? before.state.count;

@@ -5,6 +5,7 @@ import {
   decodeError,
   decodeGuest,
   decodeHost,
+  decodePair,
   decodeSeat,
   decodeSetup,
   type Editions,
@@ -44,6 +45,11 @@ export function createGame(edition: EditionId, side: Side | 'random', level: Lev
 /** A game against whoever comes by `invitation`. */
 export function inviteFriend(edition: EditionId, side: Side | 'random') {
   return call('/api/games', decodeHost, { edition, side, opponent: 'friend' });
+}
+
+/** A game of two people at one screen, with the keys to both seats; Red's is `token`. */
+export function shareScreen(edition: EditionId) {
+  return call('/api/games', decodePair, { edition, side: 'red', opponent: 'beside' });
 }
 
 /** Takes the seat that an invitation is for; it works once. */

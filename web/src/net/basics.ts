@@ -37,9 +37,14 @@ export const rank = oneOf(ranks);
 export const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
 export const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
 
-/** Who plays against this seat; `nobody`: who was invited has not come yet. */
-export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody']), here: truth });
+/** Who plays against this seat; `nobody`: who was invited has not come yet; `beside`: a person at the same screen. */
+export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody', 'beside']), here: truth });
 export type Rival = Decoded<typeof rival>;
+
+/** Whether the other player is a person who may come and go. */
+export function isElsewhere({ kind }: Rival): boolean {
+  return kind === 'guest' || kind === 'nobody';
+}
 
 export function perSide<T>(inner: Decoder<T>) {
   return object({ red: inner, blue: inner });

@@ -54,6 +54,7 @@ export const decodeSeat = object({ game: gameId, side, token });
 export type SeatReply = Decoded<typeof decodeSeat>;
 
 export const decodeHost = object({ game: gameId, side, token, invitation: token });
+export const decodePair = object({ game: gameId, side, token, other: token });
 export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(editionIds) });
 
 export const decodeError = object({ error: object({ code: text, message: text }) });

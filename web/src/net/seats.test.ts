@@ -15,6 +15,7 @@ const seat = (game: string, since: number): Seat => ({
   result: null,
   friend: null,
   invitation: null,
+  other: null,
 });
 
 describe('Seats', () => {

@@ -21,8 +21,13 @@ const seat = object({
   friend: optional(nullable(truth)),
   /** The invitation to the other seat, for who made the game. */
   invitation: optional(nullable(text)),
+  /** The key to the other seat, where two people play at this screen; then `side` and `token` are of whoever sat here last. */
+  other: optional(nullable(text)),
 });
 export type Seat = Decoded<typeof seat>;
+
+/** With whom a seat is taken. */
+export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other'>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['result'] {

@@ -8,7 +8,7 @@ import { Director, type Scene } from './director';
 import type { Wish } from './scene';
 import { SeatSession, type SessionEvents } from './seat_session.svelte';
 import type { Timers } from './showing';
-import { battleSentence, moveSentence, rankTitle, resultReason, resultTitle } from './words';
+import { battleSentence, moveSentence, rankTitle, resultSentence } from './words';
 
 export class Session extends SeatSession<GameState> {
   scene = $state.raw<Scene | null>(null);
@@ -23,6 +23,8 @@ export class Session extends SeatSession<GameState> {
     events: SessionEvents<GameState>,
     ports: ConnectionPorts,
     timers: Timers,
+    /** What is shown before the first state, so that it is seen to come about. */
+    private readonly before: (state: GameState) => GameState | null = () => null,
   ) {
     super(seat, events, ports, isBoardState);
     this.director = new Director((scene) => this.present(scene), timers);
@@ -55,6 +57,8 @@ export class Session extends SeatSession<GameState> {
   }
 
   protected override take(state: GameState): void {
+    const before = this.scene ? null : this.before(state);
+    if (before) this.director.push(before);
     this.director.push(state);
   }
 
@@ -82,7 +86,7 @@ export class Session extends SeatSession<GameState> {
   private tell(before: Scene, { state, battle }: Scene): void {
     if (battle) announce(battleSentence(battle));
     else if (state.outcome && !before.state.outcome) {
-      announce(`${resultTitle(state.outcome, state.you)} ${resultReason(state.outcome, state.you)}`);
+      announce(resultSentence(state, state.outcome));
     } else if (state.ply !== before.state.ply && !state.last?.battle) announce(moveSentence(state));
   }
 }

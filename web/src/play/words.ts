@@ -48,8 +48,9 @@ export function levelName(state: AnyState): string | null {
   return state.edition === 'cards' ? t(`cards.level.${state.level}`) : t(`level.${state.level}`);
 }
 
-/** A side and who plays it. */
+/** A side and who plays it; of two at one screen nobody is "you" for long. */
 export function armyTitle(state: AnyState, side: Side): string {
+  if (state.rival.kind === 'beside') return sideName(side);
   return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
@@ -77,14 +78,42 @@ export function moveSentence(state: GameState): string {
 
 export type AnyOutcome = Outcome | CardOutcome;
 
-/** Who won, from this seat. */
-export function resultTitle(outcome: AnyOutcome, you: Side): string {
+/** Whose result it is: nobody's where both look at this screen. */
+export function chairOf(state: AnyState): Side | null {
+  return state.rival.kind === 'beside' ? null : state.you;
+}
+
+/** What is said while `side` is to act at another seat. */
+export function waitingLine(state: AnyState, side: Side): string {
+  return t(state.rival.kind === 'beside' ? 'shared.next' : 'play.their_turn', { side: sideName(side) });
+}
+
+/** Who won, from this seat or from none. */
+export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.winner === 'draw') return t('over.draw');
+  if (you === null) return t(outcome.winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
   return t(outcome.winner === you ? 'over.won' : 'over.lost');
 }
 
-export function resultReason(outcome: AnyOutcome, you: Side): string {
-  return t(reasonKey(outcome, you));
+export function resultReason(outcome: AnyOutcome, you: Side | null): string {
+  if (you !== null) return t(reasonKey(outcome, you));
+  const { winner, reason } = outcome;
+  if (winner === 'draw') return t(reasonKey(outcome, 'red'));
+  const names = { winner: sideName(winner), loser: sideName(opposite(winner)) };
+  switch (reason) {
+    case 'flag':
+    case 'immobile':
+    case 'stuck':
+    case 'resigned':
+    case 'time':
+      return t(`shared.reason.${reason}`, names);
+    default:
+      return t(`over.reason.${reason}`);
+  }
+}
+
+export function resultSentence(state: AnyState, outcome: AnyOutcome): string {
+  return `${resultTitle(outcome, chairOf(state))} ${resultReason(outcome, chairOf(state))}`;
 }
 
 function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {

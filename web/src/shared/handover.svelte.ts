@@ -1,0 +1,48 @@
+// What a game's page has to do with the curtain, where two people share its screen.
+
+import type { AnyState, Side } from '../net/protocol';
+import { sideToAct } from './turns';
+
+/** How long the board stays after the last act of a turn, in milliseconds: the player has seen what came of it before. */
+export const kRestMs = 1_400;
+
+export interface Handover {
+  /** The screen is to be covered, for that side to sit down. */
+  cover(next: Side): void;
+  /** The army that is being laid out, kept while the screen is covered in the middle of it. */
+  readonly draft: { text: string };
+}
+
+/** Watches one seat from the moment it is opened until its turn has ended. */
+export class Sitting {
+  /** Whether this seat's side of the game may be on show: not before it is known that it is this seat's turn. */
+  isOpen = $state(false);
+  private timer: number | undefined;
+
+  constructor(private readonly handover: Handover | undefined) {
+    this.isOpen = handover === undefined;
+  }
+
+  /** A state came. */
+  see(state: AnyState): void {
+    const next = sideToAct(state);
+    if (next === null || next === state.you) this.isOpen = true;
+    else if (!this.isOpen) this.handover?.cover(next);
+  }
+
+  /** A state is on show, and nothing is being read. */
+  rest(state: AnyState): void {
+    const next = sideToAct(state);
+    if (next === null || next === state.you) this.end();
+    else if (this.handover && this.timer === undefined) this.wait(next);
+  }
+
+  end(): void {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private wait(next: Side): void {
+    this.timer = window.setTimeout(() => this.handover?.cover(next), kRestMs);
+  }
+}
