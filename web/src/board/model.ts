@@ -10,6 +10,8 @@ export interface BoardPiece {
   readonly rank: Rank | null;
   readonly moved: boolean;
   readonly revealed: boolean;
+  /** What the player takes it for, in pencil. */
+  readonly guess?: Rank | null;
   /** `waiting`: sent off, not yet confirmed. `striking`: on top of the piece that it attacks. `struck`: that piece. */
   readonly pose: 'standing' | 'waiting' | 'striking' | 'struck';
 }

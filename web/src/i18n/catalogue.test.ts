@@ -4,11 +4,19 @@ import { describe, expect, it } from 'vitest';
 import de from './de.json';
 import en from './en.json';
 import fr from './fr.json';
+import learnDe from './learn/de.json';
+import learnEn from './learn/en.json';
+import learnFr from './learn/fr.json';
+import learnNl from './learn/nl.json';
 import nl from './nl.json';
 import { fill, preferredLanguage } from './text.svelte';
 
-const catalogues: Record<string, Record<string, string>> = { en, fr, nl, de };
-const keys = Object.keys(en);
+type Catalogues = Record<'en' | 'fr' | 'nl' | 'de', Record<string, string>>;
+const all: [string, Catalogues][] = [
+  ['of the page', { en, fr, nl, de }],
+  ['of the lessons', { en: learnEn, fr: learnFr, nl: learnNl, de: learnDe }],
+];
+const languages = ['en', 'fr', 'nl', 'de'] as const;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 function sources(folder: string): string[] {
@@ -35,22 +43,25 @@ function usedKeys(): { whole: Set<string>; patterns: RegExp[] } {
   return { whole, patterns };
 }
 
-describe('the catalogues', () => {
-  it.each(Object.keys(catalogues))('%s has exactly the keys of English', (name) => {
-    expect(Object.keys(catalogues[name] ?? {}).sort()).toEqual([...keys].sort());
+describe.each(all)('the catalogues %s', (_, catalogues) => {
+  const keys = Object.keys(catalogues.en);
+  const english = (key: string) => catalogues.en[key] ?? '';
+
+  it.each(languages)('%s has exactly the keys of English', (name) => {
+    expect(Object.keys(catalogues[name]).sort()).toEqual([...keys].sort());
   });
 
-  it.each(Object.keys(catalogues))('%s fills in the same values', (name) => {
+  it.each(languages)('%s fills in the same values', (name) => {
     for (const key of keys) {
-      expect({ key, values: placeholders(catalogues[name]?.[key] ?? '') }).toEqual({
+      expect({ key, values: placeholders(catalogues[name][key] ?? '') }).toEqual({
         key,
-        values: placeholders(en[key as keyof typeof en]),
+        values: placeholders(english(key)),
       });
     }
   });
 
-  it.each(Object.keys(catalogues))('%s has no empty text and no stray blanks', (name) => {
-    for (const [key, text] of Object.entries(catalogues[name] ?? {})) {
+  it.each(languages)('%s has no empty text and no stray blanks', (name) => {
+    for (const [key, text] of Object.entries(catalogues[name])) {
       expect({ key, text: text.trim() }).toEqual({ key, text });
       expect(text).not.toBe('');
     }
@@ -69,21 +80,22 @@ describe('the catalogues', () => {
   });
 
   it('are translated', () => {
-    for (const name of ['fr', 'nl', 'de']) {
+    for (const name of ['fr', 'nl', 'de'] as const) {
       const same = keys.filter(
-        (key) =>
-          catalogues[name]?.[key] === en[key as keyof typeof en] && /[a-z]{4,} [a-z]/i.test(en[key as keyof typeof en]),
+        (key) => catalogues[name][key] === english(key) && /[a-z]{4,} [a-z]/i.test(english(key)),
       );
       expect({ name, same }).toEqual({ name, same: [] });
     }
   });
 
   it('set French signs off with no-break spaces', () => {
-    for (const [key, text] of Object.entries(fr)) {
+    for (const [key, text] of Object.entries(catalogues.fr)) {
       expect({ key, wrong: /(?:[^\u202f]|^)[;!?]|[^\u00a0]:|'/.test(text) }).toEqual({ key, wrong: false });
     }
   });
+});
 
+describe('the catalogues', () => {
   it('name the pieces as the leaflets do', () => {
     const names = (catalogue: Record<string, string>) => ['X', '2', '1', 'F'].map((rank) => catalogue[`rank.${rank}`]);
     expect(names(en)).toEqual(['Marshal', 'Scout', 'Spy', 'Flag']);

@@ -37,8 +37,11 @@ export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['r
 
 const kKey = 'vaandel.seats';
 
+/** Where a seat's pencil marks are kept. */
+export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.${side}`;
+
 export class Seats {
-  constructor(private readonly storage: Storage) {}
+  constructor(readonly storage: Storage) {}
 
   /** Newest first. Entries that cannot be read are left out. */
   all(): Seat[] {
@@ -61,6 +64,7 @@ export class Seats {
 
   forget(game: string): void {
     this.write(this.read().filter((other) => other.game !== game));
+    for (const side of sides) this.storage.removeItem(guessKey(game, side));
   }
 
   private read(): Seat[] {

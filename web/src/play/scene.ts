@@ -1,7 +1,7 @@
 // From a scene to what the board draws.
 
 import type { BoardMarks, BoardPiece } from '../board/model';
-import type { Piece, Side, Square } from '../net/protocol';
+import type { Piece, Rank, Side, Square } from '../net/protocol';
 import { setupSquare, type BoardShape } from '../board/geometry';
 import { ranks } from '../net/protocol';
 import type { Scene, ShownBattle } from './director';
@@ -12,8 +12,15 @@ export interface Wish {
 }
 
 /** The pieces of a scene; `wish` is a move that was sent and not yet confirmed. */
-export function scenePieces({ state, battle }: Scene, wish: Wish | null): BoardPiece[] {
-  const pieces = (state.final?.pieces ?? state.pieces).map((piece) => standing(piece, state.you));
+export function scenePieces(
+  { state, battle }: Scene,
+  wish: Wish | null,
+  guessOn: (piece: Piece) => Rank | null = () => null,
+): BoardPiece[] {
+  const pieces = (state.final?.pieces ?? state.pieces).map((piece) => ({
+    ...standing(piece, state.you),
+    guess: piece.side === state.you ? null : guessOn(piece),
+  }));
   if (battle) return pieces.map((piece) => inBattle(piece, battle));
   if (!wish || pieces.some((piece) => piece.at === wish.to)) return pieces;
   return pieces.map((piece) => (piece.at === wish.from ? { ...piece, at: wish.to, pose: 'waiting' } : piece));

@@ -18,6 +18,11 @@ export function tally(army: Edition['army'], captured: readonly { rank: Rank }[]
     });
 }
 
+/** How many plies were made since the last attack. Every attack costs a piece, so the losses tell. */
+export function pliesWithoutAttack({ ply, captured }: Pick<GameState, 'ply' | 'captured'>): number {
+  return ply - Math.max(0, ...[...captured.red, ...captured.blue].map((piece) => piece.ply));
+}
+
 /** What one battle cost each side. */
 export interface Loss {
   readonly ply: number;

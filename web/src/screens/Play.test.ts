@@ -171,3 +171,29 @@ describe('Play', () => {
     expect(wire.sent.at(-1)).toEqual({ type: 'rematch' });
   });
 });
+
+describe('Play, in pencil', () => {
+  it('notes a guess by key and by a sheet, and tells it', () => {
+    const { host, cell } = play();
+    press(cell('b6'), '3');
+    expect(cell('b6').getAttribute('aria-label')).toContain('pencilled: Miner (3)');
+    expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');
+    press(cell('b6'), '8'); // no such rank in this edition
+    expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');
+    press(cell('b3'), '3'); // an own piece
+    expect(host.querySelectorAll('.pencil')).toHaveLength(1);
+    press(cell('b6'), 'Delete');
+    expect(host.querySelector('.pencil')).toBeNull();
+    expect(wire.sent).toEqual([]); // nobody is told
+  });
+
+  it('opens the sheet with the other button of the mouse', () => {
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    const { host, cell } = play();
+    cell('b6').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    flushSync();
+    click(one(host, '[data-guess=B]'));
+    expect(one(host, '[data-piece=b6] .pencilled')).toBeTruthy();
+    expect(host.querySelector('dialog')).toBeNull();
+  });
+});

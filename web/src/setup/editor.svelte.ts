@@ -1,5 +1,6 @@
 // The set-up screen's state: the arrangement, and what is in hand. A click takes something in hand or puts it down.
 
+import { rankFigure } from '../art/figure';
 import type { BoardPiece } from '../board/model';
 import { type BoardShape, setupIndex, setupSquare } from '../board/geometry';
 import { type Edition, type Rank, ranks, type Side, type Square } from '../net/protocol';
@@ -138,6 +139,9 @@ export class SetupEditor {
 
 /** The rank that a key on the keyboard stands for. */
 export function rankByKey(key: string): Rank | null {
-  const wanted = key === '0' ? 'X' : key.toUpperCase();
-  return ranks.find((rank) => rank === wanted) ?? null;
+  const wanted = key.toUpperCase();
+  if (wanted === 'S') return '1';
+  if (wanted === 'X' || wanted === 'B' || wanted === 'F') return wanted;
+  const figure = wanted === '0' ? '10' : wanted;
+  return ranks.find((rank) => figure !== '' && rankFigure(rank) === figure) ?? null;
 }

@@ -1,6 +1,10 @@
+import { type EditionId, editionIds } from '../net/protocol';
+
 /** Places of the page, kept in the address after `#`. A game is named there; the token of a seat never is. */
 export type Route =
   | { page: 'front' }
+  | { page: 'course' }
+  | { page: 'rules'; edition: EditionId }
   | { page: 'game'; game: string }
   /** A friend comes: the invitation stays behind the `#`, which no server is told of. */
   | { page: 'join'; game: string; invitation: string }
@@ -15,6 +19,9 @@ export function parseRoute(hash: string): Route {
   const replay = /^#\/replay\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
   if (replay) return { page: 'replay', game: replay };
   if (hash === '#/record') return { page: 'record' };
+  if (hash === '#/course') return { page: 'course' };
+  const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
+  if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'barrage8' };
   const join = /^#\/join\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,200})$/.exec(hash);
   return join ? { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' } : { page: 'front' };
 }
@@ -29,6 +36,10 @@ export function formatRoute(route: Route): string {
       return `#/replay/${route.game}`;
     case 'record':
       return '#/record';
+    case 'course':
+      return '#/course';
+    case 'rules':
+      return `#/rules/${route.edition}`;
     case 'front':
       return '#/';
   }

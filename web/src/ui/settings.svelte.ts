@@ -1,5 +1,6 @@
-// What the reader chose for this browser: language and appearance.
+// What the reader chose for this browser: language, appearance, how pieces are numbered.
 
+import { type Numbering, numberings, setNumbering } from '../art/numbers.svelte';
 import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -7,6 +8,7 @@ export type Theme = (typeof themes)[number];
 
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
+const kNumbersKey = 'vaandel.numbers';
 
 export class Settings {
   theme = $state<Theme>('system');
@@ -18,6 +20,7 @@ export class Settings {
   async begin(wanted: readonly string[]): Promise<void> {
     const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
     this.applyTheme(theme ?? 'system');
+    setNumbering(numberings.find((candidate) => candidate === this.storage.getItem(kNumbersKey)) ?? 'high');
     const stored = languages.find((candidate) => candidate === this.storage.getItem(kLanguageKey));
     await this.applyLanguage(stored ?? preferredLanguage(wanted));
   }
@@ -30,6 +33,11 @@ export class Settings {
   chooseTheme(theme: Theme): void {
     this.storage.setItem(kThemeKey, theme);
     this.applyTheme(theme);
+  }
+
+  chooseNumbering(numbering: Numbering): void {
+    this.storage.setItem(kNumbersKey, numbering);
+    setNumbering(numbering);
   }
 
   private async applyLanguage(language: Language): Promise<void> {

@@ -1,0 +1,153 @@
+// Learning the games: the course from front page to first game, and the rules of every edition, also over a running game.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import lessons from '../src/learn/lessons.json';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const stepsOf = (id: string) => lessons.lessons.find((lesson) => lesson.id === id)?.steps ?? [];
+
+/** Does what a lesson asks for, by click or tap. */
+async function take(visit: Visit, id: string): Promise<void> {
+  const lesson = visit.page.locator(`[data-lesson=${id}]`);
+  for (const step of stepsOf(id)) {
+    const only = 'only' in step ? step.only : undefined;
+    await lesson.locator(`[data-square=${step.from}]`).click();
+    await lesson.locator('.cell.target').first().waitFor();
+    const goal = only?.[0] ?? Object.entries(step.to).find(([, result]) => result !== null)?.[0];
+    await lesson.locator(`[data-square=${goal ?? Object.keys(step.to)[0]}]`).click();
+    if (only) await lesson.locator('.cell.target').first().waitFor({ state: 'detached' });
+    await visit.page.waitForTimeout(only ? 700 : 0);
+  }
+  await visit.page.locator(`[data-lesson=${id}][data-done=true]`).waitFor();
+}
+
+describe('the course', () => {
+  it.each([desktop, phone])('leads from the front page to the first game, $width', async (viewport) => {
+    const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+    const { page } = visit;
+    await page.getByRole('link', { name: 'Learn it in eight short steps' }).click();
+    for (const id of ['army', 'march', 'scout', 'battle']) {
+      await page.locator(`[data-step=${id}]`).waitFor();
+      await take(visit, id);
+      expect((await visit.overflow()).x).toBe(0);
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.reload(); // remembered
+    for (const id of ['bomb', 'spy', 'guard', 'flag']) {
+      await page.locator(`[data-step=${id}]`).waitFor();
+      await take(visit, id);
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.getByRole('button', { name: 'Play your first game' }).click();
+    await page.locator('.ready').waitFor();
+    expect(await page.locator('h1').textContent()).toContain('Newcomer');
+    await page.locator('a.home').click();
+    await page.locator('form').waitFor();
+    expect(await page.getByText('Your first time here?').count()).toBe(0);
+    await visit.close();
+  });
+
+  it('can be done with the keyboard alone, and skipped', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    await page.goto(`${server.address}/#/course`);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-step=march] h1:focus').waitFor();
+    await page.keyboard.press('Tab'); // onto the board
+    await page.locator('[data-step=march] [data-square]:focus').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter'); // b2
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter'); // b3
+    await page.locator('[data-lesson=march][data-done=true]').waitFor();
+    await page.getByRole('link', { name: 'Skip the course' }).click();
+    await page.locator('form').waitFor();
+    expect(await page.getByText('Your first time here?').count()).toBe(0);
+    await visit.close();
+  });
+});
+
+describe('the rules', () => {
+  it.each(['en', 'fr', 'nl', 'de'])('are there for every edition, %s', async (locale) => {
+    const visit = await Visit.open(browser, server.address, { locale });
+    const { page } = visit;
+    for (const edition of ['original', 'duel10', 'barrage10', 'duel8', 'barrage8', 'cards']) {
+      await page.goto(`${server.address}/#/rules/${edition}`);
+      await page.locator('article h3').first().waitFor();
+      expect(await page.locator('nav a[aria-current=page]').getAttribute('href')).toBe(`#/rules/${edition}`);
+      expect(await page.locator('article').textContent()).not.toMatch(/learn\.|\{\w+\}/);
+      expect(await page.locator('[data-lesson]').count()).toBe(edition === 'cards' ? 0 : 7);
+    }
+    for (const [viewport, colorScheme] of [
+      [desktop, 'dark'],
+      [phone, 'light'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      for (const place of ['rules/original', 'rules/cards', 'course']) {
+        await page.goto(`${server.address}/#/${place}`);
+        await page.locator('main h1').waitFor();
+        await page.waitForTimeout(100);
+        expect(await visit.accessibilityProblems()).toEqual([]);
+        expect((await visit.overflow()).x).toBe(0);
+      }
+    }
+    await visit.close();
+  });
+
+  it('let a chase be tried until it is refused', async () => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    await page.goto(`${server.address}/#/rules/duel8`);
+    const lesson = page.locator('[data-lesson=more-squares]');
+    await lesson.scrollIntoViewIfNeeded();
+    for (const { from, only } of stepsOf('more-squares').slice(0, -1) as { from: string; only: string[] }[]) {
+      await lesson.locator(`[data-square=${from}]`).click();
+      await lesson.locator(`[data-square=${only[0]}].target`).click();
+      await page.waitForTimeout(750);
+    }
+    await lesson.locator('[data-square=b4]').click();
+    await lesson.locator('[data-square=a4].barred').click();
+    expect(await lesson.locator('.say').textContent()).toContain('More-squares rule');
+    await visit.close();
+  });
+
+  it.each(['barrage8', 'cards'])('open over a game of %s without losing it', async (edition) => {
+    const visit = await Visit.open(browser, server.address);
+    const { page } = visit;
+    await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
+    await page.locator('button[type=submit]').click();
+    await page.locator('header button[title=Rules]').click();
+    await page.locator('dialog h3').first().waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.locator('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    if (edition === 'barrage8') {
+      const table = new Table(page);
+      await table.choosePreset(0);
+      await table.ready();
+      await page.locator('header button[title=Rules]').click();
+      await page.locator('dialog h3').first().waitFor();
+      await page.keyboard.press('Escape');
+      expect((await table.movable()).length).toBeGreaterThan(0);
+    }
+    await visit.close();
+  });
+});

@@ -1,0 +1,64 @@
+// Pencil marks on enemy pieces, the count of moves without an attack, and numbers either way.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $width', async (viewport) => {
+  const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+  const { page } = visit;
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const table = new Table(page);
+  await table.start('barrage8', 'red');
+  await table.choosePreset(0);
+  await table.ready();
+  const enemies = page.locator('[role=gridcell][aria-label*="rank unknown"]');
+  const square = (await enemies.first().getAttribute('data-square')) ?? '';
+  const point = await table.middle(`[data-square="${square}"]`);
+  // A long press: the click at its end means nothing.
+  await page.mouse.move(point.x, point.y);
+  await page.mouse.down();
+  await page.locator('dialog').waitFor();
+  await page.mouse.up();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.locator('[data-guess=B]').click();
+  expect(await table.label(square)).toContain('pencilled: Bomb');
+  await table.cell(square).focus();
+  await page.keyboard.press('2');
+  expect(await table.label(square)).toContain('pencilled: Scout (2)');
+  await page.reload();
+  await table.settle();
+  expect(await table.label(square)).toContain('pencilled: Scout (2)');
+  expect(sent.filter((frame) => /guess|pencil/.test(frame) || frame.includes(`"${square}"`))).toEqual([]);
+  // The other way round: the Marshal is 1, the Scout 9.
+  await page.locator('header button[title=Rules]').click();
+  await page.locator('[data-value=low]').click();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await table.label(square)).toContain('pencilled: Scout (9)');
+  expect(await page.locator('.stand .figure', { hasText: /^S$/ }).count()).toBe(1);
+  expect((await visit.overflow()).x).toBe(0);
+  if (viewport === desktop) {
+    const from = (await table.movable())[0] ?? '';
+    await table.select(from);
+    const to = (await table.targets()).find(({ label }) => !label.includes('attacked'))?.square ?? '';
+    await table.cell(to).click();
+    await page.getByText('Moves without an attack: 1').waitFor();
+  }
+  await visit.close();
+});

@@ -1,0 +1,27 @@
+// The text of rules and lessons, apart from the rest: only who reads it loads it.
+
+import { fill, type Language, type Values } from '../i18n/text.svelte';
+import type en from '../i18n/learn/en.json';
+
+export type LearnKey = keyof typeof en;
+
+const loaders: Record<Language, () => Promise<{ default: Record<LearnKey, string> }>> = {
+  en: () => import('../i18n/learn/en.json'),
+  fr: () => import('../i18n/learn/fr.json'),
+  nl: () => import('../i18n/learn/nl.json'),
+  de: () => import('../i18n/learn/de.json'),
+};
+
+let current = $state.raw<Record<LearnKey, string> | null>(null);
+
+export async function loadLearn(language: Language): Promise<void> {
+  current = (await loaders[language]()).default;
+}
+
+export function hasLearn(): boolean {
+  return current !== null;
+}
+
+export function l(key: LearnKey, values?: Values): string {
+  return fill(current?.[key] ?? key, values);
+}

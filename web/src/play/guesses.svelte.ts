@@ -1,0 +1,48 @@
+// Pencil marks: what the player takes an enemy piece for. They are his alone, and stay in this browser.
+
+import { type Decoded, table, text } from '../net/decode';
+import { guessKey } from '../net/seats';
+import { rank, type Piece, type Rank, type Side } from '../net/protocol';
+
+const stored = table(text, rank);
+type Stored = Decoded<typeof stored>;
+
+export class Guesses {
+  /** By piece. */
+  private marks = $state.raw<Stored>({});
+  private readonly key: string;
+
+  constructor(
+    private readonly storage: Storage,
+    game: string,
+    side: Side,
+  ) {
+    this.key = guessKey(game, side);
+    this.marks = this.read();
+  }
+
+  /** What the piece is taken for; nothing once it is known. */
+  on({ id, rank: known }: Piece): Rank | null {
+    return known === null ? (this.marks[id] ?? null) : null;
+  }
+
+  /** Takes the piece for that, or no longer for anything. */
+  put(piece: string, guess: Rank | null): void {
+    const { [piece]: _, ...others } = this.marks;
+    this.marks = guess ? { ...others, [piece]: guess } : others;
+    this.storage.setItem(this.key, JSON.stringify(this.marks));
+  }
+
+  /** The game is over: the marks are of no more use. */
+  forget(): void {
+    this.storage.removeItem(this.key);
+  }
+
+  private read(): Stored {
+    try {
+      return stored(JSON.parse(this.storage.getItem(this.key) ?? '{}'), '');
+    } catch {
+      return {};
+    }
+  }
+}
