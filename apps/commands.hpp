@@ -9,6 +9,7 @@ namespace vaandel::apps {
 void add_serve(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
+void add_verify(CLI::App& program, int& status);
 void add_convert(CLI::App& program, int& status);
 void add_perft(CLI::App& program, int& status);
 void add_match(CLI::App& program, int& status);

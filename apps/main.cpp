@@ -32,6 +32,7 @@ int run(int count, char** words) {
     vaandel::apps::add_serve(program, status);
     vaandel::apps::add_play(program, status);
     vaandel::apps::add_replay(program, status);
+    vaandel::apps::add_verify(program, status);
     vaandel::apps::add_convert(program, status);
     vaandel::apps::add_perft(program, status);
     vaandel::apps::add_match(program, status);

@@ -35,7 +35,7 @@ template <class Member> bool all_same(const Record& a, const Record& b, Member m
     return std::ranges::equal(a.plies, b.plies, {}, member, member);
 }
 
-constexpr std::array<Part<Record>, 10> kGameParts{{
+constexpr std::array<Part<Record>, 11> kGameParts{{
     {"the edition", [](const Record& a, const Record& b) { return a.edition.id == b.edition.id; }},
     {"rules", [](const Record& a, const Record& b) { return a.edition.rules == b.edition.rules; }},
     {"names", [](const Record& a, const Record& b) { return a.names == b.names; }},
@@ -51,6 +51,7 @@ constexpr std::array<Part<Record>, 10> kGameParts{{
     {"the result", [](const Record& a, const Record& b) { return a.outcome == b.outcome; }},
     {"the kind of result",
      [](const Record& a, const Record& b) { return !a.gravon_result || a.gravon_result == b.gravon_result; }},
+    {"commitments", [](const Record& a, const Record& b) { return a.commitments == b.commitments; }},
 }};
 
 constexpr std::array<Part<Diagram>, 5> kPositionParts{{

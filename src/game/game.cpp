@@ -22,14 +22,9 @@ Result<Game, std::string> Game::resumed(const notation::Record& record) {
     if (record.placement != notation::Placement::Army)
         return Failure{std::string{"its start is not two set-ups"}};
     Game game{record.edition};
-    for (const Side side : {Side::Red, Side::Blue}) {
-        std::vector<OwnPiece> pieces;
-        for (const PlacedPiece& placed : record.start)
-            if (placed.side == side)
-                pieces.push_back({record.edition.geometry->seen_by(side, placed.square), placed.rank});
-        if (const auto setup = check_setup(record.edition, pieces))
+    for (const Side side : {Side::Red, Side::Blue})
+        if (const auto setup = notation::setup_of(record, side))
             game.place(side, *setup);
-    }
     for (const notation::RecordedPly& ply : record.plies)
         game.move(game.to_move(), ply.move, ply.thinking);
     if (record.outcome)

@@ -36,7 +36,8 @@ Reason reason_of(GravonResult result) {
 bool operator==(const Record& a, const Record& b) {
     const auto members = [](const Record& record) {
         return std::tie(record.edition.id, record.edition.rules, record.names, record.started, record.start,
-                        record.plies, record.outcome, record.placement, record.battles, record.gravon_result);
+                        record.plies, record.outcome, record.placement, record.battles, record.gravon_result,
+                        record.commitments);
     };
     return members(a) == members(b);
 }
@@ -133,6 +134,17 @@ bool has_begun(const Record& record) {
     if (record.placement == Placement::Free)
         return !record.start.empty();
     return has_pieces(record, Side::Red) && has_pieces(record, Side::Blue);
+}
+
+bool is_hash_text(std::string_view text) {
+    return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::optional<Setup> setup_of(const Record& record, Side side) {
+    if (record.placement != Placement::Army)
+        return std::nullopt;
+    const auto setup = check_setup(record.edition, army_of(record.edition, side, record.start));
+    return setup ? std::optional{*setup} : std::nullopt;
 }
 
 } // namespace vaandel::notation

@@ -2,6 +2,7 @@
 // A whole game as data: what every importer produces, every exporter takes, and the replayer checks.
 
 #include "vaandel/board/outcome.hpp"
+#include "vaandel/board/setup.hpp"
 #include "vaandel/notation/problem.hpp"
 
 #include <chrono>
@@ -44,6 +45,17 @@ std::optional<GravonResult> gravon_result_of(unsigned code);
 /// The reason of a game that ended so; everything about clocks and missing players is Time.
 board::Reason reason_of(GravonResult result);
 
+/// What a side was bound to before play, and the key to it: docs/3-records.md, "Commitments". 64 hexadecimal digits each, small letters. Claimed, not
+/// checked, as everything here.
+struct Commitment {
+    std::string hash;
+    std::string nonce;
+    friend bool operator==(const Commitment&, const Commitment&) = default;
+};
+
+/// Whether the text is 64 hexadecimal digits in small letters.
+bool is_hash_text(std::string_view text);
+
 /// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal. What readers of this room return, and
 /// what writers need: squares of the edition's board; with Placement::Army, each side of `start` is a legal set-up or empty, and without both
 /// there are no plies; names in UTF-8; an outcome that can_be().
@@ -57,6 +69,7 @@ struct Record {
     Placement placement = Placement::Army;
     Battles battles = Battles::Recorded;                      ///< Omitted: no ply has a battle
     std::optional<GravonResult> gravon_result = std::nullopt; ///< agrees with `outcome`
+    board::PerSide<std::optional<Commitment>> commitments{};  ///< to the set-ups
 
     /// Editions are the same where their ids and rules are.
     friend bool operator==(const Record& a, const Record& b);
@@ -77,6 +90,9 @@ Record record_of_start(const board::Geometry& geometry, std::vector<board::Place
 
 /// Whether the start has pieces of that side.
 bool has_pieces(const Record& record, board::Side side);
+
+/// That side's set-up; nothing where it is not there, or the placement is free.
+std::optional<board::Setup> setup_of(const Record& record, board::Side side);
 
 /// Whether play began: with both set-ups, or with any free placement.
 bool has_begun(const Record& record);

@@ -44,6 +44,8 @@ private:
         read_started(record_.started);
         read_result(record_.outcome, reason_of_code);
         read_gravon_result();
+        for (const Side side : {Side::Red, Side::Blue})
+            read_commitment(side);
         for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
             read_switch(key, words, setting);
         });
@@ -72,6 +74,19 @@ private:
             fail(entry->line, fmt::format("the Gravon archive has no result {}", excerpt(entry->value)));
         else if (!record_.outcome || record_.outcome->reason != reason_of(*record_.gravon_result))
             fail(entry->line, fmt::format("gravon-result {} and the result do not agree", entry->value));
+    }
+
+    void read_commitment(Side side) {
+        const auto hash = take(fmt::format("{}-commitment", name_of(side)));
+        const auto nonce = take(fmt::format("{}-nonce", name_of(side)));
+        for (const auto& entry : {hash, nonce})
+            if (entry && !is_hash_text(entry->value))
+                return fail(entry->line, fmt::format("{} needs 64 hexadecimal digits in small letters, not {}",
+                                                     entry->key, excerpt(entry->value)));
+        if (hash.has_value() != nonce.has_value())
+            return fail((hash ? hash : nonce)->line, "a commitment and its nonce come together or not at all");
+        if (hash)
+            record_.commitments[side] = Commitment{std::string{hash->value}, std::string{nonce->value}};
     }
 
     // The sections; the header is right.

@@ -29,6 +29,11 @@ void add_header(std::string& text, const Record& record) {
         add("gravon-result", std::to_string(unsigned(*record.gravon_result)));
     if (record.battles != Battles::Recorded)
         add("battles", word_of(kBattlesWords, record.battles));
+    for (const Side side : {Side::Red, Side::Blue})
+        if (const auto& commitment = record.commitments[side]) {
+            add(fmt::format("{}-commitment", name_of(side)), commitment->hash);
+            add(fmt::format("{}-nonce", name_of(side)), commitment->nonce);
+        }
     for_each_switch(record.edition.rules,
                     [&](std::string_view key, const auto& words, auto setting) { add(key, word_of(words, setting)); });
     for_each_limit(record.edition.rules, [&](std::string_view key, const std::optional<Ply>& limit) {

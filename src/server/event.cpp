@@ -11,7 +11,6 @@ using board::Side;
 
 namespace {
 
-constexpr std::string_view kSetup = "setup";
 constexpr std::string_view kMove = "move";
 constexpr std::string_view kDeal = "deal";
 constexpr std::string_view kAct = "act";
@@ -35,7 +34,7 @@ struct Doer {
         game::Game* const known = game.board();
         if (known == nullptr || known->place(side, placed.setup) != game::Verdict::Ok)
             return std::nullopt;
-        return words(kSetup, placed.setup.text(known->edition()));
+        return words(kSetupKind, placed.setup.text(known->edition()));
     }
     Done operator()(const Moved& moved) const {
         game::Game* const known = game.board();
@@ -116,7 +115,7 @@ std::optional<Event> parse_word(const EventRow& row) {
 std::optional<Event> parse_event(const board::Edition& edition, const EventRow& row) {
     if (row.kind == kMove)
         return parse_move(*edition.geometry, row.payload);
-    if (row.kind == kSetup)
+    if (row.kind == kSetupKind)
         if (const auto setup = board::parse_setup(edition, row.payload))
             return Placed{*setup};
     return std::nullopt;

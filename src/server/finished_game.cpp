@@ -10,17 +10,28 @@ using board::Side;
 
 namespace {
 
+/// With what opens each commitment, where the set-up that it is to is in the record.
+void add_commitments(notation::Record& record, const StoredGame& stored) {
+    for (const EventRow& event : stored.events)
+        if (const auto& nonce = stored.game.seats[event.side].nonce;
+            nonce && event.kind == kSetupKind && has_pieces(record, event.side))
+            record.commitments[event.side] = {
+                commitment_of(stored.game.edition, event.side, event.payload, text_of(*nonce)), text_of(*nonce)};
+}
+
+void add_commitments(cards::Record&, const StoredGame&) {}
+
 /// Play begins with the second set-up, or the second line; each ply took the time since what was done before it.
 void add_times(notation::Record& record, std::span<const EventRow> events) {
     std::size_t placed = 0;
     std::size_t moved = 0;
     Clock::Time before{};
     for (const EventRow& event : events) {
-        if (event.kind == "setup" && ++placed == 2)
+        if (event.kind == kSetupKind && ++placed == 2)
             record.started = event.at;
         if (event.kind == "move" && moved < record.plies.size())
             record.plies[moved++].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
-        if (event.kind == "setup" || event.kind == "move")
+        if (event.kind == kSetupKind || event.kind == "move")
             before = event.at;
     }
 }
@@ -47,6 +58,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     std::visit(
         [&](auto& record) {
             add_times(record, stored.events);
+            add_commitments(record, stored);
             if (finished.bot)
                 record.names[*finished.bot] = fmt::format("Vaandel ({})", finished.level);
         },

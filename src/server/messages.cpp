@@ -92,12 +92,13 @@ public:
                 {"battle", or_null(ply.battle, [&](const Battle& battle) { return fought(battle, *ply.defender); })}};
     }
 
-    json::value disclosed() const {
+    json::value disclosed(const GameFacts& facts) const {
         return or_null(view_.disclosure, [&](const game::Disclosure& disclosure) {
             json::array pieces;
             for (const auto& [id, placed] : disclosure.pieces)
                 pieces.push_back(piece(placed.square, letter(placed.rank)));
             return json::object{{"setups", per_side([&](Side side) { return setup_text(disclosure.setups[side]); })},
+                                {"nonces", per_side([&](Side side) { return or_null(facts.nonces[side], text); })},
                                 {"pieces", std::move(pieces)}};
         });
     }
@@ -154,13 +155,14 @@ std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     state.emplace("ply", view.plies.size());
     state.emplace("turn", text(name_of(encoder.turn())));
     state.emplace("setup", encoder.setup());
+    state.emplace("commitments", per_side([&](Side side) { return or_null(facts.commitments[side], text); }));
     state.emplace("pieces", encoder.pieces());
     state.emplace("captured", encoder.captured());
     state.emplace("targets", std::move(targets.allowed));
     state.emplace("barred", std::move(targets.barred));
     state.emplace("last", encoder.last());
     state.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
-    state.emplace("final", encoder.disclosed());
+    state.emplace("final", encoder.disclosed(facts));
     return json::serialize(state);
 }
 

@@ -23,8 +23,10 @@ struct GameFacts {
     board::PerSide<std::optional<std::string_view>> names;
     std::optional<std::string_view> level{}; ///< of the bot, if there is one
     Rival rival = Rival::Bot;
-    Presence presence = Presence::Here; ///< of the rival
-    Rematch rematch = Rematch::None;    ///< whether either side has asked for it
+    Presence presence = Presence::Here;                            ///< of the rival
+    Rematch rematch = Rematch::None;                               ///< whether either side has asked for it
+    board::PerSide<std::optional<std::string_view>> commitments{}; ///< to the set-ups that are handed in
+    board::PerSide<std::optional<std::string>> nonces{}; ///< that open them: when the game is over, and not before
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);

@@ -96,6 +96,11 @@ std::string replay_message(const ReplayFacts& facts, const notation::Record& rec
         {"started", or_null(record.started, [](auto time) { return text(notation::write_time(time)); })},
         {"start", start_of_game(encoder, record)},
         {"plies", plies_of(encoder, record)},
+        {"commitments", per_side([&](Side side) {
+             return or_null(record.commitments[side], [](const notation::Commitment& commitment) {
+                 return json::object{{"hash", text(commitment.hash)}, {"nonce", text(commitment.nonce)}};
+             });
+         })},
         {"outcome", or_null(record.outcome, outcome_words<Outcome>)},
         {"forms", std::move(forms)}});
 }

@@ -34,9 +34,13 @@ Result<std::string, notation::Problems> read_replay(std::string_view text) {
 } // namespace
 
 void Replays::find(std::string_view game, std::string_view caller, const Given& given) {
-    const auto id = GameId::parse(game);
     if (!games_.take(caller, parts_.clock.now()))
         return given(Failure{NoReplay::TooMany});
+    look_up(game, given);
+}
+
+void Replays::look_up(std::string_view game, const Given& given) {
+    const auto id = GameId::parse(game);
     if (!id)
         return given(Failure{NoReplay::Unknown});
     const auto look = [this, given, id = *id] { given(load(id)); };
@@ -58,6 +62,29 @@ Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
         parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
     }
     return Failure{NoReplay::Unavailable};
+}
+
+void Replays::believe(std::string_view game, const BeliefWish& wish, std::string_view caller,
+                      const Believed& believed) {
+    if (!beliefs_.take(caller, parts_.clock.now()))
+        return believed(Failure{NoReplay::TooMany});
+    look_up(game, [this, wish, believed](const Result<FinishedGame, NoReplay>& found) {
+        if (!found)
+            return believed(Failure{found.error()});
+        const auto* record = std::get_if<notation::Record>(&found->record);
+        if (record == nullptr)
+            return believed(Failure{NoReplay::NoSuchPly});
+        const bool is_taken = parts_.workers.take([record = *record, wish, believed](const std::stop_token&) {
+            return [believed, message = belief_message(record, wish)] {
+                if (message)
+                    believed(*message);
+                else
+                    believed(Failure{NoReplay::NoSuchPly});
+            };
+        });
+        if (!is_taken)
+            believed(Failure{NoReplay::TooMany});
+    });
 }
 
 bool Replays::read(std::string text, std::string_view caller, const Read& read) {

@@ -2,6 +2,7 @@
 // Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a game that is on, and nothing is
 // kept of what is brought. One thread, but for the reading of what is brought.
 
+#include "vaandel/server/belief_message.hpp"
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/finished_game.hpp"
 #include "vaandel/server/ledger.hpp"
@@ -12,6 +13,7 @@ namespace vaandel::server {
 enum class NoReplay {
     Unknown, ///< no such game
     NotOver,
+    NoSuchPly,
     TooMany,    ///< too often
     Unavailable ///< it could not be read
 };
@@ -19,6 +21,7 @@ enum class NoReplay {
 struct ReplaysOptions {
     Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
     Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
+    Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
 };
 
 /// The longest record that is taken, and its plies: several times the longest of the Gravon archive.
@@ -37,11 +40,16 @@ struct ReplaysParts {
 class Replays {
 public:
     explicit Replays(ReplaysParts parts, ReplaysOptions options = {})
-        : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller} {}
+        : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
+          beliefs_{options.beliefs_per_caller} {}
 
     /// Gives the game with that name when all that happened in it is on disk.
     using Given = std::function<void(const Result<FinishedGame, NoReplay>&)>;
     void find(std::string_view game, std::string_view caller, const Given& given);
+
+    /// Gives what a side believed in a game that is over, as a message; thought by the workers.
+    using Believed = std::function<void(const Result<std::string, NoReplay>&)>;
+    void believe(std::string_view game, const BeliefWish& wish, std::string_view caller, const Believed& believed);
 
     /// Reads a record of a board game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
     /// it is done by the workers. False where too much waits for them, or the caller comes too often.
@@ -49,11 +57,14 @@ public:
     bool read(std::string text, std::string_view caller, const Read& read);
 
 private:
+    /// The same as find(), for a caller who has been counted.
+    void look_up(std::string_view game, const Given& given);
     Result<FinishedGame, NoReplay> load(const GameId& id);
 
     ReplaysParts parts_;
     CallerRates games_;
     CallerRates records_;
+    CallerRates beliefs_;
 };
 
 } // namespace vaandel::server

@@ -1,5 +1,6 @@
 // The site's calls about games that are over, and about records that somebody brings.
 
+#include "vaandel/core/text.hpp"
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/server/replay_message.hpp"
@@ -15,6 +16,7 @@ HttpReply reply_of(NoReplay why) {
     switch (why) {
     case NoReplay::Unknown: return error_reply(404, "not_found", "there is no such game");
     case NoReplay::NotOver: return error_reply(409, "not_over", "the game is not over; nothing of it is told before");
+    case NoReplay::NoSuchPly: return error_reply(404, "not_found", "the game has no such ply, or no such side");
     case NoReplay::TooMany: return error_reply(429, "too_many", "too many games; try again in a while");
     case NoReplay::Unavailable: break;
     }
@@ -70,11 +72,38 @@ struct Part {
 constexpr std::array<Part, 3> kParts{
     {{"replay", replay_of}, {"record.vaandel", own_record_of}, {"record.xml", gravon_record_of}}};
 
+/// "12/blue"
+std::optional<BeliefWish> belief_wish(std::string_view text) {
+    const auto slash = text.find('/');
+    if (slash == std::string_view::npos)
+        return std::nullopt;
+    const auto ply = parse_number<board::Ply>(text.substr(0, slash));
+    const std::string_view side = text.substr(slash + 1);
+    if (!ply || (side != "red" && side != "blue"))
+        return std::nullopt;
+    return BeliefWish{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
+}
+
 } // namespace
 
+void Site::believed(std::string_view game, std::string_view wish, std::string_view caller, const Reply& reply) {
+    const auto parsed = belief_wish(wish);
+    if (!parsed)
+        return reply(reply_of(NoReplay::NoSuchPly));
+    replays_.believe(game, *parsed, caller, [reply](const Result<std::string, NoReplay>& message) {
+        if (message)
+            reply({.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}});
+        else
+            reply(reply_of(message.error()));
+    });
+}
+
 void Site::finished(const HttpRequest& request, const Reply& reply) {
+    constexpr std::string_view beliefs = "beliefs/";
     const std::string_view rest = request.path().substr(kGamesPath.size());
     const auto slash = rest.find('/');
+    if (slash != std::string_view::npos && rest.substr(slash + 1).starts_with(beliefs))
+        return believed(rest.substr(0, slash), rest.substr(slash + 1 + beliefs.size()), request.caller, reply);
     const auto part =
         slash == std::string_view::npos ? kParts.end() : std::ranges::find(kParts, rest.substr(slash + 1), &Part::name);
     if (part == kParts.end())

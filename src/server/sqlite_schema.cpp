@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kApplication = 0x5641414e;
 
 /// Step n takes a file from version n to n + 1. Steps are never changed once released; a new layout is a new step.
-constexpr std::array<const char*, 4> kSteps{R"sql(
+constexpr std::array<const char*, 5> kSteps{R"sql(
 CREATE TABLE games (
     id TEXT PRIMARY KEY,
     edition TEXT NOT NULL,
@@ -46,6 +46,9 @@ ALTER TABLE games ADD COLUMN next TEXT REFERENCES games;                       -
 )sql",
                                             R"sql(
 ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN ('own', 'shared'));  -- shared: both play at one
+)sql",
+                                            R"sql(
+ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);  -- opens the commitment to the set-up; NULL in a game without
 )sql"};
 
 std::int64_t pragma(const Database& database, std::string_view name) {

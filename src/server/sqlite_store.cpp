@@ -77,16 +77,17 @@ Side side_of(std::string_view name) { return name == "blue" ? Side::Blue : Side:
 std::int64_t number_of(Clock::Time time) { return time.time_since_epoch().count(); }
 Clock::Time time_of(std::int64_t number) { return Clock::Time{Clock::Time::duration{number}}; }
 
-std::span<const std::byte> bytes_of(const std::optional<TokenHash>& token) {
-    return token ? std::span<const std::byte>{*token} : std::span<const std::byte>{};
+std::span<const std::byte> bytes_of(const std::optional<TokenHash>& array) {
+    return array ? std::span<const std::byte>{*array} : std::span<const std::byte>{};
 }
 
-std::optional<TokenHash> token_of(const std::vector<std::byte>& bytes) {
-    TokenHash token{};
-    if (bytes.size() != token.size())
+/// Of a hash or a nonce, which have 32 bytes.
+std::optional<TokenHash> array_of(const std::vector<std::byte>& bytes) {
+    TokenHash array{};
+    if (bytes.size() != array.size())
         return std::nullopt;
-    std::ranges::copy(bytes, token.begin());
-    return token;
+    std::ranges::copy(bytes, array.begin());
+    return array;
 }
 
 } // namespace
@@ -96,13 +97,14 @@ public:
     explicit Connection(const std::filesystem::path& folder)
         : lock_{made(folder)}, database_{opened(folder / "vaandel.db")},
           add_game_{database_, "INSERT INTO games (id, edition, rules, created, screen) VALUES (?, ?, ?, ?, ?)"},
-          add_seat_{database_,
-                    "INSERT INTO seats (game, side, kind, token, level, invitation) VALUES (?, ?, ?, ?, ?, ?)"},
+          add_seat_{
+              database_,
+              "INSERT INTO seats (game, side, kind, token, level, invitation, nonce) VALUES (?, ?, ?, ?, ?, ?, ?)"},
           add_event_{database_, "INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)"},
           take_seat_{database_, "UPDATE seats SET token = ? WHERE game = ? AND side = ?"},
           follow_{database_, "UPDATE games SET next = ? WHERE id = ?"},
           find_game_{database_, "SELECT edition, rules, created, next, screen FROM games WHERE id = ?"},
-          find_seats_{database_, "SELECT side, kind, token, level, invitation FROM seats WHERE game = ?"},
+          find_seats_{database_, "SELECT side, kind, token, level, invitation, nonce FROM seats WHERE game = ?"},
           find_events_{database_, "SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number"} {
     }
 
@@ -139,7 +141,7 @@ private:
             const SeatRow& seat = row.seats[side];
             add_seat_
                 .bind(id, board::name_of(side), name_of(seat.kind), bytes_of(seat.token), std::string_view{seat.level},
-                      bytes_of(seat.invitation))
+                      bytes_of(seat.invitation), bytes_of(seat.nonce))
                 .run();
         }
     }
@@ -169,9 +171,10 @@ private:
         while (find_seats_.step()) {
             SeatRow& seat = seats[side_of(find_seats_.text())];
             seat.kind = kind_of(find_seats_.text());
-            seat.token = token_of(find_seats_.bytes());
+            seat.token = array_of(find_seats_.bytes());
             seat.level = find_seats_.text();
-            seat.invitation = token_of(find_seats_.bytes());
+            seat.invitation = array_of(find_seats_.bytes());
+            seat.nonce = array_of(find_seats_.bytes());
         }
         return seats;
     }

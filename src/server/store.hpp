@@ -4,6 +4,7 @@
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
+#include "vaandel/server/commitment.hpp"
 #include "vaandel/server/ids.hpp"
 
 #include <stdexcept>
@@ -22,6 +23,7 @@ struct SeatRow {
     std::optional<TokenHash> token; ///< a bot has none, nor a seat that nobody has taken yet
     std::string level{};            ///< of a bot, as name_of() writes it for the kind of game; an old row may have none
     std::optional<TokenHash> invitation = std::nullopt; ///< who shows it takes the seat, once; kept when it was used
+    std::optional<Nonce> nonce = std::nullopt; ///< of the commitment to its set-up; none in card games and in old rows
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 

@@ -15,7 +15,15 @@ Result<Table, std::string> Table::open(const StoredGame& stored, Random chance) 
     auto game = restore(stored, chance);
     if (!game)
         return Failure{std::move(game.error())};
-    return Table{stored.game, std::move(*game), stored.events.size()};
+    Table table{stored.game, std::move(*game), stored.events.size()};
+    for (const EventRow& event : stored.events)
+        table.note(event.side, event.kind, event.payload);
+    return table;
+}
+
+void Table::note(board::Side side, std::string_view kind, std::string_view payload) {
+    if (const auto& nonce = row_.seats[side].nonce; nonce && kind == kSetupKind)
+        commitments_[side] = commitment_of(row_.edition, side, payload, text_of(*nonce));
 }
 
 bool Table::is_key(board::Side side, const Token& token) const {
@@ -51,6 +59,7 @@ EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
     auto words = server::apply(game_, side, event);
     if (!words)
         throw std::logic_error{"an event that the game does not allow"};
+    note(side, words->kind, words->payload);
     return EventRow{++events_, now, side, std::move(words->kind), std::move(words->payload)};
 }
 
@@ -70,6 +79,11 @@ std::string Table::state_for(board::Side side) const {
                     .rival = rival,
                     .presence = rival == Rival::Beside || is_here(other) ? Presence::Here : Presence::Away,
                     .rematch = row_.next ? Rematch::Made : Rematch::None};
+    for (const board::Side each : kSides) {
+        facts.commitments[each] = commitments_[each];
+        if (commitments_[each] && game_.phase() == game::Phase::Over)
+            facts.nonces[each] = text_of(*row_.seats[each].nonce);
+    }
     for (const board::Side each : kSides)
         if (is_bot(each)) {
             facts.names[each] = "bot";

@@ -71,10 +71,14 @@ private:
     Table(GameRow row, game::AnyGame game, std::size_t events)
         : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)} {}
 
+    /// Notes what follows from an event besides the game itself: a set-up is committed to.
+    void note(board::Side side, std::string_view kind, std::string_view payload);
+
     GameRow row_;
     game::AnyGame game_;
     std::uint32_t events_;
     board::PerSide<Subscribers> subscribers_;
+    board::PerSide<std::optional<std::string>> commitments_;
 };
 
 } // namespace vaandel::server

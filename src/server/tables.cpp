@@ -20,6 +20,10 @@ std::string_view id_of(const game::AnyEdition& edition) {
 
 void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
     const GameId id = row.id;
+    for (const Side side : {Side::Red, Side::Blue})
+        row.seats[side].nonce = std::holds_alternative<board::Edition>(edition)
+                                    ? std::optional{make_nonce(parts_.secrets)}
+                                    : std::nullopt; // a rematch has its own
     parts_.log.info("game_made", {{"game", id.text()}, {"edition", row.edition}});
     parts_.ledger.record(NewGame{std::move(row)});
     Random chance{parts_.secrets.seed()};

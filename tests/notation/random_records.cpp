@@ -120,6 +120,13 @@ void add_times(Record& record, Random& random) {
                 milliseconds{random.below(8) == 0 ? std::int64_t(random.next() >> 12) : random.below(90'000)};
 }
 
+std::string random_hash(Random& random) {
+    std::string text;
+    while (text.size() < 64)
+        text += "0123456789abcdef"[random.below(16)];
+    return text;
+}
+
 } // namespace
 
 Record random_game(const Edition& edition, Random& random, Ply most_plies) {
@@ -158,6 +165,9 @@ Record random_record(Random& random) {
         omit_battles(record);
     add_names(record, random);
     add_times(record, random);
+    for (const Side side : {Side::Red, Side::Blue})
+        if (random.below(4) == 0)
+            record.commitments[side] = Commitment{random_hash(random), random_hash(random)};
     return record;
 }
 

@@ -43,6 +43,7 @@ TEST_F(Message, BeforeTheStart) {
         "phase": "setup", "ply": 0, "turn": "red",
         "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false, "draw_offer": null,
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
+        "commitments": {"red": null, "blue": null},
         "pieces": [], "captured": {"red": [], "blue": []},
         "targets": {}, "barred": {}, "last": null, "outcome": null, "final": null})"));
     EXPECT_EQ(state(Side::Blue)["setup"],
@@ -61,6 +62,7 @@ TEST_F(Message, InPlay) {
         "phase": "play", "ply": 4, "turn": "red",
         "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false, "draw_offer": null,
         "setup": {"yours": "F...............B3129X2.", "ready": {"red": true, "blue": true}},
+        "commitments": {"red": null, "blue": null},
         "pieces": [
             {"id": "a1", "at": "a1", "side": "red", "rank": "F", "moved": false, "revealed": false},
             {"id": "a3", "at": "a3", "side": "red", "rank": "B", "moved": false, "revealed": false},

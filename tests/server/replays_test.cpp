@@ -225,6 +225,74 @@ TEST(Replays, TellNothingOfRunningGamesThatDependsOnThem) {
     }
 }
 
+class Beliefs : public Guests {
+protected:
+    HttpReply ask(Ply ply, std::string_view side) {
+        return calls.get(pair.id, fmt::format("beliefs/{}/{}", ply, side));
+    }
+    Calls calls{house};
+};
+
+TEST_F(Beliefs, AreToldAfterTheEnd) {
+    EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
+    place_both();
+    move(red, 1, "g3", "g4");
+    EXPECT_EQ(code_of(ask(1, "blue")), "409 not_over");
+    say(red, kResign);
+    const json::object told = fields(ask(1, "blue"));
+    EXPECT_EQ(told.at("ply"), 1);
+    EXPECT_EQ(told.at("side"), "blue");
+    const json::object& pieces = told.at("pieces").as_object();
+    EXPECT_EQ(pieces.size(), 8U);
+    for (const auto& [piece, chances] : pieces) {
+        std::int64_t sum = 0;
+        for (const auto& [rank, chance] : chances.as_object())
+            sum += chance.as_int64();
+        EXPECT_NEAR(double(sum), 1000, 5) << piece;
+    }
+    // What has moved is neither Flag nor Bomb.
+    EXPECT_FALSE(pieces.at("g3").as_object().contains("F"));
+    EXPECT_FALSE(pieces.at("g3").as_object().contains("B"));
+    EXPECT_EQ(fields(ask(0, "red")).at("pieces").as_object().size(), 8U);
+}
+
+TEST_F(Beliefs, AreOfPliesAndSidesThatThereAre) {
+    place_both();
+    move(red, 1, "g3", "g4");
+    say(red, kResign);
+    for (const std::string_view part : {"beliefs/2/red", "beliefs/1/green", "beliefs/1", "beliefs/", "beliefs/-1/red",
+                                        "beliefs/x/red", "beliefs/99999999999999999999/red", "beliefs/1/red/"})
+        EXPECT_EQ(code_of(calls.get(pair.id, part)), "404 not_found") << part;
+    house.workers->is_full = true;
+    EXPECT_EQ(code_of(ask(1, "red")), "429 too_many");
+}
+
+/// A belief is a function of what its side saw: another truth that looks the same gives the same bytes.
+TEST(BeliefMessage, DependsOnTheViewAlone) {
+    Random random{12};
+    for (const std::string_view id : {"original", "barrage8"}) {
+        const Edition& edition = *find_edition(id);
+        const Script script = random_script(edition, random, 12);
+        game::Game truth{edition};
+        truth.place(Side::Red, *script.setups.red);
+        truth.place(Side::Blue, *script.setups.blue);
+        notation::Record record = truth.record();
+        const std::string before = *belief_message(record, {0, Side::Red});
+        std::vector<OwnPiece> pieces = script.setups.blue->pieces();
+        std::vector<Rank> ranks;
+        for (const OwnPiece& piece : pieces)
+            ranks.push_back(piece.rank);
+        random.shuffle(std::span{ranks});
+        for (std::size_t at = 0; at < pieces.size(); ++at)
+            pieces[at].rank = ranks[at];
+        game::Game changed{edition};
+        changed.place(Side::Red, *script.setups.red);
+        changed.place(Side::Blue, *check_setup(edition, pieces));
+        EXPECT_EQ(belief_message(changed.record(), {0, Side::Red}), before);
+        EXPECT_NE(belief_message(changed.record(), {0, Side::Blue}), std::nullopt);
+    }
+}
+
 TEST(Replays, NameTheBotAndItsLevel) {
     House house;
     Calls calls{house};

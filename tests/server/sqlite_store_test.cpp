@@ -150,7 +150,7 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
     SqliteStore{folder.path()}.write({&change, 1});
     Intruder{file()}.run("ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
-                         "ALTER TABLE games DROP COLUMN screen;"
+                         "ALTER TABLE games DROP COLUMN screen; ALTER TABLE seats DROP COLUMN nonce;"
                          "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
     SqliteStore store{folder.path()};
     const auto stored = store.load(row.id);
@@ -158,12 +158,26 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     EXPECT_EQ(stored->game, row);
 }
 
+/// Games from before there were commitments have none, and those that are made now have.
+TEST_F(SqliteFile, OfTheFourthVersionIsBroughtUpToDate) {
+    Change change = game();
+    SqliteStore{folder.path()}.write({&change, 1});
+    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN nonce; PRAGMA user_version = 4;");
+    SqliteStore store{folder.path()};
+    EXPECT_EQ(store.load(game_of(change))->game, std::get<NewGame>(change).row);
+    Change later = game();
+    GameRow& row = std::get<NewGame>(later).row;
+    row.seats.red.nonce = make_nonce(secrets);
+    store.write({&later, 1});
+    EXPECT_EQ(store.load(row.id)->game, row);
+}
+
 TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     fill(1);
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 4). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 5). Start that one, "
                   "or choose another folder with --data.");
 }
 

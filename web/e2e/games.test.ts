@@ -96,6 +96,13 @@ describe('a whole game', () => {
     expect(await table.occupant('k10')).toBe(one);
 
     await table.ready();
+    await page.locator('[data-do=seals]').click();
+    const seals = () => page.locator('dialog [data-seal] code').allTextContents();
+    const shown = await seals();
+    expect(shown.every((seal) => /^[0-9a-f]{64}$/.test(seal))).toBe(true);
+    expect(new Set(shown).size).toBe(2);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
     for (let move = 0; move < 6; move += 1) {
       expect(await table.settle()).toBe('turn');
       await dragForward(table);
@@ -110,6 +117,11 @@ describe('a whole game', () => {
     await page.locator('[data-outcome]').waitFor();
     expect(await page.locator('[data-outcome]').getAttribute('data-reason')).toBe('resigned');
     expect(await page.locator('[data-outcome]').textContent()).toContain('You resigned.');
+
+    await page.locator('[data-do=seals]').click();
+    await page.locator('dialog [data-fits=true]').nth(1).waitFor();
+    expect(await seals()).toEqual(expect.arrayContaining(shown)); // opened, and still the same
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'At the start' }).click();
     expect(await page.locator('[data-piece]').count()).toBe(80);

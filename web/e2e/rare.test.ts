@@ -26,7 +26,7 @@ const kSetup = 'FB..............X2..9312';
 
 function ended(outcome: Outcome): GameState {
   const pieces = [pieceAt('a1', 'red', 'F'), pieceAt('h8', 'blue', 'F')];
-  const final = { setups: { red: kSetup, blue: kSetup }, pieces };
+  const final = { setups: { red: kSetup, blue: kSetup }, nonces: { red: null, blue: null }, pieces };
   return gameState({ game: `over-${outcome.reason}`, phase: 'over', ply: 30, targets: {}, outcome, pieces, final });
 }
 

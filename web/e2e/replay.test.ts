@@ -105,6 +105,39 @@ describe('a finished game', () => {
     await visit.close();
   });
 
+  it('tells what the other side believed of a piece', async () => {
+    const visit = await watch();
+    const { page } = visit;
+    await page.keyboard.press('ArrowRight');
+    const red = page.locator('[data-square][aria-label*="Red"]:not([aria-label*="known"])').first();
+    await red.click();
+    const belief = page.locator('[data-belief]');
+    await belief.locator('li').nth(1).waitFor();
+    expect(await belief.locator('h3').textContent()).toContain('Blue had to believe');
+    const chances = await belief
+      .locator('li')
+      .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));
+    const sum = chances.reduce((all, chance) => all + chance, 0);
+    expect(sum).toBeGreaterThan(950);
+    expect(sum).toBeLessThan(1005);
+    expect(await belief.locator('li.true').count()).toBe(1);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    // By keys, and away again.
+    await red.focus();
+    await page.keyboard.press('Escape');
+    expect(await belief.count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await belief.locator('li').first().waitFor();
+    await page.locator('[data-value=deeds]').click();
+    expect(await belief.count()).toBe(0);
+    // Once it is known there is nothing to believe.
+    await page.keyboard.press('End');
+    const known = page.locator('[data-square][aria-label*="known to the enemy"]').first();
+    await known.click();
+    await page.getByText('Known since move').waitFor();
+    await visit.close();
+  });
+
   it('is shared and taken along', async () => {
     const visit = await watch({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visit;
@@ -117,6 +150,14 @@ describe('a finished game', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`${game.game}.vaandel`);
     expect(readFileSync(await download.path(), 'utf8')).toBe(record);
+    await visit.close();
+  });
+
+  it('opens its seals, which fit', async () => {
+    const visit = await watch();
+    await visit.page.locator('[data-value=keep]').click();
+    await visit.page.locator('[data-fits=true]').nth(1).waitFor();
+    expect(await visit.page.locator('[data-fits]').count()).toBe(2);
     await visit.close();
   });
 

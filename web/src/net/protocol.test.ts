@@ -25,7 +25,7 @@ describe('decodeServerMessage', () => {
       phase: 'over',
       targets: {},
       outcome: { winner: 'blue', reason: 'flag' },
-      final: { setups: { red: 'F', blue: null }, pieces: [] },
+      final: { setups: { red: 'F', blue: null }, nonces: { red: null, blue: null }, pieces: [] },
       last: {
         ply: 9,
         side: 'blue',

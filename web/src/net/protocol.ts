@@ -105,13 +105,15 @@ const state = object({
   rematch: truth,
   draw_offer: nullable(side),
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
+  /** Per side the hash that binds the server to its set-up. */
+  commitments: perSide(nullable(text)),
   pieces: list(piece),
   captured: perSide(list(object({ id: square, rank, ply: whole }))),
   targets: table(square, list(square)),
   barred: table(square, table(square, barReason)),
   last: nullable(lastPly),
   outcome: nullable(outcome),
-  final: nullable(object({ setups: perSide(nullable(text)), pieces: list(piece) })),
+  final: nullable(object({ setups: perSide(nullable(text)), nonces: perSide(nullable(text)), pieces: list(piece) })),
 });
 /** A board game as one seat sees it. */
 export type GameState = Decoded<typeof state>;

@@ -1,7 +1,7 @@
 // A whole game to replay (docs/4-messages.md, "Replays"): one that is over, or a record that the reader brings.
 
 import { ApiError, call } from './api';
-import { rank, side, perSide, gameId } from './basics';
+import { rank, type Side, side, perSide, gameId } from './basics';
 import { type Decoded, list, nullable, object, table, text, whole } from './decode';
 import { battle, boardEditionId, boardLevel, outcome, square } from './protocol';
 
@@ -29,6 +29,7 @@ export const decodeReplay = object({
   started: nullable(text),
   start: list(object({ at: square, side, rank })),
   plies: list(ply),
+  commitments: perSide(nullable(object({ hash: text, nonce: text }))),
   outcome: nullable(outcome),
   forms: list(text),
 });
@@ -44,6 +45,15 @@ const decodeProblems = object({ error: object({ problems: list(object({ line: nu
 
 export function fetchReplay(game: string): Promise<Replay> {
   return call(`/api/games/${game}/replay`, decodeReplay);
+}
+
+const decodeBeliefs = object({ ply: whole, side, pieces: table(square, table(rank, whole)) });
+/** The chances of the ranks of each hidden piece, in thousandths. */
+export type Beliefs = Decoded<typeof decodeBeliefs>;
+
+/** What `side` had to believe of the enemy after that ply. */
+export function fetchBeliefs(game: string, ply: number, side: Side): Promise<Beliefs> {
+  return call(`/api/games/${game}/beliefs/${ply}/${side}`, decodeBeliefs);
 }
 
 /** Where a game that is over can be fetched in that form. */

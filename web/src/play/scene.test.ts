@@ -43,7 +43,11 @@ describe('scenePieces', () => {
   });
 
   it('shows all ranks at the end', () => {
-    const final = { setups: { red: null, blue: null }, pieces: [pieceAt('c6', 'blue', '9')] };
+    const final = {
+      setups: { red: null, blue: null },
+      nonces: { red: null, blue: null },
+      pieces: [pieceAt('c6', 'blue', '9')],
+    };
     expect(scenePieces({ state: gameState({ phase: 'over', final }), battle: null }, null)).toMatchObject([
       { rank: '9' },
     ]);

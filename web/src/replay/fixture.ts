@@ -35,5 +35,6 @@ export const shortGame: Replay = {
       now: { d6: 'd4', d3: null },
     },
   ],
+  commitments: { red: null, blue: null },
   outcome: { winner: 'blue', reason: 'immobile' },
 };

@@ -1,5 +1,6 @@
 // A game at one of its plies, as a state of the board's own kind, so that what draws a game draws a replay too.
 
+import { type BoardShape, setupIndex } from '../board/geometry';
 import type { Replay } from '../net/replay';
 import { type GameState, opposite, type Piece, type Side, type Square } from '../net/protocol';
 import type { ShownBattle } from '../play/director';
@@ -44,7 +45,7 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
     ...{ names: replay.names, level: null, rival: { kind: 'guest', here: true }, rematch: false, draw_offer: null },
     setup: { yours: null, ready: { red: true, blue: true } },
     pieces: [...pieces.values()].map((piece) => seen(piece, eyes)),
-    ...{ captured, targets: {}, barred: {} },
+    ...{ captured, targets: {}, barred: {}, commitments: { red: null, blue: null } },
     last: last ? { ...last, ply } : null,
     outcome: isOver ? replay.outcome : null,
     final: null,
@@ -54,6 +55,18 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
 /** What a looker knows of a piece. */
 function seen(piece: Piece, eyes: Eyes): Piece {
   return eyes === 'all' || piece.side === eyes || piece.revealed ? piece : { ...piece, rank: null };
+}
+
+/** A side's set-up as its text; null where its pieces stand elsewhere than in its zone. */
+export function setupOf(replay: Replay, shape: BoardShape & { zone_rows: number }, side: Side): string | null {
+  const letters = Array.from({ length: shape.zone_rows * shape.width }, () => '.');
+  for (const piece of replay.start) {
+    if (piece.side !== side) continue;
+    const index = setupIndex(shape, side, shape.zone_rows, piece.at);
+    if (index === null) return null;
+    letters[index] = piece.rank;
+  }
+  return letters.some((letter) => letter !== '.') ? letters.join('') : null;
 }
 
 /** The battle of the ply with that number, from 1. */

@@ -3,7 +3,8 @@ import { loadLanguage } from '../i18n/text.svelte';
 import { decodeReplay } from '../net/replay';
 import { shortGame } from './fixture';
 import { Player } from './player.svelte';
-import { armyOf, battleAt, stateAt } from './position';
+import { barrage8 } from '../testing/fixtures';
+import { armyOf, battleAt, setupOf, stateAt } from './position';
 import { deedsOf, strengths } from './statistics';
 import { battleText, plySentence, plyText } from './words';
 
@@ -50,6 +51,14 @@ describe('a position of a replay', () => {
     stateAt(shortGame, 4, 'red', 'red');
     expect(JSON.stringify(shortGame)).toBe(before);
     expect(decodeReplay(JSON.parse(before), '')).toEqual(shortGame);
+  });
+
+  it('knows both set-ups, as their owners see them', () => {
+    expect(setupOf(shortGame, barrage8, 'red')).toBe('F................2.3....');
+    expect(setupOf(shortGame, barrage8, 'blue')).toBe('.......F............9.B.');
+    const free = { ...shortGame, start: [{ at: 'd4', side: 'red', rank: '9' } as const] };
+    expect(setupOf(free, barrage8, 'red')).toBeNull();
+    expect(setupOf(free, barrage8, 'blue')).toBeNull();
   });
 
   it('knows both armies', () => {

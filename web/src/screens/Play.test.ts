@@ -160,7 +160,7 @@ describe('Play', () => {
         phase: 'over',
         targets: {},
         outcome: { winner: 'blue', reason: 'resigned' },
-        final: { setups, pieces: [pieceAt('b6', 'blue', '9')] },
+        final: { setups, nonces: { red: null, blue: null }, pieces: [pieceAt('b6', 'blue', '9')] },
       }),
     );
     expect(one(host, '[data-outcome]').textContent).toContain('You resigned.');

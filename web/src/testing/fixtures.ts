@@ -56,6 +56,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     rematch: false,
     draw_offer: null,
     setup: { yours: 'FB..............X2..9312', ready: { red: true, blue: true } },
+    commitments: { red: 'a'.repeat(64), blue: 'b'.repeat(64) },
     pieces: [pieceAt('a1', 'red', 'F'), pieceAt('b3', 'red', '2'), pieceAt('c6', 'blue', null)],
     captured: { red: [], blue: [] },
     targets: { b3: ['b4', 'c3'] },

@@ -1,0 +1,38 @@
+// What was believed at each ply, fetched when it is looked at and kept as long as the replay is open.
+
+import { type Beliefs, fetchBeliefs } from '../net/replay';
+import type { Side } from '../net/protocol';
+
+/** So long the reader rests on a ply before its beliefs are asked for, in milliseconds: who steps fast asks for none. */
+const kRestMs = 150;
+
+export class Believed {
+  private readonly kept = new Map<string, Beliefs>();
+  current = $state.raw<Beliefs | null>(null);
+  hasFailed = $state(false);
+
+  constructor(private readonly game: string) {}
+
+  /** Looks at a ply with the eyes of a side; returns how to look away. */
+  look(ply: number, side: Side): () => void {
+    const key = `${ply}/${side}`;
+    this.hasFailed = false;
+    this.current = this.kept.get(key) ?? null;
+    if (this.current) return () => undefined;
+    let isOver = false;
+    const timer = window.setTimeout(() => {
+      fetchBeliefs(this.game, ply, side)
+        .then((beliefs) => {
+          this.kept.set(key, beliefs);
+          if (!isOver) this.current = beliefs;
+        })
+        .catch(() => {
+          if (!isOver) this.hasFailed = true;
+        });
+    }, kRestMs);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }
+}
