@@ -91,6 +91,27 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
     return Verdict::Ok;
 }
 
+std::optional<Ply> Game::last_ply_of(Side side) const {
+    const auto last = std::ranges::find(plies_.rbegin(), plies_.rend(), side, &PublicPly::side);
+    return last == plies_.rend() ? std::nullopt : std::optional{last->number};
+}
+
+Verdict Game::take_back(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    const auto last = last_ply_of(side);
+    if (phase() != Phase::Play || !last)
+        return Verdict::NotNow;
+    Game before{edition_};
+    for (const Side each : {Side::Red, Side::Blue})
+        before.place(each, *setups_[each]);
+    for (Ply made = 0; made + 1 < *last; ++made)
+        before.move(before.to_move(), moves_[made], thinking_[made]);
+    before.take_backs_ = take_backs_ + 1;
+    *this = std::move(before);
+    return Verdict::Ok;
+}
+
 Verdict Game::resign(Side side) {
     if (phase() == Phase::Over)
         return Verdict::GameOver;
@@ -140,6 +161,7 @@ SeatView Game::view_for(Side seat) const {
         .board = std::nullopt,
         .plies = plies_,
         .draw_offer = draw_offer_,
+        .take_backs = take_backs_,
         .outcome = outcome_,
         .disclosure = std::nullopt,
     };

@@ -28,6 +28,7 @@ struct SeatView {
     std::optional<board::View> board;      ///< none before both set-ups are in
     std::vector<board::PublicPly> plies;   ///< all so far
     std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
+    unsigned take_backs = 0;               ///< how often plies were taken back
     std::optional<board::Outcome> outcome;
     std::optional<Disclosure> disclosure; ///< only when the game is over
 };
@@ -50,6 +51,9 @@ public:
     bool has_placed(board::Side side) const { return setups_[side].has_value(); }
     const std::optional<board::Outcome>& outcome() const { return outcome_; }
     std::optional<board::Side> draw_offer() const { return draw_offer_; }
+    /// The number of that side's last ply, if it has made any.
+    std::optional<board::Ply> last_ply_of(board::Side side) const;
+    unsigned take_backs() const { return take_backs_; }
 
     /// Hands in a set-up; final. When the second one comes the game starts, and may be over at once (A.6-22).
     Verdict place(board::Side side, const board::Setup& setup);
@@ -59,6 +63,9 @@ public:
     /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
     board::Refusal why_not(board::Side side, board::Move move) const;
 
+    /// The side's last ply, and what came after it, never happened. In play only; NotNow where the side has made none. Whoever allows it has agreed: the
+    /// game keeps count, and nothing else of what was seen.
+    Verdict take_back(board::Side side);
     /// A.6-23. During set-up or play.
     Verdict resign(board::Side side);
     /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side moves or declines; there is one between two moves
@@ -87,6 +94,7 @@ private:
     std::vector<std::optional<std::chrono::milliseconds>> thinking_;
     std::optional<board::Side> draw_offer_;
     board::PerSide<bool> has_offered_{false, false}; ///< since its last move
+    unsigned take_backs_ = 0;
     std::optional<board::Outcome> outcome_;
 };
 

@@ -48,6 +48,8 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *move);
     } else if (const auto* act = std::get_if<ActRequest>(&request)) {
         tables_.handle(*seat_, self_, *act);
+    } else if (const auto* take_back = std::get_if<TakeBackRequest>(&request)) {
+        tables_.handle(*seat_, self_, *take_back);
     } else if (std::holds_alternative<HintRequest>(request)) {
         tables_.hint(*seat_, self_, caller_);
     } else if (const auto* draw = std::get_if<DrawRequest>(&request)) {

@@ -17,6 +17,7 @@ constexpr std::string_view kAct = "act";
 constexpr std::string_view kResign = "resign";
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kDecline = "decline";
+constexpr std::string_view kTakeBack = "takeback";
 constexpr std::string_view kShuffles = " shuffles ";
 
 EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
@@ -72,6 +73,12 @@ struct Doer {
             return std::nullopt;
         return words(kDecline, {});
     }
+    Done operator()(const TakenBack&) const {
+        game::Game* const known = game.board();
+        if (known == nullptr || known->take_back(side) != game::Verdict::Ok)
+            return std::nullopt;
+        return words(kTakeBack, {});
+    }
 };
 
 // --- one event, read ---
@@ -109,6 +116,8 @@ std::optional<Event> parse_word(const EventRow& row) {
         return DrawOffered{};
     if (row.kind == kDecline)
         return DrawDeclined{};
+    if (row.kind == kTakeBack)
+        return TakenBack{};
     return std::nullopt;
 }
 

@@ -22,18 +22,21 @@ struct Played {
 /// A side gave up.
 struct Resigned {};
 
+/// A side took its last ply back, and what came after it (board games).
+struct TakenBack {};
+
 /// A side offered a draw, or accepted the other's offer.
 struct DrawOffered {};
 /// A side declined the other's offer.
 struct DrawDeclined {};
 
-using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined>;
+using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack>;
 
 /// The kind of the event with a set-up, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
 
 /// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "resign",
-/// "draw" and "decline" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
+/// "draw", "decline" and "takeback" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;

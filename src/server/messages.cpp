@@ -153,6 +153,7 @@ std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     Encoder::Targets targets = encoder.targets();
     json::object state = state_head(facts, view);
     state.emplace("ply", view.plies.size());
+    state.emplace("take_backs", view.take_backs);
     state.emplace("turn", text(name_of(encoder.turn())));
     state.emplace("setup", encoder.setup());
     state.emplace("commitments", per_side([&](Side side) { return or_null(facts.commitments[side], text); }));

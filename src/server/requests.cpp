@@ -43,6 +43,13 @@ Parsed parse_act(const json::object& message) {
     return ActRequest{std::uint32_t(*number), std::string{*action}};
 }
 
+Parsed parse_take_back(const json::object& message) {
+    const auto ply = whole_field(message, "ply");
+    if (!ply || *ply > std::numeric_limits<board::Ply>::max())
+        return std::nullopt;
+    return TakeBackRequest{board::Ply(*ply)};
+}
+
 /// A request that has nothing to say but its name.
 template <class Word> Parsed parse_word(const json::object&) { return Word{}; }
 
@@ -56,6 +63,7 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"setup", parse_setup},
                                                                  {"move", parse_move},
                                                                  {"act", parse_act},
+                                                                 {"takeback", parse_take_back},
                                                                  {"hint", parse_word<HintRequest>},
                                                                  {"draw", parse_word<DrawRequest>},
                                                                  {"decline", parse_word<DeclineRequest>},

@@ -25,14 +25,17 @@ struct ActRequest {
     std::uint32_t number;
     std::string action; ///< at most kLongestAction letters
 };
+struct TakeBackRequest {
+    board::Ply ply; ///< the one that is to be taken back, with all after it
+};
 struct HintRequest {};
 struct DrawRequest {};
 struct DeclineRequest {};
 struct ResignRequest {};
 struct RematchRequest {};
 
-using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, HintRequest, DrawRequest,
-                             DeclineRequest, ResignRequest, RematchRequest>;
+using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, TakeBackRequest, HintRequest,
+                             DrawRequest, DeclineRequest, ResignRequest, RematchRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

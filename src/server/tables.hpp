@@ -104,6 +104,8 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
+    /// Against the bot alone: nobody else has to agree.
+    void handle(const Seat& seat, const SubscriberPtr& asker, const TakeBackRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);

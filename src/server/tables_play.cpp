@@ -72,6 +72,25 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActReque
     act(*table, seat.side, Played{*action}, asker, "act");
 }
 
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const TakeBackRequest& request) {
+    Table* table = find(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "takeback", "unavailable");
+    const game::Game* game = table->game().board();
+    if (game == nullptr || !table->is_bot(opponent(seat.side)) || game->phase() == game::Phase::SetUp)
+        return refuse(seat, asker, "takeback", "not_now");
+    if (game->phase() == game::Phase::Over)
+        return refuse(seat, asker, "takeback", "game_over");
+    if (game->take_backs() > 0 && game->to_move() == seat.side && request.ply == game->ply() + 1)
+        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, taken back once
+    const auto last = game->last_ply_of(seat.side);
+    if (!last)
+        return refuse(seat, asker, "takeback", "not_now");
+    if (request.ply != *last)
+        return refuse(seat, asker, "takeback", "stale");
+    act(*table, seat.side, TakenBack{}, asker, "takeback");
+}
+
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest&) {
     Table* table = find(seat.game);
     if (table == nullptr)

@@ -37,6 +37,34 @@ template <class Check> void for_each_situation(Check&& check) {
         }
 }
 
+TEST(Game, TakesBackToTheOwnLastDecisionAndComesToTheSameAgain) {
+    unsigned tried = 0;
+    for_each_situation([&](const Game& game) {
+        if (game.phase() != Phase::Play || game.ply() % 7 != 3) {
+            Game other = game;
+            if (game.phase() != Phase::Play) {
+                EXPECT_NE(other.take_back(Side::Red), Verdict::Ok);
+            }
+            return;
+        }
+        for (const Side side : {Side::Red, Side::Blue}) {
+            Game again = game;
+            const auto last = again.last_ply_of(side);
+            ASSERT_TRUE(last);
+            ASSERT_EQ(again.take_back(side), Verdict::Ok);
+            EXPECT_EQ(again.ply() + 1, *last);
+            EXPECT_EQ(again.to_move(), side);
+            EXPECT_EQ(again.take_backs(), 1U);
+            for (Ply made = again.ply(); made < game.ply(); ++made)
+                ASSERT_EQ(again.move(again.to_move(), game.plies()[made].move), Verdict::Ok);
+            for (const Side seat : {Side::Red, Side::Blue})
+                EXPECT_TRUE(is_same(again.view_for(seat), game.view_for(seat)));
+            ++tried;
+        }
+    });
+    EXPECT_GT(tried, 100U);
+}
+
 TEST(Game, WhatItRefusesChangesNothing) {
     Random random{78};
     unsigned refused = 0;

@@ -286,7 +286,12 @@ std::vector<std::string> heard_from_bot(const Script& script, const Setups& setu
         }
         page.say(R"({"type":"hint"})");
         house.settle();
-        page.say(move_frame(*script.edition, Ply(at + 1), script.plies[at].move));
+        const std::string move = move_frame(*script.edition, Ply(at + 1), script.plies[at].move);
+        page.say(move);
+        house.settle();
+        page.say(fmt::format(R"({{"type":"takeback","ply":{}}})", at + 1)); // and made again
+        house.settle();
+        page.say(move);
         house.settle();
         house.clock.pass(std::chrono::seconds{5}); // so that there is a hint for every move
     }

@@ -196,6 +196,8 @@ function isDone(request: Request, state: AnyState): boolean {
       return state.edition === 'cards' || state.ply >= request.ply || state.phase !== 'play';
     case 'act':
       return state.edition !== 'cards' || state.acted >= request.number || state.phase === 'over';
+    case 'takeback':
+      return state.edition === 'cards' || state.ply < request.ply || state.phase !== 'play';
     case 'hint':
       return state.edition === 'cards' || state.phase !== 'play' || state.turn !== state.you;
     case 'draw':

@@ -104,6 +104,7 @@ const state = object({
   rival,
   rematch: truth,
   draw_offer: nullable(side),
+  take_backs: whole,
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
   /** Per side the hash that binds the server to its set-up. */
   commitments: perSide(nullable(text)),
@@ -233,6 +234,7 @@ export type PageMessage =
   | { type: 'setup'; setup: string }
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
+  | { type: 'takeback'; ply: number }
   | { type: 'hint' }
   | { type: 'draw' }
   | { type: 'decline' }

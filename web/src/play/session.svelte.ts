@@ -8,6 +8,7 @@ import { Director, type Scene } from './director';
 import type { Wish } from './scene';
 import { SeatSession, type SessionEvents } from './seat_session.svelte';
 import type { Timers } from './showing';
+import { lastPlyOf } from './tally';
 import { battleSentence, moveSentence, rankTitle, resultSentence } from './words';
 
 export class Session extends SeatSession<GameState> {
@@ -40,6 +41,13 @@ export class Session extends SeatSession<GameState> {
     if (!this.scene) return;
     this.wish = isLegal ? { from, to } : null;
     this.ask({ type: 'move', ply: this.scene.state.ply + 1, from, to });
+  }
+
+  /** Goes back to this side's last decision. */
+  takeLastPlyBack(): void {
+    const state = this.scene?.state;
+    const ply = state && lastPlyOf(state);
+    if (ply) this.ask({ type: 'takeback', ply });
   }
 
   /** Asks what the engine would play. */

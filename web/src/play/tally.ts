@@ -18,6 +18,12 @@ export function tally(army: Edition['army'], captured: readonly { rank: Rank }[]
     });
 }
 
+/** The number of this seat's last ply; nothing where it has made none. */
+export function lastPlyOf({ ply, turn, you }: Pick<GameState, 'ply' | 'turn' | 'you'>): number | null {
+  const last = turn === you ? ply - 1 : ply;
+  return last > 0 ? last : null;
+}
+
 /** How many plies were made since the last attack. Every attack costs a piece, so the losses tell. */
 export function pliesWithoutAttack({ ply, captured }: Pick<GameState, 'ply' | 'captured'>): number {
   return ply - Math.max(0, ...[...captured.red, ...captured.blue].map((piece) => piece.ply));

@@ -55,6 +55,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     rival: { kind: 'bot', here: true },
     rematch: false,
     draw_offer: null,
+    take_backs: 0,
     setup: { yours: 'FB..............X2..9312', ready: { red: true, blue: true } },
     commitments: { red: 'a'.repeat(64), blue: 'b'.repeat(64) },
     pieces: [pieceAt('a1', 'red', 'F'), pieceAt('b3', 'red', '2'), pieceAt('c6', 'blue', null)],
