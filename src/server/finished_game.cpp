@@ -29,9 +29,12 @@ void add_times(notation::Record& record, std::span<const EventRow> events) {
     for (const EventRow& event : events) {
         if (event.kind == kSetupKind && ++placed == 2)
             record.started = event.at;
-        if (event.kind == "move" && moved < record.plies.size())
-            record.plies[moved++].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
-        if (event.kind == kSetupKind || event.kind == "move")
+        if (event.kind == "move" && ++moved <= record.plies.size())
+            record.plies[moved - 1].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
+        if (event.kind == "takeback") // Red made the odd plies
+            for (bool is_own = false; !is_own && moved > 0; --moved)
+                is_own = (moved % 2 == 1 ? Side::Red : Side::Blue) == event.side;
+        if (event.kind == kSetupKind || event.kind == "move" || event.kind == "takeback")
             before = event.at;
     }
 }
