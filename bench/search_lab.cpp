@@ -1,6 +1,8 @@
 // Games between variants of the search, to tell by matches what a term or an idea is worth. Both sides think the same number of nodes; each
 // pair of set-ups is played with both colours.
 
+#include "vaandel/setups/setup_choice.hpp"
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -112,6 +114,8 @@ int main(int argc, char** argv) {
     program.add_option("--games", games, "How many, in pairs")->capture_default_str();
     program.add_option("--threads", threads, "Games at a time")->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
+    bool are_strong = false;
+    program.add_flag("--strong-setups", are_strong, "Set-ups from self-play instead of changed presets");
     bool is_shown = false;
     program.add_flag("--show", is_shown, "Print the board and the best moves at each move of a searching player");
     std::uint64_t look = 0;
@@ -141,6 +145,7 @@ int main(int argc, char** argv) {
                 for (unsigned game = next++; game < games; game = next++) {
                     const auto played =
                         bench::play_lab_game(edition, variants, game % 2 == 0 ? Side::Red : Side::Blue,
+                                             are_strong ? setups::strong_setup : setups::sensible_setup,
                                              seed * 1'000'003 + game / 2, is_shown ? watch : bench::LabWatcher{});
                     const std::scoped_lock lock{mutex};
                     sum.add(played);

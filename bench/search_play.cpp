@@ -37,6 +37,7 @@ public:
             return choose_by_worlds(view, seat, beliefs);
         search::Budget budget;
         budget.nodes = variant_.nodes;
+        budget.depth = variant_.depth;
         const search::Question question{edition_, view, seat.plies, beliefs, variant_.terms, variant_.net.get()};
         const auto answer = think(question, budget, table_);
         depths_ += answer.depth;
@@ -141,6 +142,13 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         variant.nodes = *nodes;
         return std::nullopt;
     }
+    if (name == "depth") {
+        const auto depth = parse_number<unsigned>(value);
+        if (!depth || *depth == 0)
+            return fmt::format("depth is a number of plies from 1, not '{}'", value);
+        variant.depth = *depth;
+        return std::nullopt;
+    }
     if (name == "worlds") {
         const auto worlds = parse_number<unsigned>(value);
         if (!worlds)
@@ -205,11 +213,11 @@ Edition lab_edition(const std::string& id) {
     return edition;
 }
 
-LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, std::uint64_t seed,
-                      const LabWatcher& watch) {
+LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, SetupSource setups,
+                      std::uint64_t seed, const LabWatcher& watch) {
     Random random{Random{seed}.next()};
-    const Setup red = setups::sensible_setup(edition, random);
-    const Setup blue = setups::sensible_setup(edition, random);
+    const Setup red = setups(edition, random);
+    const Setup blue = setups(edition, random);
     return play_lab_game(edition, players, first, {red, blue}, random.next(), watch);
 }
 

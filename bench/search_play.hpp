@@ -1,5 +1,5 @@
 #pragma once
-// Games between variants of the search: both sides place sensible set-ups and think by nodes, so that a game is a function of its seed.
+// Games between variants of the search: both sides place set-ups of one kind and think by nodes, so that a game is a function of its seed.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/search/think.hpp"
@@ -15,6 +15,7 @@ struct Variant {
     bool is_first_bot = false;
     search::Terms terms{};
     std::uint64_t nodes = 20'000;
+    unsigned depth = search::Budget{}.depth; ///< at most so many plies
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
     unsigned worlds = 0; ///< search so many sampled worlds, each as if it were the truth, and take the mean
     double truth =
@@ -46,8 +47,11 @@ using LabWatcher = std::function<void(const game::Game&, const search::Question&
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
                       const board::PerSide<board::Setup>& setups, std::uint64_t seed, const LabWatcher& watch = {});
 
+/// Where both players get their set-ups from.
+using SetupSource = board::Setup (*)(const board::Edition& edition, Random& random);
+
 /// Plays one game; `first` is the side of the first player. The set-ups come from the seed.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
-                      std::uint64_t seed, const LabWatcher& watch = {});
+                      SetupSource setups, std::uint64_t seed, const LabWatcher& watch = {});
 
 } // namespace vaandel::bench

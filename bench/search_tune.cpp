@@ -1,6 +1,8 @@
 // Tunes the terms of the search by games against itself and against the first bot: simultaneous perturbation (Spall, 1992). Prints the terms now and then,
 // as search_lab takes them.
 
+#include "vaandel/setups/setup_choice.hpp"
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -95,12 +97,18 @@ int main(int argc, char** argv) {
                 const std::uint64_t start = random.next();
                 for (const Side side : {Side::Red, Side::Blue}) {
                     if (game < 2) {
-                        difference += double(bench::play_lab_game(edition, {a, b}, side, start).half_points) - 1;
+                        difference += double(bench::play_lab_game(edition, {a, b}, side, setups::sensible_setup, start)
+                                                 .half_points) -
+                                      1;
                     } else {
                         difference +=
-                            double(bench::play_lab_game(edition, {a, first_bot}, side, start).half_points) / 2;
+                            double(bench::play_lab_game(edition, {a, first_bot}, side, setups::sensible_setup, start)
+                                       .half_points) /
+                            2;
                         difference -=
-                            double(bench::play_lab_game(edition, {b, first_bot}, side, start).half_points) / 2;
+                            double(bench::play_lab_game(edition, {b, first_bot}, side, setups::sensible_setup, start)
+                                       .half_points) /
+                            2;
                     }
                 }
             }

@@ -5,11 +5,15 @@
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/setup_list.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <unordered_set>
 
 #include "archive.hpp"
@@ -130,6 +134,44 @@ Result<Corpus, std::string> read_corpus(const std::string& folder, Split split) 
     if (const auto read = read_setups(folder + "/setups.csv.zip", corpus); !read)
         return Failure{read.error()};
     return corpus;
+}
+
+Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus& corpus) {
+    std::vector<std::string> paths;
+    std::error_code error;
+    using Walk = std::filesystem::recursive_directory_iterator;
+    for (Walk at{folder, error}; !error && at != Walk{}; at.increment(error))
+        if (at->path().extension() == ".vaandel")
+            paths.push_back(at->path().string());
+    if (error || paths.empty())
+        return Failure{fmt::format("{}: {}", folder, error ? error.message() : "no records")};
+    std::ranges::sort(paths);
+    for (std::size_t number = 0; number < paths.size(); ++number) {
+        std::ifstream file{paths[number]};
+        const std::string text{std::istreambuf_iterator<char>{file}, {}};
+        const auto record = notation::parse_record(text);
+        if (!record)
+            return Failure{fmt::format("{}: {}", paths[number], notation::describe(record.error()))};
+        if (notation::has_begun(*record))
+            (number % 10 == 9 ? corpus.practice_kept_out : corpus.practice).push_back(game_of(*record));
+    }
+    return paths.size();
+}
+
+std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share) {
+    const auto add = [&](std::span<const Game> from, std::vector<const Game*>& games) {
+        for (const Game& game : from)
+            if (belief::size_of(game.edition.army) == size)
+                games.push_back(&game);
+    };
+    std::vector<const Game*> real;
+    std::vector<const Game*> games;
+    add(corpus.learning, real);
+    add(corpus.practice, games);
+    const double wanted = real_share / (1 - real_share) * double(games.size()) / std::max(1.0, double(real.size()));
+    for (int copy = 0; copy < std::max(1, int(std::lround(wanted))); ++copy)
+        games.insert(games.end(), real.begin(), real.end());
+    return games;
 }
 
 void for_each_moment(const Game& game, const std::function<void(const Moment&)>& visit) {

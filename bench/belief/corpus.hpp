@@ -1,6 +1,7 @@
 #pragma once
 // Real games and set-ups to learn from and to measure on, kept apart by month.
 
+#include "vaandel/belief/looks.hpp"
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
@@ -26,6 +27,9 @@ inline constexpr std::size_t kMonthsKeptOut = 2;
 struct Corpus {
     std::vector<Game> learning;
     std::vector<Game> kept_out;
+    /// Games of bots with small armies, of which there are few real ones.
+    std::vector<Game> practice;
+    std::vector<Game> practice_kept_out;
     /// Set-ups of `original` as their texts (Setup::text()), without those that, mirrored or not, begin a game that is kept out.
     std::vector<std::string> setups;
     std::size_t setups_left_out = 0;
@@ -38,6 +42,12 @@ enum class Split { Final, Validation };
 /// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free placements, are passed over.
 /// Fails with a phrase.
 Result<Corpus, std::string> read_corpus(const std::string& folder, Split split);
+
+/// Adds the games of the records in `folder` and the folders in it, in the order of their paths: every tenth is kept out. Fails with a phrase.
+Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus& corpus);
+
+/// The games to learn from with armies of that size: bots' games, and the real ones so often that they are at least `real_share` of all.
+std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share);
 
 /// A moment of a game: the truth, and what both saw so far.
 struct Moment {

@@ -14,6 +14,8 @@ namespace {
 
 struct Options {
     std::string data = "../shared/data/gravon";
+    std::string practice;
+    double real_share = 0.5;
     std::string folder = "src/belief";
     PlacementOptions placement;
     BehaviourOptions behaviour;
@@ -21,8 +23,8 @@ struct Options {
     bool validates = false;
 };
 
-void learn(const Options& options, std::string_view name, std::string_view comment, const std::string& declarations) {
-    if (const auto written = write_header(options.folder, name, comment, declarations); !written)
+void write(const Options& options, std::string_view name, std::string_view origin, const std::string& declarations) {
+    if (const auto written = write_header(options.folder, name, origin, declarations); !written)
         throw std::runtime_error{written.error()};
     fmt::print("{}/{}\n", options.folder, name);
 }
@@ -33,23 +35,39 @@ Corpus corpus_of(const Options& options) {
         throw std::runtime_error{corpus.error()};
     fmt::print("{} games to learn from, {} from {} on kept out; {} set-ups, {} left out\n", corpus->learning.size(),
                corpus->kept_out.size(), corpus->first_month_kept_out, corpus->setups.size(), corpus->setups_left_out);
+    if (!options.practice.empty()) {
+        if (const auto read = read_practice(options.practice, *corpus); !read)
+            throw std::runtime_error{read.error()};
+        fmt::print("{} games of bots to learn from, {} kept out\n", corpus->practice.size(),
+                   corpus->practice_kept_out.size());
+    }
     return std::move(*corpus);
 }
 
 void fit(const Options& options) {
+    constexpr std::string_view origin =
+        "Written by `build/release/bench/belief_lab fit`, from real games and set-ups of the Gravon archive.";
     const Corpus corpus = corpus_of(options);
-    learn(options, "dare_table.hpp", "// How often pieces attack.", learn_dare(corpus.learning));
-    learn(options, "worth_table.hpp", "// What ranks are worth.", learn_worth(corpus.learning));
-    const LearnedKinds large = learn_large_placement(corpus, options.placement);
-    const LearnedKinds small = learn_small_placement(corpus, options.placement);
-    learn(options, "placement_table.hpp", "// Kinds of set-ups.", text_of(large, "Large") + text_of(small, "Small"));
-    learn(options, "behaviour_table.hpp", "// What people do with which piece.",
-          learn_behaviour(corpus, large, small, options.behaviour));
+    write(options, "dare_table.hpp", origin, learn_dare(corpus.learning));
+    write(options, "worth_table.hpp", origin, learn_worth(corpus.learning));
+    const LearnedKinds kinds = learn_large_placement(corpus, options.placement);
+    write(options, "placement_table.hpp", origin, text_of(kinds, "Large"));
+    write(options, "behaviour_table.hpp", origin, learn_large_behaviour(corpus, kinds, options.behaviour));
+}
+
+void fit_small(const Options& options) {
+    constexpr std::string_view origin = "Written by `build/release/bench/belief_lab fit-small`, from bots' games, real "
+                                        "ones of the Gravon archive, and behaviour_table.hpp.";
+    const Corpus corpus = corpus_of(options);
+    const LearnedKinds kinds = learn_small_placement(corpus, options.placement);
+    write(options, "small_placement_table.hpp", origin, text_of(kinds, "Small"));
+    write(options, "small_behaviour_table.hpp", origin, learn_small_behaviour(corpus, kinds, options.behaviour));
 }
 
 void measure(const Options& options) {
     const Corpus corpus = corpus_of(options);
-    if (const auto scored = score(corpus.kept_out, options.score); !scored)
+    const auto& games = options.practice.empty() ? corpus.kept_out : corpus.practice_kept_out;
+    if (const auto scored = score(games, options.score); !scored)
         throw std::runtime_error{scored.error()};
 }
 
@@ -57,22 +75,30 @@ int run(int count, char** arguments) {
     Options options;
     CLI::App program{"Learns what src/belief knows, and measures it"};
     program.add_option("--data", options.data, "Folder with stradosYEAR-MONTH.zip and setups.csv.zip");
+    program.add_option("--practice", options.practice, "Folder with records of bots' games with small armies");
     program.add_flag("--validate", options.validates,
                      "Leave the last two months unread, and keep out the two before them");
     program.require_subcommand(1);
     program.fallthrough();
     program.add_option("--out", options.folder, "Where the headers go");
-    CLI::App* fitting = program.add_subcommand("fit", "Learn all tables from all months but the last two");
-    fitting->add_option("--kinds", options.placement.large_kinds, "Kinds of set-ups of large armies");
-    fitting->add_option("--small-kinds", options.placement.small_kinds, "Kinds of set-ups of small armies");
-    fitting->add_option("--placement-passes", options.placement.passes, "Passes over the set-ups");
-    fitting->add_option("--per-game", options.behaviour.per_game, "Moments of each game");
-    fitting->add_option("--passes", options.behaviour.passes, "Passes over the moments");
-    fitting->add_option("--rate", options.behaviour.rate, "How far the first pass steps");
-    fitting->add_option("--large-leaning", options.behaviour.large_leaning, "How weights lean towards none");
-    fitting->add_option("--small-leaning", options.behaviour.small_leaning,
-                        "How those of small armies lean towards those of large ones");
+    CLI::App* fitting = program.add_subcommand("fit", "Learn the tables of large armies, and those for all");
+    fitting->add_option("--kinds", options.placement.large_kinds, "Kinds of set-ups");
     fitting->callback([&] { fit(options); });
+    CLI::App* fitting_small = program.add_subcommand("fit-small", "Learn the tables of small armies");
+    fitting_small->add_option("--kinds", options.placement.small_kinds, "Kinds of set-ups");
+    fitting_small->add_option("--real-share", options.real_share, "Of what is learned, from real games");
+    fitting_small->add_option("--leaning", options.behaviour.small_leaning,
+                              "How weights lean towards those of large armies");
+    fitting_small->callback([&] {
+        options.placement.real_share = options.behaviour.real_share = options.real_share;
+        fit_small(options);
+    });
+    for (CLI::App* const any : {fitting, fitting_small}) {
+        any->add_option("--placement-passes", options.placement.passes, "Passes over the set-ups");
+        any->add_option("--per-game", options.behaviour.per_game, "Moments of each game");
+        any->add_option("--passes", options.behaviour.passes, "Passes over the moments");
+        any->add_option("--rate", options.behaviour.rate, "How far the first pass steps");
+    }
     CLI::App* scoring = program.add_subcommand("score", "Measure the belief on the last two months");
     scoring->add_option("--every", options.score.every, "Every so many games are taken");
     scoring->add_option("--picture", options.score.picture, "Where the calibration plot goes (SVG)");

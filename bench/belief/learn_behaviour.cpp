@@ -1,4 +1,5 @@
 #include "vaandel/belief/behaviour.hpp"
+#include "vaandel/belief/behaviour_table.hpp"
 #include "vaandel/belief/placement.hpp"
 #include "vaandel/core/random.hpp"
 
@@ -45,12 +46,12 @@ void add(const Moment& moment, Side watcher, const SetupKinds& kinds, Examples& 
     }
 }
 
-Examples examples_of(std::span<const Game> games, ArmySize size, const SetupKinds& kinds,
-                     const BehaviourOptions& options) {
+Examples examples_of(std::span<const Game* const> games, const SetupKinds& kinds, const BehaviourOptions& options) {
     Examples examples;
     Random random{2};
-    for (const Game& game : games) {
-        if (size_of(game.edition.army) != size || game.moves.size() < 4)
+    for (const Game* const of : games) {
+        const Game& game = *of;
+        if (game.moves.size() < 4)
             continue;
         std::vector<bool> is_taken(game.moves.size());
         for (std::size_t number = 0; number < options.per_game; ++number)
@@ -64,9 +65,19 @@ Examples examples_of(std::span<const Game> games, ArmySize size, const SetupKind
     return examples;
 }
 
-Net learn_net(const Examples& examples, const Examples& kept_out, Net start, Traits traits,
-              const BehaviourOptions& options, float leaning) {
-    Learner learner{examples, std::move(start), traits};
+/// Real games alone: what is measured.
+Examples examples_kept_out(const Corpus& corpus, ArmySize size, const SetupKinds& kinds,
+                           const BehaviourOptions& options) {
+    std::vector<const Game*> games;
+    for (const Game& game : corpus.kept_out)
+        if (size_of(game.edition.army) == size)
+            games.push_back(&game);
+    return examples_of(games, kinds, options);
+}
+
+Net learn_net(const Examples& examples, const Examples& kept_out, Net start, const BehaviourOptions& options,
+              float leaning) {
+    Learner learner{examples, std::move(start)};
     Random random{3};
     float rate = options.rate;
     for (int pass = 0; pass < options.passes; ++pass, rate *= .6F) {
@@ -92,56 +103,69 @@ Examples without(const FeatureGroup& group, const Examples& examples) {
     return left;
 }
 
+constexpr double kSteps = kStepsPerDoubling / std::numbers::ln2; // for a nat
+
 template <std::size_t kWidth>
-void append(const std::vector<std::array<float, kWidth>>& rows, double scale, std::vector<double>& entries) {
+std::vector<double> entries_of(const std::vector<std::array<float, kWidth>>& rows, double scale) {
+    std::vector<double> entries;
     for (const auto& row : rows)
         for (const float weight : row)
             entries.push_back(std::round(double(weight) * scale));
+    return entries;
+}
+
+/// The other way round.
+template <std::size_t kWidth, std::size_t kHeight>
+std::vector<std::array<float, kWidth>> rows_of(const std::array<std::array<std::int16_t, kWidth>, kHeight>& entries,
+                                               double scale) {
+    std::vector<std::array<float, kWidth>> rows(kHeight);
+    for (std::size_t at = 0; at < kHeight; ++at)
+        std::ranges::transform(entries[at], rows[at].begin(), [&](int entry) { return float(entry / scale); });
+    return rows;
+}
+
+/// The tables of an army's size, by its name.
+std::string learn(std::string_view name, const Corpus& corpus, ArmySize size, const LearnedKinds& kinds, Net start,
+                  const BehaviourOptions& options, float leaning) {
+    const Examples examples =
+        examples_of(games_to_learn_from(corpus, size, options.real_share), kinds.kinds(), options);
+    const Examples kept_out = examples_kept_out(corpus, size, kinds.kinds(), options);
+    fmt::print("{} hidden pieces in {} situations, {:.1f} features each\n", examples.pieces.size(),
+               examples.situations.size(), double(examples.features.size()) / double(examples.pieces.size()));
+    const Net net = learn_net(examples, kept_out, std::move(start), options, leaning);
+    const auto table = [&](std::string_view what, const auto& rows, double scale) {
+        const std::array<std::size_t, 2> shape{rows.size(), rows[0].size()};
+        return text_of({"std::int16_t", fmt::format("k{}{}", name, what), shape, entries_of(rows, scale), 0});
+    };
+    return fmt::format("/// By Feature and rank; from {} hidden pieces.\n", examples.pieces.size()) +
+           table("Behaviour", net.direct, kSteps) + "/// By Feature and trait.\n" +
+           table("TraitsOf", net.traits, kTraitScale) + "/// By trait and rank.\n" +
+           table("PushesOf", net.pushes, kPushScale * kSteps);
 }
 
 } // namespace
 
-std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,
-                            const BehaviourOptions& options) {
-    constexpr double steps = kStepsPerDoubling / std::numbers::ln2; // for a nat
-    std::vector<double> direct;
-    std::string counts;
+std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
     Random random{4};
-    Net net = random_net(random);
-    for (const ArmySize size :
-         {ArmySize::Large, ArmySize::Small}) { // small armies begin with the weights of large ones
-        const bool is_large = size == ArmySize::Large;
-        const SetupKinds kinds = (is_large ? large : small).kinds();
-        const Examples examples = examples_of(corpus.learning, size, kinds, options);
-        const Examples kept_out = examples_of(corpus.kept_out, size, kinds, options);
-        fmt::print("{} hidden pieces in {} situations, {:.1f} features each\n", examples.pieces.size(),
-                   examples.situations.size(), double(examples.features.size()) / double(examples.pieces.size()));
-        net = learn_net(examples, kept_out, net, is_large ? Traits::Learned : Traits::Kept, options,
-                        is_large ? options.large_leaning : options.small_leaning);
-        append(net.direct, steps, direct);
-        counts += fmt::format("{}{}", counts.empty() ? "" : " and ", examples.pieces.size());
-    }
-    std::vector<double> traits;
-    append(net.traits, kTraitScale, traits);
-    std::vector<double> pushes;
-    append(net.pushes, kPushScale * steps, pushes);
-    const std::array<std::size_t, 3> of_direct{kArmySizes, kFeatures, kRanks};
-    const std::array<std::size_t, 2> of_traits{kFeatures, kTraits};
-    const std::array<std::size_t, 2> of_pushes{kTraits, kRanks};
-    return fmt::format("/// By ArmySize, Feature and rank; from {} hidden pieces.\n", counts) +
-           text_of({"std::int16_t", "kBehaviour", of_direct, direct, 0}) + "/// By Feature and trait.\n" +
-           text_of({"std::int16_t", "kTraitsOf", of_traits, traits, 0}) + "/// By trait and rank.\n" +
-           text_of({"std::int16_t", "kPushesOf", of_pushes, pushes, 0});
+    return learn("Large", corpus, ArmySize::Large, kinds, random_net(random), options, options.large_leaning);
+}
+
+std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
+    return learn("Small", corpus, ArmySize::Small, kinds,
+                 {.direct = rows_of(kLargeBehaviour, kSteps),
+                  .traits = rows_of(kLargeTraitsOf, kTraitScale),
+                  .pushes = rows_of(kLargePushesOf, kPushScale * kSteps)},
+                 options, options.small_leaning);
 }
 
 void ablate(const Corpus& corpus, const BehaviourOptions& options) {
     const SetupKinds kinds = learned_kinds(kOriginal.army);
-    const Examples examples = examples_of(corpus.learning, ArmySize::Large, kinds, options);
-    const Examples kept_out = examples_of(corpus.kept_out, ArmySize::Large, kinds, options);
+    const Examples examples = examples_of(games_to_learn_from(corpus, ArmySize::Large, 0), kinds, options);
+    const Examples kept_out = examples_kept_out(corpus, ArmySize::Large, kinds, options);
     const auto loss_without = [&](const FeatureGroup& group) {
         const Examples learning = without(group, examples);
         Random random{5};
-        Learner learner{learning, random_net(random), Traits::Learned};
+        Learner learner{learning, random_net(random)};
         float rate = options.rate;
         for (int pass = 0; pass < options.passes; ++pass, rate *= .6F)
             learner.pass(rate, options.large_leaning, random);

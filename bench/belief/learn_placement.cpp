@@ -158,20 +158,18 @@ std::vector<Sample> large_samples(const Corpus& corpus) {
     return samples;
 }
 
-std::vector<Sample> small_samples(const Corpus& corpus) {
+std::vector<Sample> small_samples(std::span<const Game* const> games) {
     std::vector<Sample> samples;
-    for (const Game& game : corpus.learning)
-        if (size_of(game.edition.army) == ArmySize::Small)
-            for (const Side side : {Side::Red, Side::Blue}) {
-                Sample sample;
-                sample.fill(kNothing);
-                game.start.open.occupied[side].for_each([&](unsigned at) {
-                    const PieceId piece = game.start.open.piece_at[at];
-                    sample[cell_of(game.edition, side, piece)] =
-                        std::uint8_t(index_of(game.start.rank_of[piece.index]));
-                });
-                samples.push_back(sample);
-            }
+    for (const Game* game : games)
+        for (const Side side : {Side::Red, Side::Blue}) {
+            Sample sample;
+            sample.fill(kNothing);
+            game->start.open.occupied[side].for_each([&](unsigned at) {
+                const PieceId piece = game->start.open.piece_at[at];
+                sample[cell_of(game->edition, side, piece)] = std::uint8_t(index_of(game->start.rank_of[piece.index]));
+            });
+            samples.push_back(sample);
+        }
     return samples;
 }
 
@@ -182,7 +180,8 @@ LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions&
 }
 
 LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options) {
-    return rounded(learn_mixture(small_samples(corpus), kBarrage10.army, options.small_kinds, options.passes));
+    const auto games = games_to_learn_from(corpus, ArmySize::Small, options.real_share);
+    return rounded(learn_mixture(small_samples(games), kBarrage10.army, options.small_kinds, options.passes));
 }
 
 std::string text_of(const LearnedKinds& learned, std::string_view name) {

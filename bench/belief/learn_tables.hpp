@@ -13,8 +13,9 @@ std::string learn_worth(std::span<const Game> games);
 
 struct PlacementOptions {
     std::size_t large_kinds = 48;
-    std::size_t small_kinds = 4;
+    std::size_t small_kinds = 48;
     int passes = 25;
+    double real_share = 0.5; ///< of what is learned about small armies, from real games
 };
 /// As the headers hold them: rounded.
 struct LearnedKinds {
@@ -32,11 +33,13 @@ struct BehaviourOptions {
     int passes = 4;
     float rate = .1F;
     float large_leaning = 1e-6F; ///< towards no weight at all
-    float small_leaning = 3e-2F; ///< towards the weights of large armies
+    float small_leaning = 1e-3F; ///< towards the weights of large armies
+    double real_share = 0.5;     ///< as for placement
 };
 /// Which kinds of set-ups there are must be learned before.
-std::string learn_behaviour(const Corpus& corpus, const LearnedKinds& large, const LearnedKinds& small,
-                            const BehaviourOptions& options);
+std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
+/// Begins with the weights of large armies, as src/belief has them.
+std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
 
 /// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept out.
 void ablate(const Corpus& corpus, const BehaviourOptions& options);

@@ -119,8 +119,7 @@ double Learner::learn(const Situation& situation, float rate, float leaning) {
         Row slope = chances_[at];
         slope[pieces[at].truth] -= 1;
         const auto features = features_of_piece(examples_, pieces[at]);
-        if (traits_ == Traits::Learned)
-            learn_traits(features, traits_of_pieces_[at], slope, .3F * rate);
+        learn_traits(features, traits_of_pieces_[at], slope, .3F * rate);
         for (const Feature feature : features)
             for (std::size_t rank = 0; rank < kRanks; ++rank) {
                 float& weight = net_.direct[feature][rank];

@@ -39,17 +39,13 @@ struct Examples {
 /// Traits that begin alike would stay alike.
 Net random_net(Random& random);
 
-/// Whether traits are learned along, or stay as they are.
-enum class Traits { Learned, Kept };
-
 /// AdaGrad on the loss whose slope is chance less truth: with fitted chances, that is the convex dual of proportional fitting.
 class Learner {
 public:
     /// Refers to the examples.
-    Learner(const Examples& examples, Net start, Traits traits)
-        : examples_{examples}, traits_{traits}, start_{std::move(start)}, net_{start_} {}
+    Learner(const Examples& examples, Net start) : examples_{examples}, start_{std::move(start)}, net_{start_} {}
 
-    /// One pass in random order, each weight stepping by `rate` at most at first, and leaning towards where it started. Returns the mean log-loss on
+    /// One pass in random order, each weight stepping by `rate` at most at first; direct ones lean towards where they started. Returns the mean log-loss on
     /// the way.
     double pass(float rate, float leaning, Random& random);
 
@@ -65,7 +61,6 @@ private:
     void learn_traits(std::span<const belief::Feature> features, const TraitRow& traits, const Row& slope, float rate);
 
     const Examples& examples_;
-    const Traits traits_;
     const Net start_;
     Net net_;
     Net squares_; ///< sums of squared slopes

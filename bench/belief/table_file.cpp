@@ -73,12 +73,11 @@ Result<std::size_t, std::string> write_file(const std::string& path, std::string
     return text.size();
 }
 
-Result<std::size_t, std::string> write_header(const std::string& folder, std::string_view name,
-                                              std::string_view comment, std::string_view declarations) {
+Result<std::size_t, std::string> write_header(const std::string& folder, std::string_view name, std::string_view origin,
+                                              std::string_view declarations) {
     const std::string path = fmt::format("{}/{}", folder, name);
     const std::string text = fmt::format(R"(#pragma once
-{}
-// Written by `build/release/bench/belief_lab fit`, from real games and set-ups of the Gravon archive.
+// {}
 
 #include <array>
 #include <cstddef>
@@ -91,7 +90,7 @@ namespace vaandel::belief {{
 
 }} // namespace vaandel::belief
 )",
-                                         comment, declarations);
+                                         origin, declarations);
     return write_file(path, text);
 }
 

@@ -23,9 +23,9 @@ std::string text_of(const Array& array);
 /// Returns the number of bytes, or fails with a phrase.
 Result<std::size_t, std::string> write_file(const std::string& path, std::string_view text);
 
-/// Writes `folder`/`name`: a head that tells the command and the data, `comment`, then the declarations in namespace vaandel::belief. Fails with
+/// Writes `folder`/`name`: a head with a comment that tells the command and the data, then the declarations in namespace vaandel::belief. Fails with
 /// a phrase.
-Result<std::size_t, std::string> write_header(const std::string& folder, std::string_view name,
-                                              std::string_view comment, std::string_view declarations);
+Result<std::size_t, std::string> write_header(const std::string& folder, std::string_view name, std::string_view origin,
+                                              std::string_view declarations);
 
 } // namespace vaandel::bench

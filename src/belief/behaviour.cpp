@@ -1,6 +1,7 @@
 #include "vaandel/belief/behaviour.hpp"
 
 #include "vaandel/belief/behaviour_table.hpp"
+#include "vaandel/belief/small_behaviour_table.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -35,21 +36,29 @@ constexpr double power_of_two(int steps) {
 }
 static_assert(power_of_two(0) == 1 && power_of_two(64) == 4 && power_of_two(-32) == .5);
 
+/// What was learned of one size of army.
+struct Table {
+    const decltype(kLargeBehaviour)& direct;
+    const decltype(kLargeTraitsOf)& traits;
+    const decltype(kLargePushesOf)& pushes;
+};
+constexpr Table kLarge{kLargeBehaviour, kLargeTraitsOf, kLargePushesOf};
+constexpr Table kSmall{kSmallBehaviour, kSmallTraitsOf, kSmallPushesOf};
+
 /// The steps of each rank; only their differences count.
-std::array<int, kRanks> steps_of(ArmySize size, std::span<const Feature> features) {
-    const auto& direct = kBehaviour[std::size_t(size)];
+std::array<int, kRanks> steps_of(const Table& table, std::span<const Feature> features) {
     std::array<int, kRanks> steps{};
     std::array<int, kTraits> traits{};
     for (const Feature feature : features) {
         for (std::size_t rank = 0; rank < kRanks; ++rank)
-            steps[rank] += direct[feature][rank];
+            steps[rank] += table.direct[feature][rank];
         for (std::size_t trait = 0; trait < kTraits; ++trait)
-            traits[trait] += kTraitsOf[feature][trait];
+            traits[trait] += table.traits[feature][trait];
     }
     std::array<int, kRanks> pushes{};
     for (std::size_t trait = 0; trait < kTraits; ++trait)
         for (std::size_t rank = 0; rank < kRanks; ++rank)
-            pushes[rank] += std::max(traits[trait], 0) * kPushesOf[trait][rank];
+            pushes[rank] += std::max(traits[trait], 0) * table.pushes[trait][rank];
     for (std::size_t rank = 0; rank < kRanks; ++rank)
         steps[rank] += pushes[rank] / (kTraitScale * kPushScale);
     return steps;
@@ -59,9 +68,9 @@ std::array<int, kRanks> steps_of(ArmySize size, std::span<const Feature> feature
 
 void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, std::span<Hidden> hidden) {
     const Stories stories = stories_of(watched, plies);
-    const ArmySize size = size_of(watched.edition.army);
+    const Table& table = size_of(watched.edition.army) == ArmySize::Large ? kLarge : kSmall;
     for (Hidden& one : hidden) {
-        const std::array<int, kRanks> steps = steps_of(size, features_of(watched, stories, one));
+        const std::array<int, kRanks> steps = steps_of(table, features_of(watched, stories, one));
         const int highest = std::ranges::max(steps);
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             one.weight[rank] *= power_of_two(steps[rank] - highest);

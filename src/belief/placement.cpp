@@ -2,6 +2,7 @@
 
 #include "vaandel/belief/looks.hpp"
 #include "vaandel/belief/placement_table.hpp"
+#include "vaandel/belief/small_placement_table.hpp"
 
 #include <algorithm>
 #include <cmath>
