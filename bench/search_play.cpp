@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <charconv>
 #include <chrono>
@@ -128,11 +129,11 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
     const std::string_view name = text.substr(0, equals);
     const std::string_view value = text.substr(equals + 1);
     if (name == "knowledge") {
-        if (value != "counts" && value != "placement" && value != "behaviour")
-            return fmt::format("knowledge is counts, placement or behaviour, not '{}'", value);
-        variant.knowledge = value == "counts"      ? Knowledge::Counts
-                            : value == "placement" ? Knowledge::Placement
-                                                   : Knowledge::Behaviour;
+        constexpr std::array<std::string_view, 4> names{"counts", "placement", "behaviour", "programs"};
+        const auto* const known = std::ranges::find(names, value);
+        if (known == names.end())
+            return fmt::format("knowledge is one of {}, not '{}'", fmt::join(names, ", "), value);
+        variant.knowledge = Knowledge(known - names.begin());
         return std::nullopt;
     }
     if (name == "nodes") {

@@ -16,7 +16,7 @@ struct Variant {
     search::Terms terms{};
     std::uint64_t nodes = 20'000;
     unsigned depth = search::Budget{}.depth; ///< at most so many plies
-    belief::Knowledge knowledge = belief::Knowledge::Behaviour;
+    belief::Knowledge knowledge = belief::Knowledge::Programs;
     unsigned worlds = 0; ///< search so many sampled worlds, each as if it were the truth, and take the mean
     double truth =
         0; ///< how far the belief about the enemy is the truth, from 0 to 1: what knowing more would be worth

@@ -159,18 +159,24 @@ Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus
 }
 
 std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share) {
-    const auto add = [&](std::span<const Game> from, std::vector<const Game*>& games) {
+    const auto of_size = [&](std::span<const Game> from) {
+        std::vector<const Game*> games;
         for (const Game& game : from)
             if (belief::size_of(game.edition.army) == size)
                 games.push_back(&game);
+        return games;
     };
-    std::vector<const Game*> real;
+    const std::vector<const Game*> real = of_size(corpus.learning);
+    const std::vector<const Game*> bots = of_size(corpus.practice);
+    if (real.empty() || bots.empty())
+        return real.empty() ? bots : real;
+    // Whatever there is too little of is taken more than once.
+    const double wanted = real_share / (1 - real_share) * double(bots.size()) / double(real.size());
     std::vector<const Game*> games;
-    add(corpus.learning, real);
-    add(corpus.practice, games);
-    const double wanted = real_share / (1 - real_share) * double(games.size()) / std::max(1.0, double(real.size()));
-    for (int copy = 0; copy < std::max(1, int(std::lround(wanted))); ++copy)
+    for (long copy = 0; copy < std::max(1L, std::lround(wanted)); ++copy)
         games.insert(games.end(), real.begin(), real.end());
+    for (long copy = 0; copy < std::max(1L, std::lround(1 / wanted)); ++copy)
+        games.insert(games.end(), bots.begin(), bots.end());
     return games;
 }
 

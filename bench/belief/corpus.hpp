@@ -46,7 +46,8 @@ Result<Corpus, std::string> read_corpus(const std::string& folder, Split split);
 /// Adds the games of the records in `folder` and the folders in it, in the order of their paths: every tenth is kept out. Fails with a phrase.
 Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus& corpus);
 
-/// The games to learn from with armies of that size: bots' games, and the real ones so often that they are at least `real_share` of all.
+/// The games to learn from with armies of that size: bots' games and real ones, some of them more than once, so that the real ones are about
+/// `real_share` of all.
 std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share);
 
 /// A moment of a game: the truth, and what both saw so far.

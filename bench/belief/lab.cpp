@@ -15,7 +15,6 @@ namespace {
 struct Options {
     std::string data = "../shared/data/gravon";
     std::string practice;
-    double real_share = 0.5;
     std::string folder = "src/belief";
     PlacementOptions placement;
     BehaviourOptions behaviour;
@@ -44,24 +43,40 @@ Corpus corpus_of(const Options& options) {
     return std::move(*corpus);
 }
 
+std::string origin_of(std::string_view what, std::string_view command, std::string_view sources) {
+    return fmt::format("{}\n// Written by `build/release/bench/belief_lab {}`, from {}.", what, command, sources);
+}
+
 void fit(const Options& options) {
-    constexpr std::string_view origin =
-        "Written by `build/release/bench/belief_lab fit`, from real games and set-ups of the Gravon archive.";
+    constexpr std::string_view sources = "real games and set-ups of the Gravon archive";
     const Corpus corpus = corpus_of(options);
-    write(options, "dare_table.hpp", origin, learn_dare(corpus.learning));
-    write(options, "worth_table.hpp", origin, learn_worth(corpus.learning));
+    write(options, "dare_table.hpp", origin_of("How often pieces attack.", "fit", sources),
+          learn_dare(corpus.learning));
+    write(options, "worth_table.hpp", origin_of("What ranks are worth.", "fit", sources), learn_worth(corpus.learning));
     const LearnedKinds kinds = learn_large_placement(corpus, options.placement);
-    write(options, "placement_table.hpp", origin, text_of(kinds, "Large"));
-    write(options, "behaviour_table.hpp", origin, learn_large_behaviour(corpus, kinds, options.behaviour));
+    write(options, "placement_table.hpp", origin_of("Kinds of set-ups.", "fit", sources), text_of(kinds, "Large"));
+    write(options, "behaviour_table.hpp", origin_of("What people do with which piece.", "fit", sources),
+          learn_large_behaviour(corpus, kinds, options.behaviour));
+}
+
+constexpr std::string_view kMixedSources = "real games of the Gravon archive and bots' games";
+
+void fit_programs(const Options& options) {
+    const Corpus corpus = corpus_of(options);
+    write(options, "program_behaviour_table.hpp",
+          origin_of("What programs do with which piece.", "fit-programs --practice DIR", kMixedSources),
+          learn_program_behaviour(corpus, options.behaviour));
 }
 
 void fit_small(const Options& options) {
-    constexpr std::string_view origin = "Written by `build/release/bench/belief_lab fit-small`, from bots' games, real "
-                                        "ones of the Gravon archive, and behaviour_table.hpp.";
+    constexpr std::string_view command = "fit-small --practice DIR";
     const Corpus corpus = corpus_of(options);
-    const LearnedKinds kinds = learn_small_placement(corpus, options.placement);
-    write(options, "small_placement_table.hpp", origin, text_of(kinds, "Small"));
-    write(options, "small_behaviour_table.hpp", origin, learn_small_behaviour(corpus, kinds, options.behaviour));
+    const LearnedKinds kinds = learn_small_placement(corpus, options.placement, options.behaviour.real_share);
+    write(options, "small_placement_table.hpp", origin_of("Kinds of set-ups of small armies.", command, kMixedSources),
+          text_of(kinds, "Small"));
+    write(options, "small_behaviour_table.hpp",
+          origin_of("What is done with which piece of a small army.", command, kMixedSources),
+          learn_small_behaviour(corpus, kinds, options.behaviour));
 }
 
 void measure(const Options& options) {
@@ -84,16 +99,18 @@ int run(int count, char** arguments) {
     CLI::App* fitting = program.add_subcommand("fit", "Learn the tables of large armies, and those for all");
     fitting->add_option("--kinds", options.placement.large_kinds, "Kinds of set-ups");
     fitting->callback([&] { fit(options); });
+    CLI::App* fitting_programs =
+        program.add_subcommand("fit-programs", "Learn what programs do in large armies, after 'fit'");
+    fitting_programs->callback([&] { fit_programs(options); });
     CLI::App* fitting_small = program.add_subcommand("fit-small", "Learn the tables of small armies");
     fitting_small->add_option("--kinds", options.placement.small_kinds, "Kinds of set-ups");
-    fitting_small->add_option("--real-share", options.real_share, "Of what is learned, from real games");
     fitting_small->add_option("--leaning", options.behaviour.small_leaning,
                               "How weights lean towards those of large armies");
-    fitting_small->callback([&] {
-        options.placement.real_share = options.behaviour.real_share = options.real_share;
-        fit_small(options);
-    });
-    for (CLI::App* const any : {fitting, fitting_small}) {
+    fitting_small->callback([&] { fit_small(options); });
+    for (CLI::App* const any : {fitting_programs, fitting_small})
+        any->add_option("--real-share", options.behaviour.real_share, "Of what is learned, from real games")
+            ->check(CLI::Range{0.01, 0.99});
+    for (CLI::App* const any : {fitting, fitting_programs, fitting_small}) {
         any->add_option("--placement-passes", options.placement.passes, "Passes over the set-ups");
         any->add_option("--per-game", options.behaviour.per_game, "Moments of each game");
         any->add_option("--passes", options.behaviour.passes, "Passes over the moments");

@@ -124,12 +124,18 @@ std::vector<std::array<float, kWidth>> rows_of(const std::array<std::array<std::
     return rows;
 }
 
-/// The tables of an army's size, by its name.
-std::string learn(std::string_view name, const Corpus& corpus, ArmySize size, const LearnedKinds& kinds, Net start,
+/// What people do with large armies.
+Net large_net() {
+    return {.direct = rows_of(kLargeBehaviour, kSteps),
+            .traits = rows_of(kLargeTraitsOf, kTraitScale),
+            .pushes = rows_of(kLargePushesOf, kPushScale * kSteps)};
+}
+
+/// The tables, by the name that they get.
+std::string learn(std::string_view name, const Corpus& corpus, ArmySize size, const SetupKinds& kinds, Net start,
                   const BehaviourOptions& options, float leaning) {
-    const Examples examples =
-        examples_of(games_to_learn_from(corpus, size, options.real_share), kinds.kinds(), options);
-    const Examples kept_out = examples_kept_out(corpus, size, kinds.kinds(), options);
+    const Examples examples = examples_of(games_to_learn_from(corpus, size, options.real_share), kinds, options);
+    const Examples kept_out = examples_kept_out(corpus, size, kinds, options);
     fmt::print("{} hidden pieces in {} situations, {:.1f} features each\n", examples.pieces.size(),
                examples.situations.size(), double(examples.features.size()) / double(examples.pieces.size()));
     const Net net = learn_net(examples, kept_out, std::move(start), options, leaning);
@@ -147,15 +153,16 @@ std::string learn(std::string_view name, const Corpus& corpus, ArmySize size, co
 
 std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
     Random random{4};
-    return learn("Large", corpus, ArmySize::Large, kinds, random_net(random), options, options.large_leaning);
+    return learn("Large", corpus, ArmySize::Large, kinds.kinds(), random_net(random), options, options.large_leaning);
+}
+
+std::string learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options) {
+    return learn("Program", corpus, ArmySize::Large, learned_kinds(kOriginal.army), large_net(), options,
+                 options.large_leaning);
 }
 
 std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
-    return learn("Small", corpus, ArmySize::Small, kinds,
-                 {.direct = rows_of(kLargeBehaviour, kSteps),
-                  .traits = rows_of(kLargeTraitsOf, kTraitScale),
-                  .pushes = rows_of(kLargePushesOf, kPushScale * kSteps)},
-                 options, options.small_leaning);
+    return learn("Small", corpus, ArmySize::Small, kinds.kinds(), large_net(), options, options.small_leaning);
 }
 
 void ablate(const Corpus& corpus, const BehaviourOptions& options) {

@@ -179,8 +179,8 @@ LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions&
     return rounded(learn_mixture(large_samples(corpus), kOriginal.army, options.large_kinds, options.passes));
 }
 
-LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options) {
-    const auto games = games_to_learn_from(corpus, ArmySize::Small, options.real_share);
+LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options, double real_share) {
+    const auto games = games_to_learn_from(corpus, ArmySize::Small, real_share);
     return rounded(learn_mixture(small_samples(games), kBarrage10.army, options.small_kinds, options.passes));
 }
 

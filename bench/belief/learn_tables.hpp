@@ -15,7 +15,6 @@ struct PlacementOptions {
     std::size_t large_kinds = 48;
     std::size_t small_kinds = 48;
     int passes = 25;
-    double real_share = 0.5; ///< of what is learned about small armies, from real games
 };
 /// As the headers hold them: rounded.
 struct LearnedKinds {
@@ -25,7 +24,7 @@ struct LearnedKinds {
     belief::SetupKinds kinds() const { return {shares, tables}; }
 };
 LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions& options);
-LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options);
+LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options, double real_share);
 std::string text_of(const LearnedKinds& learned, std::string_view name);
 
 struct BehaviourOptions {
@@ -34,10 +33,12 @@ struct BehaviourOptions {
     float rate = .1F;
     float large_leaning = 1e-6F; ///< towards no weight at all
     float small_leaning = 1e-3F; ///< towards the weights of large armies
-    double real_share = 0.5;     ///< as for placement
+    double real_share = 0.5;     ///< of what is learned about programs and small armies, from real games
 };
 /// Which kinds of set-ups there are must be learned before.
 std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
+/// What programs do with large armies. Begins with what people do and where they place what, as src/belief has them.
+std::string learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options);
 /// Begins with the weights of large armies, as src/belief has them.
 std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
 

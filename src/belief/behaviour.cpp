@@ -1,6 +1,7 @@
 #include "vaandel/belief/behaviour.hpp"
 
 #include "vaandel/belief/behaviour_table.hpp"
+#include "vaandel/belief/program_behaviour_table.hpp"
 #include "vaandel/belief/small_behaviour_table.hpp"
 
 #include <algorithm>
@@ -43,6 +44,7 @@ struct Table {
     const decltype(kLargePushesOf)& pushes;
 };
 constexpr Table kLarge{kLargeBehaviour, kLargeTraitsOf, kLargePushesOf};
+constexpr Table kProgram{kProgramBehaviour, kProgramTraitsOf, kProgramPushesOf};
 constexpr Table kSmall{kSmallBehaviour, kSmallTraitsOf, kSmallPushesOf};
 
 /// The steps of each rank; only their differences count.
@@ -66,9 +68,11 @@ std::array<int, kRanks> steps_of(const Table& table, std::span<const Feature> fe
 
 } // namespace
 
-void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, std::span<Hidden> hidden) {
+void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, Doer doer, std::span<Hidden> hidden) {
     const Stories stories = stories_of(watched, plies);
-    const Table& table = size_of(watched.edition.army) == ArmySize::Large ? kLarge : kSmall;
+    const Table& table = size_of(watched.edition.army) == ArmySize::Small ? kSmall
+                         : doer == Doer::Program                          ? kProgram
+                                                                          : kLarge;
     for (Hidden& one : hidden) {
         const std::array<int, kRanks> steps = steps_of(table, features_of(watched, stories, one));
         const int highest = std::ranges::max(steps);

@@ -25,7 +25,8 @@ private:
 enum class Knowledge : std::uint8_t {
     Counts,    ///< what is left, and that Flags and Bombs have not moved
     Placement, ///< where people place what
-    Behaviour  ///< what people do with it
+    Behaviour, ///< what people do with it
+    Programs   ///< what programs do with it instead; of small armies one table knows both
 };
 
 /// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them `view.open().ply`; a tail of them or none

@@ -16,7 +16,8 @@ std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const Public
         weigh_by_placement(watched, learned_kinds(watched.edition.army), hidden);
     if (knowledge >= Knowledge::Behaviour) {
         const bool leads_here = !plies.empty() && plies.back().number == watched.open.ply;
-        weigh_by_behaviour(watched, leads_here ? plies : std::span<const PublicPly>{}, hidden);
+        weigh_by_behaviour(watched, leads_here ? plies : std::span<const PublicPly>{},
+                           knowledge == Knowledge::Programs ? Doer::Program : Doer::Person, hidden);
     }
     fit_to_pool(watched.open, hidden_pool(watched), hidden);
     return hidden;

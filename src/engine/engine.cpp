@@ -21,6 +21,12 @@ search::Beliefs beliefs_of(const Edition& edition, const Sight& sight, belief::K
             belief::in_enemy_eyes(edition, sight.view, sight.plies, knowledge)};
 }
 
+belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
+    using belief::Knowledge;
+    return strength.knowledge == Knowledge::Behaviour && rival == Rival::Program ? Knowledge::Programs
+                                                                                 : strength.knowledge;
+}
+
 Chances chances_of(double value) {
     const double win = std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
     return {.win = win, .draw = 0, .loss = 1 - win};
@@ -55,8 +61,9 @@ struct Engine::Memory {
     }
 };
 
-Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now)
-    : edition_{edition}, level_{level}, random_{random}, now_{std::move(now)}, memory_{std::make_unique<Memory>()} {}
+Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now, Rival rival)
+    : edition_{edition}, level_{level}, rival_{rival}, random_{random}, now_{std::move(now)},
+      memory_{std::make_unique<Memory>()} {}
 Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
@@ -69,7 +76,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
     const search::Terms terms = terms_of(strength);
-    const search::Beliefs beliefs = beliefs_of(edition_, sight, strength.knowledge);
+    const search::Beliefs beliefs = beliefs_of(edition_, sight, knowledge_of(strength, rival_));
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     search::Budget budget{
@@ -96,7 +103,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    const search::Beliefs beliefs = beliefs_of(edition_, sight, strength_of(level_).knowledge);
+    const search::Beliefs beliefs = beliefs_of(edition_, sight, knowledge_of(strength_of(level_), rival_));
     const PublicState& open = sight.view.open();
     std::vector<Suspicion> all;
     open.occupied[opponent(sight.view.viewer())].for_each([&](unsigned at) {

@@ -54,6 +54,9 @@ struct Suspicion {
     RankChances chances{};
 };
 
+/// Who plays against the engine. Persons and programs do not do the same with the same pieces: it guesses better if it is told.
+enum class Rival : std::uint8_t { Person, Program };
+
 /// Time that only goes forward.
 using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
@@ -62,7 +65,7 @@ using Stopwatch = std::function<std::chrono::nanoseconds()>;
 class Engine {
 public:
     /// Refers to `edition`, which must outlive it.
-    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now);
+    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now, Rival rival = Rival::Person);
     Engine(Engine&&) noexcept;
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
@@ -81,6 +84,7 @@ public:
 private:
     const board::Edition& edition_;
     Level level_;
+    Rival rival_;
     Random random_;
     Stopwatch now_;
     struct Memory;

@@ -72,7 +72,9 @@ public:
 
     void begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
         edition_ = &std::get<board::Edition>(edition);
-        engine_.emplace(*edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); });
+        engine_.emplace(
+            *edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+            engine::Rival::Program);
     }
     Answer act(const game::AnySeatView& view, const Budget& budget) override {
         const auto& seen = std::get<game::SeatView>(view);

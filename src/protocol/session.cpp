@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::string_view kLevel = "level";
 constexpr std::string_view kSeed = "seed";
+constexpr std::string_view kRival = "rival";
+constexpr std::array<std::string_view, 2> kRivals{"person", "program"}; ///< by engine::Rival
 
 Option level_option(engine::Level level) {
     ChoiceOption choice{std::string{name_of(level)}, {}};
@@ -29,6 +31,11 @@ Option level_option(engine::Level level) {
 
 Option seed_option(std::uint64_t seed) {
     return {std::string{kSeed}, NumberOption{seed, 0, std::numeric_limits<std::uint64_t>::max()}};
+}
+
+Option rival_option(engine::Rival rival) {
+    return {std::string{kRival},
+            ChoiceOption{std::string{kRivals[std::size_t(rival)]}, {kRivals.begin(), kRivals.end()}}};
 }
 
 /// In thousandths that sum to 1000.
@@ -80,6 +87,7 @@ void Session::on(const Version& version) {
     say(editions);
     say(level_option(settings_.level));
     say(seed_option(settings_.seed));
+    say(rival_option(settings_.rival));
     if (version.number != kVersion)
         complain(fmt::format("version {} is not known, this is version {}", version.number, kVersion));
     say(Version{});
@@ -102,6 +110,12 @@ void Session::on(const SetOption& option) {
             games_ = Random{*seed};
         else
             complain(fmt::format("setoption: {} is no number", notation::excerpt(option.value)));
+    } else if (option.name == kRival) {
+        const auto* const rival = std::ranges::find(kRivals, option.value);
+        if (rival != kRivals.end())
+            settings_.rival = engine::Rival(rival - kRivals.begin());
+        else
+            complain(fmt::format("setoption: {} is neither person nor program", notation::excerpt(option.value)));
     } else
         complain(fmt::format("setoption: there is no option {}", notation::excerpt(option.name)));
 }
@@ -114,7 +128,7 @@ void Session::on(const NewGame& game) {
     edition_ = **edition;
     edition_->rules = game.rules;
     seat_ = game.seat;
-    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_);
+    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_, settings_.rival);
 }
 
 /// What is still being thought about is answered first.

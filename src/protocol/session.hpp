@@ -13,6 +13,7 @@ namespace vaandel::protocol {
 struct EngineSettings {
     engine::Level level = engine::Level::Master;
     std::uint64_t seed = 1;
+    engine::Rival rival = engine::Rival::Program;
     engine::Limits limits{};                       ///< for a `go` that names none
     std::vector<const board::Edition*> editions{}; ///< that it offers
     std::string name = "Vaandel";

@@ -14,7 +14,7 @@ using namespace board;
 
 UccSession::UccSession(const Settings& settings, engine::Stopwatch now, Say say, Say complain)
     : settings_{settings}, say_{std::move(say)}, complain_{std::move(complain)},
-      engine_{settings.edition, settings.level, Random{settings.seed}, std::move(now)} {}
+      engine_{settings.edition, settings.level, Random{settings.seed}, std::move(now), engine::Rival::Program} {}
 
 bool UccSession::fail(std::string_view what) {
     complain_(what);

@@ -48,8 +48,9 @@ private:
     void step() {
         const Side side = game_.to_move();
         const game::SeatView seat = game_.view_for(side);
-        const search::Beliefs beliefs{belief::about_enemy(edition_, *seat.board, seat.plies),
-                                      belief::in_enemy_eyes(edition_, *seat.board, seat.plies)};
+        const search::Beliefs beliefs{
+            belief::about_enemy(edition_, *seat.board, seat.plies, belief::Knowledge::Programs),
+            belief::in_enemy_eyes(edition_, *seat.board, seat.plies, belief::Knowledge::Programs)};
         const search::Question question{edition_, *seat.board, seat.plies, beliefs, terms_, settings_.net};
         float searched = std::numeric_limits<float>::quiet_NaN();
         const auto move = choose(side, question, searched);
@@ -79,8 +80,9 @@ private:
 
     void note_waiting(Side side) {
         const game::SeatView seat = game_.view_for(side);
-        const search::Beliefs beliefs{belief::about_enemy(edition_, *seat.board, seat.plies),
-                                      belief::in_enemy_eyes(edition_, *seat.board, seat.plies)};
+        const search::Beliefs beliefs{
+            belief::about_enemy(edition_, *seat.board, seat.plies, belief::Knowledge::Programs),
+            belief::in_enemy_eyes(edition_, *seat.board, seat.plies, belief::Knowledge::Programs)};
         note(side, {edition_, *seat.board, seat.plies, beliefs, terms_}, search::Turn::Theirs,
              std::numeric_limits<float>::quiet_NaN());
     }

@@ -13,9 +13,12 @@ namespace vaandel::tests {
 using belief::about_enemy;
 using belief::Chances;
 using belief::in_enemy_eyes;
+using belief::Knowledge;
 using belief::Marginals;
 
 namespace {
+
+constexpr std::array kAllKnowledge{Knowledge::Counts, Knowledge::Placement, Knowledge::Behaviour, Knowledge::Programs};
 
 /// Checks what holds of every belief about `side`, whose hidden pieces are those that `is_known` denies.
 template <class IsKnown>
@@ -54,8 +57,12 @@ TEST(Marginals, AgreeWithCountsAndNeverRuleOutTheTruth) {
             for (const Side viewer : {Side::Red, Side::Blue}) {
                 const View view = game.view(viewer);
                 const auto is_known = [&](PieceId piece) { return game.truth.open.revealed.has(piece.index); };
-                expect_sound(edition, game.truth, opponent(viewer), about_enemy(edition, view, game.plies), is_known);
-                expect_sound(edition, game.truth, viewer, in_enemy_eyes(edition, view, game.plies), is_known);
+                for (const Knowledge knowledge : kAllKnowledge) {
+                    expect_sound(edition, game.truth, opponent(viewer),
+                                 about_enemy(edition, view, game.plies, knowledge), is_known);
+                    expect_sound(edition, game.truth, viewer, in_enemy_eyes(edition, view, game.plies, knowledge),
+                                 is_known);
+                }
             }
         }
 }
@@ -108,9 +115,12 @@ TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
                     all.push_back(marginals.of(PieceId{std::uint8_t(piece)}));
                 return all;
             };
-            ASSERT_EQ(all_of(in_enemy_eyes(edition, view, game.plies)),
-                      all_of(in_enemy_eyes(edition, other, game.plies)));
-            ASSERT_EQ(all_of(about_enemy(edition, view, game.plies)), all_of(about_enemy(edition, other, game.plies)));
+            for (const Knowledge knowledge : kAllKnowledge) {
+                ASSERT_EQ(all_of(in_enemy_eyes(edition, view, game.plies, knowledge)),
+                          all_of(in_enemy_eyes(edition, other, game.plies, knowledge)));
+                ASSERT_EQ(all_of(about_enemy(edition, view, game.plies, knowledge)),
+                          all_of(about_enemy(edition, other, game.plies, knowledge)));
+            }
         }
     EXPECT_GT(exchanged, 20U);
 }
@@ -153,11 +163,13 @@ TEST(Marginals, AreTheSameOnEveryCompiler) {
     std::uint64_t signature = 0;
     for (const Edition& edition : all_editions()) {
         const Played game = random_game(edition, 60, random);
-        const Marginals marginals = about_enemy(edition, game.view(Side::Red), game.plies);
-        game.truth.open.occupied.blue.for_each([&](unsigned at) {
-            for (const double chance : marginals.of(game.truth.open.piece_at[at]))
-                signature = (signature ^ std::bit_cast<std::uint64_t>(chance)) * 0x9e3779b97f4a7c15U;
-        });
+        for (const Knowledge knowledge : {Knowledge::Behaviour, Knowledge::Programs}) {
+            const Marginals marginals = about_enemy(edition, game.view(Side::Red), game.plies, knowledge);
+            game.truth.open.occupied.blue.for_each([&](unsigned at) {
+                for (const double chance : marginals.of(game.truth.open.piece_at[at]))
+                    signature = (signature ^ std::bit_cast<std::uint64_t>(chance)) * 0x9e3779b97f4a7c15U;
+            });
+        }
     }
     EXPECT_EQ(signature, 0x812c745e04d99d03U) << std::hex << signature;
 }

@@ -141,5 +141,23 @@ TEST(Engine, SuspectsWhatItDoesNotSee) {
     }
 }
 
+TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
+    unsigned others = 0;
+    watch_game(kOriginal, 7, {.time = std::nullopt, .nodes = 100}, [&](const Played& game) {
+        if (game.moves.size() != 60)
+            return;
+        const View view = game.view();
+        const auto suspected_of = [&](Rival rival) {
+            return Engine{kOriginal, Level::Master, Random{1}, no_clock, rival}.suspicions({view, game.plies});
+        };
+        const auto person = suspected_of(Rival::Person);
+        const auto program = suspected_of(Rival::Program);
+        ASSERT_EQ(person.size(), program.size());
+        for (std::size_t at = 0; at < person.size(); ++at)
+            others += person[at].chances != program[at].chances;
+    });
+    EXPECT_GT(others, 10U);
+}
+
 } // namespace
 } // namespace vaandel::engine

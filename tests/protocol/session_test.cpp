@@ -59,23 +59,25 @@ using Lines = std::vector<std::string>;
 TEST(Session, IntroducesItself) {
     Talk talk;
     const Lines lines = talk.say("vaandel-protocol 1\n");
-    ASSERT_EQ(lines.size(), 5U);
+    ASSERT_EQ(lines.size(), 6U);
     EXPECT_EQ(lines[0], "id Vaandel");
     EXPECT_EQ(lines[1], "editions duel8 barrage8");
     EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
     EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
-    EXPECT_EQ(lines[4], "vaandel-protocol 1");
-    EXPECT_EQ(talk.say("vaandel-protocol 2")[4], "error version 2 is not known, this is version 1");
+    EXPECT_EQ(lines[4], "option rival choice program person program");
+    EXPECT_EQ(lines[5], "vaandel-protocol 1");
+    EXPECT_EQ(talk.say("vaandel-protocol 2")[5], "error version 2 is not known, this is version 1");
 }
 
 TEST(Session, AnswersWhatIsWrongAndGoesOn) {
     Talk talk;
-    EXPECT_EQ(
-        talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame cards red\nsetoption level 9\nsetoption x y\nisready"),
-        (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
-               "error position: no game; 'newgame' begins one", "error go: no position",
-               "error newgame: 'cards' is not played here", "error setoption: '9' is no level",
-               "error setoption: there is no option 'x'", "readyok"}));
+    EXPECT_EQ(talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame cards red\nsetoption level 9\nsetoption x y\n"
+                       "setoption rival crow\nsetoption rival person\nisready"),
+              (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
+                     "error position: no game; 'newgame' begins one", "error go: no position",
+                     "error newgame: 'cards' is not played here", "error setoption: '9' is no level",
+                     "error setoption: there is no option 'x'", "error setoption: 'crow' is neither person nor program",
+                     "readyok"}));
     EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
     EXPECT_TRUE(talk.goes_on());
     talk.say("quit");
