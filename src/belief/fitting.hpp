@@ -10,6 +10,6 @@ namespace vaandel::belief {
 /// Complexity: at most `kFittingPasses` times pieces times ranks.
 void fit_to_pool(const board::PublicState& open, const Pool& pool, std::span<Hidden> hidden);
 
-inline constexpr int kFittingPasses = 24;
+inline constexpr int kFittingPasses = 60;
 
 } // namespace vaandel::belief

@@ -71,7 +71,7 @@ constexpr std::array kHarder{
         )",
                   .plies = "d3-d4 h8-g8 h1-h2 d4-d3 h2-h3 d3-d2",
                   .moves = "e2-d2"},
-    tests::Puzzle{.name = "takes the Scout with the Sergeant rather than with the Marshal that nobody knows",
+    tests::Puzzle{.name = "does not show the Marshal that nobody knows for a Scout",
                   .drawing = R"(
         8  bF bB .. .. .. .. b1 b9
         5  .. .. ~~ b2 .. ~~ .. ..
@@ -80,7 +80,8 @@ constexpr std::array kHarder{
         1  rF rB .. .. .. .. .. r3
         )",
                   .plies = "h1-h2 d5-d8 h2-h1 d8-d4",
-                  .moves = "e4-d4"},
+                  .moves = "",
+                  .never = "d3-d4"},
 };
 
 TEST(Think, DoesWhatAStrongPlayerWould) {
