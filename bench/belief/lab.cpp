@@ -81,8 +81,10 @@ void fit_small(const Options& options) {
 
 void measure(const Options& options) {
     const Corpus corpus = corpus_of(options);
-    const auto& games = options.practice.empty() ? corpus.kept_out : corpus.practice_kept_out;
-    if (const auto scored = score(games, options.score); !scored)
+    const bool is_of_people = options.practice.empty();
+    ScoreOptions scoring = options.score;
+    scoring.behaviour = is_of_people ? belief::Knowledge::Behaviour : belief::Knowledge::Programs;
+    if (const auto scored = score(is_of_people ? corpus.kept_out : corpus.practice_kept_out, scoring); !scored)
         throw std::runtime_error{scored.error()};
 }
 
@@ -116,7 +118,8 @@ int run(int count, char** arguments) {
         any->add_option("--passes", options.behaviour.passes, "Passes over the moments");
         any->add_option("--rate", options.behaviour.rate, "How far the first pass steps");
     }
-    CLI::App* scoring = program.add_subcommand("score", "Measure the belief on the last two months");
+    CLI::App* scoring = program.add_subcommand(
+        "score", "Measure the belief on the last two months or, with --practice, on bots' games kept out");
     scoring->add_option("--every", options.score.every, "Every so many games are taken");
     scoring->add_option("--picture", options.score.picture, "Where the calibration plot goes (SVG)");
     scoring->callback([&] { measure(options); });

@@ -24,7 +24,7 @@ constexpr Ply kEvery = 20;
 constexpr std::array<Ply, 7> kBucketEnds{20, 60, 120, 200, 320, 500, 1U << 30};
 constexpr std::array<std::string_view, 7> kBucketNames{"0-19",    "20-59",   "60-119", "120-199",
                                                        "200-319", "320-499", "500-"};
-constexpr std::array<Knowledge, 3> kKinds{Knowledge::Counts, Knowledge::Placement, Knowledge::Behaviour};
+constexpr std::size_t kKinds = 3; ///< of knowledge: counts, placement, behaviour of whom the options name
 
 /// Chances below this are counted as this: a certainty that is wrong costs 14 nats.
 constexpr double kLeast = 1e-6;
@@ -47,25 +47,26 @@ struct Tally {
     }
 };
 
-using Tallies = std::array<Tally, kKinds.size()>;
+using Tallies = std::array<Tally, kKinds>;
 
 struct Scores {
     std::array<std::array<Tallies, kBucketEnds.size()>, kArmySizes> by_ply;
     std::array<Tallies, kRanks> by_rank;
     std::array<Tallies, 2> by_moved;
-    std::array<Calibration, kKinds.size()> calibration; ///< of armies of forty
+    std::array<Calibration, kKinds> calibration; ///< of armies of forty
     double seconds = 0;
     double beliefs = 0;
 };
 
-void add(const Moment& moment, Side watcher, Scores& scores) {
+void add(const Moment& moment, Side watcher, Knowledge behaviour, Scores& scores) {
+    const std::array<Knowledge, kKinds> kinds{Knowledge::Counts, Knowledge::Placement, behaviour};
     const View view = moment.view(watcher);
     const auto bucket = std::size_t(std::ranges::upper_bound(kBucketEnds, moment.ply) - kBucketEnds.begin());
     const auto size = std::size_t(size_of(moment.game.edition.army));
-    for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
         const auto begin = std::chrono::steady_clock::now();
-        const Marginals marginals = about_enemy(moment.game.edition, view, moment.plies(), kKinds[kind]);
-        if (kKinds[kind] == Knowledge::Behaviour) {
+        const Marginals marginals = about_enemy(moment.game.edition, view, moment.plies(), kinds[kind]);
+        if (kinds[kind] == behaviour) {
             scores.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
             scores.beliefs += 1;
         }
@@ -160,7 +161,7 @@ Result<std::size_t, std::string> score(std::span<const Game> games, const ScoreO
         for_each_moment(games[at], [&](const Moment& moment) {
             if (moment.ply % kEvery == kEvery / 2)
                 for (const Side watcher : {Side::Red, Side::Blue})
-                    add(moment, watcher, scores);
+                    add(moment, watcher, options.behaviour, scores);
         });
     for (const ArmySize size : {ArmySize::Large, ArmySize::Small}) {
         print_head(size == ArmySize::Large ? "Armies of forty" : "Armies of eight or ten", "ply");
@@ -170,7 +171,7 @@ Result<std::size_t, std::string> score(std::span<const Game> games, const ScoreO
             if (tallies[0].pieces == 0)
                 continue;
             print_row(kBucketNames[bucket], tallies);
-            for (std::size_t kind = 0; kind < kKinds.size(); ++kind)
+            for (std::size_t kind = 0; kind < kKinds; ++kind)
                 all[kind].add(tallies[kind]);
         }
         print_row("all", all);

@@ -1,13 +1,16 @@
 #pragma once
 // How much the belief knows of games that it did not learn from.
 
+#include "vaandel/belief/marginals.hpp"
+
 #include "corpus.hpp"
 
 namespace vaandel::bench {
 
 struct ScoreOptions {
-    std::size_t every = 1; ///< every so many games are taken
-    std::string picture;   ///< where the calibration plot goes, or empty
+    std::size_t every = 1;                                      ///< every so many games are taken
+    std::string picture;                                        ///< where the calibration plot goes, or empty
+    belief::Knowledge behaviour = belief::Knowledge::Behaviour; ///< of people, or of programs
 };
 
 /// Prints log-loss and accuracy by ply, as tables of Markdown, and draws the plot. Fails with a phrase.

@@ -28,6 +28,7 @@ export class Table {
   }
 
   async choosePreset(index: number): Promise<void> {
+    await this.page.locator('.tools').waitFor();
     const opener = this.page.locator('.tools .narrow-only');
     if (await opener.isVisible()) {
       await opener.click();
