@@ -196,6 +196,17 @@ describe('language and theme', () => {
       const { page } = visit;
       const table = new Table(page);
       expect((await visit.overflow()).x).toBe(0);
+      await page.goto(`${server.address}/#/setups/original`);
+      await page.locator('.tools').waitFor();
+      for (const tab of ['presets', 'saved', 'text']) {
+        const shelf = await openShelf(visit, tab);
+        expect({ tab, ...(await visit.overflow()) }).toEqual({ tab, x: 0, y: 0 });
+        expect(await cutButtons(visit)).toEqual([]);
+        if (tab === 'saved') await shelf.locator('input[name=setup-name]').fill('A');
+        if (viewport === phone) await page.keyboard.press('Escape');
+      }
+      await page.goto(`${server.address}/#/`);
+      await page.locator('form').waitFor();
       await table.start('original', 'red');
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
       await table.choosePreset(3);
@@ -220,6 +231,25 @@ describe('accessibility', () => {
       const table = new Table(page);
       const check = async (screen: string) => expect(await visit.accessibilityProblems(), screen).toEqual([]);
       await check('front');
+      await page.goto(`${server.address}/#/setups/barrage8`);
+      await page.locator('.tools').waitFor();
+      await check('set-ups');
+      await table.choosePreset(0);
+      const shelf = await openShelf(visit, 'saved');
+      await shelf.locator('input[name=setup-name]').fill('Harbour');
+      await shelf.locator('form .button').click();
+      await shelf.locator('[data-saved]').waitFor();
+      await check('set-ups, kept');
+      await shelf.locator('[data-do=rename]').click();
+      await check('set-ups, a new name');
+      await page.keyboard.press('Escape');
+      await shelf.locator('[data-value=text]').click();
+      await check('set-ups, text');
+      if (viewport === phone) await page.keyboard.press('Escape');
+      await page.locator('.go').click();
+      await check('set-ups, to play');
+      await page.goto(`${server.address}/#/`);
+      await page.locator('form[aria-label]').waitFor();
       await table.start('barrage8', 'red');
       await check('set-up, empty');
       if (viewport === phone) {
@@ -305,6 +335,16 @@ function cutButtons(visit: Visit): Promise<string[]> {
         .filter((button) => button.checkVisibility() && button.scrollWidth > button.clientWidth)
         .map((button) => button.textContent ?? ''),
     );
+}
+
+/** The shelf of set-ups with that tab open; on a narrow screen in its dialog. */
+async function openShelf({ page }: Visit, tab: string) {
+  const opener = page.locator('.tools .narrow-only');
+  const isNarrow = await opener.isVisible();
+  if (isNarrow) await opener.click();
+  const shelf = page.locator(isNarrow ? 'dialog .shelf' : '.shelf .shelf');
+  await shelf.locator(`[data-value=${tab}]`).click();
+  return shelf;
 }
 
 /** All that the page says about the board. */

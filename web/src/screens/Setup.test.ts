@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
+import { MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
@@ -27,7 +28,10 @@ function setup(state = inSetup) {
     { set: () => 0, clear: () => {} },
   );
   say(inSetup);
-  const { host } = mounted(Setup, { session, edition: barrage8, state, invitation: null });
+  const { host } = mounted(Setup, {
+    ...{ session, edition: barrage8, state, invitation: null },
+    storage: new MemoryStorage(),
+  });
   return {
     host,
     cell: (square: string) => one(host, `[data-square="${square}"]`),

@@ -7,9 +7,15 @@ describe('routes', () => {
     { page: 'game', game: 'u2Gk0b8Qd1c' },
     { page: 'replay', game: 'u2Gk0b8Qd1c' },
     { page: 'record' },
+    { page: 'setups', edition: 'duel10' },
     { page: 'join', game: 'u2Gk0b8Qd1c', invitation: 'aZ09-_'.repeat(7) },
   ])('are written and read, $page', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+
+  it('fall back on the quickest edition', () => {
+    for (const hash of ['#/setups', '#/setups/', '#/setups/cards', '#/setups/chess'])
+      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: 'barrage8' });
   });
 
   it.each([

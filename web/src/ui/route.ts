@@ -1,10 +1,12 @@
-import { type EditionId, editionIds } from '../net/protocol';
+import { type BoardEditionId, boardEditionIds, type EditionId, editionIds } from '../net/protocol';
 
 /** Places of the page, kept in the address after `#`. A game is named there; the token of a seat never is. */
 export type Route =
   | { page: 'front' }
   | { page: 'course' }
   | { page: 'rules'; edition: EditionId }
+  /** Set-ups outside a game. */
+  | { page: 'setups'; edition: BoardEditionId }
   | { page: 'game'; game: string }
   /** A friend comes: the invitation stays behind the `#`, which no server is told of. */
   | { page: 'join'; game: string; invitation: string }
@@ -22,6 +24,8 @@ export function parseRoute(hash: string): Route {
   if (hash === '#/course') return { page: 'course' };
   const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
   if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'barrage8' };
+  const setups = /^#\/setups(?:\/([a-z0-9]*))?$/.exec(hash);
+  if (setups) return { page: 'setups', edition: boardEditionIds.find((id) => id === setups[1]) ?? 'barrage8' };
   const join = /^#\/join\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,200})$/.exec(hash);
   return join ? { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' } : { page: 'front' };
 }
@@ -40,6 +44,8 @@ export function formatRoute(route: Route): string {
       return '#/course';
     case 'rules':
       return `#/rules/${route.edition}`;
+    case 'setups':
+      return `#/setups/${route.edition}`;
     case 'front':
       return '#/';
   }

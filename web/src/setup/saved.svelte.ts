@@ -1,0 +1,102 @@
+// The reader's own set-ups of one edition, by name. They stay in this browser.
+
+import { list, object, text } from '../net/decode';
+import type { BoardEditionId } from '../net/protocol';
+import type { NamedSetup } from './text';
+
+const stored = list(object({ name: text, setup: text }));
+
+export interface SavedSetup {
+  readonly name: string;
+  readonly setup: string;
+}
+
+/** More are not kept; and a name is no story. */
+export const kMostSaved = 200;
+export const kLongestName = 40;
+
+export class SavedSetups {
+  /** In the order of their names. */
+  all = $state.raw<readonly SavedSetup[]>([]);
+  private readonly key: string;
+
+  constructor(
+    private readonly storage: Storage,
+    edition: BoardEditionId,
+  ) {
+    this.key = `vaandel.setups.${edition}`;
+    this.all = this.read();
+  }
+
+  get isFull(): boolean {
+    return this.all.length >= kMostSaved;
+  }
+
+  find(name: string): SavedSetup | undefined {
+    return this.all.find((saved) => saved.name === cleanName(name));
+  }
+
+  /** Keeps a set-up under that name, in the place of one that had it. False where there is no room for it. */
+  save(name: string, setup: string): boolean {
+    const clean = cleanName(name);
+    if (clean === '' || (this.isFull && !this.find(clean))) return false;
+    return this.write([...this.all.filter((saved) => saved.name !== clean), { name: clean, setup }]);
+  }
+
+  /** Keeps several; those without a name, or with one that is taken by another set-up, get one of `nameOf`. Returns how many are kept. */
+  take(setups: readonly NamedSetup[], nameOf: (number: number) => string): number {
+    let kept = 0;
+    for (const { name, setup } of setups) {
+      if (this.all.some((saved) => saved.setup === setup && (name === null || saved.name === cleanName(name))))
+        continue;
+      const wanted = name && !this.find(name) ? name : this.freeName(nameOf);
+      if (!this.save(wanted, setup)) break;
+      kept += 1;
+    }
+    return kept;
+  }
+
+  /** The first name of a series that nothing has yet. */
+  freeName(nameOf: (number: number) => string): string {
+    let number = 1;
+    while (this.find(nameOf(number))) number += 1;
+    return nameOf(number);
+  }
+
+  /** False where the name is another's, or none. */
+  rename(from: string, to: string): boolean {
+    const clean = cleanName(to);
+    const saved = this.find(from);
+    if (!saved || clean === '' || (clean !== saved.name && this.find(clean))) return false;
+    return this.write(this.all.map((one) => (one === saved ? { ...one, name: clean } : one)));
+  }
+
+  remove(name: string): void {
+    this.write(this.all.filter((saved) => saved.name !== name));
+  }
+
+  private write(next: readonly SavedSetup[]): boolean {
+    const sorted = next.toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+    try {
+      this.storage.setItem(this.key, JSON.stringify(sorted));
+    } catch {
+      // The browser gives no more room: what was kept stays as it was.
+      return false;
+    }
+    this.all = sorted;
+    return true;
+  }
+
+  private read(): SavedSetup[] {
+    try {
+      return stored(JSON.parse(this.storage.getItem(this.key) ?? '[]'), '');
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** One line without blanks at its ends, and not too long. */
+export function cleanName(name: string): string {
+  return [...name.replace(/\s+/g, ' ').trim()].slice(0, kLongestName).join('').trim();
+}
