@@ -113,7 +113,8 @@ bool is_board_string(std::string_view text) {
 }
 
 template <RankLabels labels> bool is_setup_lines(std::string_view text) {
-    const std::string_view line = first_line(text);
+    const auto [first, second] = head_of(text);
+    const std::string_view line = first.starts_with('#') ? second : first;
     const auto editions = board::all_editions();
     const bool has_size = std::ranges::any_of(
         editions, [&](const board::Edition& edition) { return edition.zone().count() == line.size(); });

@@ -17,7 +17,7 @@ using SetupList = std::vector<ListedSetup>;
 /// The longest list that is read: some 600,000 set-ups.
 inline constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 
-/// A set-up string a line (setup_string.hpp).
+/// A set-up string a line (setup_string.hpp). Lines that begin with '#' are comments, in which the page keeps names.
 Result<SetupList, Problems> parse_setup_lines(std::string_view text, RankLabels labels);
 Result<std::string, std::string> write_setup_lines(const SetupList& list, RankLabels labels);
 

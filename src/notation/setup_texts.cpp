@@ -41,9 +41,10 @@ std::optional<std::string> why_not_original(const SetupList& list, std::string_v
 }
 
 Result<SetupList, Problems> parse_setup_lines(std::string_view text, RankLabels labels) {
-    const auto lines = read_lines(text, kMaxListBytes);
+    auto lines = read_lines(text, kMaxListBytes);
     if (!lines)
         return Failure{lines.error()};
+    std::erase_if(*lines, [](const Line& line) { return line.text.starts_with('#'); });
     return read_setups(*lines, labels,
                        [](std::string_view line) -> Result<std::string, std::string> { return std::string{line}; });
 }

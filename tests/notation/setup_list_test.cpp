@@ -1,5 +1,6 @@
 // Lists of set-ups (C.3, C.5 to C.7).
 
+#include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/setup_list.hpp"
 
 #include <fmt/format.h>
@@ -36,6 +37,14 @@ TEST(SetupLines, ARealOneAndTheEditionsOfOthers) {
     ASSERT_TRUE(small) << describe(small.error());
     EXPECT_EQ(small->at(0).edition->id, "barrage8");
     EXPECT_EQ(small->at(1).edition->id, "duel8");
+}
+
+TEST(SetupLines, NamesOfThePageAreComments) {
+    const std::string_view text = "# Harbour\nFB3.....29X1....2.......\n# Home\nFB3.....29X1....2.......\n";
+    const auto list = parse_setup_lines(text, RankLabels::European);
+    ASSERT_TRUE(list) << describe(list.error());
+    EXPECT_EQ(list->size(), 2U);
+    EXPECT_EQ(detect_format(text)->id, "setups-eu");
 }
 
 TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {

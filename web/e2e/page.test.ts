@@ -196,6 +196,9 @@ describe('language and theme', () => {
       const { page } = visit;
       const table = new Table(page);
       expect((await visit.overflow()).x).toBe(0);
+      await page.locator('[data-do=settings]').click();
+      expect(await cutButtons(visit)).toEqual([]);
+      await page.keyboard.press('Escape');
       await page.goto(`${server.address}/#/setups/original`);
       await page.locator('.tools').waitFor();
       for (const tab of ['presets', 'saved', 'text']) {
@@ -231,6 +234,9 @@ describe('accessibility', () => {
       const table = new Table(page);
       const check = async (screen: string) => expect(await visit.accessibilityProblems(), screen).toEqual([]);
       await check('front');
+      await page.locator('[data-do=settings]').click();
+      await check('settings');
+      await page.keyboard.press('Escape');
       await page.goto(`${server.address}/#/setups/barrage8`);
       await page.locator('.tools').waitFor();
       await check('set-ups');

@@ -29,6 +29,8 @@ export interface BoardMarks {
   readonly trail: Way | null;
   /** Drawn above the pieces. */
   readonly hint?: Way | null;
+  /** The same: a move that is to be made when the turn comes. */
+  readonly plan?: Way | null;
 }
 
 export const kNoMarks: BoardMarks = {

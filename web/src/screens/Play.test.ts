@@ -2,11 +2,14 @@
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
+import type { GameState } from '../net/protocol';
+import { MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken, pieceAt } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
 import { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
+import { Settings } from '../ui/settings.svelte';
 import PlayHost from '../testing/PlayHost.svelte';
 
 const start = gameState({
@@ -108,6 +111,84 @@ describe('Play', () => {
     expect(host.querySelector('[data-battle]')).toBeNull();
     expect(one(host, '.own [data-rank="2"]').textContent).toContain('1 of 2 left, 1 lost');
     expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
+  });
+
+  describe('a move planned in the other’s turn', () => {
+    const theirs = gameState({ ...start, ply: 1, turn: 'blue', targets: {}, barred: {} });
+    const mine = (targets: GameState['targets']) => gameState({ ...start, ply: 2, targets, barred: {} });
+
+    function planned() {
+      const settings = new Settings(new MemoryStorage());
+      settings.turn('premove', true);
+      wire.say(theirs);
+      elapse();
+      const { host } = mounted(PlayHost, { session, edition: barrage8, settings });
+      const cell = (square: string) => one(host, `[data-square="${square}"]`);
+      click(cell('b3'));
+      click(cell('b6'));
+      return { host, cell, plan: () => host.querySelector('[data-plan]')?.getAttribute('data-plan') ?? null };
+    }
+
+    it('is not to be had unless it was asked for', () => {
+      const { host, cell } = play();
+      wire.say(theirs);
+      elapse();
+      click(cell('b3'));
+      click(cell('b4'));
+      expect(host.querySelector('[data-plan]')).toBeNull();
+      expect(one(host, '.notice').textContent).toBe('It is not your turn.');
+    });
+
+    it('is drawn, told, and sent when the turn comes and the server lists it', () => {
+      const { host, cell, plan } = planned();
+      expect(plan()).toBe('b3-b6');
+      expect(announced()).toContain('Planned: b3 to b6');
+      expect(cell('b6').getAttribute('aria-label')).toContain('planned');
+      expect(one(host, '.soft').textContent).toContain('Planned: b3 to b6');
+      expect(wire.sent).toEqual([]);
+      wire.say(mine({ b3: ['b4', 'b6'] }));
+      elapse();
+      expect(wire.sent).toEqual([{ type: 'move', ply: 3, from: 'b3', to: 'b6' }]);
+      expect(plan()).toBeNull();
+    });
+
+    it('is dropped with a word when it can no longer be made', () => {
+      const { host, plan } = planned();
+      wire.say(mine({ b3: ['b4'] }));
+      elapse();
+      expect(wire.sent).toEqual([]);
+      expect(plan()).toBeNull();
+      expect(one(host, '.notice').textContent).toBe('The planned move b3 to b6 is no longer possible.');
+    });
+
+    it('waits until a battle was read', () => {
+      const { host, plan } = planned();
+      const battle = { attacker: '9', defender: '3', defender_id: 'd3', winner: 'attacker' } as const;
+      const last = { ply: 2, side: 'blue', id: 'd4', from: 'd4', to: 'd3', battle } as const;
+      wire.say({ ...mine({ b3: ['b6'] }), last });
+      expect(plan()).toBe('b3-b6');
+      expect(wire.sent).toEqual([]);
+      click(one(host, '[data-battle] button'));
+      expect(wire.sent).toHaveLength(1);
+    });
+
+    it('is called off by a click or Escape, or by another choice', () => {
+      const { cell, plan } = planned();
+      click(cell('c5'));
+      expect(plan()).toBeNull();
+      expect(announced()).toContain('called off');
+      click(cell('b3'));
+      click(cell('b4'));
+      expect(plan()).toBe('b3-b4');
+      press(cell('b4'), 'Escape');
+      expect(plan()).toBeNull();
+      click(cell('b3'));
+      click(cell('b4'));
+      click(cell('d3'));
+      expect(plan()).toBeNull();
+      click(cell('d4'));
+      expect(plan()).toBe('d3-d4');
+    });
   });
 
   it('asks for a hint, draws it and tells it, until the next ply', () => {

@@ -1,20 +1,31 @@
-// What the reader chose for this browser: language, appearance, how pieces are numbered.
+// What the reader chose for this browser: language, appearance, how pieces are numbered, and what is on or off.
 
 import { type Numbering, numberings, setNumbering } from '../art/numbers.svelte';
 import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
+/** What is on or off. */
+export const switches = ['premove'] as const;
+export type Switch = (typeof switches)[number];
+const kAtFirst: Record<Switch, boolean> = { premove: false };
 
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
 const kNumbersKey = 'vaandel.numbers';
+const switchKey = (name: Switch) => `vaandel.${name}`;
 
 export class Settings {
   theme = $state<Theme>('system');
   language = $state<Language>('en');
+  private on = $state.raw(kAtFirst);
 
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly storage: Storage) {
+    for (const name of switches) {
+      const stored = storage.getItem(switchKey(name));
+      if (stored === 'on' || stored === 'off') this.on = { ...this.on, [name]: stored === 'on' };
+    }
+  }
 
   /** Takes up what was stored; resolves when the texts are there. */
   async begin(wanted: readonly string[]): Promise<void> {
@@ -38,6 +49,15 @@ export class Settings {
   chooseNumbering(numbering: Numbering): void {
     this.storage.setItem(kNumbersKey, numbering);
     setNumbering(numbering);
+  }
+
+  isOn(name: Switch): boolean {
+    return this.on[name];
+  }
+
+  turn(name: Switch, isOn: boolean): void {
+    this.storage.setItem(switchKey(name), isOn ? 'on' : 'off');
+    this.on = { ...this.on, [name]: isOn };
   }
 
   private async applyLanguage(language: Language): Promise<void> {
