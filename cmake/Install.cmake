@@ -1,5 +1,5 @@
-# `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config, and the program
-# (component `program`). docs/6-library.md says how they are used.
+# `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config; that for C (component
+# `c_library`), for pkg-config; and the program (component `program`). docs/6-library.md and docs/11-c-library.md say how they are used.
 include(CMakePackageConfigHelpers)
 
 set(package "lib/cmake/vaandel")
@@ -26,6 +26,9 @@ list(TRANSFORM rooms PREPEND "-lvaandel_")
 list(JOIN rooms " " libraries)
 configure_file("${PROJECT_SOURCE_DIR}/cmake/vaandel.pc.in" "${PROJECT_BINARY_DIR}/install/vaandel.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/install/vaandel.pc" DESTINATION "lib/pkgconfig" COMPONENT library)
+
+configure_file("${PROJECT_SOURCE_DIR}/cmake/vaandel-c.pc.in" "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" DESTINATION "lib/pkgconfig" COMPONENT c_library)
 
 if(VAANDEL_PROGRAM)
     install(TARGETS vaandel RUNTIME COMPONENT program)

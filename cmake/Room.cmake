@@ -1,15 +1,16 @@
-# A room is a folder of src/ and one static library.
+# A room is a folder of src/ and one static library; that of the C library a shared one.
 
-# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL])
+# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED | SHAREABLE])
 #
 # Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK names what the room's headers show (rooms above it, as a
 # rule); LINK_PRIVATE names what only its sources use. NO_EXCEPTIONS: the room must also run where exceptions are not to be had.
 # INTERNAL: the room is a part of the program alone; all others are installed (Install.cmake), with their headers.
+# SHARED: it is a shared library. SHAREABLE: it can become a part of one. Of both nothing is seen from outside that does not say so itself.
 #
 # Each room has an include root of its own, so `#include "vaandel/board/square.hpp"` is found by targets that link vaandel::board
 # and by no others: a room that reaches for one below it does not build. The root is a folder of the build with one symbolic link.
 function(vaandel_room)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL" "NAME" "SOURCES;LINK;LINK_PRIVATE")
+    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL;SHARED;SHAREABLE" "NAME" "SOURCES;LINK;LINK_PRIVATE")
     vaandel_require_arguments(vaandel_room NAME)
     if(NOT arg_SOURCES)
         file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
@@ -20,8 +21,17 @@ function(vaandel_room)
     file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${root}/vaandel/${arg_NAME}" SYMBOLIC)
 
     set(target "vaandel_${arg_NAME}")
-    add_library(${target} STATIC ${arg_SOURCES})
+    set(kind STATIC)
+    if(arg_SHARED)
+        set(kind SHARED)
+    endif()
+    add_library(${target} ${kind} ${arg_SOURCES})
     add_library(vaandel::${arg_NAME} ALIAS ${target})
+    if(arg_SHARED OR arg_SHAREABLE)
+        set_target_properties(
+            ${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+        )
+    endif()
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${root}>" "$<INSTALL_INTERFACE:include>")
     target_compile_features(${target} PUBLIC cxx_std_20)

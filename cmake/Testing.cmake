@@ -48,3 +48,11 @@ function(vaandel_fuzzer)
     add_dependencies(fuzzers ${target})
     set_target_properties(${target} PROPERTIES OUTPUT_NAME "${arg_NAME}" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzzers")
 endfunction()
+
+# vaandel_links_cxx_for_sanitizers(target): a C program that uses libvaandel is linked as one of C++ where there are sanitizers, for their
+# part for C++ comes with no other.
+function(vaandel_links_cxx_for_sanitizers target)
+    if(VAANDEL_SANITIZE)
+        set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
+    endif()
+endfunction()

@@ -8,7 +8,7 @@ scripts/packages.sh build check
 source scripts/node.sh
 npm_ci web
 
-mapfile -t sources < <(git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp')
+mapfile -t sources < <(git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp' '*.c' '*.h')
 case ${1:-} in
     --check)
         clang-format-19 --dry-run --Werror "${sources[@]}"

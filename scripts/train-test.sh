@@ -4,7 +4,9 @@
 source "$(dirname "$0")/common.sh"
 
 scripts/packages.sh train
-scripts/setup.sh build -- vaandel
+scripts/setup.sh build -- vaandel vaandel_c_api
+say "The simulator in Python"
+/usr/bin/python3 train/test_simulator.py build/release/libvaandel.so
 say "Training in small"
 # Debian's Python: its packages are not seen by others.
 /usr/bin/python3 train/test_train.py build/release/vaandel

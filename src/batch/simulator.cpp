@@ -205,6 +205,18 @@ std::optional<StepError> Simulator::observe(const Buffers& buffers) {
     return std::nullopt;
 }
 
+std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
+    if (ranks.size() != size() * frame_.cells())
+        return StepError{
+            std::nullopt, Refusal::None,
+            fmt::format("ranks: {} elements given, {} games need {}", ranks.size(), size(), size() * frame_.cells())};
+    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+        for (std::size_t game = begin; game < end; ++game)
+            write_truth(frame_, position(game), part(ranks, game, frame_.cells()));
+    });
+    return std::nullopt;
+}
+
 void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
     if (!buffers.planes.empty() || !buffers.facts.empty()) {
         const View seen = view(game);

@@ -5,6 +5,7 @@
 #include "vaandel/batch/dealer.hpp"
 #include "vaandel/batch/observation.hpp"
 #include "vaandel/batch/team.hpp"
+#include "vaandel/batch/truth.hpp"
 #include "vaandel/board/outcome.hpp"
 
 #include <memory>
@@ -88,6 +89,9 @@ public:
 
     /// Writes what is seen and legal now; `played`, `endings`, `reasons` and `lengths` must be empty.
     [[nodiscard]] std::optional<StepError> observe(const Buffers& buffers);
+
+    /// Writes the ranks that are hidden from the sides to move, games * Frame::cells() bytes: write_truth(). Targets to learn; nothing to show.
+    [[nodiscard]] std::optional<StepError> truth(std::span<std::uint8_t> ranks);
 
     /// The same as step_random() so many times, faster and without arrays; tells how the games ended that did.
     Tally play_random(board::Ply plies);

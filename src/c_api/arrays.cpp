@@ -1,0 +1,93 @@
+#include "vaandel/c_api/arrays.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::c_api {
+
+namespace {
+
+// What the simulator writes looks to a C caller like a plain number.
+template <class Own, class Plain>
+constexpr bool kIsPlainly = sizeof(Own) == sizeof(Plain) && alignof(Own) == alignof(Plain) &&
+                            std::is_trivially_copyable_v<Own> && std::is_standard_layout_v<Own>;
+static_assert(kIsPlainly<batch::Action, std::uint16_t>);
+static_assert(kIsPlainly<batch::Ending, std::uint8_t>);
+static_assert(kIsPlainly<board::Reason, std::uint8_t>);
+static_assert(std::is_same_v<board::Ply, std::uint32_t>);
+
+/// Takes the caller's arrays one by one and remembers the first thing that is wrong.
+class Taker {
+public:
+    explicit Taker(std::size_t games) : games_{games} {}
+
+    /// An array whose size the simulator checks.
+    template <class Own, class Plain>
+    void take(std::string_view name, Plain* place, std::size_t size, std::span<Own>& array) {
+        static_assert(kIsPlainly<Own, Plain>);
+        if (place == nullptr && size == 0)
+            return;
+        if (place == nullptr)
+            return refuse(fmt::format("{}: {} elements and no place (NULL)", name, size));
+        if (size == 0)
+            return refuse(fmt::format("{}: a place, and 0 elements", name));
+        if (reinterpret_cast<std::uintptr_t>(place) % alignof(Plain) != 0)
+            return refuse(fmt::format("{}: the place is not a multiple of {} bytes", name, alignof(Plain)));
+        array = {reinterpret_cast<Own*>(place), size};
+    }
+
+    /// An array of one element a game.
+    template <class Plain>
+    void take_one_each(std::string_view name, Plain* place, std::size_t size, std::span<Plain>& array) {
+        take(name, place, size, array);
+        if (!array.empty() && size != games_)
+            refuse(fmt::format("{}: {} elements given, {} games need {}", name, size, games_, games_));
+    }
+
+    const Outcome& fault() const { return fault_; }
+
+private:
+    void refuse(std::string text) {
+        if (!fault_)
+            fault_ = Fault{.text = std::move(text)};
+    }
+
+    std::size_t games_;
+    Outcome fault_;
+};
+
+} // namespace
+
+Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games) {
+    Wanted wanted;
+    batch::Buffers& buffers = wanted.buffers;
+    Taker taker{games};
+    taker.take("planes", given.planes, given.planes_size, buffers.planes);
+    taker.take("facts", given.facts, given.facts_size, buffers.facts);
+    taker.take("legal_bytes", given.legal_bytes, given.legal_bytes_size, buffers.legal_bytes);
+    taker.take("legal_bits", given.legal_bits, given.legal_bits_size, buffers.legal_bits);
+    taker.take_one_each("to_move", given.to_move, given.to_move_size, wanted.to_move);
+    taker.take_one_each("plies", given.plies, given.plies_size, wanted.plies);
+    taker.take_one_each("seeds", given.seeds, given.seeds_size, wanted.seeds);
+    taker.take("played", given.played, given.played_size, buffers.played);
+    taker.take("endings", given.endings, given.endings_size, buffers.endings);
+    taker.take("reasons", given.reasons, given.reasons_size, buffers.reasons);
+    taker.take("lengths", given.lengths, given.lengths_size, buffers.lengths);
+    taker.take_one_each("rewards", given.rewards, given.rewards_size, wanted.rewards);
+    if (taker.fault())
+        return Failure{*taker.fault()};
+    return wanted;
+}
+
+void write_now(const batch::Simulator& games, const Wanted& wanted) {
+    if (!wanted.to_move.empty())
+        std::ranges::transform(games.to_move(), wanted.to_move.begin(),
+                               [](board::Side side) { return std::uint8_t(side); });
+    if (!wanted.plies.empty())
+        std::ranges::copy(games.plies(), wanted.plies.begin());
+    if (!wanted.seeds.empty())
+        std::ranges::copy(games.seeds(), wanted.seeds.begin());
+}
+
+} // namespace vaandel::c_api

@@ -1,0 +1,30 @@
+#pragma once
+// The arrays of a C caller, checked, and as those that the simulator writes to.
+
+#include "vaandel/c_api/calls.hpp"
+
+namespace vaandel::c_api {
+
+/// Each empty (not wanted) or what the caller gave.
+struct Wanted {
+    batch::Buffers buffers{}; ///< their sizes are for the simulator to check
+    std::span<std::uint8_t> to_move{};
+    std::span<std::uint32_t> plies{};
+    std::span<std::uint64_t> seeds{};
+    std::span<std::int8_t> rewards{};
+};
+
+/// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled here.
+Result<Wanted, Fault> wanted_from(const vaandel_arrays& arrays, std::size_t games);
+
+/// Writes whose turn it is, plies and seeds, as they are now.
+void write_now(const batch::Simulator& games, const Wanted& wanted);
+
+/// The reward of the side that made a ply.
+constexpr std::int8_t reward_of(board::Side mover, batch::Ending ending) {
+    if (ending == batch::Ending::GoesOn || ending == batch::Ending::Draw)
+        return 0;
+    return (ending == batch::Ending::RedWins) == (mover == board::Side::Red) ? 1 : -1;
+}
+
+} // namespace vaandel::c_api

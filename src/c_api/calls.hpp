@@ -1,0 +1,90 @@
+#pragma once
+// How each call of the C library runs: one at a time for a batch, errors as codes and text, no exception past the border.
+
+#include "vaandel/batch/simulator.hpp"
+#include "vaandel/c_api/vaandel.h"
+
+#include <atomic>
+#include <exception>
+#include <new>
+
+/// What a handle of the C library is.
+struct vaandel_batch {
+    vaandel::batch::Options options; ///< to begin all over
+    vaandel::batch::Simulator games;
+    std::vector<vaandel::batch::Ending> endings{}; ///< of a step whose caller wants rewards and no endings
+    std::vector<vaandel::board::Side> movers{};    ///< who made that step
+    std::atomic_flag in_use{};
+};
+
+namespace vaandel::c_api {
+
+/// Why a call failed.
+struct Fault {
+    vaandel_code code = VAANDEL_BAD_ARGUMENT;
+    std::string text;
+    std::uint64_t game = VAANDEL_NO_GAME;
+};
+
+/// A call's end: nothing where all went well.
+using Outcome = std::optional<Fault>;
+
+/// Tells the caller, who may not want to know more than the code. Allocates nothing.
+vaandel_code report(vaandel_error* error, vaandel_code code, std::string_view text, std::uint64_t game) noexcept;
+
+/// Runs work() -> Outcome, and turns what it returns or throws into a code and a text.
+template <class Work> vaandel_code guarded(vaandel_error* error, Work&& work) noexcept {
+    try {
+        const Outcome outcome = work();
+        return outcome ? report(error, outcome->code, outcome->text, outcome->game)
+                       : report(error, VAANDEL_OK, "", VAANDEL_NO_GAME);
+    } catch (const std::bad_alloc&) {
+        return report(error, VAANDEL_NO_MEMORY, "there is not enough memory", VAANDEL_NO_GAME);
+    } catch (const std::exception& failure) {
+        return report(error, VAANDEL_FAILED, failure.what(), VAANDEL_NO_GAME);
+    } catch (...) {
+        return report(error, VAANDEL_FAILED, "for an unknown reason", VAANDEL_NO_GAME);
+    }
+}
+
+/// Whoever holds one is alone with the batch; the second to ask does not get it.
+class Turn {
+public:
+    explicit Turn(std::atomic_flag& in_use)
+        : in_use_{in_use}, is_mine_{!in_use.test_and_set(std::memory_order_acquire)} {}
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    ~Turn() {
+        if (is_mine_)
+            in_use_.clear(std::memory_order_release);
+    }
+    explicit operator bool() const { return is_mine_; }
+
+private:
+    std::atomic_flag& in_use_;
+    bool is_mine_;
+};
+
+/// Runs work(vaandel_batch&) -> Outcome, alone with the batch.
+template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* error, Work&& work) noexcept {
+    return guarded(error, [&]() -> Outcome {
+        if (batch == nullptr)
+            return Fault{.text = "batch is NULL"};
+        const Turn turn{batch->in_use};
+        if (!turn)
+            return Fault{VAANDEL_BUSY, "another thread is in a call with this batch"};
+        return work(*batch);
+    });
+}
+
+/// What is wrong with a struct of the caller that says its own size, where it is `given`; a null one is wrong too.
+template <class Struct> Outcome check_struct(std::string_view name, const Struct* given) {
+    if (given == nullptr)
+        return Fault{.text = std::string{name} + " is NULL"};
+    if (given->struct_size != sizeof(Struct))
+        return Fault{.text = std::string{name} + ": struct_size is " + std::to_string(given->struct_size) + ", and " +
+                             std::to_string(sizeof(Struct)) + " in this library"};
+    return std::nullopt;
+}
+
+} // namespace vaandel::c_api

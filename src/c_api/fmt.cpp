@@ -1,0 +1,10 @@
+// The part of fmt that the rooms take from its library, compiled into ours: where nets are trained there may be no fmt. (This room is compiled
+// with the definitions in fmt's headers.)
+#include <fmt/format.h>
+
+namespace vaandel::c_api {
+
+/// Named so that it is compiled; fmt::format() calls it.
+[[gnu::used]] std::string (*const kFormatting)(fmt::string_view, fmt::format_args) = &fmt::vformat;
+
+} // namespace vaandel::c_api

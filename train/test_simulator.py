@@ -1,0 +1,172 @@
+#!/usr/bin/python3
+"""The simulator from Python: what it shows agrees with itself, and misuse is told. test_simulator.py [LIBVAANDEL.SO]; needs NumPy alone."""
+
+import os
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+import simulator as sim
+from simulator import Arrays, Refused, Simulator
+
+if len(sys.argv) > 1 and sys.argv[-1].endswith(".so"):
+    os.environ["VAANDEL_LIB"] = str(Path(sys.argv.pop()).resolve())
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def first_legal(arrays: Arrays) -> np.ndarray:
+    return arrays.legal_bytes.argmax(axis=1)
+
+
+def drawn(arrays: Arrays, random: np.random.Generator) -> np.ndarray:
+    return (random.random(arrays.legal_bytes.shape) * arrays.legal_bytes).argmax(axis=1)
+
+
+class Games(unittest.TestCase):
+    def test_every_edition_shows_what_it_says(self):
+        ids = sim.editions(sim.load())
+        self.assertEqual(ids, ["original", "duel10", "barrage10", "duel8", "barrage8"])
+        for edition in ids:
+            with self.subTest(edition), Simulator(edition, 8, seed=3) as games:
+                arrays = games.arrays(*sim.DTYPES)
+                games.observe(arrays)
+                men = arrays.planes[:, : sim.RANKS].sum(axis=(1, 2, 3))
+                self.assertTrue((men == men[0]).all() and men[0] > 0)
+                np.testing.assert_array_equal(arrays.planes[:, sim.ENEMY_HIDDEN].sum(axis=(1, 2)), men)
+                self.assertTrue((arrays.to_move == sim.RED).all())
+                random = np.random.default_rng(1)
+                for _ in range(60):
+                    bits = np.unpackbits(arrays.legal_bits, axis=1, bitorder="little")[:, : games.actions]
+                    np.testing.assert_array_equal(bits, arrays.legal_bytes)
+                    np.testing.assert_array_equal(arrays.facts[:, sim.IS_BLUE], arrays.to_move)
+                    np.testing.assert_array_equal(arrays.facts[:, sim.PLY], arrays.plies)
+                    actions = drawn(arrays, random)
+                    games.step(actions, arrays)
+                    np.testing.assert_array_equal(arrays.played, actions)
+
+    def test_truth_is_of_the_hidden_pieces_alone(self):
+        with Simulator("barrage8", 50, seed=9, threads=2) as games:
+            arrays = games.arrays("planes", "facts")
+            revealed = 0
+            for _ in range(80):
+                games.step_random(arrays)
+                truth = games.truth()
+                hidden = arrays.planes[:, sim.ENEMY_HIDDEN]
+                np.testing.assert_array_equal(truth != sim.NO_RANK, hidden == 1)
+                counted = np.stack([(truth == rank).sum(axis=(1, 2)) for rank in range(sim.RANKS)], axis=1)
+                np.testing.assert_array_equal(counted, arrays.facts[:, sim.HIDDEN_LEFT : sim.HIDDEN_LEFT + sim.RANKS])
+                revealed += int(arrays.planes[:, sim.ENEMY_RANK : sim.ENEMY_HIDDEN].sum())
+            self.assertGreater(revealed, 0)
+
+    def test_rewards_are_of_the_side_that_moved(self):
+        with Simulator("barrage8", 100, seed=4, max_plies_without_attack=60) as games:
+            arrays = games.arrays()
+            games.observe(arrays)
+            seen = set()
+            for _ in range(300):
+                mover = arrays.to_move.copy()
+                games.step_random(arrays)
+                wins = {sim.RED_WINS: 1 - 2 * mover.astype(int), sim.BLUE_WINS: 2 * mover.astype(int) - 1}
+                wanted = np.select([arrays.endings == ending for ending in wins], wins.values(), 0)
+                np.testing.assert_array_equal(arrays.rewards, wanted)
+                np.testing.assert_array_equal(arrays.endings != sim.GOES_ON, arrays.lengths > 0)
+                self.assertTrue((arrays.to_move[arrays.lengths > 0] == sim.RED).all(), "a new game")
+                seen |= set(arrays.endings)
+            self.assertEqual(seen, {sim.GOES_ON, sim.RED_WINS, sim.BLUE_WINS, sim.DRAW})
+
+    def test_games_depend_on_the_seed_and_not_on_the_threads(self):
+        def played(threads: int, seed: int) -> np.ndarray:
+            with Simulator("duel8", 30, seed=1, threads=threads) as games:
+                games.reset(seed)
+                arrays = games.arrays("played")
+                return np.stack([games.step_random(arrays).played.copy() for _ in range(50)])
+
+        np.testing.assert_array_equal(played(1, 5), played(2, 5))
+        self.assertTrue((played(1, 5) != played(1, 6)).any())
+
+    def test_actions_go_where_their_cells_say(self):
+        with Simulator("original", 4, seed=2) as games:
+            begins, ends = games.action_cells()
+            arrays = games.arrays()
+            games.observe(arrays)
+            actions = first_legal(arrays)
+            own = arrays.planes[:, : sim.RANKS].sum(axis=1).reshape(4, -1)
+            self.assertTrue(own[np.arange(4), begins[actions]].all())
+            games.step(actions, arrays)
+            last = arrays.planes[:, sim.RECENT + 1].reshape(4, -1)[:, ::-1]  # as the other side sees the board
+            np.testing.assert_array_equal(last.argmax(axis=1), ends[actions])
+
+    def test_setups_come_from_lists(self):
+        setup = "FB123...9X.2............"
+        with Simulator("barrage8", 6, red_setups=[setup], blue_setups=[setup]) as games:
+            arrays = games.observe(games.arrays("planes"))
+            for letter, rank in (("F", 0), ("1", 1), ("X", 10), ("B", 11)):
+                self.assertTrue((arrays.planes[:, rank].reshape(6, -1).argmax(axis=1) == setup.index(letter)).all())
+
+    def test_restarts_the_games_that_are_named(self):
+        with Simulator("barrage8", 4) as games:
+            arrays = games.arrays("plies")
+            for _ in range(3):
+                games.step_random(arrays)
+            games.restart([False, True, False, False])
+            self.assertEqual(games.observe(arrays).plies.tolist(), [3, 0, 3, 3])
+
+
+class Misuse(unittest.TestCase):
+    def test_settings(self):
+        with self.assertRaisesRegex(Refused, "there is no edition 'chess'"):
+            Simulator("chess", 1)
+        with self.assertRaisesRegex(Refused, "at least one game; 0 threads"):
+            Simulator("barrage8", 0, threads=0)
+        with self.assertRaisesRegex(Refused, "number 0 of red_setups"):
+            Simulator("barrage8", 1, red_setups=["FB"])
+        with self.assertRaisesRegex(FileNotFoundError, "c-library"):
+            sim.load("/nowhere/libvaandel.so")
+
+    def test_actions(self):
+        with Simulator("barrage8", 3) as games:
+            arrays = games.observe(games.arrays())
+            before = arrays.planes.copy()
+            actions = first_legal(arrays)
+            actions[2] = 5000
+            with self.assertRaisesRegex(Refused, "game 2: action 5000") as caught:
+                games.step(actions, arrays)
+            self.assertEqual(caught.exception.game, 2)
+            with self.assertRaisesRegex(Refused, "actions: 2 elements given, 3 needed"):
+                games.step(actions[:2], arrays)
+            for wrong in (actions + 70000, -actions - 1, actions / 2):
+                with self.assertRaises(TypeError):
+                    games.step(wrong, arrays)
+            np.testing.assert_array_equal(games.observe(arrays).planes, before)
+
+    def test_arrays(self):
+        with Simulator("barrage8", 3) as games:
+            for wrong in (np.zeros(3 * 41, np.int32), np.zeros((3, 82), np.uint16)[:, ::2]):
+                with self.assertRaisesRegex(TypeError, "facts: a writeable array of uint16 in one piece"):
+                    Arrays(facts=wrong)
+            with self.assertRaisesRegex(TypeError, "there is no array hidden"):
+                Arrays(hidden=np.zeros(3, np.uint8))
+            with self.assertRaisesRegex(Refused, "facts: 41 elements given, 3 games need 123"):
+                games.observe(Arrays(facts=np.zeros(41, np.uint16)))
+            with self.assertRaisesRegex(Refused, "ranks: 7 elements given, 192 needed"):
+                games.truth(np.zeros(7, np.uint8))
+            games.close()
+            with self.assertRaisesRegex(ValueError, "closed"):
+                games.truth()
+
+
+class Page(unittest.TestCase):
+    def test_the_example_of_the_page_prints_what_the_page_says(self):
+        page = (ROOT / "docs" / "11-c-library.md").read_text()
+        source, printed = re.search(r"```python\n(.*?)```\n\nIt prints\n\n```\n(.*?)```", page, re.DOTALL).groups()
+        command = [sys.executable, "-c", source]
+        run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT / "train", check=False)
+        self.assertEqual((run.stdout, run.stderr), (printed, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
