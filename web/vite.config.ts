@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // Component tests ask for jsdom in their first line.
     environment: 'node',
+    // A loaded machine takes its time.
+    testTimeout: 30_000,
     include: ['src/**/*.test.ts'],
   },
 });

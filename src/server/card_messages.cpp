@@ -1,4 +1,4 @@
-#include "vaandel/server/message_words.hpp"
+#include "vaandel/server/card_words.hpp"
 
 namespace vaandel::server {
 
@@ -7,44 +7,6 @@ namespace {
 using namespace cards;
 
 constexpr std::size_t kRecentEvents = 24;
-
-int number_of(Place place) { return place.index + 1; }
-
-json::array ranks(const Bag& cards) {
-    json::array list;
-    cards.for_each([&](Rank rank) { list.push_back(letter(rank)); });
-    return list;
-}
-
-/// Five entries, one a place.
-template <class Encode> json::array per_place(Encode&& encode) {
-    json::array list;
-    for (const Place place : kAllPlaces)
-        list.push_back(encode(place));
-    return list;
-}
-
-json::array row(const Row& cards) {
-    return per_place([&](Place place) { return or_null(cards[place.index], letter); });
-}
-
-/// The cards of a line that its owner, or everybody, may see.
-json::array line_of(const OpenSide& side, const Held& held) {
-    return per_place(
-        [&](Place place) { return side.line.has(place) ? letter(held.line[place.index]) : json::value(nullptr); });
-}
-
-json::object open_side(const OpenSide& side) {
-    return {{"line", per_place([&](Place place) {
-                 return side.line.has(place)
-                            ? json::value{{"seen", side.seen.has(place)}, {"since", side.since[place.index]}}
-                            : json::value(nullptr);
-             })},
-            {"hand", side.hand},
-            {"pile", side.pile},
-            {"laying", side.is_laying},
-            {"out", ranks(side.out)}};
-}
 
 /// What one side knows of the other's hand, in the words of K13.
 json::value known_hand(const View& view, Side owner) {
@@ -59,11 +21,6 @@ json::value known_hand(const View& view, Side owner) {
     });
 }
 
-std::string_view word_of(Stage stage) {
-    static constexpr std::array<std::string_view, 4> words{"lay", "act", "chain", "fill"};
-    return words[std::size_t(stage)];
-}
-
 /// The legal actions that can be listed: a line has thousands, and gaps are filled with what is in the hand anyhow.
 json::array actions(const game::CardSeatView& view) {
     json::array list;
@@ -72,25 +29,6 @@ json::array actions(const game::CardSeatView& view) {
         for (const Action& action : legal_actions(situation_of(view.cards)))
             list.push_back(text(text_of(action)));
     return list;
-}
-
-json::object event(const SeenEvent& seen, std::size_t number, Turn turn) {
-    json::array targets;
-    for (const Place place : kAllPlaces)
-        if (seen.targets.has(place))
-            targets.push_back(number_of(place));
-    const bool has_cards = !places_of(seen.cards).is_empty();
-    return {{"number", number},
-            {"turn", turn},
-            {"side", text(name_of(seen.side))},
-            {"kind", text(word_of(seen.kind))},
-            {"own", or_null(seen.own, number_of)},
-            {"targets", std::move(targets)},
-            {"battle", or_null(seen.battle, battle_words)},
-            {"cards", has_cards ? json::value(row(seen.cards)) : json::value(nullptr)},
-            {"hand", or_null(seen.hand, ranks)},
-            {"drawn", seen.drawn},
-            {"drawn_cards", or_null(seen.drawn_cards, ranks)}};
 }
 
 json::array recent(const game::CardSeatView& view) {

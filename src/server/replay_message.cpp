@@ -1,8 +1,7 @@
 #include "vaandel/server/replay_message.hpp"
 
-#include "vaandel/notation/time_text.hpp"
 #include "vaandel/notation/walk.hpp"
-#include "vaandel/server/message_words.hpp"
+#include "vaandel/server/replay_words.hpp"
 
 namespace vaandel::server {
 
@@ -83,26 +82,15 @@ json::array plies_of(const PlyEncoder& encoder, const notation::Record& record) 
 
 std::string replay_message(const ReplayFacts& facts, const notation::Record& record) {
     const PlyEncoder encoder{*record.edition.geometry};
-    json::array forms;
-    for (const std::string_view form : facts.forms)
-        forms.push_back(text(form));
-    return json::serialize(json::object{
-        {"game", facts.game.empty() ? json::value(nullptr) : text(facts.game)},
-        {"edition", text(record.edition.id)},
-        {"names", per_side([&](Side side) { return or_null(facts.names[side], text); })},
-        {"bot",
-         or_null(facts.bot,
-                 [&](Side side) { return json::object{{"side", text(name_of(side))}, {"level", text(facts.level)}}; })},
-        {"started", or_null(record.started, [](auto time) { return text(notation::write_time(time)); })},
-        {"start", start_of_game(encoder, record)},
-        {"plies", plies_of(encoder, record)},
-        {"commitments", per_side([&](Side side) {
-             return or_null(record.commitments[side], [](const notation::Commitment& commitment) {
-                 return json::object{{"hash", text(commitment.hash)}, {"nonce", text(commitment.nonce)}};
-             });
-         })},
-        {"outcome", or_null(record.outcome, outcome_words<Outcome>)},
-        {"forms", std::move(forms)}});
+    json::object message = replay_head(facts, record);
+    message.emplace("start", start_of_game(encoder, record));
+    message.emplace("plies", plies_of(encoder, record));
+    message.emplace("commitments", per_side([&](Side side) {
+                        return or_null(record.commitments[side], [](const notation::Commitment& commitment) {
+                            return json::object{{"hash", text(commitment.hash)}, {"nonce", text(commitment.nonce)}};
+                        });
+                    }));
+    return json::serialize(message);
 }
 
 } // namespace vaandel::server

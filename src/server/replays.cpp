@@ -1,5 +1,6 @@
 #include "vaandel/server/replays.hpp"
 
+#include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/server/replay_message.hpp"
 
@@ -11,24 +12,41 @@ namespace {
 
 Failure<notation::Problems> wrong(std::string what) { return Failure{notation::Problems{{0, std::move(what)}}}; }
 
+std::string message_of(const auto& record) {
+    return replay_message({.game = {}, .names = {record.names.red, record.names.blue}, .bot = {}, .level = {}}, record);
+}
+
+/// A game as a stranger tells it, if the rules agree.
+Result<std::string, notation::Problems> judged(notation::Record& record) {
+    if (record.plies.size() > kMostReplayPlies)
+        return wrong(
+            fmt::format("the game has {} plies; the page replays up to {}", record.plies.size(), kMostReplayPlies));
+    const game::Replay told = game::replay(record, record.edition.rules);
+    const auto* ok = std::get_if<game::ReplayOk>(&told);
+    if (ok == nullptr)
+        return wrong(game::describe(record.edition, told));
+    record.outcome = ok->outcome;
+    return message_of(record);
+}
+
+Result<std::string, notation::Problems> judged(cards::Record& record) {
+    if (record.actions.size() > kMostReplayActions)
+        return wrong(fmt::format("the game has {} actions; the page replays up to {}", record.actions.size(),
+                                 kMostReplayActions));
+    const cards::Replay told = cards::replay(record, record.edition.rules);
+    const auto* ok = std::get_if<cards::ReplayOk>(&told);
+    if (ok == nullptr)
+        return wrong(cards::describe(told));
+    record.outcome = ok->outcome;
+    return message_of(record);
+}
+
 /// What a stranger's text tells, or what is wrong with it.
 Result<std::string, notation::Problems> read_replay(std::string_view text) {
     auto read = game::parse_any_record(text);
     if (!read)
         return Failure{std::move(read.error())};
-    auto* record = std::get_if<notation::Record>(&*read);
-    if (record == nullptr)
-        return wrong("this is a card game; the page replays board games");
-    if (record->plies.size() > kMostReplayPlies)
-        return wrong(
-            fmt::format("the game has {} plies; the page replays up to {}", record->plies.size(), kMostReplayPlies));
-    const game::Replay told = game::replay(*record, record->edition.rules);
-    const auto* ok = std::get_if<game::ReplayOk>(&told);
-    if (ok == nullptr)
-        return wrong(game::describe(record->edition, told));
-    record->outcome = ok->outcome;
-    return replay_message({.game = {}, .names = {record->names.red, record->names.blue}, .bot = {}, .level = {}},
-                          *record);
+    return std::visit([](auto& record) { return judged(record); }, *read);
 }
 
 } // namespace

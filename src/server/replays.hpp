@@ -27,6 +27,7 @@ struct ReplaysOptions {
 /// The longest record that is taken, and its plies: several times the longest of the Gravon archive.
 inline constexpr std::size_t kMostReplayBytes = 256UL * 1024;
 inline constexpr std::size_t kMostReplayPlies = 10'000;
+inline constexpr std::size_t kMostReplayActions = 2'000;
 
 /// What they are made of; all of it outlives them.
 struct ReplaysParts {

@@ -33,14 +33,13 @@ Result<std::string, std::string> in_gravon(const FinishedGame& game) {
 }
 
 HttpReply replay_of(const FinishedGame& game) {
-    const auto* record = std::get_if<notation::Record>(&game.record);
-    if (record == nullptr)
-        return error_reply(409, "cards", "card games are not replayed; there is a record of it");
     std::vector<std::string_view> forms{kOwnForm};
     if (in_gravon(game))
         forms.push_back(kGravonForm);
     const ReplayFacts facts{.game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms};
-    return {.status = 200, .body = replay_message(facts, *record), .headers = {{"Cache-Control", "no-store"}}};
+    return {.status = 200,
+            .body = std::visit([&](const auto& record) { return replay_message(facts, record); }, game.record),
+            .headers = {{"Cache-Control", "no-store"}}};
 }
 
 /// A text to keep, with a name for the file.

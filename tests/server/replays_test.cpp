@@ -323,9 +323,45 @@ TEST(Replays, HaveTheRecordOfACardGame) {
     ASSERT_EQ(word(page, "phase"), "over") << page.last();
     const std::string record = text_of(calls.get(seat.seat.game, "record.vaandel"));
     EXPECT_TRUE(game::parse_any_record(record)) << record;
-    EXPECT_EQ(code_of(calls.get(seat.seat.game, "replay")), "409 cards");
     EXPECT_EQ(code_of(calls.get(seat.seat.game, "record.xml")), "409 not_in_form");
-    EXPECT_EQ(code_of(calls.bring(record)), "400 bad_record");
+
+    // The replay tells what lies where, for both sides, after each action.
+    const json::object told = fields(calls.get(seat.seat.game, "replay"));
+    EXPECT_EQ(told.at("edition"), "cards");
+    EXPECT_EQ(told.at("bot"), value(R"({"side": "blue", "level": "strong"})"));
+    EXPECT_EQ(told.at("outcome"), value(R"({"winner": "blue", "reason": "resigned"})"));
+    EXPECT_EQ(told.at("deck").as_array().size(), 23U);
+    const json::array& events = told.at("events").as_array();
+    const json::array& positions = told.at("positions").as_array();
+    ASSERT_GE(events.size(), 1U);
+    ASSERT_EQ(positions.size(), events.size() + 1);
+    EXPECT_EQ(positions.at(0).at("cards").at("red").at("hand"), state.at("yours").at("hand"));
+    EXPECT_EQ(positions.at(0).at("cards").at("blue").at("hand").as_array().size(), 8U);
+    for (const json::value& event : events)
+        EXPECT_TRUE(event.at("cards").is_array()) << event; // lines are laid: open to whoever replays
+
+    // Brought as a record it is the same, but for what the record does not tell.
+    json::object brought = fields(calls.bring(record));
+    EXPECT_EQ(brought.at("game"), nullptr);
+    EXPECT_EQ(brought.at("names").at("blue"), "Vaandel (strong)");
+    for (const std::string_view key : {"edition", "deck", "positions", "events", "outcome"})
+        EXPECT_EQ(brought.at(key), told.at(key)) << key;
+}
+
+TEST(Replays, RefuseARecordOfACardGameThatTheRulesDeny) {
+    House house;
+    Calls calls{house};
+    cards::Record record{.edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
+    Random random{3};
+    for (const Side side : cards::kBothSides)
+        record.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
+    const HttpReply begun = calls.bring(cards::write_record(record));
+    EXPECT_EQ(begun.status, 200U) << text_of(begun);
+    record.actions.push_back({.side = Side::Red, .action = cards::Pass{}, .shuffled = {}, .battle = {}, .hand = {}});
+    EXPECT_EQ(code_of(calls.bring(cards::write_record(record))), "400 bad_record");
+    record.actions.assign(kMostReplayActions + 1, record.actions.front());
+    const std::string why = text_of(calls.bring(cards::write_record(record)));
+    EXPECT_NE(why.find("the page replays up to 2000"), std::string::npos) << why;
 }
 
 class Brought : public testing::Test {

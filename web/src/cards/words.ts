@@ -69,6 +69,43 @@ function deed(event: CardEvent, you: Side): string {
   }
 }
 
+/** The same for whoever looks at a game of others: nobody is "you", and what is told of cards is what the event tells. */
+export function tale(event: CardEvent): string {
+  const side = sideName(event.side);
+  const own = event.own ?? 0;
+  const cards = event.cards ? placedList(event.cards) : '';
+  const parts = [taleOf(event, { side, own, cards })];
+  if (event.drawn > 0) {
+    const drawer = sideName(event.kind === 'run' ? event.side : opposite(event.side));
+    const drawn = event.drawn_cards;
+    parts.push(
+      drawn
+        ? t('cards.tale.drew', { side: drawer, cards: cardList(drawn) })
+        : t('cards.story.drew_they', { side: drawer, count: event.drawn }),
+    );
+  }
+  return parts.join(' ');
+}
+
+function taleOf(event: CardEvent, values: { side: string; own: number; cards: string }): string {
+  switch (event.kind) {
+    case 'lay':
+    case 'fill':
+      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side)); // as the other side saw it
+    case 'spy':
+      return t('cards.tale.spy', { ...values, cards: cardList(event.hand ?? []) });
+    case 'scout':
+      return t('cards.tale.scout', values);
+    default:
+      return deed(event, opposite(event.side));
+  }
+}
+
+/** An event for the eye, in a list: an attack by its places. */
+export function shortTale({ kind, battle, own, targets }: CardEvent): string {
+  return battle ? `${own}x${targets.join()}` : t(`cards.do.${kind}`);
+}
+
 function drawing(event: CardEvent, you: Side): string {
   if (event.drawn === 0) return '';
   const drawer = event.kind === 'run' ? event.side : opposite(event.side);

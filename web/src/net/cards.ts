@@ -63,6 +63,7 @@ export type CardEvent = Decoded<typeof event>;
 export const cardEndReasons = ['flag', 'stuck', 'resigned', 'agreed', 'time', 'no_progress'] as const;
 export type CardEndReason = (typeof cardEndReasons)[number];
 
+const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
 const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
 
 export const cardState = object({
@@ -88,9 +89,32 @@ export const cardState = object({
   actions: list(text),
   events: list(event),
   count: whole,
-  outcome: nullable(object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) })),
+  outcome: nullable(cardOutcome),
   final: nullable(perSide(allCards)),
 });
 /** Card Battle as one seat sees it. */
 export type CardState = Decoded<typeof cardState>;
 export type CardOutcome = NonNullable<CardState['outcome']>;
+
+/** A finished game to replay: each position with all cards open, and what led from each to the next. */
+export const cardReplay = object({
+  game: nullable(gameId),
+  edition: oneOf(['cards']),
+  names: perSide(nullable(text)),
+  bot: nullable(object({ side, level })),
+  started: nullable(text),
+  deck: list(rank),
+  positions: list(
+    object({
+      turn: whole,
+      to_act: side,
+      stage: oneOf(['lay', 'act', 'chain', 'fill']),
+      sides: perSide(cardSide),
+      cards: perSide(object({ line: row, hand: list(rank) })),
+    }),
+  ),
+  events: list(event),
+  outcome: nullable(cardOutcome),
+  forms: list(text),
+});
+export type CardReplay = Decoded<typeof cardReplay>;

@@ -1,8 +1,9 @@
 // A whole game to replay (docs/4-messages.md, "Replays"): one that is over, or a record that the reader brings.
 
 import { ApiError, call } from './api';
-import { rank, type Side, side, perSide, gameId } from './basics';
-import { type Decoded, list, nullable, object, table, text, whole } from './decode';
+import { editionIds, rank, type Side, side, perSide, gameId } from './basics';
+import { cardReplay, type CardReplay } from './cards';
+import { type Decoded, type Decoder, list, nullable, object, oneOf, table, text, whole } from './decode';
 import { battle, boardEditionId, boardLevel, outcome, square } from './protocol';
 
 const ply = object({
@@ -34,6 +35,13 @@ export const decodeReplay = object({
   forms: list(text),
 });
 export type Replay = Decoded<typeof decodeReplay>;
+/** Told apart by `edition`. */
+export type AnyReplay = Replay | CardReplay;
+
+const decodeAnyReplay: Decoder<AnyReplay> = (value, path) => {
+  const { edition } = object({ edition: oneOf(editionIds) })(value, path);
+  return edition === 'cards' ? cardReplay(value, path) : decodeReplay(value, path);
+};
 
 /** What is wrong with a record, in English; `line` is null where the whole is meant. */
 export interface RecordProblem {
@@ -43,8 +51,8 @@ export interface RecordProblem {
 
 const decodeProblems = object({ error: object({ problems: list(object({ line: nullable(whole), what: text })) }) });
 
-export function fetchReplay(game: string): Promise<Replay> {
-  return call(`/api/games/${game}/replay`, decodeReplay);
+export function fetchReplay(game: string): Promise<AnyReplay> {
+  return call(`/api/games/${game}/replay`, decodeAnyReplay);
 }
 
 const decodeBeliefs = object({ ply: whole, side, pieces: table(square, table(rank, whole)) });
@@ -61,8 +69,8 @@ export function recordAddress(game: string, form: 'vaandel' | 'gravon'): string 
   return `/api/games/${game}/record.${form === 'vaandel' ? 'vaandel' : 'xml'}`;
 }
 
-export function readRecord(record: string): Promise<Replay> {
-  return call('/api/replays', decodeReplay, { record });
+export function readRecord(record: string): Promise<AnyReplay> {
+  return call('/api/replays', decodeAnyReplay, { record });
 }
 
 /** What the server found wrong with a record, as far as it said. */

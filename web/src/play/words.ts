@@ -6,6 +6,10 @@ import type { CardBattle, CardOutcome } from '../net/cards';
 import {
   type AnyState,
   type Battle,
+  type BoardLevel,
+  type CardLevel,
+  type EditionId,
+  type Level,
   type GameState,
   opposite,
   type Outcome,
@@ -38,14 +42,22 @@ export function playerName(state: AnyState, side: Side): string {
 }
 
 function botName(state: AnyState): string {
-  const level = levelName(state);
+  const level = levelOf(state);
   return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
 }
 
 /** How well the bot plays; nothing where there is none. */
-export function levelName(state: AnyState): string | null {
-  if (!state.level) return null;
-  return state.edition === 'cards' ? t(`cards.level.${state.level}`) : t(`level.${state.level}`);
+export function levelOf(state: AnyState): string | null {
+  return levelName(state.edition, state.level);
+}
+
+export function levelName(edition: EditionId, level: Level | null): string | null {
+  return level && t(edition === 'cards' ? `cards.level.${level as CardLevel}` : `level.${level as BoardLevel}`);
+}
+
+/** For a narrow place: the number, or the letter where there is none. */
+export function shortRank(rank: Rank): string {
+  return rankFigure(rank) || rank;
 }
 
 /** A side and who plays it; of two at one screen nobody is "you" for long. */

@@ -1,42 +1,41 @@
-// Where a replay is: which ply is on show, and the battle that leads to the next one.
+// Where a replay is: which ply is on show, and what is read before the next one: a battle, a look at cards.
 
-import { kPace, type ShownBattle } from '../play/director';
+import { kPace } from '../play/director';
 import type { Timers } from '../play/showing';
-import type { Replay } from '../net/replay';
-import { battleAt } from './position';
+import type { Course } from './course';
 
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** How long a ply and a battle stay on show, in milliseconds. */
+/** How long a ply, and what is read, stay on show, in milliseconds. */
 const kPaces: Record<Speed, { ply: number; battle: number }> = {
   slow: { ply: 1_600, battle: 4_500 },
   normal: { ply: 800, battle: 2_400 },
   fast: { ply: 300, battle: 900 },
 };
 
-export class Player {
+export class Player<Show> {
   /** How many plies have been made. */
   ply = $state(0);
-  /** The battle of the next ply, while it is read; the board shows the position before it. */
-  battle = $state.raw<ShownBattle | null>(null);
+  /** What leads to the next ply, while it is read; the position before it is on show. */
+  show = $state.raw<Show | null>(null);
   isPlaying = $state(false);
   speed = $state<Speed>('normal');
   private timer: number | undefined;
 
   constructor(
-    readonly replay: Replay,
+    readonly course: Course<Show>,
     private readonly timers: Timers,
     /** What is told when the reader has stepped to a ply. */
     private readonly tell: (ply: number) => void = () => {},
   ) {}
 
   get last(): number {
-    return this.replay.plies.length;
+    return this.course.length;
   }
 
-  /** How long the battle on show stays. */
-  get battleMs(): number {
+  /** How long what is read stays. */
+  get showMs(): number {
     return this.isPlaying ? kPaces[this.speed].battle : kPace.battleMs;
   }
 
@@ -47,18 +46,18 @@ export class Player {
     this.tell(this.ply);
   }
 
-  /** One ply on, its battle first; ends the battle that is on show. */
+  /** One ply on, what is to be read first; ends what is being read. */
   forward(): void {
-    const wasBattle = this.battle !== null;
+    const wasRead = this.show !== null;
     this.pause();
     if (this.ply >= this.last) return;
-    if (wasBattle) this.settle(this.ply + 1);
+    if (wasRead) this.settle(this.ply + 1);
     else this.next();
-    if (!wasBattle) this.tell(this.ply + (this.battle ? 1 : 0));
+    if (!wasRead) this.tell(this.ply + (this.show ? 1 : 0));
   }
 
   back(): void {
-    this.goTo(this.battle ? this.ply : this.ply - 1);
+    this.goTo(this.show ? this.ply : this.ply - 1);
   }
 
   /** Plays on by itself, from the start where it stands at the end; or stops. */
@@ -69,12 +68,12 @@ export class Player {
     }
     if (this.ply >= this.last) this.settle(0);
     this.isPlaying = this.last > 0;
-    if (this.isPlaying && !this.battle) this.next();
+    if (this.isPlaying && !this.show) this.next();
   }
 
-  /** Ends the battle on show. */
-  skipBattle(): void {
-    if (!this.battle) return;
+  /** Ends what is being read. */
+  skip(): void {
+    if (!this.show) return;
     this.stop();
     this.settle(this.ply + 1);
     this.goOn();
@@ -83,8 +82,8 @@ export class Player {
   pause(): void {
     this.isPlaying = false;
     this.stop();
-    // A battle that was being read stays until it is read.
-    if (this.battle) this.wait(kPace.battleMs, () => this.skipBattle());
+    // What was being read stays until it is read.
+    if (this.show) this.wait(kPace.battleMs, () => this.skip());
   }
 
   close(): void {
@@ -93,14 +92,14 @@ export class Player {
   }
 
   private next(): void {
-    const battle = battleAt(this.replay, this.ply + 1);
-    if (!battle) {
+    const show = this.course.showAt(this.ply + 1);
+    if (!show) {
       this.settle(this.ply + 1);
       this.goOn();
       return;
     }
-    this.battle = battle;
-    this.wait(this.battleMs, () => this.skipBattle());
+    this.show = show;
+    this.wait(this.showMs, () => this.skip());
   }
 
   private goOn(): void {
@@ -111,7 +110,7 @@ export class Player {
 
   private settle(ply: number): void {
     this.stop();
-    this.battle = null;
+    this.show = null;
     this.ply = ply;
   }
 

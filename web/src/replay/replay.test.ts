@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { decodeReplay } from '../net/replay';
 import { shortGame } from './fixture';
+import type { ShownBattle } from '../play/director';
+import { boardCourse } from './course';
 import { Player } from './player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, battleAt, setupOf, stateAt } from './position';
@@ -103,14 +105,14 @@ describe('the words of a ply', () => {
 describe('the player', () => {
   let due: (() => void)[];
   let told: number[];
-  let player: Player;
+  let player: Player<ShownBattle>;
   const elapse = () => due.splice(0).forEach((run) => run());
 
   beforeEach(() => {
     due = [];
     told = [];
     const timers = { set: (run: () => void) => due.push(run), clear: (timer: number) => void due.splice(timer - 1, 1) };
-    player = new Player(shortGame, timers, (ply) => told.push(ply));
+    player = new Player(boardCourse(shortGame), timers, (ply) => told.push(ply));
   });
 
   it('steps on and back, and never beyond', () => {
@@ -132,10 +134,10 @@ describe('the player', () => {
     player.goTo(2);
     player.forward();
     expect(player.ply).toBe(2);
-    expect(player.battle).toEqual(battleAt(shortGame, 3));
+    expect(player.show).toEqual(battleAt(shortGame, 3));
     player.forward();
     expect(player.ply).toBe(3);
-    expect(player.battle).toBeNull();
+    expect(player.show).toBeNull();
     expect(told).toEqual([2, 3]);
   });
 
@@ -148,7 +150,7 @@ describe('the player', () => {
     player.forward();
     player.back();
     expect(player.ply).toBe(2);
-    expect(player.battle).toBeNull();
+    expect(player.show).toBeNull();
   });
 
   it('plays on to the end and begins anew', () => {

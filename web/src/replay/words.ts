@@ -1,21 +1,22 @@
 // What a replay says, from the text catalogue.
 
-import { rankFigure } from '../art/figure';
 import { t } from '../i18n/text.svelte';
-import type { Replay, ReplayPly } from '../net/replay';
-import type { Edition, GameState, Outcome, Rank, Side, Square } from '../net/protocol';
+import type { CardEvent } from '../net/cards';
+import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
+import type { EditionId, GameState, Side, Square } from '../net/protocol';
 import { errorText } from '../screens/errors';
-import { battleSentence, rankTitle, sideName } from '../play/words';
+import { type AnyOutcome, battleSentence, levelName, rankTitle, shortRank, sideName } from '../play/words';
 import { battleAt, type Eyes } from './position';
 
 /** A side and who played it, as far as that is known. `you`: the reader's own side, if he played. */
-export function armyTitle(replay: Replay, side: Side, you: Side | null): string {
-  const name = side === you ? t('play.you') : replay.bot?.side === side ? botName(replay.bot) : replay.names[side];
+export function armyTitle(replay: AnyReplay, side: Side, you: Side | null): string {
+  const name = side === you ? t('play.you') : replay.bot?.side === side ? botName(replay) : replay.names[side];
   return name ? t('play.army_of', { side: sideName(side), name }) : sideName(side);
 }
 
-function botName({ level }: NonNullable<Replay['bot']>): string {
-  return t('play.bot_of_level', { name: t('play.bot'), level: t(`level.${level}`) });
+function botName(replay: AnyReplay): string {
+  const level = levelName(replay.edition, replay.bot?.level ?? null);
+  return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
 }
 
 /** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
@@ -24,14 +25,10 @@ export function plyText({ from, to, battle }: ReplayPly): string {
 }
 
 /** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`; letters where a rank has no number. */
-export function battleText({ battle }: ReplayPly): string {
+export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEvent, 'battle'>): string {
   if (!battle) return '';
   const signs = { attacker: '>', defender: '<', none: '=' } as const;
   return `${shortRank(battle.attacker)}${signs[battle.winner]}${shortRank(battle.defender)}`;
-}
-
-function shortRank(rank: Rank): string {
-  return rankFigure(rank) || rank;
 }
 
 /** The same for the ear. */
@@ -45,7 +42,7 @@ export function plySentence(replay: Replay, ply: number): string {
 }
 
 /** Who won and why, for somebody who did not play. */
-export function outcomeText({ winner, reason }: Outcome): string {
+export function outcomeText({ winner, reason }: AnyOutcome): string {
   const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
   return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
 }
@@ -65,8 +62,8 @@ export function describeSquare(state: GameState, eyes: Eyes, lakes: readonly Squ
   return [name, ...more].join(', ');
 }
 
-export function pageTitle(edition: Edition): string {
-  return `${t(`edition.${edition.id}`)}\u00a0· ${t('replay.title')}`;
+export function pageTitle(edition: EditionId): string {
+  return `${t(`edition.${edition}`)}\u00a0· ${t('replay.title')}`;
 }
 
 /** What to say about a game that is not to be had, or a record that cannot be read. */
@@ -76,8 +73,6 @@ export function problemText(code: string): string {
       return t('replay.not_found');
     case 'not_over':
       return t('replay.not_over');
-    case 'cards':
-      return t('replay.cards');
     case 'bad_record':
       return t('record.bad');
     case 'too_large':

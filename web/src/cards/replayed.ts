@@ -1,0 +1,33 @@
+// A card game at one of its steps, as a state of the table's own kind, so that what draws a game draws a replay too.
+
+import type { CardReplay, CardState, Row } from '../net/cards';
+import { opposite, ranks, type Rank, type Side } from '../net/protocol';
+
+/** After so many steps. `isOpen`: whoever looks sees all cards; else what the side in the chair knew then. */
+export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpen: boolean): CardState {
+  const { turn, to_act, stage, sides, cards } = replay.positions[step]!;
+  const isOver = step === replay.events.length && replay.outcome !== null;
+  const foe = opposite(chair);
+  const seen: Row = [0, 1, 2, 3, 4].map((at) => (sides[foe].line[at]?.seen ? cards[foe].line[at] : null)) as Row;
+  return {
+    ...{ type: 'state', game: replay.game ?? '', edition: 'cards', you: chair },
+    phase: isOver ? 'over' : turn === 0 ? 'setup' : 'play',
+    ...{ turn, to_act, stage, sides },
+    ...{ your_turn: false, acted: 0, level: null, rematch: false, draw_offer: null, actions: [], shown: null },
+    names: replay.names,
+    rival: { kind: 'guest', here: true },
+    yours: cards[chair],
+    known: { line: seen, hand: null },
+    events: [],
+    count: step,
+    outcome: isOver ? replay.outcome : null,
+    final: isOpen ? { red: { ...cards.red, pile: [] }, blue: { ...cards.blue, pile: [] } } : null,
+  };
+}
+
+/** How many of each rank a side began with, strongest first. */
+export function deckOf(replay: CardReplay): { rank: Rank; count: number }[] {
+  return ranks
+    .map((rank) => ({ rank, count: replay.deck.filter((card) => card === rank).length }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,83 @@
+// What a replay goes through, whatever game it is of: its steps, what is to be read before each, and how they are told.
+
+import type { CardEvent, CardReplay } from '../net/cards';
+import type { Replay } from '../net/replay';
+import type { Side } from '../net/protocol';
+import { kReadMs } from '../cards/director';
+import { shortTale, tale } from '../cards/words';
+import { t } from '../i18n/text.svelte';
+import type { ShownBattle } from '../play/director';
+import { battleAt, type Eyes } from './position';
+import { strengths } from './statistics';
+import { battleText, outcomeText, plySentence, plyText } from './words';
+
+export interface Step {
+  readonly side: Side;
+  /** For the eye: what was done, and what came of it. */
+  readonly text: string;
+  readonly note: string;
+}
+
+/** `Show`: what is read before a step is made, such as a battle. */
+export interface Course<Show> {
+  readonly length: number;
+  /** The step with that number, from 1. */
+  stepAt(number: number): Step;
+  showAt(number: number): Show | null;
+  /** The same for the ear; of 0 the start. */
+  sentence(number: number): string;
+  /** How much each side has left before each step and after the last. */
+  readonly strengths: Record<Side, number[]>;
+  /** How it ended, in words. */
+  readonly end: string | null;
+}
+
+export function boardCourse(replay: Replay): Course<ShownBattle> {
+  return {
+    length: replay.plies.length,
+    stepAt(number) {
+      const ply = replay.plies[number - 1]!;
+      return { side: ply.side, text: plyText(ply), note: battleText(ply) };
+    },
+    showAt: (number) => battleAt(replay, number),
+    sentence: (number) => plySentence(replay, number),
+    strengths: { red: strengths(replay, 'red'), blue: strengths(replay, 'blue') },
+    get end() {
+      return replay.outcome && outcomeText(replay.outcome);
+    },
+  };
+}
+
+/** `eyes`: who looks, as he knew it then. */
+export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEvent> {
+  const eventAt = (number: number) => eventFor(replay.events[number - 1]!, eyes());
+  const left = (side: Side) => replay.positions.map(({ sides }) => replay.deck.length - sides[side].out.length);
+  return {
+    length: replay.events.length,
+    stepAt(number) {
+      const event = eventAt(number);
+      return { side: event.side, text: shortTale(event), note: battleText(event) };
+    },
+    showAt(number) {
+      const event = replay.events[number - 1];
+      return event && event.kind in kReadMs ? eventFor(event, eyes()) : null;
+    },
+    sentence: (number) => (number > 0 ? tale(eventAt(number)) : t('replay.at_start')),
+    strengths: { red: left('red'), blue: left('blue') },
+    get end() {
+      return replay.outcome && outcomeText(replay.outcome);
+    },
+  };
+}
+
+/** An event as those eyes saw it: what the other side laid or drew is not in it. */
+function eventFor(event: CardEvent, eyes: Eyes): CardEvent {
+  if (eyes === 'all') return event;
+  const isHidden = event.side !== eyes && (event.kind === 'lay' || event.kind === 'fill');
+  const drawer = event.kind === 'run' ? event.side : event.side === 'red' ? 'blue' : 'red';
+  return {
+    ...event,
+    cards: isHidden ? null : event.cards,
+    drawn_cards: drawer === eyes ? event.drawn_cards : null,
+  };
+}
