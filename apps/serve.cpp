@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/server/engine_opponent.hpp"
+#include "vaandel/server/open_store.hpp"
 #include "vaandel/server/server.hpp"
 #include "vaandel/server/sqlite_store.hpp"
 #include "vaandel/server/system_clock.hpp"
@@ -21,6 +22,7 @@ struct ServeOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string data = "data";
+    std::string database;
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     unsigned bot_time = 1000;
@@ -43,14 +45,16 @@ void serve(const ServeOptions& options) {
     server::StreamLog log{stderr, clock};
     server::SystemSecrets secrets;
     server::EngineOpponent opponent;
-    server::SqliteStore store{options.data};
+    const std::unique_ptr<server::Store> store = options.database.empty()
+                                                     ? std::make_unique<server::SqliteStore>(options.data)
+                                                     : server::open_store(options.database);
 
     server::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
     settings.bot_threads = options.bot_threads;
-    server::Server server{settings, {store, clock, secrets, opponent, log, server::web_files()}};
+    server::Server server{settings, {*store, clock, secrets, opponent, log, server::web_files()}};
 
     server.stop_on_signals();
     fmt::print("Vaandel is at {}\n", server.url());
@@ -67,6 +71,11 @@ void add_serve(CLI::App& program, int& status) {
         ->capture_default_str();
     command->add_option("--port", options->port, "Port to listen at; 0 for any that is free")->capture_default_str();
     command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
+    command
+        ->add_option("--database", options->database,
+                     "Where to keep them instead: a postgresql:// address, or an SQLite file")
+        ->envname("VAANDEL_DATABASE") // an address may have a password, which other users could read in a command line
+        ->excludes("--data");
     command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();

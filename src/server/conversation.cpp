@@ -28,6 +28,11 @@ void Conversation::hear_binary() {
 bool Conversation::may_speak() {
     if (is_over_)
         return false;
+    if (tables_.is_full()) { // an answer would have to wait as well
+        is_over_ = true;
+        self_->close(Farewell::Unavailable);
+        return false;
+    }
     if (frames_.take(rate_, clock_.now()))
         return true;
     is_over_ = true;

@@ -62,8 +62,9 @@ struct Edge {
     const Clock& clock;
     Log& log;
     AsioScheduler scheduler{loop};
+    ThreadedWriter writer; ///< to be stopped before the loop goes
     Ledger ledger;
-    ThreadedWorkers workers; ///< to be stopped before the loop goes
+    ThreadedWorkers workers; ///< the same
     Tables tables;
     Replays replays;
     Site site;

@@ -1,11 +1,12 @@
 #include "vaandel/server/ledger.hpp"
 
-#include <set>
+#include <algorithm>
 #include <utility>
 
 namespace vaandel::server {
 
 void Ledger::record(Change change) {
+    ++unwritten_[game_of(change)];
     changes_.push_back(std::move(change));
     wake();
 }
@@ -16,32 +17,77 @@ void Ledger::then(const GameId& game, Effect done, Effect failed) {
 }
 
 void Ledger::wake() {
-    if (!std::exchange(is_due_, true))
-        scheduler_.soon([this] { flush(); });
+    if (!is_writing_ && !std::exchange(is_due_, true))
+        scheduler_.soon([this] { begin(); });
 }
 
-bool Ledger::write(std::span<const Change> batch) {
-    try {
-        if (!batch.empty())
-            store_.write(batch);
-        return true;
-    } catch (const StoreError& error) {
-        log_.error("write_failed", {{"changes", std::to_string(batch.size())}, {"why", error.what()}});
-        return false;
-    }
-}
-
-void Ledger::flush() {
+void Ledger::begin() {
     is_due_ = false;
-    const std::vector<Change> batch = std::exchange(changes_, {});
-    const std::vector<Waiting> waiting = std::exchange(waiting_, {});
+    std::vector<Change> batch = std::exchange(changes_, {});
+    std::vector<Waiting> waiting = std::exchange(waiting_, {});
+    std::vector<GameId> games;
+    for (const Change& change : batch)
+        games.push_back(game_of(change));
+    is_writing_ = true;
+    written_now_ = batch.size();
+    if (batch.empty())
+        return end(games, waiting, {});
+    writer_.write(std::move(batch),
+                  [this, games = std::move(games), waiting = std::move(waiting)](const Written& written) {
+                      count(written, games.size());
+                      end(games, waiting, written);
+                  });
+}
+
+void Ledger::count(const Written& written, std::size_t changes) {
+    counts_.did_last_fail = written.wrong.has_value();
+    counts_.time += written.took;
+    counts_.longest = std::max(counts_.longest, written.took);
+    ++(written.wrong ? counts_.failures : counts_.batches);
+    counts_.changes += written.wrong ? 0 : changes;
+    if (written.wrong)
+        log_.error("write_failed", {{"changes", std::to_string(changes)}, {"why", *written.wrong}});
+}
+
+void Ledger::end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written) {
+    is_writing_ = false;
+    written_now_ = 0;
+    for (const GameId& game : games)
+        settle(game);
     std::set<GameId> lost;
-    if (!write(batch))
-        for (const Change& change : batch)
-            lost.insert(game_of(change));
+    if (written.wrong)
+        lost.insert(games.begin(), games.end());
+    const std::vector<Waiting> in_vain = forget(lost);
+    if (!changes_.empty() || !waiting_.empty())
+        wake();
     for (const Waiting& one : waiting)
         if (const Effect& effect = lost.contains(one.game) ? one.failed : one.done)
             effect();
+    for (const Waiting& one : in_vain)
+        if (one.failed)
+            one.failed();
+}
+
+std::vector<Ledger::Waiting> Ledger::forget(const std::set<GameId>& lost) {
+    std::vector<Waiting> in_vain;
+    if (lost.empty())
+        return in_vain;
+    std::erase_if(changes_, [&](const Change& change) {
+        const bool is_lost = lost.contains(game_of(change));
+        if (is_lost)
+            settle(game_of(change));
+        return is_lost;
+    });
+    const auto of_lost = [&](const Waiting& one) { return !lost.contains(one.game); };
+    const auto first = std::stable_partition(waiting_.begin(), waiting_.end(), of_lost);
+    std::move(first, waiting_.end(), std::back_inserter(in_vain));
+    waiting_.erase(first, waiting_.end());
+    return in_vain;
+}
+
+void Ledger::settle(const GameId& game) {
+    if (const auto found = unwritten_.find(game); --found->second == 0)
+        unwritten_.erase(found);
 }
 
 } // namespace vaandel::server

@@ -2,21 +2,32 @@
 // The rule that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here and leaves here what is to
 // be said about it; the words go out when the change is on disk, and never before.
 //
-// Changes that come in while others are being handled are written together (group commit): one sync of the disk serves all of them. Where a
-// batch cannot be written, nothing of it was: what its games are in memory is wrong then and must be thrown away by `failed`.
+// Changes that come in while others are being written are written together (group commit): one sync of the disk serves all of them. Where a
+// batch cannot be written, nothing of it was, and what its games have recorded since stands on nothing and is thrown away with it: what they are
+// in memory is wrong then and must be thrown away by `failed`.
 
 #include "vaandel/server/log.hpp"
 #include "vaandel/server/scheduler.hpp"
-#include "vaandel/server/store.hpp"
+#include "vaandel/server/writer.hpp"
+
+#include <map>
+#include <set>
 
 namespace vaandel::server {
+
+/// How much may wait for the disk before nothing more is taken on.
+struct LedgerLimits {
+    std::size_t changes = 20'000;
+    std::size_t effects = 50'000;
+};
 
 class Ledger {
 public:
     using Effect = std::function<void()>;
 
-    /// All three outlive the ledger.
-    Ledger(Store& store, Scheduler& scheduler, Log& log) : store_{store}, scheduler_{scheduler}, log_{log} {}
+    /// All outlive the ledger.
+    Ledger(Writer& writer, Scheduler& scheduler, Log& log, LedgerLimits limits = {})
+        : writer_{writer}, scheduler_{scheduler}, log_{log}, limits_{limits} {}
 
     /// To be written with the next batch, soon.
     void record(Change change);
@@ -25,8 +36,25 @@ public:
     /// which they came, all games together, also where nothing is to be written; they may record again. Either may be empty.
     void then(const GameId& game, Effect done, Effect failed);
 
-    /// Writes and lets the effects run now. Runs by itself, soon; the server's last act calls it.
-    void flush();
+    /// Whether so much waits that nothing more should be begun.
+    bool is_full() const { return changes_.size() >= limits_.changes || waiting_.size() >= limits_.effects; }
+    /// Whether all that was recorded of the game is on disk, or thrown away.
+    bool is_settled(const GameId& game) const { return !unwritten_.contains(game); }
+    /// Whether nothing waits, and nothing is being written.
+    bool is_idle() const { return !is_writing_ && changes_.empty() && waiting_.empty(); }
+
+    /// What was done since the start.
+    struct Counts {
+        std::uint64_t batches = 0;
+        std::uint64_t changes = 0;
+        std::uint64_t failures = 0; ///< batches that could not be written
+        std::chrono::microseconds time{0};
+        std::chrono::microseconds longest{0};
+        bool did_last_fail = false;
+    };
+    const Counts& counts() const { return counts_; }
+    /// Changes that wait, and those that are being written.
+    std::size_t unwritten() const { return changes_.size() + written_now_; }
 
 private:
     struct Waiting {
@@ -35,14 +63,25 @@ private:
         Effect failed;
     };
     void wake();
-    bool write(std::span<const Change> batch);
+    /// Writes what has gathered, unless something is being written.
+    void begin();
+    void end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written);
+    void count(const Written& written, std::size_t changes);
+    /// Throws away what was recorded of these games since, and gives those who wait for it.
+    std::vector<Waiting> forget(const std::set<GameId>& lost);
+    void settle(const GameId& game);
 
-    Store& store_;
+    Writer& writer_;
     Scheduler& scheduler_;
     Log& log_;
+    const LedgerLimits limits_;
     std::vector<Change> changes_;
     std::vector<Waiting> waiting_;
+    std::map<GameId, std::size_t> unwritten_; ///< changes of each game, waiting or being written
+    std::size_t written_now_ = 0;
+    Counts counts_;
     bool is_due_ = false;
+    bool is_writing_ = false;
 };
 
 } // namespace vaandel::server

@@ -3,8 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace vaandel::server {
 
 namespace {
@@ -18,14 +16,8 @@ constexpr std::string_view name_of(Log::Level level) {
     return {};
 }
 
-bool is_plain(char letter) {
-    return letter > ' ' && letter < '\x7f' && letter != '"' && letter != '\\' && letter != '=';
-}
-
-/// A value as it is where it is one plain word; else in quotes, with whatever a terminal might act upon written as \xNN.
+/// As JSON has it, in ASCII alone, so that nothing in it ends the line or means something to a terminal.
 std::string quoted(std::string_view value) {
-    if (!value.empty() && std::ranges::all_of(value, is_plain))
-        return std::string{value};
     std::string text = "\"";
     for (const char letter : value) {
         if (letter == '"' || letter == '\\')
@@ -33,7 +25,7 @@ std::string quoted(std::string_view value) {
         else if (letter >= ' ' && letter < '\x7f')
             text += letter;
         else
-            text += fmt::format("\\x{:02x}", static_cast<unsigned char>(letter));
+            text += fmt::format("\\u{:04x}", static_cast<unsigned char>(letter));
     }
     return text + '"';
 }
@@ -41,17 +33,17 @@ std::string quoted(std::string_view value) {
 } // namespace
 
 std::string log_line(Log::Level level, std::string_view event, Log::Fields fields) {
-    std::string line = fmt::format("level={} event={}", name_of(level), event);
+    std::string line = fmt::format(R"({{"level":"{}","event":"{}")", name_of(level), event);
     for (const LogField& field : fields)
-        line += fmt::format(" {}={}", field.name, quoted(field.value));
-    return line;
+        line += fmt::format(",\"{}\":{}", field.name, quoted(field.value));
+    return line + '}';
 }
 
 void StreamLog::write(Level level, std::string_view event, Fields fields) {
     const auto now = clock_.now();
     const auto second = std::chrono::floor<std::chrono::seconds>(now);
-    fmt::print(stream_, "{:%FT%T}.{:03}Z {}\n", fmt::gmtime(second), (now - second).count(),
-               log_line(level, event, fields));
+    fmt::print(stream_, "{{\"time\":\"{:%FT%T}.{:03}Z\",{}\n", fmt::gmtime(second), (now - second).count(),
+               log_line(level, event, fields).substr(1));
     std::fflush(stream_);
 }
 

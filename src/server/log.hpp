@@ -1,5 +1,5 @@
 #pragma once
-// What the server tells its keeper: one line an event. Nothing that is a secret of a seat, no token and no rank, is ever given to it.
+// What the server tells its keeper: one line an event, each a JSON object. Nothing that is a secret of a seat, no token and no rank, is ever given to it.
 
 #include "vaandel/core/clock.hpp"
 
@@ -28,10 +28,10 @@ public:
     void error(std::string_view event, Fields fields = {}) { write(Level::Error, event, fields); }
 };
 
-/// `level=info event=game_created edition=duel8`, with quotes and escapes where a value needs them; without a line end.
+/// `{"level":"info","event":"game_made","edition":"duel8"}`, without a line end. Values are texts.
 std::string log_line(Log::Level level, std::string_view event, Log::Fields fields);
 
-/// Writes each line, with the time before it, to a stream that outlives the log.
+/// Writes each line, with the time in it as `time`, to a stream that outlives the log.
 class StreamLog final : public Log {
 public:
     StreamLog(std::FILE* stream, const Clock& clock) : stream_{stream}, clock_{clock} {}

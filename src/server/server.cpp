@@ -18,8 +18,8 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
 }
 
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
-    : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log},
-      ledger{parts.store, scheduler, parts.log}, workers{scheduler, options.bot_threads, options.bot_queue},
+    : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler},
+      ledger{writer, scheduler, parts.log}, workers{scheduler, options.bot_threads, options.bot_queue},
       tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, workers, parts.log},
              options.tables},
       replays{{parts.store, ledger, parts.clock, workers, parts.log}},
@@ -72,7 +72,7 @@ public:
         asio::co_spawn(loop_, accept_all(), asio::detached);
     }
 
-    ~Listener() { edge_->workers.stop(); }
+    ~Listener() { stop_threads(); }
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
@@ -93,8 +93,7 @@ public:
 
     void run() {
         loop_.run();
-        edge_->workers.stop();
-        edge_->ledger.flush();
+        stop_threads();
     }
 
     void stop() {
@@ -154,6 +153,7 @@ private:
         co_await wait_for_connections();
         edge_->connections.hang_up_all();
         co_await wait_for_connections();
+        co_await wait_for_the_disk();
         loop_.stop();
     }
 
@@ -164,6 +164,23 @@ private:
             pause.expires_after(std::chrono::milliseconds{10});
             co_await pause.async_wait(kNoThrow);
         }
+    }
+
+    /// What is not written by then was told to nobody.
+    asio::awaitable<void> wait_for_the_disk() {
+        const auto deadline = std::chrono::steady_clock::now() + edge_->limits.disk_time;
+        asio::steady_timer pause{loop_};
+        while (!edge_->ledger.is_idle() && std::chrono::steady_clock::now() < deadline) {
+            pause.expires_after(std::chrono::milliseconds{5});
+            co_await pause.async_wait(kNoThrow);
+        }
+        if (const std::size_t left = edge_->ledger.unwritten(); left > 0)
+            edge_->log.error("unwritten", {{"changes", std::to_string(left)}});
+    }
+
+    void stop_threads() {
+        edge_->workers.stop();
+        edge_->writer.stop();
     }
 
     std::optional<Edge> edge_; // outlives the loop, whose end destroys what still runs on it

@@ -43,49 +43,53 @@ void Statement::check(int code) const {
 
 void Statement::finish() {
     sqlite3_reset(statement_.get()); // what it returns is the last run's failure, which was reported then
-    parameter_ = 0;
 }
 
-void Statement::put(std::int64_t value) { check(sqlite3_bind_int64(statement_.get(), ++parameter_, value)); }
-
-void Statement::put(std::string_view value) {
-    check(sqlite3_bind_text(statement_.get(), ++parameter_, value.data(), int(value.size()), SQLITE_STATIC));
+void Statement::bind(std::span<const sql::Value> values) {
+    finish();
+    for (std::size_t at = 0; at < values.size(); ++at)
+        put(int(at) + 1, values[at]);
 }
 
-void Statement::put(std::span<const std::byte> value) {
-    check(value.empty()
-              ? sqlite3_bind_null(statement_.get(), ++parameter_)
-              : sqlite3_bind_blob(statement_.get(), ++parameter_, value.data(), int(value.size()), SQLITE_STATIC));
+void Statement::put(int at, const sql::Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        check(sqlite3_bind_int64(statement_.get(), at, *whole));
+    else if (const auto* text = std::get_if<std::string>(&value))
+        check(sqlite3_bind_text(statement_.get(), at, text->data(), int(text->size()), SQLITE_STATIC));
+    else if (const auto* bytes = std::get_if<sql::Blob>(&value))
+        check(sqlite3_bind_blob(statement_.get(), at, bytes->data(), int(bytes->size()), SQLITE_STATIC));
+    else
+        check(sqlite3_bind_null(statement_.get(), at));
 }
 
 bool Statement::step() {
-    column_ = 0;
     const int code = sqlite3_step(statement_.get());
     if (code == SQLITE_ROW)
         return true;
+    finish(); // first: the message of a failure stays with the connection
     if (code != SQLITE_DONE)
         database_.fail(code);
-    finish();
     return false;
 }
 
-void Statement::run() {
-    while (step()) {
-    }
+sql::Value Statement::column(int at) const {
+    const int kind = sqlite3_column_type(statement_.get(), at);
+    if (kind == SQLITE_NULL)
+        return {};
+    if (kind == SQLITE_INTEGER)
+        return std::int64_t{sqlite3_column_int64(statement_.get(), at)};
+    const auto* data = static_cast<const std::byte*>(sqlite3_column_blob(statement_.get(), at));
+    const auto size = std::size_t(sqlite3_column_bytes(statement_.get(), at));
+    if (kind == SQLITE_BLOB)
+        return sql::Blob{data, data + size};
+    return size == 0 ? std::string{} : std::string{reinterpret_cast<const char*>(data), size};
 }
 
-std::int64_t Statement::whole() { return sqlite3_column_int64(statement_.get(), column_++); }
-
-std::string Statement::text() {
-    const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column_));
-    const auto size = std::size_t(sqlite3_column_bytes(statement_.get(), column_++));
-    return size == 0 ? std::string{} : std::string{data, size};
-}
-
-std::vector<std::byte> Statement::bytes() {
-    const auto* data = static_cast<const std::byte*>(sqlite3_column_blob(statement_.get(), column_));
-    const auto size = std::size_t(sqlite3_column_bytes(statement_.get(), column_++));
-    return size == 0 ? std::vector<std::byte>{} : std::vector<std::byte>{data, data + size};
+sql::Row Statement::row() const {
+    std::vector<sql::Value> values;
+    for (int at = 0; at < sqlite3_column_count(statement_.get()); ++at)
+        values.push_back(column(at));
+    return sql::Row{std::move(values)};
 }
 
 Transaction::Transaction(Database& database) : database_{database} { database_.run("BEGIN IMMEDIATE"); }
@@ -99,6 +103,31 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     database_.run("COMMIT");
     is_open_ = false;
+}
+
+Statement& Link::prepared(const char* sql) {
+    const auto found = statements_.find(sql);
+    return found != statements_.end() ? found->second : statements_.try_emplace(sql, *database_, sql).first->second;
+}
+
+std::vector<sql::Row> Link::ask(const sql::Command& command) {
+    Statement& statement = prepared(command.sql);
+    statement.bind(command.values);
+    std::vector<sql::Row> rows;
+    while (statement.step())
+        rows.push_back(statement.row());
+    return rows;
+}
+
+void Link::write(std::span<const sql::Command> commands) {
+    Transaction transaction{*database_};
+    for (const sql::Command& command : commands) {
+        Statement& statement = prepared(command.sql);
+        statement.bind(command.values);
+        while (statement.step()) {
+        }
+    }
+    transaction.commit();
 }
 
 } // namespace vaandel::server::sqlite

@@ -1,9 +1,10 @@
 #pragma once
 // The little of SQLite that the store needs: a connection and prepared statements that clean up after themselves.
 
-#include "vaandel/server/store.hpp"
+#include "vaandel/server/sql.hpp"
 
 #include <filesystem>
+#include <map>
 #include <memory>
 
 struct sqlite3;
@@ -40,42 +41,30 @@ private:
     std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// A prepared statement. Values are bound in the order of its question marks; rows are read from left to right.
+/// A prepared statement. Values are bound in the order of its question marks.
 class Statement {
 public:
     Statement(const Database& database, std::string_view sql);
 
-    /// Starts anew with other values. Text and bytes must live until the statement has run.
-    Statement& bind(auto... values) {
-        finish();
-        (put(values), ...);
-        return *this;
-    }
-    /// Runs it to its end.
-    void run();
+    /// Starts anew with other values, which must live until the statement has run.
+    void bind(std::span<const sql::Value> values);
     /// Runs it to its next row; false after the last one.
     bool step();
+    /// The row that it is at.
+    sql::Row row() const;
     /// Lets go of the rows that are left. A row that is held keeps others from cleaning up behind it.
     void finish();
-
-    std::int64_t whole();
-    std::string text();
-    /// Empty where the column holds none.
-    std::vector<std::byte> bytes();
 
 private:
     struct Finalize {
         void operator()(sqlite3_stmt* statement) const;
     };
-    void put(std::int64_t value);
-    void put(std::string_view value);
-    void put(std::span<const std::byte> value); ///< an empty one is stored as NULL
+    void put(int at, const sql::Value& value);
+    sql::Value column(int at) const;
     void check(int code) const;
 
     const Database& database_;
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
-    int column_ = 0;
-    int parameter_ = 0;
 };
 
 /// All or nothing: what is not committed when this goes is undone.
@@ -90,6 +79,21 @@ public:
 private:
     Database& database_;
     bool is_open_ = true;
+};
+
+/// What the store talks to.
+class Link final : public sql::Connection {
+public:
+    explicit Link(std::unique_ptr<Database> database) : database_{std::move(database)} {}
+
+    std::vector<sql::Row> ask(const sql::Command& command) override;
+    void write(std::span<const sql::Command> commands) override;
+
+private:
+    Statement& prepared(const char* sql);
+
+    std::unique_ptr<Database> database_;
+    std::map<std::string_view, Statement> statements_;
 };
 
 } // namespace vaandel::server::sqlite

@@ -97,6 +97,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// Two threads use a store, one that writes and one that loads, and neither waits for the other.
 class Store {
 public:
     virtual ~Store() = default;

@@ -36,6 +36,8 @@ void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
 void Tables::make_game(const NewGameWish& wish, std::string_view caller, const Made& made) {
     if (!may_make_game(caller))
         return made(Failure{NoGame::TooMany});
+    if (is_full())
+        return made(Failure{NoGame::Unavailable});
     NewSeat seat{{GameId::make(parts_.secrets), wish.side}, Token::make(parts_.secrets)};
     const GameId& id = seat.seat.game;
     GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.now(), {}};
@@ -104,6 +106,8 @@ void Tables::accept(const Invitation& invitation, const Accepted& accepted) {
     const auto token = Token::parse(invitation.token);
     if (!id || !token)
         return accepted(Failure{NoSeat::Unknown});
+    if (is_full())
+        return accepted(Failure{NoSeat::Unavailable});
     try {
         Table* table = open(*id);
         if (table == nullptr)
@@ -199,10 +203,13 @@ void Tables::leave(const Seat& seat, const Subscriber& subscriber) {
 }
 
 void Tables::release(const GameId& id) {
-    // Effects of the ledger never change a game, so nothing is unwritten when this runs.
+    // Something may have happened while that was written, such as the bot's move: what is on disk is not all of it then.
     const auto forget = [this, id] {
-        if (const Table* table = find(id); table != nullptr && table->is_deserted())
-            tables_.erase(id);
+        if (const Table* table = find(id); table == nullptr || !table->is_deserted())
+            return;
+        if (!parts_.ledger.is_settled(id))
+            return release(id);
+        tables_.erase(id);
     };
     parts_.ledger.then(id, forget, forget);
 }

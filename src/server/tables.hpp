@@ -117,6 +117,8 @@ public:
     /// Refuses something, after the answers to what was asked before.
     void refuse(const Seat& seat, const SubscriberPtr& asker, std::string_view request, std::string_view code);
 
+    /// Whether so much waits for the disk that nothing more is taken on.
+    bool is_full() const { return parts_.ledger.is_full(); }
     /// How many games are in memory.
     std::size_t in_memory() const { return tables_.size(); }
 

@@ -91,6 +91,8 @@ void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event)
     const auto side = table->bot_to_act();
     if (!side)
         return;
+    if (is_full())
+        return bot_thinks_later(id, after);
     if (is_legal(table->game(), *side, event))
         return act(*table, *side, event, nullptr, {});
     parts_.log.error("bot_erred", {{"game", id.text()}});

@@ -228,9 +228,11 @@ TEST_F(CardGuest, LeavesNoCardInTheLog) {
     act();
     page.say(kResign);
     house.settle();
-    EXPECT_EQ(house.log.text, fmt::format("level=info event=game_made game={0} edition=cards\n"
-                                          "level=info event=game_over game={0} outcome=\"red wins by resignation\"\n",
-                                          seat.seat.game.text()));
+    const std::string id = seat.seat.game.text();
+    EXPECT_EQ(house.log.text,
+              log_line(Log::Level::Info, "game_made", {{"game", id}, {"edition", "cards"}}) + '\n' +
+                  log_line(Log::Level::Info, "game_over", {{"game", id}, {"outcome", "red wins by resignation"}}) +
+                  '\n');
 }
 
 } // namespace

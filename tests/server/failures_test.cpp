@@ -57,8 +57,9 @@ TEST_F(Guests, AreNotShownADamagedGame) {
     house.store.games().at(pair.id).events.push_back({1, {}, Side::Red, "dance", ""});
     Page back = come_back(Side::Red);
     EXPECT_EQ(back.messages(), std::vector{refused_message("attach", "unavailable")});
-    EXPECT_NE(house.log.text.find("event=read_failed game=" + pair.id.text() +
-                                  " why=\"the stored game is damaged: event 1 cannot have happened\""),
+    EXPECT_NE(house.log.text.find(log_line(
+                  Log::Level::Error, "read_failed",
+                  {{"game", pair.id.text()}, {"why", "the stored game is damaged: event 1 cannot have happened"}})),
               std::string::npos)
         << house.log.text;
 }
@@ -97,7 +98,7 @@ TEST_F(Guest, IsNotStuckWithABotThatErrs) {
     lucky.say(move_frame(1, "d3", "d4"));
     fooled.scheduler->run_all();
     EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"red","reason":"resigned"})"));
-    EXPECT_NE(fooled.log.text.find("level=error event=bot_erred"), std::string::npos);
+    EXPECT_NE(fooled.log.text.find(R"("level":"error","event":"bot_erred")"), std::string::npos);
 }
 
 TEST(CardBot, GivesUpWhenItErrs) {
@@ -112,7 +113,7 @@ TEST(CardBot, GivesUpWhenItErrs) {
     lucky.say(fmt::format(R"({{"type":"act","number":1,"action":"{}"}})", lay));
     fooled.scheduler->run_all();
     EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"blue","reason":"resigned"})"));
-    EXPECT_NE(fooled.log.text.find("level=error event=bot_erred"), std::string::npos);
+    EXPECT_NE(fooled.log.text.find(R"("level":"error","event":"bot_erred")"), std::string::npos);
 }
 
 } // namespace

@@ -104,6 +104,7 @@ private:
 class MemoryStore final : public Store {
 public:
     void write(std::span<const Change> batch) override {
+        const std::lock_guard lock{mutex_};
         if (is_broken)
             throw StoreError{"the disk is full"};
         std::map<GameId, StoredGame> after = games_;
@@ -113,6 +114,7 @@ public:
         ++batches;
     }
     std::optional<StoredGame> load(const GameId& id) override {
+        const std::lock_guard lock{mutex_};
         if (is_broken)
             throw StoreError{"the disk is gone"};
         const auto found = games_.find(id);
@@ -148,7 +150,29 @@ private:
             throw StoreError{"an event out of order"};
         found->second.events.push_back(event.row);
     }
+    std::mutex mutex_;
     std::map<GameId, StoredGame> games_;
+};
+
+/// Writes at once, or holds what is to be written until it is told to.
+class ManualWriter final : public Writer {
+public:
+    explicit ManualWriter(Store& store) : store_{store} {}
+    void write(std::vector<Change> batch, Done done) override {
+        held_ = [this, batch = std::move(batch), done = std::move(done)] { done(write_now(store_, batch)); };
+        if (!holds)
+            go_on();
+    }
+    /// Writes what it holds.
+    void go_on() {
+        if (const auto held = std::exchange(held_, {}))
+            held();
+    }
+    bool holds = false;
+
+private:
+    Store& store_;
+    std::function<void()> held_;
 };
 
 class MemoryLog final : public Log {
@@ -237,7 +261,7 @@ struct House {
         tables.reset();
         scheduler.emplace();
         workers.emplace(*scheduler);
-        ledger.emplace(store, *scheduler, log);
+        ledger.emplace(writer, *scheduler, log);
         tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log},
                        TablesOptions{});
         replays.emplace(ReplaysParts{store, *ledger, clock, *workers, log});
@@ -314,6 +338,7 @@ struct House {
     }
 
     MemoryStore store;
+    ManualWriter writer{store};
     ManualClock clock;
     MemoryLog log;
     KnownSecrets secrets;

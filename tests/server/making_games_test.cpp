@@ -67,11 +67,13 @@ TEST_F(Guest, LeavesNoSecretInTheLog) {
     say(kRematch);
     EXPECT_EQ(house.log.text.find(seat.token.reveal()), std::string::npos);
     EXPECT_EQ(house.log.text.find("3129X2"), std::string::npos);
-    const std::string made = "level=info event=game_made game=" + seat.seat.game.text() + " edition=barrage8\n";
-    const std::string over =
-        "level=info event=game_over game=" + seat.seat.game.text() + " outcome=\"blue wins by resignation\"\n";
-    const std::string again = "level=info event=game_made game=" + word(page, "game") + " edition=barrage8\n";
-    EXPECT_EQ(house.log.text, made + over + again);
+    const auto line = [](std::string_view event, Log::Fields fields) {
+        return log_line(Log::Level::Info, event, fields) + '\n';
+    };
+    const std::string id = seat.seat.game.text();
+    EXPECT_EQ(house.log.text, line("game_made", {{"game", id}, {"edition", "barrage8"}}) +
+                                  line("game_over", {{"game", id}, {"outcome", "blue wins by resignation"}}) +
+                                  line("game_made", {{"game", word(page, "game")}, {"edition", "barrage8"}}));
 }
 
 } // namespace

@@ -1,8 +1,10 @@
 // Every store keeps what it was given, all of a batch or nothing.
 
+#include "vaandel/server/postgres_store.hpp"
 #include "vaandel/server/sqlite_store.hpp"
 
 #include "server/house.hpp"
+#include "server/postgres/cluster.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace vaandel::tests {
@@ -14,6 +16,10 @@ struct MemoryStores {
 struct SqliteStores {
     TemporaryFolder folder;
     std::unique_ptr<Store> open() { return std::make_unique<SqliteStore>(folder.path()); }
+};
+struct PostgresStores {
+    std::string url = PostgresCluster::shared().make_database();
+    std::unique_ptr<Store> open() { return std::make_unique<PostgresStore>(url); }
 };
 
 template <class Stores> class AnyStore : public testing::Test {
@@ -39,7 +45,7 @@ protected:
     std::unique_ptr<Store> store = stores.open();
 };
 
-using AllStores = testing::Types<MemoryStores, SqliteStores>;
+using AllStores = testing::Types<MemoryStores, SqliteStores, PostgresStores>;
 TYPED_TEST_SUITE(AnyStore, AllStores);
 
 TYPED_TEST(AnyStore, KeepsAGame) {
@@ -97,6 +103,59 @@ TYPED_TEST(AnyStore, WritesAllOfABatchOrNothing) {
     EXPECT_EQ(this->store->load(known.id)->events.size(), 1U);
     this->write({NewEvent{known.id, this->event(2)}});
     EXPECT_EQ(this->store->load(known.id)->events.size(), 2U);
+}
+
+/// Texts come back as they are, whatever letters they have.
+TYPED_TEST(AnyStore, KeepsAnyLetters) {
+    const GameRow row = this->game();
+    EventRow event = this->event(1);
+    event.payload = "'\"?$1;--\\ \xc3\xa9 \xe2\x98\x83";
+    this->write({NewGame{row}, NewEvent{row.id, event}});
+    EXPECT_EQ(this->store->load(row.id)->events.at(0), event);
+}
+
+TYPED_TEST(AnyStore, WritesBigBatches) {
+    const GameRow row = this->game();
+    std::vector<Change> batch{NewGame{row}};
+    for (std::uint32_t number = 1; number <= 5000; ++number)
+        batch.emplace_back(NewEvent{row.id, this->event(number)});
+    this->write(batch);
+    EXPECT_EQ(this->store->load(row.id)->events.size(), 5000U);
+    this->write({});
+}
+
+/// One thread writes while another loads, as in the server.
+TYPED_TEST(AnyStore, IsReadWhileItIsWritten) {
+    const GameRow row = this->game();
+    this->write({NewGame{row}});
+    constexpr std::uint32_t many = 200;
+    std::jthread writer{[&] {
+        for (std::uint32_t number = 1; number <= many; ++number)
+            this->write({NewEvent{row.id, this->event(number)}});
+    }};
+    std::size_t seen = 0;
+    while (seen < many) {
+        const auto stored = this->store->load(row.id);
+        ASSERT_TRUE(stored);
+        ASSERT_GE(stored->events.size(), seen);
+        seen = stored->events.size();
+        if (seen > 0) {
+            ASSERT_EQ(stored->events.back(), this->event(std::uint32_t(seen)));
+        }
+    }
+}
+
+/// What is written is there for the next one who opens the store.
+TYPED_TEST(AnyStore, OutlivesItsOwner) {
+    if constexpr (!std::is_same_v<TypeParam, MemoryStores>) {
+        const GameRow row = this->game();
+        this->write({NewGame{row}, NewEvent{row.id, this->event(1)}});
+        this->store.reset();
+        this->store = this->stores.open();
+        EXPECT_EQ(this->store->load(row.id)->game, row);
+        this->write({NewEvent{row.id, this->event(2)}});
+        EXPECT_EQ(this->store->load(row.id)->events.size(), 2U);
+    }
 }
 
 } // namespace

@@ -55,7 +55,7 @@ TEST_F(Serve, StopsCleanlyWhenItIsTold) {
         server.process().signal(signal);
         EXPECT_EQ(player.hear(), "(close 1001)");
         EXPECT_EQ(server.process().wait(), 0);
-        EXPECT_NE(server.process().errors().find("event=stopping connections=1"), std::string::npos);
+        EXPECT_NE(server.process().errors().find(R"("event":"stopping","connections":"1")"), std::string::npos);
         EXPECT_FALSE(std::filesystem::exists(data.path() / "vaandel.db-wal")); // the database was closed
     }
 }
@@ -153,7 +153,7 @@ TEST_F(Serve, AcknowledgesNothingOnAFullDisk) {
         EXPECT_EQ(player.ply(), shown);
         server.process().signal(SIGTERM);
         server.process().wait();
-        EXPECT_NE(server.process().errors().find("level=error event=write_failed"), std::string::npos);
+        EXPECT_NE(server.process().errors().find(R"("level":"error","event":"write_failed")"), std::string::npos);
     }
     Serving server{data.path()};
     ASSERT_TRUE(player.attach(server));

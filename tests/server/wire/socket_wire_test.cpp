@@ -244,7 +244,7 @@ TEST(ImpatientSocket, DropsThoseWhoTakeNoSeat) {
     }
     EXPECT_TRUE(page.is_closed_within(seconds{5}));
     server.stop();
-    EXPECT_NE(server.log.text.find("event=dropped why=no_seat_taken"), std::string::npos) << server.log.text;
+    EXPECT_NE(server.log.text.find(R"("event":"dropped","why":"no_seat_taken")"), std::string::npos) << server.log.text;
 }
 
 TEST(ImpatientSocket, DropsThoseWhoAreGone) {
@@ -290,7 +290,7 @@ TEST(BusySocket, DropsThoseWhoDoNotRead) {
     page.say(R"({"type":"resign"})");
     EXPECT_NE(page.hear_text().find("resigned"), std::string::npos);
     server.stop();
-    EXPECT_NE(server.log.text.find("event=dropped why=slow_reader"), std::string::npos);
+    EXPECT_NE(server.log.text.find(R"("event":"dropped","why":"slow_reader")"), std::string::npos);
 }
 
 TEST(SocketLog, HasNoTokenAndNoRank) {
@@ -305,7 +305,7 @@ TEST(SocketLog, HasNoTokenAndNoRank) {
     stranger.hear_text();
     server.wire().upgrade("/api/play?token=" + made.token, "Origin: http://evil.example\r\n");
     server.stop();
-    EXPECT_NE(server.log.text.find("event=socket_refused"), std::string::npos);
+    EXPECT_NE(server.log.text.find(R"("event":"socket_refused")"), std::string::npos);
     EXPECT_EQ(server.log.text.find(made.token.substr(0, 42)), std::string::npos);
     EXPECT_EQ(server.log.text.find("3129X2"), std::string::npos);
 }

@@ -1,0 +1,53 @@
+// vaandel backup: a copy of all games, taken while the server plays on.
+
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/server/postgres_store.hpp"
+#include "vaandel/server/sqlite_backup.hpp"
+#include "vaandel/server/sqlite_store.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace vaandel::apps {
+
+namespace {
+
+struct BackupOptions {
+    std::string copy;
+    std::string data = "data";
+    std::string database;
+};
+
+void back_up(const BackupOptions& options) {
+    if (server::is_postgres(options.database))
+        throw server::StoreError{"PostgreSQL has a tool of its own for this: pg_dump --schema=vaandel --format=custom "
+                                 "--file=COPY ADDRESS; pg_restore brings the copy back."};
+    const std::filesystem::path database = options.database.empty()
+                                               ? std::filesystem::path{options.data} / server::kDatabaseName
+                                               : std::filesystem::path{options.database};
+    const std::uint64_t games = server::back_up(database, options.copy);
+    fmt::print("{} games are in {}\n", games, options.copy);
+}
+
+} // namespace
+
+void add_backup(CLI::App& program, int& status) {
+    const auto options = std::make_shared<BackupOptions>();
+    CLI::App* command = program.add_subcommand("backup", "Copy all games into a file, while the server plays on");
+    command->add_option("copy", options->copy, "The new file")->type_name("FILE")->required();
+    command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
+    command->add_option("--database", options->database, "The SQLite file that keeps them, if it was chosen")
+        ->envname("VAANDEL_DATABASE")
+        ->excludes("--data");
+    command->callback([options, &status] {
+        try {
+            back_up(*options);
+        } catch (const std::exception& error) {
+            fmt::print(stderr, "vaandel backup: {}\n", error.what());
+            status = 1;
+        }
+    });
+}
+
+} // namespace vaandel::apps

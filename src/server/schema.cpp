@@ -1,0 +1,51 @@
+#include "vaandel/server/schema.hpp"
+
+#include <array>
+
+namespace vaandel::server::sql {
+
+namespace {
+
+constexpr std::array kAll{R"sql(
+CREATE TABLE games (
+    id TEXT PRIMARY KEY,
+    edition TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    created INTEGER NOT NULL                                  -- milliseconds since 1970, as all times
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seats (
+    game TEXT NOT NULL REFERENCES games,
+    side TEXT NOT NULL CHECK (side IN ('red', 'blue')),
+    kind TEXT NOT NULL CHECK (kind IN ('guest', 'bot')),
+    token BLOB CHECK (length(token) = 32),                    -- SHA-256; NULL for a bot
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE events (
+    game TEXT NOT NULL REFERENCES games,
+    number INTEGER NOT NULL CHECK (number >= 1),              -- no gaps
+    at INTEGER NOT NULL,
+    side TEXT NOT NULL CHECK (side IN ('red', 'blue')),
+    kind TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+)sql",
+                          R"sql(
+ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT '';  -- how well a bot plays, where it has levels
+)sql",
+                          R"sql(
+ALTER TABLE seats ADD COLUMN invitation BLOB CHECK (length(invitation) = 32);  -- SHA-256; a seat that has no token is open to it
+ALTER TABLE games ADD COLUMN next TEXT REFERENCES games;                       -- its rematch
+)sql",
+                          R"sql(
+ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN ('own', 'shared'));  -- shared: both play at one
+)sql",
+                          R"sql(
+ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);  -- opens the commitment to the set-up; NULL in a game without
+)sql"};
+
+} // namespace
+
+std::span<const char* const> schema_steps() { return kAll; }
+
+} // namespace vaandel::server::sql

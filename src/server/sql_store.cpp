@@ -1,0 +1,129 @@
+#include "vaandel/server/sql_store.hpp"
+
+#include "vaandel/board/outcome.hpp"
+
+#include <algorithm>
+
+namespace vaandel::server {
+
+namespace {
+
+using board::PerSide;
+using board::Side;
+using sql::Command;
+using sql::Row;
+using sql::Value;
+
+std::string_view name_of(SeatKind kind) { return kind == SeatKind::Bot ? "bot" : "guest"; }
+std::string_view name_of(Screen screen) { return screen == Screen::Shared ? "shared" : "own"; }
+Screen screen_of(std::string_view name) { return name == "shared" ? Screen::Shared : Screen::Own; }
+SeatKind kind_of(std::string_view name) { return name == "bot" ? SeatKind::Bot : SeatKind::Guest; }
+Side side_of(std::string_view name) { return name == "blue" ? Side::Blue : Side::Red; }
+Clock::Time time_of(std::int64_t number) { return Clock::Time{Clock::Time::duration{number}}; }
+
+Value value(std::string_view text) { return std::string{text}; }
+Value value(Clock::Time time) { return std::int64_t{time.time_since_epoch().count()}; }
+Value value(const TokenHash& hash) { return sql::Blob{hash.begin(), hash.end()}; }
+Value value(const std::optional<TokenHash>& hash) { return hash ? value(*hash) : Value{}; }
+
+/// Of a hash or a nonce, which have 32 bytes.
+std::optional<TokenHash> array_of(const sql::Blob& bytes) {
+    TokenHash array{};
+    if (bytes.size() != array.size())
+        return std::nullopt;
+    std::ranges::copy(bytes, array.begin());
+    return array;
+}
+
+// --- what a change is in SQL ---
+
+void add(std::vector<Command>& commands, const NewGame& game) {
+    const GameRow& row = game.row;
+    commands.push_back(
+        {"INSERT INTO games (id, edition, rules, created, screen) VALUES (?, ?, ?, ?, ?)",
+         {value(row.id.text()), value(row.edition), value(row.rules), value(row.created), value(name_of(row.screen))}});
+    for (const Side side : {Side::Red, Side::Blue}) {
+        const SeatRow& seat = row.seats[side];
+        commands.push_back(
+            {"INSERT INTO seats (game, side, kind, token, level, invitation, nonce) VALUES (?, ?, ?, ?, ?, ?, ?)",
+             {value(row.id.text()), value(board::name_of(side)), value(name_of(seat.kind)), value(seat.token),
+              value(seat.level), value(seat.invitation), value(seat.nonce)}});
+    }
+}
+
+void add(std::vector<Command>& commands, const NewEvent& event) {
+    const EventRow& row = event.row;
+    commands.push_back({"INSERT INTO events (game, number, at, side, kind, payload) VALUES (?, ?, ?, ?, ?, ?)",
+                        {value(event.game.text()), std::int64_t{row.number}, value(row.at),
+                         value(board::name_of(row.side)), value(row.kind), value(row.payload)}});
+}
+
+void add(std::vector<Command>& commands, const TakenSeat& taken) {
+    commands.push_back({"UPDATE seats SET token = ? WHERE game = ? AND side = ?",
+                        {value(taken.token), value(taken.game.text()), value(board::name_of(taken.side))}});
+}
+
+void add(std::vector<Command>& commands, const Followed& followed) {
+    commands.push_back(
+        {"UPDATE games SET next = ? WHERE id = ?", {value(followed.next.text()), value(followed.game.text())}});
+}
+
+// --- what rows say; each is read in the order of its columns ---
+
+GameRow game_of(const GameId& id, Row row) {
+    std::string edition = row.text();
+    std::string rules = row.text();
+    const Clock::Time created = time_of(row.whole());
+    const auto next = GameId::parse(row.text());
+    const Screen screen = screen_of(row.text());
+    return {id, std::move(edition), std::move(rules), created, {}, next, screen};
+}
+
+PerSide<SeatRow> seats_of(std::vector<Row> rows) {
+    PerSide<SeatRow> seats;
+    for (Row& row : rows) {
+        SeatRow& seat = seats[side_of(row.text())];
+        seat.kind = kind_of(row.text());
+        seat.token = array_of(row.bytes());
+        seat.level = row.text();
+        seat.invitation = array_of(row.bytes());
+        seat.nonce = array_of(row.bytes());
+    }
+    return seats;
+}
+
+EventRow event_of(Row& row) {
+    EventRow event{};
+    event.number = std::uint32_t(row.whole());
+    event.at = time_of(row.whole());
+    event.side = side_of(row.text());
+    event.kind = row.text();
+    event.payload = row.text();
+    return event;
+}
+
+} // namespace
+
+void SqlStore::write(std::span<const Change> batch) {
+    std::vector<Command> commands;
+    for (const Change& change : batch)
+        std::visit([&](const auto& one) { add(commands, one); }, change);
+    writer_->write(commands);
+}
+
+std::optional<StoredGame> SqlStore::load(const GameId& id) {
+    const Value name = value(id.text());
+    std::vector<Row> found =
+        reader_->ask({"SELECT edition, rules, created, next, screen FROM games WHERE id = ?", {name}});
+    if (found.empty())
+        return std::nullopt;
+    StoredGame stored{game_of(id, std::move(found.front())), {}};
+    stored.game.seats = seats_of(
+        reader_->ask({"SELECT side, kind, token, level, invitation, nonce FROM seats WHERE game = ?", {name}}));
+    for (Row& row :
+         reader_->ask({"SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number", {name}}))
+        stored.events.push_back(event_of(row));
+    return stored;
+}
+
+} // namespace vaandel::server

@@ -1,0 +1,24 @@
+#pragma once
+// The store in the words of SQL, the same for either database.
+
+#include "vaandel/server/sql.hpp"
+
+#include <memory>
+
+namespace vaandel::server {
+
+class SqlStore : public Store {
+public:
+    /// A connection for each of the two threads that use a store.
+    SqlStore(std::unique_ptr<sql::Connection> writer, std::unique_ptr<sql::Connection> reader)
+        : writer_{std::move(writer)}, reader_{std::move(reader)} {}
+
+    void write(std::span<const Change> batch) final;
+    std::optional<StoredGame> load(const GameId& id) final;
+
+private:
+    std::unique_ptr<sql::Connection> writer_; // the last to go: it tidies up
+    std::unique_ptr<sql::Connection> reader_;
+};
+
+} // namespace vaandel::server

@@ -1,0 +1,46 @@
+#pragma once
+// A PostgreSQL server of the test's own, in a folder of its own, that only this machine can reach and that ends with the test however it ends.
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "support/temporary_folder.hpp"
+
+namespace vaandel::tests {
+
+class PostgresCluster {
+public:
+    /// The one of this process, started when it is first asked for.
+    static PostgresCluster& shared();
+
+    PostgresCluster();
+    ~PostgresCluster();
+    PostgresCluster(const PostgresCluster&) = delete;
+    PostgresCluster& operator=(const PostgresCluster&) = delete;
+
+    /// The address of a new, empty database.
+    std::string make_database();
+    /// Runs SQL behind everybody's back.
+    void run(const std::string& url, const std::string& sql);
+    /// The first value that a query gives.
+    std::string ask(const std::string& url, const std::string& sql);
+
+    /// Ends it at once, and all sessions with it.
+    void stop();
+    void start();
+
+private:
+    std::string address(const std::string& database) const;
+    /// Runs one of its programs to its end; what it prints goes to a log.
+    void run_program(const std::string& name, const std::vector<std::string>& words);
+    pid_t launch(const std::string& name, const std::vector<std::string>& words) const;
+
+    TemporaryFolder folder_;
+    std::string programs_; ///< the folder that they are in
+    pid_t server_ = -1;
+    unsigned databases_ = 0;
+};
+
+} // namespace vaandel::tests
