@@ -59,7 +59,7 @@ export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(ed
 
 export const decodeError = object({ error: object({ code: text, message: text }) });
 
-const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
+export const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
 export type Piece = Decoded<typeof piece>;
 
 export const battle = object({
@@ -70,7 +70,7 @@ export const battle = object({
 });
 export type Battle = Decoded<typeof battle>;
 
-const lastPly = object({ ply: whole, side, id: square, from: square, to: square, battle: nullable(battle) });
+export const lastPly = object({ ply: whole, side, id: square, from: square, to: square, battle: nullable(battle) });
 export type LastPly = Decoded<typeof lastPly>;
 
 export const endReasons = [

@@ -40,6 +40,9 @@ const kKey = 'vaandel.seats';
 /** Where a seat's pencil marks are kept. */
 export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.${side}`;
 
+/** Where is kept what a seat has seen of its game. */
+export const logKey = (game: string, side: Side) => `vaandel.log.${game}.${side}`;
+
 export class Seats {
   constructor(readonly storage: Storage) {}
 
@@ -64,7 +67,8 @@ export class Seats {
 
   forget(game: string): void {
     this.write(this.read().filter((other) => other.game !== game));
-    for (const side of sides) this.storage.removeItem(guessKey(game, side));
+    for (const side of sides)
+      for (const key of [guessKey(game, side), logKey(game, side)]) this.storage.removeItem(key);
   }
 
   private read(): Seat[] {

@@ -95,6 +95,6 @@ export class Session extends SeatSession<GameState> {
     if (battle) announce(battleSentence(battle));
     else if (state.outcome && !before.state.outcome) {
       announce(resultSentence(state, state.outcome));
-    } else if (state.ply !== before.state.ply && !state.last?.battle) announce(moveSentence(state));
+    } else if (state.ply !== before.state.ply && state.last && !state.last.battle) announce(moveSentence(state.last));
   }
 }

@@ -11,6 +11,7 @@ import {
   type EditionId,
   type Level,
   type GameState,
+  type LastPly,
   opposite,
   type Outcome,
   type Piece,
@@ -83,9 +84,13 @@ export function battleSentence(shown: ShownBattle): string {
   });
 }
 
-export function moveSentence(state: GameState): string {
-  const last = state.last;
-  return last ? t('play.moved_live', { side: sideName(last.side), from: last.from, to: last.to }) : '';
+export function moveSentence({ side, from, to }: Pick<LastPly, 'side' | 'from' | 'to'>): string {
+  return t('play.moved_live', { side: sideName(side), from, to });
+}
+
+/** A ply, with its battle where it has one. */
+export function lastSentence(last: LastPly): string {
+  return last.battle ? battleSentence({ ...last, battle: last.battle }) : moveSentence(last);
 }
 
 export type AnyOutcome = Outcome | CardOutcome;

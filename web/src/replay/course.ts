@@ -7,6 +7,8 @@ import { kReadMs } from '../cards/director';
 import { shortTale, tale } from '../cards/words';
 import { t } from '../i18n/text.svelte';
 import type { ShownBattle } from '../play/director';
+import type { GameLog } from '../play/log.svelte';
+import { lastSentence } from '../play/words';
 import { battleAt, type Eyes } from './position';
 import { strengths } from './statistics';
 import { battleText, outcomeText, plySentence, plyText } from './words';
@@ -21,6 +23,8 @@ export interface Step {
 /** `Show`: what is read before a step is made, such as a battle. */
 export interface Course<Show> {
   readonly length: number;
+  /** How many plies came before the first of them. */
+  readonly offset?: number;
   /** The step with that number, from 1. */
   stepAt(number: number): Step;
   showAt(number: number): Show | null;
@@ -45,6 +49,35 @@ export function boardCourse(replay: Replay): Course<ShownBattle> {
     get end() {
       return replay.outcome && outcomeText(replay.outcome);
     },
+  };
+}
+
+/** What was seen of a game that is on. */
+export function logCourse(log: GameLog): Course<ShownBattle> {
+  const lastAt = (number: number) => log.steps[number - 1]?.last;
+  return {
+    get length() {
+      return log.steps.length;
+    },
+    get offset() {
+      return log.offset;
+    },
+    stepAt(number) {
+      const ply = lastAt(number)!;
+      return { side: ply.side, text: plyText(ply), note: battleText(ply) };
+    },
+    showAt(number) {
+      const ply = lastAt(number);
+      return ply?.battle ? { ...ply, battle: ply.battle } : null;
+    },
+    sentence(number) {
+      const ply = lastAt(number);
+      return ply ? lastSentence(ply) : t('replay.at_start');
+    },
+    get strengths() {
+      return { red: log.strengths('red'), blue: log.strengths('blue') };
+    },
+    end: null,
   };
 }
 

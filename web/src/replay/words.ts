@@ -5,8 +5,8 @@ import type { CardEvent } from '../net/cards';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import type { EditionId, GameState, Side, Square } from '../net/protocol';
 import { errorText } from '../screens/errors';
-import { type AnyOutcome, battleSentence, levelName, rankTitle, shortRank, sideName } from '../play/words';
-import { battleAt, type Eyes } from './position';
+import { type AnyOutcome, lastSentence, levelName, rankTitle, shortRank, sideName } from '../play/words';
+import type { Eyes } from './position';
 
 /** A side and who played it, as far as that is known. `you`: the reader's own side, if he played. */
 export function armyTitle(replay: AnyReplay, side: Side, you: Side | null): string {
@@ -20,7 +20,7 @@ function botName(replay: AnyReplay): string {
 }
 
 /** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
-export function plyText({ from, to, battle }: ReplayPly): string {
+export function plyText({ from, to, battle }: Pick<ReplayPly, 'from' | 'to' | 'battle'>): string {
   return `${from}${battle ? 'x' : '-'}${to}`;
 }
 
@@ -35,10 +35,7 @@ export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEven
 export function plySentence(replay: Replay, ply: number): string {
   const made = replay.plies[ply - 1];
   if (!made) return t('replay.at_start');
-  const battle = battleAt(replay, ply);
-  return battle
-    ? battleSentence(battle)
-    : t('play.moved_live', { side: sideName(made.side), from: made.from, to: made.to });
+  return lastSentence({ ...made, ply });
 }
 
 /** Who won and why, for somebody who did not play. */

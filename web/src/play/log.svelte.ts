@@ -1,0 +1,124 @@
+// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it then. It is made of the states that the
+// server sent to this seat, and stays in this browser.
+
+import { type Decoded, list, object, whole } from '../net/decode';
+import { type GameState, lastPly, type Piece, piece, type Side, square } from '../net/protocol';
+import { logKey } from '../net/seats';
+
+const step = object({ last: lastPly, put: list(piece), gone: list(square) });
+const stored = object({ ply: whole, pieces: list(piece), steps: list(step) });
+/** What a ply changed of what is seen. */
+export type LogStep = Decoded<typeof step>;
+type Stored = Decoded<typeof stored>;
+
+export class GameLog {
+  /** From where on it was seen without a gap, and what came then. */
+  private kept = $state.raw<Stored | null>(null);
+  private readonly key: string;
+
+  constructor(
+    private readonly storage: Storage,
+    game: string,
+    side: Side,
+  ) {
+    this.key = logKey(game, side);
+    this.kept = this.read();
+  }
+
+  /** How many plies had been made before the first that is in here. */
+  get offset(): number {
+    return this.kept?.ply ?? 0;
+  }
+
+  get steps(): readonly LogStep[] {
+    return this.kept?.steps ?? [];
+  }
+
+  /** Takes note of a state; one that does not follow begins anew. */
+  see(state: GameState): void {
+    if (state.phase === 'over') this.storage.removeItem(this.key);
+    if (state.phase !== 'play') return;
+    const { ply, pieces } = state;
+    const kept = this.kept;
+    const made = kept ? ply - kept.ply : -1;
+    if (!kept || made < 0 || made > kept.steps.length + 1) this.keep({ ply, pieces, steps: [] });
+    else if (made <= kept.steps.length) this.follow(kept, state, made);
+    else {
+      const next = stepTo(piecesAt(kept, kept.steps.length), state);
+      this.keep(next ? { ...kept, steps: [...kept.steps, next] } : { ply, pieces, steps: [] });
+    }
+  }
+
+  /** The game after the first `number` plies that are in here, as it was seen then. */
+  stateAt(now: GameState, number: number): GameState {
+    const ply = this.offset + number;
+    const last = this.steps[number - 1]?.last ?? null;
+    const before = (side: Side) => now.captured[side].filter((loss) => loss.ply <= ply);
+    return {
+      ...now,
+      ...{ phase: 'play', ply, last, targets: {}, barred: {}, outcome: null, final: null },
+      turn: this.steps[number]?.last.side ?? now.turn,
+      pieces: this.kept ? piecesAt(this.kept, number) : now.pieces,
+      captured: { red: before('red'), blue: before('blue') },
+    };
+  }
+
+  /** How many pieces a side had before each ply and after the last. */
+  strengths(side: Side): number[] {
+    const kept = this.kept;
+    if (!kept) return [0];
+    return Array.from(
+      { length: kept.steps.length + 1 },
+      (_, number) => piecesAt(kept, number).filter((one) => one.side === side).length,
+    );
+  }
+
+  /** Plies may have been taken back; or nothing has happened. */
+  private follow(kept: Stored, state: GameState, made: number): void {
+    if (made < kept.steps.length) this.keep({ ...kept, steps: kept.steps.slice(0, made) });
+    else if (made === 0) this.keep({ ...kept, pieces: state.pieces });
+  }
+
+  private keep(next: Stored): void {
+    this.kept = next;
+    try {
+      this.storage.setItem(this.key, JSON.stringify(next));
+    } catch {
+      // No room in this browser: it lasts as long as the page.
+    }
+  }
+
+  private read(): Stored | null {
+    try {
+      return stored(JSON.parse(this.storage.getItem(this.key) ?? ''), '');
+    } catch {
+      return null;
+    }
+  }
+}
+
+function piecesAt({ pieces, steps }: Stored, number: number): Piece[] {
+  const board = new Map(pieces.map((one) => [one.id, one]));
+  for (const { put, gone } of steps.slice(0, number)) {
+    for (const id of gone) board.delete(id);
+    for (const one of put) board.set(one.id, one);
+  }
+  return [...board.values()];
+}
+
+/** From what was seen to the next state; null where it does not lead there. */
+function stepTo(before: readonly Piece[], { last, ply, pieces }: GameState): LogStep | null {
+  const mover = before.find(({ id }) => id === last?.id);
+  if (!last || last.ply !== ply || mover?.at !== last.from) return null;
+  const was = new Map(before.map((one) => [one.id, one]));
+  const ids = new Set(pieces.map(({ id }) => id));
+  return {
+    last,
+    put: pieces.filter((one) => !isSame(one, was.get(one.id))),
+    gone: before.map(({ id }) => id).filter((id) => !ids.has(id)),
+  };
+}
+
+function isSame(one: Piece, other: Piece | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
