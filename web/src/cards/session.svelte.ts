@@ -3,6 +3,7 @@
 import { type Key, t } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { type ConnectionPorts, isCardState } from '../net/connection';
+import { cardCueFor } from '../play/cues';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
 import { resultSentence } from '../play/words';
@@ -67,6 +68,8 @@ export class CardSession extends SeatSession<CardState> {
     if (!before) return;
     if (before.state.count !== scene.state.count) this.notice = '';
     this.tell(before, scene);
+    const cue = cardCueFor(before, scene);
+    if (cue) this.events.onCue?.(cue);
   }
 
   private tell(before: CardScene, { state, event }: CardScene): void {

@@ -3,12 +3,15 @@
 import { type Key, t } from '../i18n/text.svelte';
 import { Connection, type ConnectionPorts, type Line } from '../net/connection';
 import type { AnyState, Hint, PageMessage, Refused, Rematch, Rival, SetupProblem, Side } from '../net/protocol';
+import type { Cue } from '../ui/sounds';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
   /** Each state as it comes, before it is shown. */
   onState(state: State): void;
   onRematch(seat: Rematch): void;
+  /** What is shown now has a sound of its own. */
+  onCue?(cue: Cue): void;
 }
 
 export abstract class SeatSession<State extends AnyState> {
@@ -25,7 +28,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   constructor(
     seat: { game: string; token: string },
-    private readonly events: SessionEvents<State>,
+    protected readonly events: SessionEvents<State>,
     ports: ConnectionPorts,
     isExpected: (state: AnyState) => state is State,
   ) {

@@ -4,6 +4,7 @@ import { t } from '../i18n/text.svelte';
 import { type ConnectionPorts, isBoardState } from '../net/connection';
 import type { GameState, Hint, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
+import { cueFor } from './cues';
 import { Director, type Scene } from './director';
 import type { Wish } from './scene';
 import { SeatSession, type SessionEvents } from './seat_session.svelte';
@@ -88,7 +89,10 @@ export class Session extends SeatSession<GameState> {
     this.wish = null;
     if (before && before.state.ply !== scene.state.ply) this.notice = '';
     if (before?.state.ply !== scene.state.ply || scene.state.phase !== 'play') this.hint = null;
-    if (before) this.tell(before, scene);
+    if (!before) return;
+    this.tell(before, scene);
+    const cue = cueFor(before, scene);
+    if (cue) this.events.onCue?.(cue);
   }
 
   private tell(before: Scene, { state, battle }: Scene): void {
