@@ -1,10 +1,12 @@
 // `vaandel bench`: how fast the rules are here, on one core, or on several with many games side by side.
 
 #include "vaandel/apps/bench/batch_rates.hpp"
+#include "vaandel/apps/bench/net_rates.hpp"
 #include "vaandel/apps/commands.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace vaandel::apps {
@@ -13,11 +15,12 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kMeasured{"original", "barrage8"};
 
-void print_table(const EditionRates& measured) {
+/// `scale`: in what unit the rates are told, such as 1e6 for "M/s".
+void print_table(const EditionRates& measured, double scale, std::string_view unit) {
     fmt::print("{}\n", measured.edition);
     for (const Rate& rate : measured.rates)
-        fmt::print("  {:<32} {:>8.2f} M/s   ({:.2f} to {:.2f})\n", rate.what, rate.median() / 1e6,
-                   rate.per_second.front() / 1e6, rate.per_second.back() / 1e6);
+        fmt::print("  {:<32} {:>8.2f} {}   ({:.2f} to {:.2f})\n", rate.what, rate.median() / scale, unit,
+                   rate.per_second.front() / scale, rate.per_second.back() / scale);
     fmt::print("  signature {:016x}\n", measured.signature);
     std::fflush(stdout);
 }
@@ -32,20 +35,32 @@ std::string json_of(const EditionRates& measured) {
 struct Options {
     bool as_json = false;
     bool is_batch = false;
+    bool is_of_nets = false;
     unsigned runs = 5;
     BatchSize batch{};
 };
 
+/// What is measured of one edition; nothing where there is nothing to measure.
+std::optional<EditionRates> rates_of(const board::Edition& edition, const Options& options) {
+    if (options.is_of_nets)
+        return measure_net(edition, options.runs);
+    if (std::ranges::find(kMeasured, edition.id) == kMeasured.end())
+        return std::nullopt;
+    return options.is_batch ? measure_batch(edition, options.batch, options.runs) : measure(edition, options.runs);
+}
+
 void run(const Options& options) {
     std::string objects;
-    for (const std::string_view id : kMeasured) {
-        const board::Edition& edition = *board::find_edition(id);
-        const EditionRates measured =
-            options.is_batch ? measure_batch(edition, options.batch, options.runs) : measure(edition, options.runs);
+    for (const board::Edition& edition : board::all_editions()) {
+        const auto measured = rates_of(edition, options);
+        if (!measured)
+            continue;
         if (options.as_json)
-            objects += (objects.empty() ? "" : ",\n ") + json_of(measured);
+            objects += (objects.empty() ? "" : ",\n ") + json_of(*measured);
+        else if (options.is_of_nets)
+            print_table(*measured, 1, "/s");
         else
-            print_table(measured);
+            print_table(*measured, 1e6, "M/s");
     }
     if (options.as_json)
         fmt::print("{{{}}}\n", objects);
@@ -62,6 +77,7 @@ void add_bench(CLI::App& program, int& status) {
         ->check(CLI::Range(1U, 99U));
     CLI::Option* batch = command->add_flag("--batch", options->is_batch,
                                            "Measure the batch simulator on several cores; else one core is measured");
+    command->add_flag("--nets", options->is_of_nets, "Measure the nets instead, on one core")->excludes(batch);
     command->add_option("--games", options->batch.games, "Games side by side in the batch")
         ->type_name("N")
         ->check(CLI::Range(1U, 1'000'000U))

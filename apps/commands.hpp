@@ -17,6 +17,7 @@ void add_match(CLI::App& program, int& status);
 void add_engine(CLI::App& program, int& status);
 void add_protocol_check(CLI::App& program, int& status);
 void add_selfplay(CLI::App& program, int& status);
+void add_dataset(CLI::App& program, int& status);
 void add_bench(CLI::App& program, int& status);
 
 } // namespace vaandel::apps

@@ -40,6 +40,7 @@ int run(int count, char** words) {
     vaandel::apps::add_engine(program, status);
     vaandel::apps::add_protocol_check(program, status);
     vaandel::apps::add_selfplay(program, status);
+    vaandel::apps::add_dataset(program, status);
     vaandel::apps::add_bench(program, status);
     try {
         program.parse(count, words);

@@ -1,15 +1,14 @@
-// `vaandel selfplay`: games of the engine against itself, as files of samples to train nets on.
+// `vaandel selfplay`: games of the engine against itself, as files of positions to train nets on.
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/net_file.hpp"
 #include "vaandel/selfplay/shard.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 namespace vaandel::apps {
@@ -26,31 +25,10 @@ struct Options {
     unsigned threads = 1;
 };
 
-std::string bytes_of(const std::filesystem::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
-    if (!stream)
-        throw CLI::ValidationError{"--net", fmt::format("cannot read {}", file.string())};
-    return bytes;
-}
-
-nets::ValueNet net_of(const std::filesystem::path& file, const std::string& edition) {
-    auto net = nets::ValueNet::parse(bytes_of(file));
-    if (!net)
-        throw CLI::ValidationError{"--net", fmt::format("{}: {}", file.string(), net.error())};
-    if (net->edition() != edition)
-        throw CLI::ValidationError{"--net",
-                                   fmt::format("{} is for {}, not {}", file.string(), net->edition(), edition)};
-    return std::move(*net);
-}
-
 void run(Options options) {
     const Edition edition = edition_of(options.edition);
-    std::optional<nets::ValueNet> net;
-    if (!options.net.empty()) {
-        net.emplace(net_of(options.net, options.edition));
-        options.plan.settings.net = &*net;
-    }
+    const std::optional<nets::PlayNet> net = read_net(options.net, edition);
+    options.plan.settings.net = net ? &*net : nullptr;
     std::filesystem::create_directories(options.out);
     const auto begin = std::chrono::steady_clock::now();
     const auto listen = [&](const selfplay::Progress& progress) {
@@ -86,7 +64,10 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--strange-move", plan.settings.strange_move, "Share of moves that are any legal ones")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
-    command->add_option("--net", options->net, "A value net that judges for the search")
+    command->add_option("--positions", plan.settings.most_positions, "Taken of a game at most")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--net", options->net, "A net that advises the search")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
     command->add_option("--threads", options->threads, "Files at a time")

@@ -3,6 +3,8 @@
 #include "vaandel/belief/worlds.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
+#include "vaandel/nets/shipped.hpp"
+#include "vaandel/search/impression.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <CLI/CLI.hpp>
@@ -31,15 +33,16 @@ public:
         const View& view = *seat.board;
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
-        search::Beliefs beliefs{belief::about_enemy(edition_, view, seat.plies, variant_.knowledge),
-                                belief::in_enemy_eyes(edition_, view, seat.plies, variant_.knowledge)};
+        search::Impression impression =
+            search::impression_of(edition_, view, seat.plies, {variant_.knowledge, net(), variant_.terms.advice});
+        search::Beliefs& beliefs = impression.beliefs;
         tell_truth(game, beliefs.enemy);
         if (variant_.worlds > 0)
             return choose_by_worlds(view, seat, beliefs);
         search::Budget budget;
         budget.nodes = variant_.nodes;
         budget.depth = variant_.depth;
-        const search::Question question{edition_, view, seat.plies, beliefs, variant_.terms, variant_.net.get()};
+        const search::Question question{edition_, view, seat.plies, beliefs, variant_.terms, impression.hunches};
         const auto answer = think(question, budget, table_);
         depths_ += answer.depth;
         ++thoughts_;
@@ -66,7 +69,7 @@ public:
                 chances.fill(0);
                 chances[index_of(position.rank_at(Square{std::uint8_t(at)}))] = 1;
             });
-            const auto answer = think({edition_, view, seat.plies, beliefs, terms, variant_.net.get()}, budget, table_);
+            const auto answer = think({edition_, view, seat.plies, beliefs, terms}, budget, table_);
             depths_ += answer.depth;
             ++thoughts_;
             nodes_ += answer.nodes;
@@ -98,6 +101,9 @@ public:
         });
     }
 
+    const nets::PlayNet* net() const {
+        return variant_.net == "shipped" ? nets::shipped_net(edition_) : variant_.read_net.get();
+    }
     double mean_depth() const { return thoughts_ == 0 ? 0 : double(depths_) / double(thoughts_); }
     std::uint64_t nodes() const { return nodes_; }
 
@@ -164,13 +170,16 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         variant.truth = *truth;
         return std::nullopt;
     }
-    if (name == "judge") {
+    if (name == "net") {
+        variant.net = value;
+        if (value == "shipped")
+            return std::nullopt;
         std::ifstream file{std::string{value}, std::ios::binary};
         const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-        auto net = nets::ValueNet::parse(bytes);
+        auto net = nets::PlayNet::parse(bytes);
         if (!net)
             return fmt::format("{}: {}", value, file ? net.error() : "cannot be read");
-        variant.net = std::make_shared<const nets::ValueNet>(std::move(*net));
+        variant.read_net = std::make_shared<const nets::PlayNet>(std::move(*net));
         return std::nullopt;
     }
     const auto term = std::ranges::find(search::kNamedTerms, name, &search::NamedTerm::name);

@@ -2,6 +2,7 @@
 // Games between variants of the search: both sides place set-ups of one kind and think by nodes, so that a game is a function of its seed.
 
 #include "vaandel/game/game.hpp"
+#include "vaandel/nets/play_net.hpp"
 #include "vaandel/search/think.hpp"
 
 #include <functional>
@@ -20,10 +21,11 @@ struct Variant {
     unsigned worlds = 0; ///< search so many sampled worlds, each as if it were the truth, and take the mean
     double truth =
         0; ///< how far the belief about the enemy is the truth, from 0 to 1: what knowing more would be worth
-    std::shared_ptr<const nets::ValueNet> net{}; ///< judges positions for the search
+    std::string net = {};                            ///< of whom it takes advice: a file, "shipped", or nobody
+    std::shared_ptr<const nets::PlayNet> read_net{}; ///< the one of the file
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,judge=NETFILE"; empty for the terms as they are. Throws CLI::ValidationError, which
+/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE"; empty for the terms as they are. Throws CLI::ValidationError, which
 /// says what is wrong with which change.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The whole chain in small: samples, targets, training, the net's file, and the engine that plays with it. test_train.py VAANDEL"""
+"""The whole chain in small: positions, training, the net's file, and the engine that plays with it. test_train.py VAANDEL"""
 
 import subprocess
 import sys
@@ -10,9 +10,8 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from samples import NO_PLACE, read, read_all
-from targets import returns
-from value_net import BY_OFFSET, ValueNet, columns_of
+from play_net import ENEMY_RANK, LAND, RANKS, PlayNet, may_move, mirrored, tensors_of
+from positions import NO_RANK, read, read_all
 
 VAANDEL = sys.argv.pop()
 TRAIN = Path(__file__).parent
@@ -28,79 +27,70 @@ class Chain(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.path = Path(cls.folder.name)
-        made = selfplay(cls.path / "samples")
+        made = selfplay(cls.path / "positions")
         assert made.returncode == 0, made.stderr
-        cls.board, cls.samples = read_all([cls.path / "samples"])
+        cls.board, cls.rows = read_all([cls.path / "positions"])
 
     @classmethod
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def test_samples_are_what_the_header_says(self):
-        self.assertEqual((self.board.edition, self.board.columns, self.board.rows, self.board.men), ("barrage8", 8, 8, 8))
-        self.assertEqual(len(np.unique(self.samples["game"])), 80)
-        self.assertTrue(np.isin(self.samples["result"], (-1, 0, 1)).all())
-        start = self.samples[self.samples["ply"] == 0]
-        self.assertTrue((start["own"]["place"] // 10 < 3).all(), "the own zone is at the bottom")
-        self.assertTrue((start["enemy"]["place"] // 10 >= 5).all())
-        there = self.samples["enemy"]["place"] != NO_PLACE
-        chances = self.samples["enemy"]["chances"].astype(int).sum(axis=2)
+    def test_positions_are_what_the_header_says(self):
+        board, rows = self.board, self.rows
+        self.assertEqual((board.edition, board.columns, board.rows), ("barrage8", 8, 8))
+        self.assertEqual(len(np.unique(rows["game"])), 80)
+        self.assertTrue(np.isin(rows["result"], (-1, 0, 1)).all())
+        start = rows[rows["ply"] == 0]
+        self.assertTrue((start["picture"][:, :RANKS, 3:] == 0).all(), "the own zone is at the bottom")
+        self.assertTrue((start["truth"][:, : 5 * 8] == NO_RANK).all())
+        chances = rows["picture"][:, ENEMY_RANK : ENEMY_RANK + RANKS].astype(int).sum(1)
+        there = rows["truth"].reshape(-1, 8, 8) != NO_RANK
         self.assertLessEqual(np.abs(chances[there] - 255).max(), 6)
-        self.assertEqual(chances[~there].max(initial=0), 0)
+        lakes = np.argwhere(rows["picture"][0, LAND] == 0)
+        self.assertEqual(lakes.tolist(), [[3, 2], [3, 5], [4, 2], [4, 5]])
+
+    def test_moves_are_possible(self):
+        picture, move, _, _ = tensors_of(self.rows, self.board)
+        self.assertTrue(may_move(picture, self.board).flatten(1).gather(1, move[:, None]).all())
 
     def test_a_damaged_file_is_named(self):
-        path = self.path / "damaged.samples.gz"
-        path.write_bytes((self.path / "samples" / "barrage8-1-00000.samples.gz").read_bytes()[:200])
-        with self.assertRaises((ValueError, EOFError)):
+        path = self.path / "damaged.positions.gz"
+        path.write_bytes((self.path / "positions" / "barrage8-1-00000.positions.gz").read_bytes()[:2000])
+        with self.assertRaisesRegex(ValueError, "damaged.positions.gz: cut off"):
             read(path)
 
-    def test_returns_end_in_the_result(self):
-        samples = self.samples[self.samples["game"] == 3]
-        wanted = returns(self.samples, 0.9)[self.samples["game"] == 3]
-        for turn in (1, -1):
-            for parity in (0, 1):
-                mine = (samples["turn"] == turn) & (samples["ply"] % 2 == parity)
-                if mine.any():
-                    last = np.flatnonzero(mine)[-1]
-                    self.assertAlmostEqual(float(wanted[last]), float(samples["result"][last]), delta=0.25)
-        self.assertTrue((np.abs(wanted) <= 1).all())
-        np.testing.assert_array_equal(returns(samples, 1), samples["result"].astype(np.float32))
-
-    def test_mirror_images_have_mirrored_columns(self):
-        there = self.samples[:50]
-        place, offset, weights = columns_of(there, self.board, False)
-        mirrored, mirrored_offset, same = columns_of(there, self.board, True)
-        np.testing.assert_array_equal(weights, same)
-        self.assertTrue((place != mirrored).any())
-        self.assertTrue((offset[weights > 0] < BY_OFFSET).all())
-        self.assertTrue((mirrored_offset[weights > 0] < BY_OFFSET).all())
-        np.testing.assert_array_equal(place % 12, mirrored % 12)
+    def test_mirror_images_are_mirrored_twice_the_same(self):
+        rows = self.rows[:50]
+        once = mirrored(rows, self.board)
+        self.assertFalse((once["picture"] == rows["picture"]).all())
+        self.assertEqual(mirrored(once, self.board).tobytes(), rows.tobytes())
+        picture, move, _, _ = tensors_of(once, self.board)
+        self.assertTrue(may_move(picture, self.board).flatten(1).gather(1, move[:, None]).all())
 
     def test_it_learns_goes_on_and_the_engine_plays_with_it(self):
-        net, checkpoint = self.path / "value.net", self.path / "value.pt"
-        command = ["/usr/bin/python3", str(TRAIN / "value.py"), str(self.path / "samples"), "--out", str(net)]
-        command += ["--checkpoint", str(checkpoint), "--batch", "256", "--epochs", "3"]
-        first = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        self.assertIn("epoch 3:", first)
-        losses = [float(line.split()[2]) for line in first.splitlines() if line.startswith("epoch")]
+        net, checkpoint = self.path / "play.net", self.path / "play.pt"
+        command = ["/usr/bin/python3", str(TRAIN / "play.py"), str(self.path / "positions"), "--out", str(net), "--checkpoint", str(checkpoint)]
+        command += ["--batch", "64", "--channels", "16", "--blocks", "1", "--minutes", "0.02", "--steps"]
+        first = subprocess.run([*command, "60"], capture_output=True, text=True, check=True).stdout
+        losses = [float(line.split("move ")[1].split()[0]) for line in first.splitlines() if line.startswith("step")]
         self.assertLess(losses[-1], losses[0])
-        again = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        self.assertNotIn("epoch", again, "it is done")
+        again = subprocess.run([*command, "60"], capture_output=True, text=True, check=True).stdout
+        self.assertNotIn("step ", again, "it is done")
         played = selfplay(self.path / "played", "--net", str(net))
         self.assertEqual(played.returncode, 0, played.stderr)
 
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)
-        net = ValueNet()
+        net = PlayNet(self.board, 16, 2)
         path = self.path / "any.net"
-        net.write(path, "barrage8")
+        net.write(path)
         title, shape, crc, rest = path.read_bytes().split(b"\n", 3)
-        self.assertEqual((title, shape, len(crc)), (b"vaandel value net 1", b"barrage8 64 32", 8))
-        scale = np.frombuffer(rest, "<f4", 1)[0]
-        by_place, _ = net.columns()
-        read_back = np.frombuffer(rest, np.int8, by_place.size, 4).reshape(by_place.shape) * scale
-        self.assertLess(np.abs(read_back - by_place).max(), float(scale))
-        self.assertEqual(np.frombuffer(rest[-4:], "<f4")[0], net.last.bias.item())
+        self.assertEqual((title, shape, len(crc)), (b"vaandel play net 1", b"barrage8 1 8 8 16 2", 8))
+        numbers = np.frombuffer(rest, "<f4")
+        self.assertEqual(len(numbers), sum(part.numel() for part in net.parameters()))
+        self.assertEqual(numbers[-1], net.end.bias[2].item())
+        tap = net.entry.weight[3, 5, 0, 2].item()  # [out][in][row][column] there, [row][column][in][out] in the file
+        self.assertEqual(numbers[((0 * 3 + 2) * self.board.planes + 5) * 16 + 3], np.float32(tap))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 #include "vaandel/belief/marginals.hpp"
 
+#include "vaandel/belief/fitting.hpp"
 #include "vaandel/belief/weighing.hpp"
 
 namespace vaandel::belief {
@@ -8,8 +9,7 @@ using namespace board;
 
 namespace {
 
-Marginals marginals_of(const Watched& watched, std::span<const PublicPly> plies, Knowledge knowledge) {
-    const std::vector<Hidden> hidden = fitted_pieces(watched, plies, knowledge);
+Marginals marginals_of(const Watched& watched, std::span<const Hidden> hidden) {
     Marginals marginals;
     for (unsigned piece = 0; piece < kSquares; ++piece)
         if (const auto rank = watched.known[piece])
@@ -17,6 +17,10 @@ Marginals marginals_of(const Watched& watched, std::span<const PublicPly> plies,
     for (const Hidden& one : hidden)
         marginals.of(one.piece) = one.weight;
     return marginals;
+}
+
+Marginals marginals_of(const Watched& watched, std::span<const PublicPly> plies, Knowledge knowledge) {
+    return marginals_of(watched, fitted_pieces(watched, plies, knowledge));
 }
 
 } // namespace
@@ -28,6 +32,16 @@ Marginals about_enemy(const Edition& edition, const View& view, std::span<const 
 Marginals in_enemy_eyes(const Edition& edition, const View& view, std::span<const PublicPly> plies,
                         Knowledge knowledge) {
     return marginals_of(self_in_enemy_eyes(edition, view), plies, knowledge);
+}
+
+Marginals about_enemy_by_weights(const Edition& edition, const View& view, const Marginals& weights) {
+    const Watched watched = enemy_of(edition, view);
+    std::vector<Hidden> hidden = hidden_pieces(watched);
+    for (Hidden& one : hidden)
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            one.weight[rank] *= weights.of(one.piece)[rank];
+    fit_to_pool(watched.open, hidden_pool(watched), hidden);
+    return marginals_of(watched, hidden);
 }
 
 } // namespace vaandel::belief

@@ -38,4 +38,7 @@ Marginals about_enemy(const board::Edition& edition, const board::View& view, st
 Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
                         Knowledge knowledge = Knowledge::Behaviour);
 
+/// What the viewer believes of the enemy's pieces if their ranks are as likely as these weights say: in line with the counts, and with what is known.
+Marginals about_enemy_by_weights(const board::Edition& edition, const board::View& view, const Marginals& weights);
+
 } // namespace vaandel::belief

@@ -1,6 +1,8 @@
 #include "vaandel/engine/engine.hpp"
 
 #include "vaandel/engine/strength.hpp"
+#include "vaandel/nets/shipped.hpp"
+#include "vaandel/search/impression.hpp"
 #include "vaandel/search/think.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -16,20 +18,24 @@ namespace {
 constexpr std::uint64_t kLeastEntries = 1 << 10;
 constexpr std::uint64_t kMostEntries = 1 << 18;
 
-search::Beliefs beliefs_of(const Edition& edition, const Sight& sight, belief::Knowledge knowledge) {
-    return {belief::about_enemy(edition, sight.view, sight.plies, knowledge),
-            belief::in_enemy_eyes(edition, sight.view, sight.plies, knowledge)};
-}
-
 belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
     using belief::Knowledge;
     return strength.knowledge == Knowledge::Behaviour && rival == Rival::Program ? Knowledge::Programs
                                                                                  : strength.knowledge;
 }
 
-Chances chances_of(double value) {
-    const double win = std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
-    return {.win = win, .draw = 0, .loss = 1 - win};
+search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival) {
+    return search::impression_of(edition, sight.view, sight.plies,
+                                 {.knowledge = knowledge_of(strength, rival),
+                                  .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
+                                  .advice = terms_of(strength).advice});
+}
+
+/// What the search found, with the chance of a draw that the net sees, where there is one.
+Chances chances_of(double value, const std::optional<nets::EndChances>& end) {
+    const double draw = end ? double(end->draw) : 0;
+    const double win = (1 - draw) * std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
+    return {.win = win, .draw = draw, .loss = 1 - draw - win};
 }
 
 /// One of the moves that are about as good as the best; the better, the likelier.
@@ -76,7 +82,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
     const search::Terms terms = terms_of(strength);
-    const search::Beliefs beliefs = beliefs_of(edition_, sight, knowledge_of(strength, rival_));
+    const search::Impression impression = impression_of(edition_, sight, strength, rival_);
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     search::Budget budget{
@@ -90,11 +96,12 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
             company.listen({.depth = depth,
                             .nodes = visited,
                             .time = now_() - begin,
-                            .chances = chances_of(choices[0].points),
+                            .chances = chances_of(choices[0].points, impression.end),
                             .line = {choices[0].move}});
     };
-    const search::Answer answer = search::think({edition_, sight.view, sight.plies, beliefs, terms}, budget,
-                                                memory_->table_for(budget.nodes), tell);
+    const search::Answer answer =
+        search::think({edition_, sight.view, sight.plies, impression.beliefs, terms, impression.hunches}, budget,
+                      memory_->table_for(budget.nodes), tell);
     if (answer.choices.empty())
         return std::nullopt;
     if (answer.nodes != nodes)
@@ -103,7 +110,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    const search::Beliefs beliefs = beliefs_of(edition_, sight, knowledge_of(strength_of(level_), rival_));
+    const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_).beliefs;
     const PublicState& open = sight.view.open();
     std::vector<Suspicion> all;
     open.occupied[opponent(sight.view.viewer())].for_each([&](unsigned at) {

@@ -20,7 +20,7 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12},
     {.depth = 2, .nodes = 3'000, .whim = 30},
     {.depth = 3, .nodes = 5'000, .whim = 2},
-    {.time = milliseconds{1000}},
+    {.time = milliseconds{1000}, .asks_net = true},
 }};
 
 } // namespace

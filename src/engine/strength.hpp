@@ -19,6 +19,7 @@ struct Strength {
     bool guards_flag = true;   ///< sees who is on his way to its Flag
     bool plans = true;         ///< goes for what is farther away than it looks ahead
     bool strong_setups = true; ///< places its army as self-play found good; else just sensibly
+    bool asks_net = false;     ///< follows its net's advice, where there is one for the edition
 };
 
 /// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.

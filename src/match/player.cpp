@@ -6,8 +6,11 @@
 #include "vaandel/match/command_player.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 #include "vaandel/match/ucc_player.hpp"
+#include "vaandel/nets/shipped.hpp"
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/ucc.hpp"
+#include "vaandel/search/impression.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -90,6 +93,26 @@ private:
     std::optional<engine::Engine> engine_;
 };
 
+/// What comes first to the mind of the edition's net: no search.
+class InstantPlayer final : public BoardPlayer {
+    std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
+        if (!view.board)
+            return setup_text(edition, setups::strong_setup(edition, random));
+        const auto impression = search::impression_of(edition, *view.board, view.plies,
+                                                      {belief::Knowledge::Programs, nets::shipped_net(edition), 1});
+        std::optional<board::Move> best;
+        double most = 0;
+        std::size_t at = 0;
+        for_each_move(situation_of(edition, *view.board), [&](board::Move move) {
+            if (const double hunch = impression.hunches[at++]; !best || hunch > most) {
+                best = move;
+                most = hunch;
+            }
+        });
+        return move_text(edition, best);
+    }
+};
+
 class CardBot final : public CardPlayer {
 public:
     explicit CardBot(card_engine::Level level) : level_{level} {}
@@ -140,6 +163,7 @@ std::span<const Kind> players_of(const game::AnyEdition& edition) {
 constexpr std::string_view kLevel = "level:";
 constexpr std::string_view kCommand = "cmd:";
 constexpr std::string_view kUcc = "ucc:";
+constexpr std::string_view kInstant = "instant";
 
 /// What comes after the prefix; nothing where the text does not begin with it.
 std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
@@ -153,6 +177,11 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
             return Made{std::make_unique<LevelPlayer>(*known)};
         return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
     }
+    if (specification == kInstant) {
+        if (nets::shipped_net(edition) != nullptr)
+            return Made{std::make_unique<InstantPlayer>()};
+        return Failure{fmt::format("'{}' plays by a net, and there is none for {}", specification, edition.id)};
+    }
     if (auto command = after_prefix(specification, kCommand))
         return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)))};
     if (auto command = after_prefix(specification, kUcc)) {
@@ -163,7 +192,7 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
     return Made{};
 }
 Result<Made, std::string> make_special(std::string_view specification, const cards::Edition& edition) {
-    for (const std::string_view prefix : {kLevel, kCommand, kUcc})
+    for (const std::string_view prefix : {kLevel, kCommand, kUcc, kInstant})
         if (specification.starts_with(prefix))
             return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
     return Made{};
@@ -174,7 +203,7 @@ std::string all_players(const game::AnyEdition& edition) {
     for (const Kind& one : players_of(edition))
         names.push_back(one.name);
     if (std::holds_alternative<board::Edition>(edition))
-        names.insert(names.end(), {"level:1 to level:8", "cmd:COMMAND", "ucc:COMMAND"});
+        names.insert(names.end(), {"level:1 to level:8", kInstant, "cmd:COMMAND", "ucc:COMMAND"});
     return fmt::format("{}", fmt::join(names, ", "));
 }
 

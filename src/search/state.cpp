@@ -41,8 +41,8 @@ constexpr std::uint64_t knowledge_key(Man man, ProfileId as) {
 
 } // namespace
 
-Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields, Columns* columns)
-    : scene_{scene}, profiles_{profiles}, fields_{fields}, columns_{columns} {
+Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
+    : scene_{scene}, profiles_{profiles}, fields_{fields} {
     for (const OwnMan& man : scene.own)
         if (man.rank == Rank::Bomb)
             bombs_.insert(man.at.index);
@@ -68,8 +68,6 @@ State Rulebook::root(const PublicState& open) const {
         state.known_as[man] = as;
         state.key ^= kPlaceKeys[man][at.index] ^ knowledge_key(man, as);
         (is_own(man) ? state.own : state.enemy).insert(at.index);
-        if (columns_ != nullptr)
-            state.sum += column(state, man);
     };
     for (Man man = 0; man < scene_.own.size(); ++man)
         put(man, scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
@@ -84,8 +82,6 @@ State Rulebook::root(const PublicState& open) const {
 
 void Rulebook::place(State& state, Man man, Square at) const {
     const Square from = state.where[man];
-    if (columns_ != nullptr)
-        state.sum -= column(state, man);
     state.points += fields_[man][at.index] - fields_[man][from.index];
     state.key ^= kPlaceKeys[man][at.index] ^ kPlaceKeys[man][from.index];
     SquareSet& squares = is_own(man) ? state.own : state.enemy;
@@ -94,14 +90,10 @@ void Rulebook::place(State& state, Man man, Square at) const {
     state.at[from.index] = kNobody;
     state.at[at.index] = man;
     state.where[man] = at;
-    if (columns_ != nullptr)
-        state.sum += column(state, man);
 }
 
 void Rulebook::remove(State& state, Man man) const {
     const Square from = state.where[man];
-    if (columns_ != nullptr)
-        state.sum -= column(state, man);
     state.points -= fields_[man][from.index];
     state.key ^= kPlaceKeys[man][from.index];
     (is_own(man) ? state.own : state.enemy).erase(from.index);
@@ -111,7 +103,6 @@ void Rulebook::remove(State& state, Man man) const {
         return;
     const OwnMan& own = scene_.own[man];
     state.points -= own.worth;
-    state.material -= own.worth;
     state.traded += own.rank == Rank::Flag ? 0 : own.worth;
     if (is_movable(own.rank)) {
         state.own_movers -= 1;
@@ -123,12 +114,8 @@ void Rulebook::remove(State& state, Man man) const {
 }
 
 void Rulebook::know(State& state, Man man, ProfileId as) const {
-    if (columns_ != nullptr)
-        state.sum -= column(state, man);
     state.key ^= knowledge_key(man, state.known_as[man]) ^ knowledge_key(man, as);
     state.known_as[man] = as;
-    if (columns_ != nullptr)
-        state.sum += column(state, man);
 }
 
 void Rulebook::reveal(State& state, Man own) const {
@@ -170,7 +157,6 @@ State Rulebook::attacked(const State& before, Move move, End end) const {
         remove(state, target);
         const double prize = is_win ? ends.prize_of_win : ends.prize_of_tie;
         state.points += prize;
-        state.material += prize;
         state.traded += prize;
         state.enemy_movers -= is_win ? ends.movers_of_win : ends.movers_of_tie;
         if (is_win) {
@@ -201,7 +187,6 @@ State Rulebook::assaulted(const State& before, Move move, const Assault& assault
         remove(state, attacker);
         const double prize = is_win ? ends.prize_of_win : ends.prize_of_tie;
         state.points += prize;
-        state.material += prize;
         state.traded += prize;
         state.enemy_movers -= 1;
         if (is_win)
@@ -283,33 +268,13 @@ double Rulebook::alarm(const State& state) const {
     return worst;
 }
 
-const nets::Sum& Rulebook::column(const State& state, Man man) const {
-    return is_own(man) ? columns_->own(man, state.where[man], state.is_secret(man))
-                       : columns_->enemy(state.known_as[man], state.where[man]);
-}
-
-nets::Extras Rulebook::extras(const State& state, Turn turn) const { return extras(state, turn, alarm(state)); }
-
-nets::Extras Rulebook::extras(const State& state, Turn turn, double danger) const {
-    const double points = scene_.advantage + state.material;
-    return {.material = float(points / (scene_.terms.decided + std::abs(points))),
-            .alarm = float(danger),
-            .turn = turn == Turn::Ours ? 1.0F : -1.0F};
-}
-
-double Rulebook::value(const State& state, Turn turn) const {
+double Rulebook::value(const State& state) const {
     if (state.result != 0)
         return state.result * kVictory;
     const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
     const double points = (scene_.advantage + state.points) * growth;
-    double value = kVictory * points / (scene_.terms.decided + std::abs(points));
-    const double danger = alarm(state);
-    value -= danger * (value + kVictory);
-    if (columns_ != nullptr) {
-        const auto judged = double(columns_->net().judge(state.sum, extras(state, turn, danger)));
-        value += scene_.terms.net * (kVictory * judged / (1 + std::abs(judged)) - value);
-    }
-    return value;
+    const double value = kVictory * points / (scene_.terms.decided + std::abs(points));
+    return value - alarm(state) * (value + kVictory);
 }
 
 } // namespace vaandel::search

@@ -2,8 +2,8 @@
 // Where everybody stands and what is known of whom, at one node of the search.
 
 #include "vaandel/board/repetition.hpp"
-#include "vaandel/search/columns.hpp"
 #include "vaandel/search/fields.hpp"
+#include "vaandel/search/profiles.hpp"
 
 namespace vaandel::search {
 
@@ -16,19 +16,15 @@ struct State {
     board::SquareSet enemy;
     board::TwoSquares own_squares;
     board::TwoSquares enemy_squares;
-    double points = 0;   ///< won or lost since the root
-    double material = 0; ///< of these by what fell
-    double traded = 0;   ///< worth of all that fell since, on both sides
+    double points = 0; ///< won or lost since the root
+    double traded = 0; ///< worth of all that fell since, on both sides
     double own_movers = 0;
     double enemy_movers = 0;
     std::uint64_t key = 0;
     int result = 0; ///< 1: won, -1: lost
-    nets::Sum sum;  ///< the net's, where there is one
 
     bool is_secret(Man own_man) const { return known_as[own_man] != 0; }
 };
-
-enum class Turn : std::uint8_t { Ours, Theirs };
 
 /// How a battle ended.
 enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
@@ -36,8 +32,7 @@ enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
 /// Makes and changes states. Refers to all that it is made of.
 class Rulebook {
 public:
-    /// `columns`: of a net that judges positions too; may be none.
-    Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields, Columns* columns = nullptr);
+    Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields);
 
     State root(const board::PublicState& open) const;
 
@@ -65,9 +60,7 @@ public:
     State assaulted(const State& before, board::Move move, const Assault& assault, End end) const;
 
     /// What the state is worth in itself, from -kVictory to kVictory.
-    double value(const State& state, Turn turn) const;
-    /// What a net is told of a state besides the men.
-    nets::Extras extras(const State& state, Turn turn) const;
+    double value(const State& state) const;
 
     /// From where an enemy could soon be at our Flag.
     board::SquareSet near_flag() const { return near_flag_; }
@@ -79,8 +72,6 @@ private:
     void remove(State& state, Man man) const;
     void know(State& state, Man man, ProfileId as) const;
     void reveal(State& state, Man own) const;
-    const nets::Sum& column(const State& state, Man man) const;
-    nets::Extras extras(const State& state, Turn turn, double danger) const;
     double alarm(const State& state) const;
     bool is_anybody_near(const State& state) const;
     double alarm_at(const State& state, board::Square gate) const;
@@ -89,7 +80,6 @@ private:
     const Scene& scene_;
     Profiles& profiles_;
     const Fields& fields_;
-    Columns* columns_;
     board::SquareSet bombs_; ///< where the own ones stand
     board::SquareSet near_flag_;
     board::SquareSet at_flag_;

@@ -40,7 +40,6 @@ struct Terms {
     double alarm = 0.6;       ///< the chance that an enemy next to our Flag takes it where nobody can stop him
     double alarm_step = 0.88; ///< what is left of it with each step more
     double guarded = 0.2;     ///< of it, where one of ours can stop him
-    double net = 0.2;         ///< what a net says counts so much, where there is one; the terms the rest
 
     // How the enemy attacks (profiles.cpp).
     double daring = 30; ///< points of expected gain that make him as likely as not to pass over his fear
@@ -49,8 +48,9 @@ struct Terms {
     double impatience = 0.5; ///< by which any attack is dearer with each ply after patience is at an end
     double patience = 20;    ///< plies without an attack
     double most_impatience = 60;
-    double calm = 3; ///< against coming back to a position, each time that it was there
-    double whim = 1; ///< moves this close are a matter of taste
+    double calm = 3;   ///< against coming back to a position, each time that it was there
+    double advice = 6; ///< for each natural logarithm by which a net thinks a move less likely than another
+    double whim = 1;   ///< moves this close are a matter of taste
 };
 
 /// Each term by its name, for programs that tune them.
@@ -82,13 +82,13 @@ inline constexpr std::array kNamedTerms{
     NamedTerm{"alarm", &Terms::alarm},
     NamedTerm{"alarm_step", &Terms::alarm_step},
     NamedTerm{"guarded", &Terms::guarded},
-    NamedTerm{"net", &Terms::net},
     NamedTerm{"likely_bomb", &Terms::likely_bomb},
     NamedTerm{"daring", &Terms::daring},
     NamedTerm{"impatience", &Terms::impatience},
     NamedTerm{"patience", &Terms::patience},
     NamedTerm{"most_impatience", &Terms::most_impatience},
     NamedTerm{"calm", &Terms::calm},
+    NamedTerm{"advice", &Terms::advice},
     NamedTerm{"whim", &Terms::whim},
 };
 

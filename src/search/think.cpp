@@ -82,18 +82,17 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
     Profiles profiles{scene};
     const Fields fields = fields_of(scene, profiles);
-    std::optional<Columns> columns;
-    if (question.net != nullptr)
-        columns.emplace(scene, profiles, *question.net);
-    const Rulebook rules{scene, profiles, fields, columns ? &*columns : nullptr};
+    const Rulebook rules{scene, profiles, fields};
     State root = rules.root(question.view.open());
     root.key ^= table.begin_search();
 
-    const double weight = weight_at(rules.value(root, Turn::Ours));
+    const double weight = weight_at(rules.value(root));
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        answer.choices.push_back({.move = move, .bonus = weight * bonus_of(question, scene, root, before, move)});
+        const double hunch = question.hunches.empty() ? 0 : question.hunches[answer.choices.size()];
+        answer.choices.push_back(
+            {.move = move, .bonus = weight * (hunch + bonus_of(question, scene, root, before, move))});
     });
     if (answer.choices.empty())
         return answer;

@@ -13,7 +13,8 @@ struct Question {
     std::span<const board::PublicPly> plies; ///< the last ones at least since a battle, if there are as many
     const Beliefs& beliefs;
     const Terms& terms;
-    const nets::ValueNet* net = nullptr; ///< judges positions too; may be none
+    /// Points for each legal move that the search does not see, in the order of board::for_each_move(); or none at all.
+    std::span<const double> hunches{};
 };
 
 struct Answer {

@@ -71,7 +71,7 @@ double Tree::attack(const State& state, const Option& option, int depth, unsigne
         sum += chance * points;
         seen += chance;
     }
-    return seen > 0 ? sum / seen : rules_.value(state, Turn::Ours);
+    return seen > 0 ? sum / seen : rules_.value(state);
 }
 
 double Tree::assault(const State& state, const Option& option, const Assault& how, int depth, unsigned ply,
@@ -94,7 +94,7 @@ double Tree::assault(const State& state, const Option& option, const Assault& ho
         sum += chance * points;
         seen += chance;
     }
-    return seen > 0 ? sum / seen : rules_.value(state, Turn::Ours);
+    return seen > 0 ? sum / seen : rules_.value(state);
 }
 
 /// An enemy knows his own rank: he attacks where that is bad for us. Each such end of the battle is a threat of its own; that he may also throw a piece
@@ -116,7 +116,7 @@ void Tree::add_threats(Threats& threats, const State& state, const Option& optio
 }
 
 double Tree::quiet_ours(const State& state, int depth, Window window) {
-    double best = rules_.value(state, Turn::Ours);
+    double best = rules_.value(state);
     if (is_spent() || depth <= -kQuietDepth || best >= window.high)
         return best;
     Options options{stack_};
@@ -142,7 +142,7 @@ double Tree::mixed(Threats& threats, double otherwise) {
 }
 
 double Tree::quiet_theirs(const State& state, int depth, Window window) {
-    const double otherwise = rules_.value(state, Turn::Theirs);
+    const double otherwise = rules_.value(state);
     if (is_spent() || depth <= -kQuietDepth || otherwise <= window.low)
         return otherwise;
     Options options{stack_};
@@ -211,7 +211,7 @@ double Tree::ours(const State& state, int depth, unsigned ply, Window window) {
     if (options.count() == 0)
         best = -victory_at(ply);
     else if (best <= -kInfinity)
-        best = rules_.value(state, Turn::Ours); // nothing but attacks that are not worth a look
+        best = rules_.value(state); // nothing but attacks that are not worth a look
     if (!is_stopped_)
         entry = Table::entry(state.key, depth, best, window, best_move);
     return best;
@@ -263,7 +263,7 @@ double Tree::theirs(const State& state, int depth, unsigned ply, Window window) 
             lister_.reward(option, depth);
     }
     if (otherwise >= kInfinity)
-        otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state, Turn::Theirs);
+        otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
 
     // What he may do.
     if (!is_enough()) {

@@ -1,11 +1,11 @@
 #include "vaandel/selfplay/shard.hpp"
 
+#include "vaandel/selfplay/gzip_file.hpp"
+
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <atomic>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 
 namespace vaandel::selfplay {
@@ -14,45 +14,15 @@ namespace {
 
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
-class GzipFile {
-public:
-    explicit GzipFile(std::filesystem::path path) : path_{std::move(path)}, file_{gzopen(path_.c_str(), "wb6")} {
-        if (file_ == nullptr)
-            fail();
-    }
-    GzipFile(const GzipFile&) = delete;
-    GzipFile& operator=(const GzipFile&) = delete;
-    ~GzipFile() {
-        if (file_ != nullptr)
-            gzclose(file_);
-    }
-    void write(std::string_view bytes) {
-        if (!bytes.empty() && gzwrite(file_, bytes.data(), unsigned(bytes.size())) == 0)
-            fail();
-    }
-    void close() {
-        if (gzclose(std::exchange(file_, nullptr)) != Z_OK)
-            fail();
-    }
-
-private:
-    [[noreturn]] void fail() const { throw std::runtime_error{fmt::format("cannot write {}", path_.string())}; }
-
-    std::filesystem::path path_;
-    gzFile file_;
-};
-
 void write_shard(const board::Edition& edition, const ShardPlan& plan, unsigned number,
                  const std::filesystem::path& path) {
-    const std::filesystem::path unfinished = path.string() + ".part";
-    GzipFile file{unfinished};
+    GzipFile file{path};
     file.write(header_of(edition));
     for (unsigned game = 0; game < plan.games; ++game) {
         const std::uint32_t id = number * plan.games + game;
-        file.write(play_game(edition, plan.settings, plan.seed * kSeedStep + id, id));
+        file.write(play_rows(edition, plan.settings, plan.seed * kSeedStep + id, id));
     }
-    file.close();
-    std::filesystem::rename(unfinished, path);
+    file.finish();
 }
 
 } // namespace
@@ -65,7 +35,7 @@ void write_shards(const board::Edition& edition, const ShardPlan& plan, const st
     std::exception_ptr failure;
     const auto work = [&] {
         for (unsigned number = next++; number < plan.files; number = next++) {
-            const auto path = folder / fmt::format("{}-{}-{:05}.samples.gz", edition.id, plan.seed, number);
+            const auto path = folder / fmt::format("{}-{}-{:05}.positions.gz", edition.id, plan.seed, number);
             const bool is_new = !std::filesystem::exists(path);
             try {
                 if (is_new)

@@ -10,7 +10,7 @@ class SelfplayCommand : public CommandTest {
 protected:
     Ran selfplay(std::vector<std::string> words) const {
         words.insert(words.begin(),
-                     {"selfplay", "barrage8", path("samples"), "--files", "2", "--games", "1", "--nodes", "50"});
+                     {"selfplay", "barrage8", path("positions"), "--files", "2", "--games", "1", "--nodes", "50"});
         return run(add_selfplay, std::move(words));
     }
 };
@@ -19,7 +19,8 @@ TEST_F(SelfplayCommand, WritesItsFilesAndGoesOn) {
     const Ran ran = selfplay({});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_NE(ran.err.find("2 of 2 files, 2 games"), std::string::npos) << ran.err;
-    const std::vector<std::string> all{"samples/barrage8-1-00000.samples.gz", "samples/barrage8-1-00001.samples.gz"};
+    const std::vector<std::string> all{"positions/barrage8-1-00000.positions.gz",
+                                       "positions/barrage8-1-00001.positions.gz"};
     EXPECT_EQ(files(), all);
     const std::string before = content(all[1]);
     std::filesystem::remove(path(all[1]));
@@ -29,10 +30,10 @@ TEST_F(SelfplayCommand, WritesItsFilesAndGoesOn) {
 }
 
 TEST_F(SelfplayCommand, TakesANetOfItsEdition) {
-    const std::string weights = tests::net_weights(1);
-    add("right.net", tests::net_file("barrage8", weights));
-    add("wrong.net", tests::net_file("duel8", weights));
-    add("broken.net", tests::net_file("barrage8", weights).substr(0, 5000));
+    const std::vector<float> weights = tests::net_weights(1);
+    add("right.net", tests::net_file(board::kBarrage8, weights));
+    add("wrong.net", tests::net_file(board::kDuel8, weights));
+    add("broken.net", tests::net_file(board::kBarrage8, weights).substr(0, 5000));
     EXPECT_EQ(selfplay({"--net", path("right.net")}).status, 0);
     const Ran wrong = selfplay({"--net", path("wrong.net")});
     EXPECT_EQ(wrong.status, 2);
@@ -45,7 +46,7 @@ TEST_F(SelfplayCommand, TakesANetOfItsEdition) {
 TEST_F(SelfplayCommand, SaysWhatIsWrong) {
     EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--games", "0"}).status, 2);
-    EXPECT_EQ(run(add_selfplay, {"selfplay", "chess", path("samples")}).status, 2);
+    EXPECT_EQ(run(add_selfplay, {"selfplay", "chess", path("positions")}).status, 2);
 }
 
 } // namespace

@@ -340,9 +340,10 @@ TEST(Match, PlaysNoMoreWhenThePastHasDecided) {
 TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
-    EXPECT_EQ(standing.error(),
-              "'deep-blue' is no player of this edition; there are first, random, level:1 to level:8, cmd:COMMAND, "
-              "ucc:COMMAND");
+    EXPECT_EQ(
+        standing.error(),
+        "'deep-blue' is no player of this edition; there are first, random, level:1 to level:8, instant, cmd:COMMAND, "
+        "ucc:COMMAND");
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
     EXPECT_EQ(cards.error(), "'first' is no player of this edition; there are easy, medium, strong, greedy, random");
 }

@@ -37,7 +37,7 @@ void expect_sound(const Mind& mind, const State& state) {
     EXPECT_LE(state.enemy_movers, mind.scene.enemy_movers + kClose);
     EXPECT_GE(state.traded, 0);
     EXPECT_EQ(state.result == -1, own_movers == 0 || !has_flag);
-    EXPECT_LE(std::abs(mind.rules.value(state, Turn::Ours)), kVictory);
+    EXPECT_LE(std::abs(mind.rules.value(state)), kVictory);
 }
 
 /// A state's key by what it is made of, so that the same things have the same key. Keys of different things differ.
@@ -188,8 +188,8 @@ TEST(Rulebook, AnAttackEndsInOneOfThreeWays) {
     EXPECT_EQ(lost.known_as[target], mind.profiles.after_defence(mind.root.known_as[target], Rank::Scout));
     for (const State& state : {won, tied, lost})
         expect_sound(mind, state);
-    EXPECT_GT(mind.rules.value(won, Turn::Ours), mind.rules.value(tied, Turn::Ours));
-    EXPECT_GT(mind.rules.value(won, Turn::Ours), mind.rules.value(lost, Turn::Ours));
+    EXPECT_GT(mind.rules.value(won), mind.rules.value(tied));
+    EXPECT_GT(mind.rules.value(won), mind.rules.value(lost));
 }
 
 TEST(Rulebook, AnAssaultEndsInOneOfThreeWays) {
@@ -229,7 +229,7 @@ TEST(Rulebook, TheGameIsLostWithTheFlagOrTheLastWhoMoves) {
     };
     EXPECT_NEAR(mind.root.enemy_movers, 2, kClose);
     EXPECT_EQ(after("a2-a1", End::Loss).result, -1); // the Flag
-    EXPECT_EQ(mind.rules.value(after("a2-a1", End::Loss), Turn::Ours), -kVictory);
+    EXPECT_EQ(mind.rules.value(after("a2-a1", End::Loss)), -kVictory);
     EXPECT_EQ(after("h5-h4", End::Loss).result, -1); // the only one who moves
     EXPECT_EQ(mind.rules.attacked(mind.root, mind.move("h4-h5"), End::Loss).result, -1);
     const State won = after("h5-h4", End::Win);
@@ -244,7 +244,7 @@ TEST(Rulebook, FearsForTheFlag) {
         tests::Scene drawn = tests::scene_for_red(drawing);
         drawn.play(plies);
         const Mind mind{drawn.edition(), drawn.view(Side::Red)};
-        return mind.rules.value(mind.root, Turn::Ours);
+        return mind.rules.value(mind.root);
     };
     const double far = value(R"(
         8  bF .. .. b5 .. .. .. b4

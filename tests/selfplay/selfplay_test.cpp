@@ -1,21 +1,23 @@
-// Samples of self-play: what they say, that a seed makes the same ones again, and that an interrupted run goes on.
+// Positions of games: what they say, that a seed makes the same ones again, and that an interrupted run goes on.
 
+#include "vaandel/selfplay/gzip_file.hpp"
 #include "vaandel/selfplay/shard.hpp"
 
 #include <gtest/gtest.h>
-#include <zlib.h>
 
-#include <cmath>
 #include <cstring>
 #include <fstream>
 #include <set>
 
+#include "support/net_bytes.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace vaandel::selfplay {
 namespace {
 
 using namespace board;
+
+constexpr std::size_t kHead = 16; ///< bytes of a row before the truth
 
 Settings quick() {
     Settings settings;
@@ -30,7 +32,7 @@ template <class Number> Number number_at(std::string_view bytes, std::size_t at)
     return number;
 }
 
-/// The bytes of a sample, as the header says.
+/// The bytes of a row, as the header says.
 std::size_t size_of(const Edition& edition) {
     const std::string header = header_of(edition);
     return std::stoul(header.substr(header.rfind(' ')));
@@ -46,53 +48,86 @@ std::string unzipped(const std::filesystem::path& path) {
     return bytes;
 }
 
-TEST(Samples, SayWhatTheGameWas) {
+TEST(Positions, SayWhatTheGameWas) {
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
         const std::size_t size = size_of(*edition);
+        const auto cells = std::size_t(edition->geometry->width() * edition->geometry->height());
+        ASSERT_EQ(size, kHead + cells + nets::plane::kCount * cells);
         unsigned decided = 0;
+        unsigned searched = 0;
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
-            const std::string bytes = play_game(*edition, quick(), seed, 17);
+            const std::string bytes = play_rows(*edition, quick(), seed, 17);
             ASSERT_EQ(bytes.size() % size, 0U);
             ASSERT_GT(bytes.size(), 4 * size);
-            std::set<std::pair<int, int>> results; ///< by whether the viewer is Red
+            std::set<std::pair<int, int>> results; ///< by whose turn it is
             for (std::size_t at = 0; at < bytes.size(); at += size) {
-                const std::string_view sample = std::string_view{bytes}.substr(at, size);
-                EXPECT_EQ(number_at<std::uint32_t>(sample, 0), 17U);
-                const auto ply = number_at<std::uint16_t>(sample, 4);
-                EXPECT_LE(ply, number_at<std::uint16_t>(sample, 6));
-                const auto result = number_at<std::int8_t>(sample, 8);
-                const auto turn = number_at<std::int8_t>(sample, 9);
-                EXPECT_EQ(turn, (at / size) % 2 == 0 ? 1 : -1);
-                results.emplace((ply % 2 == 0) == (turn == 1), result);
-                EXPECT_LE(std::abs(number_at<float>(sample, 12)), 1.0F);
-                const auto searched = number_at<float>(sample, 20);
-                EXPECT_TRUE(std::isnan(searched) || std::abs(searched) <= 1.0F);
-                EXPECT_TRUE(turn == 1 || std::isnan(searched));
-                double chances = 0;
-                const std::size_t enemies = 24 + edition->army.size() * 3;
-                for (std::size_t rank = 0; rank < kRanks; ++rank)
-                    chances += number_at<std::uint8_t>(sample, enemies + 2 + rank);
-                EXPECT_NEAR(chances, 255, 6);
+                const std::string_view row = std::string_view{bytes}.substr(at, size);
+                EXPECT_EQ(number_at<std::uint32_t>(row, 0), 17U);
+                const auto ply = number_at<std::uint16_t>(row, 4);
+                EXPECT_LT(ply, number_at<std::uint16_t>(row, 6));
+                const auto result = int{number_at<std::int8_t>(row, 8)};
+                results.emplace(ply % 2, result);
+                searched += number_at<std::int16_t>(row, 12) != -32768;
+
+                const auto from = number_at<std::uint8_t>(row, 9);
+                const auto to = number_at<std::uint8_t>(row, 10);
+                const std::string_view truth = row.substr(kHead, cells);
+                const std::string_view picture = row.substr(kHead + cells);
+                const auto shown = [&](std::size_t plane, std::size_t cell) {
+                    return number_at<std::uint8_t>(picture, plane * cells + cell);
+                };
+                unsigned own = 0;
+                for (const Rank rank : kAllRanks) {
+                    own += shown(nets::plane::kOwnRank + index_of(rank), from);
+                    EXPECT_EQ(shown(nets::plane::kOwnRank + index_of(rank), to), 0);
+                }
+                EXPECT_EQ(own, 255U) << "an own piece moves";
+                EXPECT_EQ(shown(nets::plane::kLand, to), 255);
+                for (std::size_t cell = 0; cell < cells; ++cell)
+                    if (const auto rank = number_at<std::uint8_t>(truth, cell); rank != 255) {
+                        ASSERT_LT(rank, kRanks);
+                        EXPECT_EQ(shown(nets::plane::kEnemyRevealed, cell), 0);
+                    }
             }
             ASSERT_EQ(results.size(), 2U) << "one result for each side";
             EXPECT_EQ(results.begin()->second, -results.rbegin()->second);
             decided += results.begin()->second != 0 ? 1U : 0U;
         }
         EXPECT_GT(decided, 2U);
+        EXPECT_GT(searched, 20U);
     }
 }
 
-TEST(Samples, SameSeedSameBytes) {
-    EXPECT_EQ(play_game(kBarrage8, quick(), 5, 0), play_game(kBarrage8, quick(), 5, 0));
-    EXPECT_NE(play_game(kBarrage8, quick(), 5, 0), play_game(kBarrage8, quick(), 6, 0));
+TEST(Positions, SameSeedSameBytes) {
+    EXPECT_EQ(play_rows(kBarrage8, quick(), 5, 0), play_rows(kBarrage8, quick(), 5, 0));
+    EXPECT_NE(play_rows(kBarrage8, quick(), 5, 0), play_rows(kBarrage8, quick(), 6, 0));
 }
 
-TEST(Samples, OfLongGamesAreSpreadOut) {
+TEST(Positions, OfLongGamesSomeAreTaken) {
     Settings settings = quick();
-    settings.most_samples = 5;
-    const std::string bytes = play_game(kBarrage8, settings, 5, 0);
-    EXPECT_LE(bytes.size() / size_of(kBarrage8), 12U);
-    EXPECT_GE(bytes.size() / size_of(kBarrage8), 4U);
+    const std::size_t plies = play_game(kBarrage8, settings, 5).record.plies.size();
+    settings.most_positions = 5;
+    EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0).size(), 5 * size_of(kBarrage8));
+    settings.most_positions = 1000;
+    EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0).size(), plies * size_of(kBarrage8));
+}
+
+TEST(Positions, ANetAdvisesTheGames) {
+    const nets::PlayNet net = tests::any_net(kBarrage8);
+    Settings settings = quick();
+    const std::string without = play_rows(kBarrage8, settings, 5, 0);
+    settings.net = &net;
+    EXPECT_NE(play_rows(kBarrage8, settings, 5, 0), without);
+}
+
+TEST(Positions, AGameThatCannotBePlayedAgainIsRefused) {
+    PlayedGame game = play_game(kBarrage8, quick(), 5);
+    ASSERT_GT(game.record.plies.size(), 4U);
+    std::swap(game.record.plies[2], game.record.plies[3]);
+    Random random{1};
+    const auto rows = rows_of(game.record, {}, 0, random);
+    ASSERT_FALSE(rows);
+    EXPECT_NE(rows.error().find("ply 3"), std::string::npos) << rows.error();
 }
 
 TEST(Shards, AreWholeAndGoOnWhereTheyWere) {
@@ -100,33 +135,50 @@ TEST(Shards, AreWholeAndGoOnWhereTheyWere) {
     ShardPlan plan;
     plan.files = 3;
     plan.games = 2;
+    plan.seed = 9;
     plan.settings = quick();
-    unsigned told = 0;
-    const auto listen = [&](const Progress& progress) { told = progress.games; };
+    std::vector<unsigned> files;
+    const auto listen = [&](const Progress& progress) { files.push_back(progress.files); };
     write_shards(kBarrage8, plan, folder.path(), 2, listen);
-    EXPECT_EQ(told, 6U);
-    const auto path = folder.path() / "barrage8-1-00001.samples.gz";
-    const std::string bytes = unzipped(path);
-    ASSERT_TRUE(bytes.starts_with(header_of(kBarrage8)));
+    EXPECT_EQ(files, (std::vector<unsigned>{1, 2, 3}));
+    const auto second = folder.path() / "barrage8-9-00001.positions.gz";
+    const std::string bytes = unzipped(second);
+    EXPECT_TRUE(bytes.starts_with(header_of(kBarrage8)));
     EXPECT_EQ((bytes.size() - header_of(kBarrage8).size()) % size_of(kBarrage8), 0U);
 
-    std::filesystem::remove(path);
+    std::filesystem::remove(second);
+    const auto first = folder.path() / "barrage8-9-00000.positions.gz";
+    const auto time = std::filesystem::last_write_time(first);
     write_shards(kBarrage8, plan, folder.path(), 1, listen);
-    EXPECT_EQ(told, 2U) << "only the missing file is made";
-    EXPECT_EQ(unzipped(path), bytes);
+    EXPECT_EQ(unzipped(second), bytes);
+    EXPECT_EQ(std::filesystem::last_write_time(first), time) << "it was there";
 }
 
-TEST(Shards, SayWhatCannotBeWritten) {
+TEST(Shards, SayWhereTheyCannotBeWritten) {
     ShardPlan plan;
     plan.files = 1;
     plan.games = 1;
     plan.settings = quick();
     try {
         write_shards(kBarrage8, plan, "/nowhere/at/all", 1, [](const Progress&) {});
-        FAIL() << "nothing was thrown";
+        FAIL() << "nothing was said";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string_view{error.what()}.find("/nowhere/at/all"), std::string_view::npos);
     }
+}
+
+TEST(GzipFile, IsThereWhenItIsWhole) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "some.gz";
+    {
+        GzipFile file{path};
+        file.write("half");
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "nothing is left of what was not finished";
+    GzipFile file{path};
+    file.write("whole");
+    file.finish();
+    EXPECT_EQ(unzipped(path), "whole");
 }
 
 } // namespace

@@ -1,43 +1,50 @@
 #pragma once
-// The file of a value net with any weights, written by hand as src/nets/value_net.hpp describes it.
+// Files of nets with any weights.
 
+#include "vaandel/board/edition.hpp"
 #include "vaandel/core/random.hpp"
-#include "vaandel/nets/value_net.hpp"
+#include "vaandel/nets/play_net.hpp"
 
+#include <boost/crc.hpp>
 #include <fmt/format.h>
-#include <zlib.h>
 
-#include <array>
 #include <cstring>
-#include <string>
 
 namespace vaandel::tests {
 
-inline constexpr std::size_t kNetColumns =
-    nets::kKinds * (nets::kPlaces + nets::kOffsets) * nets::kRanks * nets::kWidth;
-inline constexpr std::size_t kNetFloats = 1 + nets::kWidth + (nets::kWidth + nets::kExtras) * nets::kHidden +
-                                          nets::kHidden + nets::kHidden + nets::kExtras + 1;
+inline constexpr std::size_t kNetChannels = 16;
+inline constexpr std::size_t kNetBlocks = 2;
 
-inline std::string net_file(std::string_view edition, std::string_view weights) {
-    const auto crc = crc32(0, reinterpret_cast<const Bytef*>(weights.data()), uInt(weights.size()));
-    return fmt::format("vaandel value net 1\n{} {} {}\n{:08x}\n{}", edition, nets::kWidth, nets::kHidden, crc, weights);
+/// Floats of a net of that size.
+inline std::size_t net_floats(std::size_t channels = kNetChannels, std::size_t blocks = kNetBlocks) {
+    using namespace nets;
+    return 9 * plane::kCount * channels + channels + blocks * (2 * (9 * channels + 1) + channels + 1) * channels +
+           (channels + 1) * (2 * kKeyWidth + board::kRanks + kEndHidden) + (kEndHidden + 1) * 3;
 }
 
-/// Weights up to `size`, drawn from the seed.
-inline std::string net_weights(std::uint64_t seed, float size = 0.1F) {
+inline std::vector<float> net_weights(std::uint64_t seed, float most = 0.1F) {
     Random random{seed};
-    std::string bytes(kNetColumns + kNetFloats * sizeof(float), '\0');
-    std::size_t at = 0;
-    const auto put = [&](float number) {
-        std::memcpy(&bytes[at], &number, sizeof number);
-        at += sizeof number;
-    };
-    put(0.01F);
-    for (; at < sizeof(float) + kNetColumns; ++at)
-        bytes[at] = char(int(random.below(21)) - 10);
-    while (at < bytes.size())
-        put(size * float(2 * random.unit() - 1));
-    return bytes;
+    std::vector<float> weights(net_floats());
+    for (float& weight : weights)
+        weight = most * float(2 * random.unit() - 1);
+    return weights;
+}
+
+inline std::string net_file(const board::Edition& edition, const std::vector<float>& weights,
+                            std::string_view second_line = {}) {
+    std::string bytes(weights.size() * sizeof(float), '\0');
+    std::memcpy(bytes.data(), weights.data(), bytes.size());
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), bytes.size());
+    const std::string line = second_line.empty() ? fmt::format("{} {} {} {} {} {}", edition.id, nets::kPictureVersion,
+                                                               edition.geometry->width(), edition.geometry->height(),
+                                                               kNetChannels, kNetBlocks)
+                                                 : std::string{second_line};
+    return fmt::format("vaandel play net 1\n{}\n{:08x}\n", line, crc.checksum()) + bytes;
+}
+
+inline nets::PlayNet any_net(const board::Edition& edition, std::uint64_t seed = 1) {
+    return std::move(*nets::PlayNet::parse(net_file(edition, net_weights(seed))));
 }
 
 } // namespace vaandel::tests

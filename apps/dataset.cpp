@@ -1,0 +1,121 @@
+// `vaandel dataset`: recorded games as files of positions to train nets on.
+
+#include "vaandel/apps/command_line.hpp"
+#include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/record_files.hpp"
+#include "vaandel/apps/replay_report.hpp"
+#include "vaandel/game/any_record.hpp"
+#include "vaandel/game/replay.hpp"
+#include "vaandel/selfplay/gzip_file.hpp"
+#include "vaandel/selfplay/lessons.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace vaandel::apps {
+
+using namespace board;
+
+namespace {
+
+struct Options {
+    std::string edition;
+    std::filesystem::path out;
+    std::vector<std::string> paths;
+    selfplay::LessonPlan plan;
+    std::uint64_t seed = 1;
+};
+
+/// Gathers the games of one edition.
+class Gatherer {
+public:
+    explicit Gatherer(const Options& options)
+        : options_{options}, edition_{edition_of(options.edition)}, random_{options.seed}, file_{options.out} {
+        file_.write(selfplay::header_of(edition_));
+    }
+
+    void read(const std::string& name, const Result<std::string_view, std::string>& text) {
+        if (!text) {
+            fmt::print(stderr, "{}: {}\n", name, text.error());
+            ++left_out_;
+            return;
+        }
+        const auto any = game::parse_any_record(*text);
+        const auto* const record = any ? std::get_if<notation::Record>(&*any) : nullptr;
+        if (record != nullptr && record->edition.id != edition_.id)
+            return; // of another edition: not wanted, and nothing is wrong with it
+        if (record == nullptr || !add(*record))
+            ++left_out_;
+        progress_.show(games_ + left_out_);
+    }
+
+    int finish() {
+        file_.finish();
+        progress_.clear();
+        fmt::print("{} games, {} positions; {} records left out\n", games_, bytes_ / row_bytes(), left_out_);
+        return games_ > 0 ? 0 : 1;
+    }
+
+private:
+    bool add(const notation::Record& record) {
+        if (!notation::has_begun(record) || record.plies.empty() || record.placement != notation::Placement::Army ||
+            !std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)))
+            return false;
+        const auto rows = selfplay::rows_of(record, options_.plan, games_, random_);
+        if (!rows)
+            return false;
+        file_.write(*rows);
+        bytes_ += rows->size();
+        ++games_;
+        return true;
+    }
+
+    std::size_t row_bytes() const {
+        const std::string header = selfplay::header_of(edition_);
+        return std::stoul(header.substr(header.rfind(' ')));
+    }
+
+    const Options& options_;
+    const Edition& edition_;
+    Random random_;
+    selfplay::GzipFile file_;
+    Progress progress_;
+    std::uint32_t games_ = 0;
+    std::size_t left_out_ = 0;
+    std::size_t bytes_ = 0;
+};
+
+int gather(const Options& options) {
+    Gatherer gatherer{options};
+    RecordFiles files{
+        [&](const std::string& name, const Result<std::string_view, std::string>& text) { gatherer.read(name, text); }};
+    for (const std::string& path : options.paths)
+        files.walk(path);
+    return gatherer.finish();
+}
+
+} // namespace
+
+void add_dataset(CLI::App& program, int& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        program.add_subcommand("dataset", "Make files of positions, which a net learns from, of recorded games");
+    command->footer("Games that do not replay, games from free placements and those of other editions are left out.\n"
+                    "Status: 0 there are games, 1 there are none, 2 wrong use.");
+    add_edition(*command, options->edition);
+    command->add_option("out", options->out, "The file to write, such as people.positions.gz")
+        ->type_name("FILE")
+        ->required();
+    command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
+        ->required()
+        ->type_name("");
+    command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not persons");
+    command->add_option("--positions", options->plan.most_positions, "Taken of a game at most")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--seed", options->seed, "Which of them")->capture_default_str();
+    command->callback([options, &status] { status = gather(*options); });
+}
+
+} // namespace vaandel::apps

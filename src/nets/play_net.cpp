@@ -1,0 +1,183 @@
+#include "vaandel/nets/play_net.hpp"
+
+#include "vaandel/core/text.hpp"
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+namespace vaandel::nets {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "net files are little endian");
+
+constexpr std::string_view kTitle = "vaandel play net 1";
+
+std::uint32_t checksum_of(std::string_view bytes) {
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), bytes.size());
+    return crc.checksum();
+}
+
+/// Deals out the weights in the order of the file.
+class Dealer {
+public:
+    explicit Dealer(std::span<const float> weights) : left_{weights} {}
+
+    Convolution convolution(std::size_t in, std::size_t out) {
+        const auto weights = take(9 * in * out);
+        return {in, out, weights, take(out)};
+    }
+    Linear linear(std::size_t in, std::size_t out) {
+        const auto weights = take(in * out);
+        return {in, out, weights, take(out)};
+    }
+
+private:
+    std::span<const float> take(std::size_t count) {
+        const auto taken = left_.first(count);
+        left_ = left_.subspan(count);
+        return taken;
+    }
+    std::span<const float> left_;
+};
+
+struct Header {
+    std::string_view edition;
+    Shape shape;
+    std::size_t channels = 0;
+    std::size_t blocks = 0;
+
+    /// How many floats follow.
+    std::size_t count() const {
+        const auto convolution = [](std::size_t in, std::size_t out) { return 9 * in * out + out; };
+        const auto linear = [](std::size_t in, std::size_t out) { return in * out + out; };
+        return convolution(plane::kCount, channels) +
+               blocks * (2 * convolution(channels, channels) + linear(channels, channels)) +
+               2 * linear(channels, kKeyWidth) + linear(channels, board::kRanks) + linear(channels, kEndHidden) +
+               linear(kEndHidden, 3);
+    }
+};
+
+/// The second line of a file; or what is wrong with it.
+Result<Header, std::string> parse_header(std::string_view line) {
+    const auto words = words_of(line);
+    if (words.size() != 6)
+        return Failure{std::string{"line 2: EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS should stand there"}};
+    if (parse_number<unsigned>(words[1]) != kPictureVersion)
+        return Failure{fmt::format("line 2: pictures of version {}, should be {}", words[1], kPictureVersion)};
+    const auto number = [&](std::size_t word) { return parse_number<std::size_t>(words[word]).value_or(0); };
+    const Header header{words[0], {number(2), number(3)}, number(4), number(5)};
+    const board::Edition* edition = board::find_edition(header.edition);
+    if (edition == nullptr)
+        return Failure{fmt::format("line 2: no edition '{}'", header.edition)};
+    if (header.shape != Shape{std::size_t(edition->geometry->width()), std::size_t(edition->geometry->height())})
+        return Failure{fmt::format("line 2: {} is not {}x{}", header.edition, words[2], words[3])};
+    if (header.channels % kLane != 0 || header.channels == 0 || header.channels > kMostChannels)
+        return Failure{
+            fmt::format("line 2: {} channels; a multiple of {} up to {} is possible", words[4], kLane, kMostChannels)};
+    if (header.blocks == 0 || header.blocks > kMostBlocks)
+        return Failure{fmt::format("line 2: {} blocks; 1 to {} are possible", words[5], kMostBlocks)};
+    return header;
+}
+
+void add_to_every_cell(std::span<const float> numbers, Activations& to) {
+    for (std::size_t at = 0; at < to.size(); at += numbers.size())
+        for (std::size_t channel = 0; channel < numbers.size(); ++channel)
+            to[at + channel] += numbers[channel];
+}
+
+Activations for_each_cell(const Shape& shape, const Linear& layer, std::span<const float> input) {
+    Activations output(shape.cells() * layer.out);
+    for (std::size_t cell = 0; cell < shape.cells(); ++cell)
+        apply(layer, input.subspan(cell * layer.in, layer.in), std::span{output}.subspan(cell * layer.out, layer.out));
+    return output;
+}
+
+} // namespace
+
+Result<PlayNet, std::string> PlayNet::parse(std::string_view bytes) {
+    if (take_line(bytes) != kTitle)
+        return Failure{fmt::format("not a net of version 1: the first line is not '{}'", kTitle)};
+    const auto header = parse_header(take_line(bytes));
+    if (!header)
+        return Failure{header.error()};
+    const std::string_view checksum = take_line(bytes);
+    if (bytes.size() != header->count() * sizeof(float))
+        return Failure{
+            fmt::format("{} bytes after line 3, should be {}", bytes.size(), header->count() * sizeof(float))};
+    if (checksum != fmt::format("{:08x}", checksum_of(bytes)))
+        return Failure{std::string{"line 3: the checksum does not fit: the file was damaged"}};
+
+    PlayNet net;
+    net.edition_ = header->edition;
+    net.shape_ = header->shape;
+    net.weights_.resize(header->count());
+    std::memcpy(net.weights_.data(), bytes.data(), bytes.size());
+    if (!std::ranges::all_of(net.weights_,
+                             [](float weight) { return std::isfinite(weight) && std::abs(weight) < 1e4F; }))
+        return Failure{std::string{"a weight is not a number, or too large"}};
+
+    const std::size_t channels = header->channels;
+    Dealer dealer{net.weights_};
+    net.entry_ = dealer.convolution(plane::kCount, channels);
+    for (std::size_t at = 0; at < header->blocks; ++at) {
+        Block& block = net.blocks_.emplace_back();
+        block.first = dealer.convolution(channels, channels);
+        block.board = dealer.linear(channels, channels);
+        block.second = dealer.convolution(channels, channels);
+    }
+    net.from_ = dealer.linear(channels, kKeyWidth);
+    net.to_ = dealer.linear(channels, kKeyWidth);
+    net.ranks_ = dealer.linear(channels, board::kRanks);
+    net.end_hidden_ = dealer.linear(channels, kEndHidden);
+    net.end_ = dealer.linear(kEndHidden, 3);
+    return net;
+}
+
+Opinion PlayNet::look(const Picture& picture) const {
+    Activations trunk;
+    Activations inner;
+    Activations change;
+    convolve_bytes(shape_, entry_, picture, trunk);
+    rectify(trunk);
+    std::vector<float> heard(entry_.out);
+    for (const Block& block : blocks_) {
+        convolve(shape_, block.first, trunk, inner);
+        apply(block.board, mean_over_cells(shape_, trunk), heard);
+        add_to_every_cell(heard, inner);
+        rectify(inner);
+        convolve(shape_, block.second, inner, change);
+        for (std::size_t at = 0; at < trunk.size(); ++at)
+            trunk[at] = std::max(trunk[at] + change[at], 0.0F);
+    }
+
+    Opinion opinion;
+    opinion.from = for_each_cell(shape_, from_, trunk);
+    opinion.to = for_each_cell(shape_, to_, trunk);
+    opinion.ranks = for_each_cell(shape_, ranks_, trunk);
+    std::array<float, kEndHidden> hidden{};
+    apply(end_hidden_, mean_over_cells(shape_, trunk), hidden);
+    rectify(hidden);
+    std::array<float, 3> end{};
+    apply(end_, hidden, end);
+    softmax(end);
+    opinion.end = {end[0], end[1], end[2]};
+    return opinion;
+}
+
+float PlayNet::logit(const Opinion& opinion, CellIndex from, CellIndex to) {
+    const float* query = &opinion.from[from * kKeyWidth];
+    const float* key = &opinion.to[to * kKeyWidth];
+    float sum = 0;
+    for (std::size_t at = 0; at < kKeyWidth; ++at)
+        sum += query[at] * key[at];
+    return sum;
+}
+
+} // namespace vaandel::nets

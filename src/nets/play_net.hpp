@@ -1,0 +1,84 @@
+#pragma once
+// A net that looks at a position as one side sees it and says what a good player does there, how the game will end, and what the hidden pieces are.
+//
+// A tower of residual blocks over the cells; each block also hears the mean over the board. On top of it the heads:
+// - moves: a query of the origin times a key of the target, for each legal move;
+// - end: won, drawn, lost for the side to move;
+// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the picture by.
+//
+// File (little endian): the line "vaandel play net 1", the line "EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS" (PICTURE: kPictureVersion), a line with the
+// CRC-32 of the rest in hexadecimal; then 32-bit floats, as listed in play_net.cpp. Written by train/play_net.py.
+
+#include "vaandel/core/result.hpp"
+#include "vaandel/nets/layers.hpp"
+#include "vaandel/nets/picture.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace vaandel::nets {
+
+inline constexpr std::size_t kKeyWidth = 16;  ///< of the query and the key of a move
+inline constexpr std::size_t kEndHidden = 32; ///< of the head for the end
+inline constexpr std::size_t kMostChannels = 256;
+inline constexpr std::size_t kMostBlocks = 32;
+
+/// How the game will end for the side to move; sums to 1.
+struct EndChances {
+    float win = 0;
+    float draw = 0;
+    float loss = 0;
+};
+
+/// What the net says of one picture.
+struct Opinion {
+    Activations from; ///< by cell, kKeyWidth numbers: the queries
+    Activations to;   ///< the same, the keys
+    EndChances end;
+    Activations ranks; ///< by cell, kRanks logarithms: what to add to those of the chances
+};
+
+/// Constant once made: any number of threads may ask it at once.
+class PlayNet {
+public:
+    /// The net of a file; or what is wrong with it.
+    static Result<PlayNet, std::string> parse(std::string_view bytes);
+    PlayNet(PlayNet&&) = default;
+    PlayNet(const PlayNet&) = delete;
+    PlayNet& operator=(PlayNet&&) = default;
+    PlayNet& operator=(const PlayNet&) = delete;
+    ~PlayNet() = default;
+
+    /// The id of the edition that it was trained for.
+    const std::string& edition() const { return edition_; }
+    const Shape& shape() const { return shape_; }
+
+    /// `picture` must be one of the net's edition. Some 20 million operations for a net of 32 channels and 4 blocks on 10x10: about a millisecond.
+    Opinion look(const Picture& picture) const;
+
+    /// The weight of a move between two cells, before softmax.
+    static float logit(const Opinion& opinion, CellIndex from, CellIndex to);
+
+private:
+    struct Block {
+        Convolution first;
+        Linear board; ///< the mean over the board, added to every cell
+        Convolution second;
+    };
+
+    PlayNet() = default;
+
+    std::string edition_;
+    Shape shape_;
+    std::vector<float> weights_; ///< all of them; the layers refer to it, and it never changes its place
+    Convolution entry_;
+    std::vector<Block> blocks_;
+    Linear from_;
+    Linear to_;
+    Linear ranks_;
+    Linear end_hidden_;
+    Linear end_;
+};
+
+} // namespace vaandel::nets

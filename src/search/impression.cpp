@@ -1,0 +1,34 @@
+#include "vaandel/search/impression.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::search {
+
+namespace {
+
+/// What is less likely by more than so much counts no less (natural logarithm).
+constexpr double kLeastLog = -5;
+
+} // namespace
+
+Impression impression_of(const board::Edition& edition, const board::View& view,
+                         std::span<const board::PublicPly> plies, const Onlooker& onlooker) {
+    Impression impression{.beliefs = {belief::about_enemy(edition, view, plies, onlooker.knowledge),
+                                      belief::in_enemy_eyes(edition, view, plies, onlooker.knowledge)}};
+    if (onlooker.net == nullptr)
+        return impression;
+    const nets::Advice advice =
+        nets::advise(*onlooker.net, {edition, view, plies, impression.beliefs.enemy, impression.beliefs.own,
+                                     onlooker.knowledge == belief::Knowledge::Programs});
+    impression.end = advice.end;
+    impression.beliefs.enemy = advice.enemy;
+    if (advice.moves.empty())
+        return impression;
+    const double most = std::ranges::max(advice.moves);
+    for (const double chance : advice.moves)
+        impression.hunches.push_back(onlooker.advice * std::max(std::log(chance / most), kLeastLog));
+    return impression;
+}
+
+} // namespace vaandel::search

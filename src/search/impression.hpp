@@ -1,0 +1,26 @@
+#pragma once
+// What a player makes of a position before it searches: what it believes, and what comes to its mind.
+
+#include "vaandel/nets/advice.hpp"
+#include "vaandel/search/scene.hpp"
+
+namespace vaandel::search {
+
+/// Who forms an impression.
+struct Onlooker {
+    belief::Knowledge knowledge = belief::Knowledge::Behaviour;
+    const nets::PlayNet* net = nullptr; ///< of the edition; or none
+    double advice = 0;                  ///< Terms::advice
+};
+
+struct Impression {
+    Beliefs beliefs;
+    std::vector<double> hunches{};                      ///< see Question; empty without a net
+    std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a net says so
+};
+
+/// `plies`: as for belief::about_enemy().
+Impression impression_of(const board::Edition& edition, const board::View& view,
+                         std::span<const board::PublicPly> plies, const Onlooker& onlooker);
+
+} // namespace vaandel::search

@@ -1,0 +1,64 @@
+#include "vaandel/selfplay/lessons.hpp"
+
+#include "vaandel/notation/walk.hpp"
+
+#include <algorithm>
+
+namespace vaandel::selfplay {
+
+using namespace board;
+
+namespace {
+
+PublicPly public_ply(const Position& before, Move move, const Made& made) {
+    const PieceId defender = before.open.piece_at[move.to.index];
+    PublicPly ply{.number = before.open.ply + 1,
+                  .side = before.open.to_move,
+                  .piece = before.open.piece_at[move.from.index],
+                  .move = move,
+                  .defender = {},
+                  .battle = made.battle};
+    if (defender != kNoPiece)
+        ply.defender = defender;
+    return ply;
+}
+
+int result_for(Side side, const std::optional<Outcome>& outcome) {
+    return !outcome || !outcome->winner ? 0 : *outcome->winner == side ? 1 : -1;
+}
+
+} // namespace
+
+Result<std::string, std::string> rows_of(const notation::Record& record, const LessonPlan& plan, std::uint32_t number,
+                                         Random& random, std::span<const double> worths) {
+    const Edition& edition = record.edition;
+    const auto knowledge = plan.is_of_programs ? belief::Knowledge::Programs : belief::Knowledge::Behaviour;
+    const auto plies = Ply(record.plies.size());
+    const std::vector<Move> moves = notation::moves_of(record, plies);
+    std::vector<PublicPly> seen;
+    std::string rows;
+    unsigned wanted = std::min<unsigned>(plan.most_positions, plies);
+    const auto walked = notation::walk(record, plies, [&](const Position& before, Ply ply, const Made& made) {
+        // Of the plies left as many as are still wanted, each as likely.
+        if (random.below(plies - ply) < wanted) {
+            --wanted;
+            const Side side = before.open.to_move;
+            const View view = view_of(before, side, History{moves}.first(ply));
+            const auto enemy = belief::about_enemy(edition, view, seen, knowledge);
+            const auto own = belief::in_enemy_eyes(edition, view, seen, knowledge);
+            append_row(rows, {edition, view, seen, enemy, own, plan.is_of_programs}, before,
+                       {.move = moves[ply],
+                        .result = result_for(side, record.outcome),
+                        .worth = worths.empty() ? Lesson::kUnknown : worths[ply],
+                        .game = number,
+                        .ply = ply,
+                        .plies = plies});
+        }
+        seen.push_back(public_ply(before, moves[ply], made));
+    });
+    if (!walked)
+        return Failure{walked.error()};
+    return rows;
+}
+
+} // namespace vaandel::selfplay

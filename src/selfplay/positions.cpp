@@ -1,0 +1,64 @@
+#include "vaandel/selfplay/positions.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+
+namespace vaandel::selfplay {
+
+using namespace board;
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "files of positions are little endian");
+
+constexpr std::size_t kHeadBytes = 16;
+constexpr std::uint8_t kNoRank = 255;
+
+std::size_t cells_of(const Edition& edition) {
+    return std::size_t(edition.geometry->width()) * std::size_t(edition.geometry->height());
+}
+
+template <class Number> void append(std::string& to, Number number) {
+    to.append(std::bit_cast<std::array<char, sizeof number>>(number).data(), sizeof number);
+}
+
+std::int16_t in_32767ths(double worth) {
+    return worth < -1 ? std::int16_t{-32768} : std::int16_t(std::lround(32767 * std::min(worth, 1.0)));
+}
+
+} // namespace
+
+std::string header_of(const Edition& edition) {
+    const std::size_t cells = cells_of(edition);
+    return fmt::format("vaandel positions 1\n{} {} {} {} {} {}\n", edition.id, nets::kPictureVersion,
+                       edition.geometry->width(), edition.geometry->height(), nets::plane::kCount,
+                       kHeadBytes + cells + nets::plane::kCount * cells);
+}
+
+void append_row(std::string& to, const nets::Glance& glance, const Position& truth, const Lesson& lesson) {
+    const Geometry& geometry = *glance.edition.geometry;
+    const Side side = glance.view.viewer();
+    append(to, lesson.game);
+    append(to, std::uint16_t(lesson.ply));
+    append(to, std::uint16_t(lesson.plies));
+    append(to, std::int8_t(lesson.result));
+    append(to, nets::cell_of(geometry, side, lesson.move.from));
+    append(to, nets::cell_of(geometry, side, lesson.move.to));
+    append(to, std::uint8_t{0});
+    append(to, in_32767ths(lesson.worth));
+    append(to, std::uint16_t{0});
+
+    std::string ranks(cells_of(glance.edition), char(kNoRank));
+    truth.open.occupied[opponent(side)].for_each([&](unsigned index) {
+        const Square at{std::uint8_t(index)};
+        if (!glance.view.rank_at(at))
+            ranks[nets::cell_of(geometry, side, at)] = char(index_of(truth.rank_at(at)));
+    });
+    to += ranks;
+    const nets::Picture picture = nets::picture_of(glance);
+    to.append(picture.begin(), picture.end());
+}
+
+} // namespace vaandel::selfplay

@@ -1,0 +1,34 @@
+#pragma once
+// Positions of games as rows of bytes, for nets to learn from: what the side to move saw, what it did, how the game ended, and what the hidden pieces
+// were.
+
+#include "vaandel/nets/picture.hpp"
+
+#include <string>
+
+namespace vaandel::selfplay {
+
+/// What a position teaches besides the picture. The truth in it is for training alone: rows go into files, and nowhere else.
+struct Lesson {
+    board::Move move{};      ///< what was done
+    int result = 0;          ///< of the game for the side to move: 1 won, 0 drawn, -1 lost
+    double worth = kUnknown; ///< what a search found it worth, from -1 to 1
+    std::uint32_t game = 0;
+    board::Ply ply = 0;   ///< plies before it
+    board::Ply plies = 0; ///< of the whole game
+    static constexpr double kUnknown = -2;
+};
+
+/// How a file of positions begins: the line "vaandel positions 1", then "EDITION PICTURE COLUMNS ROWS PLANES BYTES": the version of the pictures
+/// (nets::kPictureVersion), the size of the board, how many planes a picture has, and the bytes of a row.
+std::string header_of(const board::Edition& edition);
+
+/// A row as bytes, always as many for an edition (little endian):
+/// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each, cells of the picture], 0 [u8],
+///   worth [i16: 32767 is 1; -32768: unknown], 0 [u16];
+/// - the true rank of the hidden enemy piece on each cell [u8], 255 where there is none;
+/// - the picture [u8].
+/// `truth`: the position that `glance` is a view of.
+void append_row(std::string& to, const nets::Glance& glance, const board::Position& truth, const Lesson& lesson);
+
+} // namespace vaandel::selfplay

@@ -1,0 +1,105 @@
+// What a net is shown: just what the side to move knows, in its own frame.
+
+#include "vaandel/belief/uniform_worlds.hpp"
+#include "vaandel/nets/picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/random_games.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+namespace plane = nets::plane;
+
+nets::Picture picture_of(const Edition& edition, const View& view, std::span<const PublicPly> plies,
+                         bool is_against_program = false) {
+    const auto enemy = belief::about_enemy(edition, view, plies);
+    const auto own = belief::in_enemy_eyes(edition, view, plies);
+    return nets::picture_of({edition, view, plies, enemy, own, is_against_program});
+}
+
+class PictureTest : public testing::TestWithParam<const Edition*> {
+protected:
+    const Edition& edition_ = *GetParam();
+    const Geometry& geometry_ = *edition_.geometry;
+    std::size_t cells_ = std::size_t(geometry_.width()) * std::size_t(geometry_.height());
+
+    std::size_t at(std::size_t plane, Side side, Square square) const {
+        return plane * cells_ + nets::cell_of(geometry_, side, square);
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Editions, PictureTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
+                         [](const auto& of) { return std::string{of.param->id}; });
+
+TEST_P(PictureTest, ShowsPiecesWithWhatIsKnownOfThem) {
+    Random random{3};
+    const Played game = random_game(edition_, 40, random);
+    const View view = game.view();
+    const Side side = view.viewer();
+    const nets::Picture picture = picture_of(edition_, view, game.plies);
+    ASSERT_EQ(picture.size(), plane::kCount * cells_);
+    geometry_.land().for_each([&](unsigned index) {
+        const Square square{std::uint8_t(index)};
+        const PieceId piece = view.open().piece_at[index];
+        const bool is_own = view.open().occupied[side].has(index);
+        const bool is_enemy = view.open().occupied[opponent(side)].has(index);
+        EXPECT_EQ(picture[at(plane::kLand, side, square)], 255);
+        unsigned sum = 0;
+        for (const Rank rank : kAllRanks) {
+            EXPECT_EQ(picture[at(plane::kOwnRank + index_of(rank), side, square)],
+                      is_own && game.truth.rank_at(square) == rank ? 255 : 0);
+            sum += picture[at(plane::kEnemyRank + index_of(rank), side, square)];
+        }
+        EXPECT_NEAR(sum, is_enemy ? 255 : 0, 6);
+        const bool has_moved = piece != kNoPiece && view.open().moved.has(piece.index);
+        EXPECT_EQ(picture[at(plane::kOwnMoved, side, square)], is_own && has_moved ? 255 : 0);
+        EXPECT_EQ(picture[at(plane::kEnemyMoved, side, square)], is_enemy && has_moved ? 255 : 0);
+        EXPECT_EQ(picture[at(plane::kEnemyRevealed, side, square)], is_enemy && view.rank_at(square) ? 255 : 0);
+    });
+    const Move last = game.moves.back();
+    EXPECT_EQ(picture[at(plane::kRecent, side, last.from)], 255);
+    EXPECT_EQ(picture[at(plane::kRecent + 1, side, last.to)], 255);
+}
+
+/// Worlds that look alike to the mover make the same picture (no leak).
+TEST_P(PictureTest, IsAFunctionOfTheView) {
+    Random random{4};
+    for (unsigned plies = 5; plies < 60; plies += 9) {
+        const Played game = random_game(edition_, plies, random);
+        const View view = game.view();
+        const nets::Picture picture = picture_of(edition_, view, game.plies);
+        belief::UniformWorlds worlds{edition_, view};
+        for (int world = 0; world < 4; ++world) {
+            const View other = view_of(worlds.sample(random), view.viewer(), game.moves);
+            ASSERT_EQ(picture_of(edition_, other, game.plies), picture);
+        }
+    }
+}
+
+/// Red and Blue see the same where the board is turned.
+TEST_P(PictureTest, IsInTheFrameOfTheMover) {
+    EXPECT_EQ(nets::cell_of(geometry_, Side::Red, geometry_.square({0, 0})), 0);
+    EXPECT_EQ(nets::cell_of(geometry_, Side::Blue, geometry_.square({0, 0})), cells_ - 1);
+    Random random{5};
+    const board::Setup setup = random_setup(edition_, random);
+    const Position position = initial_position(edition_, setup, setup);
+    EXPECT_EQ(picture_of(edition_, view_of(position, Side::Red, {}), {}),
+              picture_of(edition_, view_of(position, Side::Blue, {}), {}));
+}
+
+TEST_P(PictureTest, TellsWhetherTheRivalIsAProgram) {
+    Random random{6};
+    const Position position = random_start(edition_, random);
+    const View view = view_of(position, Side::Red, {});
+    const nets::Picture person = picture_of(edition_, view, {});
+    nets::Picture program = picture_of(edition_, view, {}, true);
+    EXPECT_NE(person, program);
+    std::fill_n(program.begin() + std::ptrdiff_t(plane::kProgram * cells_), cells_, std::uint8_t{0});
+    EXPECT_EQ(person, program);
+}
+
+} // namespace
+} // namespace vaandel::tests

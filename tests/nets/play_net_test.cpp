@@ -1,0 +1,146 @@
+// The files of nets, and what a net says of a position.
+
+#include "vaandel/board/edition.hpp"
+#include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/net_files.hpp"
+#include "vaandel/nets/play_net.hpp"
+#include "vaandel/nets/shipped.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "support/net_bytes.hpp"
+#include "support/random_games.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using nets::PlayNet;
+
+std::string error_of(std::string_view bytes) {
+    const auto net = PlayNet::parse(bytes);
+    return net ? "" : net.error();
+}
+
+std::string with_weight(std::size_t at, float weight) {
+    std::vector<float> weights = net_weights(1);
+    weights[at] = weight;
+    return net_file(kDuel8, weights);
+}
+
+TEST(PlayNetFile, IsReadAndNamesItsEdition) {
+    const auto net = PlayNet::parse(net_file(kDuel8, net_weights(1)));
+    ASSERT_TRUE(net) << net.error();
+    EXPECT_EQ(net->edition(), "duel8");
+    EXPECT_EQ(net->shape(), (nets::Shape{8, 8}));
+}
+
+TEST(PlayNetFile, SaysWhatIsWrong) {
+    const std::vector<float> weights = net_weights(1);
+    const std::string file = net_file(kDuel8, weights);
+    const auto says = [&](std::string_view second_line, std::string_view what) {
+        EXPECT_NE(error_of(net_file(kDuel8, weights, second_line)).find(what), std::string::npos) << second_line;
+    };
+    EXPECT_NE(error_of("").find("first line"), std::string::npos);
+    EXPECT_NE(error_of("vaandel play net 2\n" + file).find("first line"), std::string::npos);
+    says("duel8 1 8 8 16", "line 2");
+    says("duel8 99 8 8 16 2", "version 99");
+    says("nothing 1 8 8 16 2", "no edition 'nothing'");
+    says("duel8 1 10 10 16 2", "is not 10x10");
+    says("duel8 1 8 8 15 2", "15 channels");
+    says("duel8 1 8 8 18446744073709551600 2", "channels");
+    says("duel8 1 8 8 16 0", "0 blocks");
+    says("duel8 1 8 8 16 1000000000000", "blocks");
+    says("duel8 1 8 8 32 2", "bytes after line 3");
+    EXPECT_NE(error_of(file.substr(0, file.size() - 1)).find("bytes after line 3"), std::string::npos);
+    EXPECT_NE(error_of(file + "x").find("bytes after line 3"), std::string::npos);
+    EXPECT_NE(error_of(with_weight(3, std::numeric_limits<float>::quiet_NaN())).find("not a number"),
+              std::string::npos);
+    EXPECT_NE(error_of(with_weight(7, std::numeric_limits<float>::infinity())).find("not a number"), std::string::npos);
+    EXPECT_NE(error_of(with_weight(9, 1e30F)).find("too large"), std::string::npos);
+}
+
+TEST(PlayNetFile, NoDamageGoesUnseen) {
+    const std::string file = net_file(kDuel8, net_weights(1));
+    Random random{1};
+    for (int change = 0; change < 60; ++change) {
+        std::string damaged = file;
+        damaged[60 + random.below(std::uint32_t(file.size() - 60))] ^= char(1U << random.below(8));
+        EXPECT_NE(error_of(damaged), "");
+        EXPECT_NE(error_of(file.substr(0, random.below(std::uint32_t(file.size())))), "");
+    }
+}
+
+TEST(PlayNetFile, ThoseThatShipAreSound) {
+    for (const std::string_view bytes : nets::net_files()) {
+        const auto net = PlayNet::parse(bytes);
+        ASSERT_TRUE(net) << net.error();
+        const Edition* edition = find_edition(net->edition());
+        ASSERT_NE(edition, nullptr);
+        ASSERT_NE(nets::shipped_net(*edition), nullptr);
+        EXPECT_EQ(nets::shipped_net(*edition)->edition(), edition->id);
+    }
+}
+
+class AdviceTest : public testing::TestWithParam<const Edition*> {};
+INSTANTIATE_TEST_SUITE_P(Editions, AdviceTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
+                         [](const auto& of) { return std::string{of.param->id}; });
+
+TEST_P(AdviceTest, IsOfTheLegalMovesAndInLineWithTheCounts) {
+    const Edition& edition = *GetParam();
+    const PlayNet net = any_net(edition);
+    Random random{5};
+    for (const unsigned plies : {0U, 7U, 60U}) {
+        const Played game = random_game(edition, plies, random);
+        const View view = game.view();
+        const auto enemy = belief::about_enemy(edition, view, game.plies);
+        const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+        const nets::Advice advice = nets::advise(net, {edition, view, game.plies, enemy, own});
+        std::size_t moves = 0;
+        for_each_move(situation_of(edition, view), [&](Move) { ++moves; });
+        ASSERT_EQ(advice.moves.size(), moves);
+        EXPECT_NEAR(std::accumulate(advice.moves.begin(), advice.moves.end(), 0.0), moves > 0 ? 1 : 0, 1e-5);
+        EXPECT_NEAR(double(advice.end.win + advice.end.draw + advice.end.loss), 1, 1e-5);
+        belief::Chances left{};
+        belief::Chances sum{};
+        const Side other = opponent(view.viewer());
+        game.truth.open.occupied[other].for_each([&](unsigned at) {
+            const PieceId piece = game.truth.open.piece_at[at];
+            const belief::Chances& chances = advice.enemy.of(piece);
+            EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-6);
+            EXPECT_GT(chances[index_of(game.truth.rank_of[piece.index])], 0) << "the truth is ruled out";
+            left[index_of(game.truth.rank_of[piece.index])] += 1;
+            for (std::size_t rank = 0; rank < kRanks; ++rank)
+                sum[rank] += chances[rank];
+        });
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            EXPECT_NEAR(sum[rank], left[rank], 0.02);
+    }
+}
+
+/// A net whose heads see nothing changes no belief and prefers no move.
+TEST_P(AdviceTest, OfANetThatKnowsNothingIsNone) {
+    const Edition& edition = *GetParam();
+    const auto parsed = PlayNet::parse(net_file(edition, std::vector<float>(net_floats())));
+    ASSERT_TRUE(parsed);
+    Random random{6};
+    const Played game = random_game(edition, 31, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    const nets::Advice advice = nets::advise(*parsed, {edition, view, game.plies, enemy, own});
+    for (const double chance : advice.moves)
+        EXPECT_NEAR(chance, 1.0 / double(advice.moves.size()), 1e-6);
+    EXPECT_NEAR(double(advice.end.win), 1.0 / 3, 1e-6);
+    view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
+        const PieceId piece = view.open().piece_at[at];
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            EXPECT_NEAR(advice.enemy.of(piece)[rank], enemy.of(piece)[rank], 1e-3);
+    });
+}
+
+} // namespace
+} // namespace vaandel::tests

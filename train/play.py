@@ -1,0 +1,138 @@
+#!/usr/bin/python3
+"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if there is one."""
+
+import argparse
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel
+
+from play_net import ENEMY_RANK, RANKS, PlayNet, chances_of_ranks, may_move, mirrored, tensors_of
+from positions import NO_RANK, UNKNOWN_WORTH, read_all
+
+
+def losses_of(net, rows, board, device, weights):
+    """The mean of each head's log-loss, and how often the move that was made is the likeliest."""
+    picture, move, end, truth = (part.to(device) for part in tensors_of(rows, board))
+    moves, ends, ranks = net(picture)
+    logits = moves.flatten(1).masked_fill(~may_move(picture, board).flatten(1), -1e9)
+    move_loss = functional.cross_entropy(logits, move)
+    # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
+    worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767).to(device)
+    known = worth >= -1
+    result = functional.one_hot(end, 3).float()
+    judged = torch.stack([(1 + worth) / 2, torch.zeros_like(worth), (1 - worth) / 2], 1)
+    share = weights["worth"] * known.float()[:, None]
+    target = share * judged + (1 - share) * result
+    end_loss = -(target * torch.log_softmax(ends, 1)).sum(1).mean()
+    hidden = truth != NO_RANK
+    chances = chances_of_ranks(picture, ranks)[hidden]
+    rank_loss = functional.nll_loss(chances, truth[hidden]) if hidden.any() else torch.zeros(())
+    hits = (logits.argmax(1) == move).float().mean()
+    return {"move": move_loss, "end": end_loss, "rank": rank_loss, "hits": hits}
+
+
+def before_of(rows, board):
+    """The log-loss of the chances in the pictures themselves."""
+    picture, _, _, truth = tensors_of(rows, board)
+    hidden = truth != NO_RANK
+    before = torch.log(picture[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2) + 1e-3)
+    return functional.nll_loss(torch.log_softmax(before, 2)[hidden], truth[hidden]).item()
+
+
+def score(net, rows, board, device, weights, size=1024):
+    sums = {}
+    net.eval()
+    with torch.no_grad():
+        for at in range(0, len(rows), size):
+            part = rows[at : at + size]
+            for name, loss in losses_of(net, part, board, device, weights).items():
+                sums[name] = sums.get(name, 0) + loss.item() * len(part)
+    net.train()
+    return {name: total / len(rows) for name, total in sums.items()}
+
+
+def told(scores):
+    return f"move {scores['move']:.3f} ({100 * scores['hits']:.1f} % right), end {scores['end']:.3f}, ranks {scores['rank']:.3f}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("paths", nargs="+", type=Path, help="files of positions, or folders of them")
+    parser.add_argument("--out", type=Path, required=True, help="the net's file")
+    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out")
+    parser.add_argument("--channels", type=int, default=32)
+    parser.add_argument("--blocks", type=int, default=4)
+    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--worth", type=float, default=0.7, help="how much a search's judgement counts against the result")
+    parser.add_argument("--minutes", type=float, default=3, help="between two checkpoints")
+    parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if options.threads:
+        torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+
+    board, rows = read_all(options.paths)
+    if options.test:
+        there, test = read_all(options.test)
+        if there != board:
+            parser.error(f"the test is of {there.edition}, not {board.edition}")
+        train = rows
+    else:
+        kept_out = rows["game"] % 20 == 0
+        train, test = rows[~kept_out], rows[kept_out]
+    picked = np.random.default_rng(0).permutation(len(test))[:8000]
+    test = test[np.sort(picked)]
+    weights = {"worth": options.worth}
+    print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test[:4000], board):.3f} without a net", flush=True)
+
+    net = PlayNet(board, options.channels, options.blocks).to(device)
+    average = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, 500))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, total_steps=options.steps, pct_start=0.1)
+    parts = {"net": net, "average": average, "optimiser": optimiser, "schedule": schedule}
+    step = 0
+    if options.checkpoint.exists():
+        state = torch.load(options.checkpoint, map_location=device)
+        for name, part in parts.items():
+            part.load_state_dict(state[name])
+        step = state["step"]
+
+    def keep():
+        unfinished = options.checkpoint.with_suffix(".part")
+        torch.save({name: part.state_dict() for name, part in parts.items()} | {"step": step}, unfinished)
+        unfinished.replace(options.checkpoint)
+        average.module.write(options.out)
+        print(f"step {step} of {options.steps}, {step * options.batch} positions: {told(score(average.module, test, board, device, weights))}", flush=True)
+
+    last = time.monotonic()
+    while step < options.steps:
+        random = np.random.default_rng((options.seed, step))
+        part = train[np.sort(random.integers(0, len(train), options.batch))]
+        if random.integers(2):
+            part = mirrored(part, board)
+        losses = losses_of(net, part, board, device, weights)
+        optimiser.zero_grad()
+        (losses["move"] + 0.5 * losses["end"] + losses["rank"]).backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        optimiser.step()
+        schedule.step()
+        average.update_parameters(net)
+        step += 1
+        if time.monotonic() - last > 60 * options.minutes or step == options.steps:
+            keep()
+            last = time.monotonic()
+    if not options.out.exists():
+        average.module.write(options.out)
+
+
+if __name__ == "__main__":
+    main()

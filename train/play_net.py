@@ -1,0 +1,123 @@
+"""The net of src/nets/play_net.hpp in PyTorch, and its file."""
+
+import binascii
+from functools import lru_cache
+
+import numpy as np
+import torch
+from torch import nn
+
+from positions import PICTURE_VERSION
+
+RANKS = 12
+SCOUT = 2
+# Planes of src/nets/picture.hpp:
+ENEMY_RANK = RANKS  # + rank: the chances of an enemy piece's ranks
+LAND = 3 * RANKS + 4
+KEY_WIDTH = 16
+END_HIDDEN = 32
+
+
+class Block(nn.Module):
+    def __init__(self, channels):
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1)
+        self.board = nn.Linear(channels, channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1)
+        with torch.no_grad():
+            self.second.weight *= 0.3
+
+    def forward(self, x):
+        heard = self.board(x.mean((2, 3)))[:, :, None, None]
+        return torch.relu(x + self.second(torch.relu(self.first(x) + heard)))
+
+
+class PlayNet(nn.Module):
+    def __init__(self, board, channels=32, blocks=4):
+        super().__init__()
+        self.board = board
+        self.channels = channels
+        self.entry = nn.Conv2d(board.planes, channels, 3, padding=1)
+        self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.origin = nn.Linear(channels, KEY_WIDTH)
+        self.target = nn.Linear(channels, KEY_WIDTH)
+        self.ranks = nn.Linear(channels, RANKS)
+        self.end_hidden = nn.Linear(channels, END_HIDDEN)
+        self.end = nn.Linear(END_HIDDEN, 3)
+        with torch.no_grad():
+            self.ranks.weight *= 0.1
+            self.ranks.bias.zero_()
+
+    def forward(self, pictures):
+        """pictures [n, planes, rows, columns] -> moves [n, origin, target], end [n, 3], ranks [n, cells, RANKS], all logits."""
+        x = torch.relu(self.entry(pictures))
+        for block in self.blocks:
+            x = block(x)
+        cells = x.flatten(2).transpose(1, 2)
+        moves = self.origin(cells) @ self.target(cells).transpose(1, 2)
+        end = self.end(torch.relu(self.end_hidden(x.mean((2, 3)))))
+        return moves, end, self.ranks(cells)
+
+    def arrays(self):
+        """All weights in the order of the file."""
+        convolutions = lambda layer: (layer.weight.permute(2, 3, 1, 0), layer.bias)
+        linear = lambda layer: (layer.weight.t(), layer.bias)
+        yield from convolutions(self.entry)
+        for block in self.blocks:
+            yield from convolutions(block.first)
+            yield from linear(block.board)
+            yield from convolutions(block.second)
+        for layer in (self.origin, self.target, self.ranks, self.end_hidden, self.end):
+            yield from linear(layer)
+
+    def write(self, path):
+        data = b"".join(array.detach().cpu().numpy().astype("<f4").tobytes() for array in self.arrays())
+        board = self.board
+        shape = f"{board.edition} {PICTURE_VERSION} {board.columns} {board.rows} {self.channels} {len(self.blocks)}"
+        head = f"vaandel play net 1\n{shape}\n{binascii.crc32(data):08x}\n"
+        unfinished = path.with_suffix(".part")
+        unfinished.write_bytes(head.encode() + data)
+        unfinished.replace(path)
+
+
+def chances_of_ranks(pictures, logits):
+    """What the pictures say of each cell's ranks, changed by the net: logarithms [n, cells, RANKS], not normalised by the counts."""
+    before = pictures[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2)
+    return torch.log_softmax(torch.log(before + 1e-3) + logits, 2)
+
+
+def mirrored(rows, board):
+    """The same positions, left and right exchanged."""
+    rows = rows.copy()
+    rows["picture"] = rows["picture"][..., ::-1]
+    rows["truth"] = rows["truth"].reshape(-1, board.rows, board.columns)[..., ::-1].reshape(rows["truth"].shape)
+    for end in ("from", "to"):
+        column = rows[end] % board.columns
+        rows[end] = rows[end] - column + (board.columns - 1 - column)
+    return rows
+
+
+def tensors_of(rows, board):
+    """pictures, move as origin * cells + target, end (0 won, 1 drawn, 2 lost), truth by cell."""
+    picture = torch.from_numpy(np.ascontiguousarray(rows["picture"])).float() / 255
+    move = torch.from_numpy(rows["from"].astype(np.int64) * board.cells + rows["to"])
+    end = torch.from_numpy(1 - rows["result"].astype(np.int64))
+    truth = torch.from_numpy(rows["truth"].astype(np.int64))
+    return picture, move, end, truth
+
+
+@lru_cache
+def reach(board):
+    """Which cells lie beside each other, and which on one line. [origin, target] each."""
+    row, column = torch.arange(board.cells) // board.columns, torch.arange(board.cells) % board.columns
+    rows, columns = (row[:, None] - row).abs(), (column[:, None] - column).abs()
+    return rows + columns == 1, (rows == 0) ^ (columns == 0)
+
+
+def may_move(pictures, board):
+    """Where own movable pieces might go if nobody stood in a Scout's way. [n, origin, target]"""
+    near, in_line = (cells.to(pictures.device) for cells in reach(board))
+    own = pictures[:, :RANKS].flatten(2) > 0
+    movable = own[:, 1 : RANKS - 1].any(1)
+    free = (pictures[:, LAND].flatten(1) > 0) & ~own.any(1)
+    return movable[:, :, None] & free[:, None] & torch.where(own[:, SCOUT, :, None], in_line, near)

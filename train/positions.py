@@ -1,0 +1,90 @@
+"""Files of positions, as src/selfplay/positions.hpp describes them."""
+
+import gzip
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+TITLE = b"vaandel positions 1\n"
+PICTURE_VERSION = 1
+UNKNOWN_WORTH = -32768
+NO_RANK = 255
+
+
+@dataclass(frozen=True)
+class Board:
+    """The edition of a file, and the shape of its pictures."""
+
+    edition: str
+    columns: int
+    rows: int
+    planes: int
+
+    @property
+    def cells(self):
+        return self.columns * self.rows
+
+    @property
+    def row_type(self):
+        """One position: what it teaches, the truth about hidden enemy pieces by cell, the picture [planes, rows, columns] in 255ths."""
+        return np.dtype(
+            [
+                ("game", "<u4"),
+                ("ply", "<u2"),
+                ("plies", "<u2"),
+                ("result", "i1"),
+                ("from", "u1"),
+                ("to", "u1"),
+                ("_1", "u1"),
+                ("worth", "<i2"),
+                ("_2", "<u2"),
+                ("truth", "u1", (self.cells,)),
+                ("picture", "u1", (self.planes, self.rows, self.columns)),
+            ]
+        )
+
+
+def board_of(path, line):
+    words = line.split()
+    if len(words) != 6:
+        raise ValueError(f"{path}: line 2 is not EDITION PICTURE COLUMNS ROWS PLANES BYTES")
+    version, columns, rows, planes, size = (int(word) for word in words[1:])
+    board = Board(words[0].decode(), columns, rows, planes)
+    if version != PICTURE_VERSION or board.row_type.itemsize != size:
+        raise ValueError(f"{path}: pictures of version {version} with rows of {size} bytes; this program reads version {PICTURE_VERSION}")
+    return board
+
+
+def read(path):
+    """The board and the positions of one file. Raises ValueError or OSError, which name it."""
+    try:
+        with gzip.open(path) as file:
+            if file.readline() != TITLE:
+                raise ValueError(f"{path}: not a file of positions of version 1")
+            board = board_of(path, file.readline())
+            data = file.read()
+    except EOFError as error:
+        raise ValueError(f"{path}: cut off") from error
+    if len(data) % board.row_type.itemsize:
+        raise ValueError(f"{path}: ends within a position")
+    return board, np.frombuffer(data, board.row_type)
+
+
+def read_all(paths):
+    """The positions of all files, and of all in folders; games of different files get different numbers."""
+    files = [file for path in map(Path, paths) for file in (sorted(path.glob("*.positions.gz")) if path.is_dir() else [path])]
+    if not files:
+        raise ValueError(f"no files of positions in {', '.join(map(str, paths))}")
+    board, parts, next_game = None, [], 0
+    for file in files:
+        here, rows = read(file)
+        if board is not None and here != board:
+            raise ValueError(f"{file}: of {here.edition}, the others of {board.edition}")
+        board = here
+        rows = rows.copy()
+        _, numbers = np.unique(rows["game"], return_inverse=True)
+        rows["game"] = numbers + next_game
+        next_game += int(numbers.max(initial=-1)) + 1
+        parts.append(rows)
+    return board, np.concatenate(parts)
