@@ -82,7 +82,9 @@ std::string news_of(const Outcome& outcome, Side viewer) {
     case Reason::Agreed:
     case Reason::Time:
     case Reason::NoProgress:
-    case Reason::Length: break;
+    case Reason::Length:
+    case Reason::Left:
+    case Reason::Cancelled: break;
     }
     return has_won ? "You win." : "You lose.";
 }

@@ -139,7 +139,9 @@ std::string news_of(const Outcome& outcome, Side viewer) {
         return has_won ? fmt::format("You win: {} resigns.", other) : fmt::format("You have resigned: {} wins.", other);
     case Reason::Agreed:
     case Reason::Time:
-    case Reason::NoProgress: break;
+    case Reason::NoProgress:
+    case Reason::Left:
+    case Reason::Cancelled: break;
     }
     return has_won ? "You win." : "You lose.";
 }

@@ -12,7 +12,7 @@ struct ReasonWords {
     std::string_view draw;    ///< after "draw"
 };
 
-constexpr std::array<ReasonWords, 8> kReasonWords{{
+constexpr std::array<ReasonWords, 10> kReasonWords{{
     {"flag", "by flag", ""},
     {"immobile", "by immobility", ""},
     {"both_immobile", "by immobility of both", ", both immobile"},
@@ -21,6 +21,8 @@ constexpr std::array<ReasonWords, 8> kReasonWords{{
     {"time", "on time", ", time out"},
     {"no_progress", "", ", no attack for too long"},
     {"length", "", ", too many plies"},
+    {"left", "by claim, the other side had left", " by claim, the other side had left"},
+    {"cancelled", "", ", cancelled before the start"},
 }};
 
 /// Whether the side that is not on turn has no move. After a move to an empty square it has one: the way back.

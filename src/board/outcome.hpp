@@ -13,7 +13,9 @@ enum class Reason : std::uint8_t {
     Agreed,
     Time,
     NoProgress, ///< A.6-24: max_plies_without_attack
-    Length      ///< A.6-24: max_plies
+    Length,     ///< A.6-24: max_plies
+    Left,       ///< claimed by who stayed, as a win or as a draw, when the other had gone; declared, as the next one is
+    Cancelled   ///< given up before it began: no winner
 };
 
 struct Outcome {

@@ -14,13 +14,15 @@ struct ReasonWords {
     std::string_view draw;    ///< after "draw"
 };
 
-constexpr std::array<ReasonWords, 6> kReasonWords{{
+constexpr std::array<ReasonWords, 8> kReasonWords{{
     {"flag", "by flag", ""},
     {"stuck", "against a line that cannot attack", ""},
     {"resigned", "by resignation", ""},
     {"agreed", "by agreement", " by agreement"},
     {"time", "on time", ", time out"},
     {"no_progress", "", ", no attack for too long"},
+    {"left", "by claim, the other side had left", " by claim, the other side had left"},
+    {"cancelled", "", ", cancelled before the start"},
 }};
 
 } // namespace
@@ -44,9 +46,11 @@ bool can_be(const Outcome& outcome) {
     case Reason::Flag:
     case Reason::Stuck:
     case Reason::Resigned: return outcome.winner.has_value();
-    case Reason::NoProgress: return !outcome.winner;
+    case Reason::NoProgress:
+    case Reason::Cancelled: return !outcome.winner;
     case Reason::Agreed:
-    case Reason::Time: return true;
+    case Reason::Time:
+    case Reason::Left: return true;
     }
     return false;
 }

@@ -13,7 +13,9 @@ enum class Reason : std::uint8_t {
     Resigned, ///< this and the next two are declared by players or clocks, never derived from a state
     Agreed,
     Time,
-    NoProgress ///< A.7-17: max_turns_without_attack
+    NoProgress, ///< A.7-17: max_turns_without_attack
+    Left,       ///< claimed by who stayed, as a win or as a draw, when the other had gone; declared, as the next one is
+    Cancelled   ///< given up before it began: no winner
 };
 
 struct Outcome {
@@ -29,7 +31,8 @@ std::optional<Reason> reason_of_code(std::string_view code);
 /// "red wins by flag", "draw, no attack for too long".
 std::string describe(const Outcome& outcome);
 
-/// Whether a game can end so at all: no winner without an attack for too long; one or none by agreement or time; else one.
+/// Whether a game can end so at all: no winner without an attack for too long or before the start; one or
+/// none by agreement, time or claim; else one.
 bool can_be(const Outcome& outcome);
 
 } // namespace vaandel::cards

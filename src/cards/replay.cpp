@@ -23,7 +23,9 @@ bool is_derived(Reason reason, const Rules& rules) {
     case Reason::NoProgress: return rules.max_turns_without_attack.has_value();
     case Reason::Resigned:
     case Reason::Agreed:
-    case Reason::Time: return false;
+    case Reason::Time:
+    case Reason::Left:
+    case Reason::Cancelled: return false;
     }
     return false;
 }

@@ -147,6 +147,14 @@ std::optional<Refused> AnyGame::time_out(Side side) {
     return std::visit([&](auto& game) { return refused_unless_ok(game.time_out(side)); }, kind_);
 }
 
+std::optional<Refused> AnyGame::claim(Side side, Claim what) {
+    return std::visit([&](auto& game) { return refused_unless_ok(game.claim(side, what)); }, kind_);
+}
+
+std::optional<Refused> AnyGame::cancel() {
+    return std::visit([](auto& game) { return refused_unless_ok(game.cancel()); }, kind_);
+}
+
 AnySeatView AnyGame::view_for(Side seat) const {
     return std::visit([&](const auto& game) -> AnySeatView { return game.view_for(seat); }, kind_);
 }

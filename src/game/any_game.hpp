@@ -71,6 +71,8 @@ public:
     std::optional<Refused> offer_draw(board::Side side);
     std::optional<Refused> decline_draw(board::Side side);
     std::optional<Refused> time_out(board::Side side);
+    std::optional<Refused> claim(board::Side side, Claim what);
+    std::optional<Refused> cancel();
 
     /// All that the seat may know, and the whole game when it is over.
     AnySeatView view_for(board::Side seat) const;

@@ -89,6 +89,24 @@ Verdict CardGame::time_out(Side side) {
     return Verdict::Ok;
 }
 
+Verdict CardGame::claim(Side side, Claim what) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play || may_act(side))
+        return Verdict::NotNow;
+    end({what == Claim::Win ? std::optional{side} : std::nullopt, Reason::Left});
+    return Verdict::Ok;
+}
+
+Verdict CardGame::cancel() {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::SetUp)
+        return Verdict::NotNow;
+    end({std::nullopt, Reason::Cancelled});
+    return Verdict::Ok;
+}
+
 Verdict CardGame::offer_draw(Side side) {
     if (phase() == Phase::Over)
         return Verdict::GameOver;
@@ -126,7 +144,7 @@ CardSeatView CardGame::view_for(Side seat) const {
     };
     for (const Event& event : events_)
         view.events.push_back(seen_by(event, seat));
-    if (outcome())
+    if (outcome() && outcome()->reason != Reason::Cancelled)
         view.disclosure = CardDisclosure{{state_.hidden.red.held, state_.hidden.blue.held},
                                          {state_.hidden.red.pile.bag(), state_.hidden.blue.pile.bag()}};
     return view;

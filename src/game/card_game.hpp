@@ -22,7 +22,7 @@ struct CardSeatView {
     cards::View cards;
     std::vector<cards::SeenEvent> events;     ///< all so far, as this seat saw them
     std::optional<board::Side> draw_offer;    ///< who offered a draw that still stands
-    std::optional<CardDisclosure> disclosure; ///< only when the game is over
+    std::optional<CardDisclosure> disclosure; ///< only when the game is over, and not where it was cancelled
 
     const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
 };
@@ -72,6 +72,10 @@ public:
     Verdict decline_draw(board::Side side);
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side);
+    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that it has left is the caller.
+    Verdict claim(board::Side side, Claim what);
+    /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
+    Verdict cancel();
 
     CardSeatView view_for(board::Side seat) const;
 

@@ -126,6 +126,24 @@ Verdict Game::time_out(Side side) {
     return Verdict::Ok;
 }
 
+Verdict Game::claim(Side side, Claim what) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::Play || may_act(side))
+        return Verdict::NotNow;
+    end({what == Claim::Win ? std::optional{side} : std::nullopt, Reason::Left});
+    return Verdict::Ok;
+}
+
+Verdict Game::cancel() {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    if (phase() != Phase::SetUp)
+        return Verdict::NotNow;
+    end({std::nullopt, Reason::Cancelled});
+    return Verdict::Ok;
+}
+
 Verdict Game::offer_draw(Side side) {
     if (phase() == Phase::Over)
         return Verdict::GameOver;
@@ -167,7 +185,7 @@ SeatView Game::view_for(Side seat) const {
     };
     if (position_)
         view.board = view_of(*position_, seat, moves_);
-    if (outcome_)
+    if (outcome_ && outcome_->reason != Reason::Cancelled)
         view.disclosure = disclose();
     return view;
 }

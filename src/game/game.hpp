@@ -30,7 +30,7 @@ struct SeatView {
     std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
     unsigned take_backs = 0;               ///< how often plies were taken back
     std::optional<board::Outcome> outcome;
-    std::optional<Disclosure> disclosure; ///< only when the game is over
+    std::optional<Disclosure> disclosure; ///< only when the game is over, and not where it was cancelled
 };
 
 class Game {
@@ -75,6 +75,10 @@ public:
     Verdict decline_draw(board::Side side);
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side);
+    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that it has left is the caller.
+    Verdict claim(board::Side side, Claim what);
+    /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
+    Verdict cancel();
 
     SeatView view_for(board::Side seat) const;
 

@@ -8,6 +8,9 @@ namespace vaandel::game {
 
 enum class Phase : std::uint8_t { SetUp, Play, Over };
 
+/// What who stayed takes, when the other has left.
+enum class Claim : std::uint8_t { Win, Draw };
+
 /// Why an action was refused; Ok means that it was done.
 enum class Verdict : std::uint8_t {
     Ok,

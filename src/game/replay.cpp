@@ -31,7 +31,9 @@ bool is_derived(Reason reason, const Rules& rules) {
     case Reason::Length: return rules.max_plies.has_value();
     case Reason::Resigned:
     case Reason::Agreed:
-    case Reason::Time: return false;
+    case Reason::Time:
+    case Reason::Left:
+    case Reason::Cancelled: return false;
     }
     return false;
 }

@@ -22,8 +22,10 @@ std::optional<GravonResult> result_of(Reason reason) {
     case Reason::Resigned: return GravonResult::Forfeit;
     case Reason::Agreed: return GravonResult::TieAgreed;
     case Reason::Time: return GravonResult::PlayerClock;
+    case Reason::Left: return GravonResult::OpponentMissing;
     case Reason::NoProgress:
-    case Reason::Length: break;
+    case Reason::Length:
+    case Reason::Cancelled: break;
     }
     return std::nullopt;
 }

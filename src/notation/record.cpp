@@ -49,9 +49,11 @@ bool can_be(const Outcome& outcome) {
     case Reason::Resigned: return outcome.winner.has_value();
     case Reason::BothImmobile:
     case Reason::NoProgress:
-    case Reason::Length: return !outcome.winner;
+    case Reason::Length:
+    case Reason::Cancelled: return !outcome.winner;
     case Reason::Agreed:
-    case Reason::Time: return true;
+    case Reason::Time:
+    case Reason::Left: return true;
     }
     return false;
 }

@@ -76,7 +76,7 @@ struct Record {
 };
 
 /// Whether a game can end so at all: a flag, an immobile side and a resignation have a winner; both immobile and the limits of length have
-/// none. An agreement and the clocks may have one or not (C.1).
+/// none, nor has a game that was cancelled. An agreement, the clocks (C.1) and a claim may have one or not.
 bool can_be(const board::Outcome& outcome);
 
 /// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the edition's.

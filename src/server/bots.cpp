@@ -36,9 +36,13 @@ std::chrono::milliseconds Bots::time_for_one() const {
 Event Bots::set_up(const Table& table, board::Side side) {
     Random random{secrets_.seed()};
     const auto view = table.game().view_for(side);
-    if (const auto* cards = std::get_if<game::CardSeatView>(&view))
-        return Played{opponent_.choose_action(*cards->edition, cards->cards, table.card_level(), random)};
-    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, table.board_level(), random)};
+    const bool is_bot = table.is_bot(side);
+    if (const auto* cards = std::get_if<game::CardSeatView>(&view)) {
+        const auto level = is_bot ? table.card_level() : card_engine::Level::Strong;
+        return Played{opponent_.choose_action(*cards->edition, cards->cards, level, random)};
+    }
+    const auto level = is_bot ? table.board_level() : engine::Level::Strong;
+    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, level, random)};
 }
 
 bool Bots::think(const Table& table, board::Side side, Then then) {

@@ -15,7 +15,7 @@ public:
     Bots(const Opponent& opponent, Workers& workers, SecretSource& secrets, std::chrono::milliseconds longest)
         : opponent_{opponent}, workers_{workers}, secrets_{secrets}, longest_{longest} {}
 
-    /// What that side does during set-up, at once.
+    /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is not foolish.
     Event set_up(const Table& table, board::Side side);
 
     /// Thinks about what that side, which is on turn, does in play, and calls `then` with it, later. False where too many think already.

@@ -63,6 +63,10 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *decline);
     } else if (const auto* resign = std::get_if<ResignRequest>(&request)) {
         tables_.handle(*seat_, self_, *resign);
+    } else if (const auto* claim = std::get_if<ClaimRequest>(&request)) {
+        tables_.handle(*seat_, self_, *claim);
+    } else if (const auto* cancel = std::get_if<CancelRequest>(&request)) {
+        tables_.handle(*seat_, self_, *cancel);
     } else {
         tables_.rematch(*seat_, self_, caller_);
     }

@@ -18,6 +18,10 @@ constexpr std::string_view kResign = "resign";
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kDecline = "decline";
 constexpr std::string_view kTakeBack = "takeback";
+constexpr std::string_view kStands = "stands";
+constexpr std::string_view kTime = "time";
+constexpr std::string_view kClaim = "claim";
+constexpr std::string_view kCancel = "cancel";
 constexpr std::string_view kShuffles = " shuffles ";
 
 EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
@@ -79,6 +83,26 @@ struct Doer {
             return std::nullopt;
         return words(kTakeBack, {});
     }
+    Done operator()(const TimedOut&) const {
+        if (game.time_out(side))
+            return std::nullopt;
+        return words(kTime, {});
+    }
+    Done operator()(const Claimed& claimed) const {
+        if (game.claim(side, claimed.what))
+            return std::nullopt;
+        return words(kClaim, claimed.what == game::Claim::Win ? "win" : "draw");
+    }
+    Done operator()(const Cancelled&) const {
+        if (game.cancel())
+            return std::nullopt;
+        return words(kCancel, {});
+    }
+    Done operator()(const ClockSet& set) const {
+        if (game.phase() == game::Phase::Over)
+            return std::nullopt;
+        return words(kClockKind, std::string{set.to == ClockSet::To::Run ? kClockRuns : kStands});
+    }
 };
 
 // --- one event, read ---
@@ -106,8 +130,16 @@ std::optional<Event> parse_act(std::string_view payload) {
     return played;
 }
 
-/// What is said in one word, in either kind of game.
+/// What is the same in either kind of game.
 std::optional<Event> parse_word(const EventRow& row) {
+    if (row.kind == kClaim && row.payload == "win")
+        return Claimed{game::Claim::Win};
+    if (row.kind == kClaim && row.payload == "draw")
+        return Claimed{game::Claim::Draw};
+    if (row.kind == kClockKind && row.payload == kClockRuns)
+        return ClockSet{ClockSet::To::Run};
+    if (row.kind == kClockKind && row.payload == kStands)
+        return ClockSet{ClockSet::To::Stand};
     if (!row.payload.empty())
         return std::nullopt;
     if (row.kind == kResign)
@@ -118,6 +150,10 @@ std::optional<Event> parse_word(const EventRow& row) {
         return DrawDeclined{};
     if (row.kind == kTakeBack)
         return TakenBack{};
+    if (row.kind == kTime)
+        return TimedOut{};
+    if (row.kind == kCancel)
+        return Cancelled{};
     return std::nullopt;
 }
 
@@ -163,6 +199,8 @@ std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& s
 
 } // namespace
 
+bool is_talk(std::string_view kind) { return kind == kDraw || kind == kDecline; }
+
 std::optional<EventWords> apply(game::AnyGame& game, Side side, const Event& event) {
     return std::visit(Doer{game, side}, event);
 }
@@ -175,7 +213,7 @@ std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edit
     return opening;
 }
 
-Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance) {
+Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher) {
     const auto edition = parse_edition(stored.game.edition, stored.game.rules);
     if (!edition)
         return Failure{fmt::format("unknown edition or rules ({}; {})", stored.game.edition, stored.game.rules)};
@@ -195,6 +233,8 @@ Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chan
             event = std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
         if (!event || !apply(start->game, row.side, *event))
             return impossible();
+        if (watcher)
+            watcher(row, start->game);
     }
     return std::move(start->game);
 }

@@ -4,6 +4,8 @@
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/server/store.hpp"
 
+#include <functional>
+
 namespace vaandel::server {
 
 /// A side handed in its set-up (board games).
@@ -30,13 +32,33 @@ struct DrawOffered {};
 /// A side declined the other's offer.
 struct DrawDeclined {};
 
-using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack>;
+/// A side is out of time.
+struct TimedOut {};
+/// The other side has left, and this one took that for a win or a draw.
+struct Claimed {
+    game::Claim what;
+};
+/// A side gave the game up before it began.
+struct Cancelled {};
+/// The clocks begin, or go on, with whoever may act; or they stand. Of the game itself it changes nothing; the side is who came last.
+struct ClockSet {
+    enum class To : std::uint8_t { Run, Stand } to;
+};
+
+using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack, TimedOut, Claimed,
+                           Cancelled, ClockSet>;
 
 /// The kind of the event with a set-up, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
+/// The kind of ClockSet, and its payload where the clocks run from there.
+inline constexpr std::string_view kClockKind = "clock";
+inline constexpr std::string_view kClockRuns = "runs";
 
-/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "resign",
-/// "draw", "decline" and "takeback" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
+/// Whether events of that kind are words between the players, which a turn goes on after (unless they end the game).
+bool is_talk(std::string_view kind);
+
+/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "claim" with
+/// "win" or "draw", "clock" with "runs" or "stands"; "resign", "draw", "decline", "takeback", "time" and "cancel" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;
@@ -48,7 +70,11 @@ std::optional<EventWords> apply(game::AnyGame& game, board::Side side, const Eve
 /// What comes before the first event of a new game: the decks of a card game, shuffled by `chance`, Red's and Blue's.
 std::vector<std::pair<board::Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance);
 
-/// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase without any rank in it.
-Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance);
+/// Is shown each event, and the game after it.
+using Watcher = std::function<void(const EventRow&, const game::AnyGame&)>;
+
+/// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase without any rank in it. `watcher` may be
+/// empty.
+Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher = {});
 
 } // namespace vaandel::server

@@ -21,7 +21,8 @@ void add_commitments(notation::Record& record, const StoredGame& stored) {
 
 void add_commitments(cards::Record&, const StoredGame&) {}
 
-/// Play begins with the second set-up, or the second line; each ply took the time since what was done before it.
+/// Play begins with the second set-up, or the second line; each ply took the time since what was done before it, or
+/// since the clocks went on.
 void add_times(notation::Record& record, std::span<const EventRow> events) {
     std::size_t placed = 0;
     std::size_t moved = 0;
@@ -34,7 +35,7 @@ void add_times(notation::Record& record, std::span<const EventRow> events) {
         if (event.kind == "takeback") // Red made the odd plies
             for (bool is_own = false; !is_own && moved > 0; --moved)
                 is_own = (moved % 2 == 1 ? Side::Red : Side::Blue) == event.side;
-        if (event.kind == kSetupKind || event.kind == "move" || event.kind == "takeback")
+        if (event.kind == kSetupKind || event.kind == "move" || event.kind == "takeback" || event.kind == kClockKind)
             before = event.at;
     }
 }
@@ -42,6 +43,16 @@ void add_times(notation::Record& record, std::span<const EventRow> events) {
 void add_times(cards::Record& record, std::span<const EventRow> events) {
     if (!events.empty())
         record.started = events.front().at;
+    std::size_t done = 0;
+    Clock::Time before{};
+    for (const EventRow& event : events) {
+        if (event.kind != "act" && event.kind != kClockKind)
+            continue;
+        if (event.kind == "act" && ++done > 2 &&
+            done <= record.actions.size()) // the first two lay the lines, at the same time
+            record.actions[done - 1].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
+        before = event.at;
+    }
 }
 
 } // namespace
@@ -50,7 +61,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     const auto game = restore(stored, Random{0}); // what was shuffled is in the events
     if (!game)
         return Failure{Unfinished::Damaged};
-    if (game->phase() != game::Phase::Over)
+    if (const auto end = game->end(); !end || end->code == board::code_of(board::Reason::Cancelled))
         return Failure{Unfinished::StillOn};
     FinishedGame finished{stored.game.id, game->record(), {}, {}};
     for (const Side side : {Side::Red, Side::Blue})

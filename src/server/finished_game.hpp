@@ -15,7 +15,7 @@ struct FinishedGame {
 
 /// Why there is none.
 enum class Unfinished {
-    StillOn, ///< and nothing of it is told
+    StillOn, ///< and nothing of it is told; nor of one that was cancelled before it began
     Damaged  ///< what is stored makes no game
 };
 

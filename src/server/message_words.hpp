@@ -45,6 +45,21 @@ template <class Outcome> json::object outcome_words(const Outcome& outcome) {
             {"reason", text(code_of(outcome.reason))}};
 }
 
+inline json::object control_words(const TimeControl& control) {
+    return {{"setup", control.set_up.count()}, {"main", control.main.count()}, {"free", control.free.count()}};
+}
+
+inline json::object clock_words(const ClockFacts& clock) {
+    json::object words = control_words(clock.control);
+    for (const board::Side side : {board::Side::Red, board::Side::Blue})
+        words.emplace(board::name_of(side), or_null(clock.sides[side], [](const SideClock& own) {
+                          return json::object{{"left", own.left.count()},
+                                              {"free", own.free.count()},
+                                              {"runs", own.ticking == Ticking::Running}};
+                      }));
+    return words;
+}
+
 /// What every state message begins with.
 template <class View> json::object state_head(const GameFacts& facts, const View& view) {
     return {{"type", "state"},
@@ -56,7 +71,9 @@ template <class View> json::object state_head(const GameFacts& facts, const View
             {"level", or_null(facts.level, text)},
             {"rival", {{"kind", text(word_of(facts.rival))}, {"here", facts.presence == Presence::Here}}},
             {"rematch", facts.rematch == Rematch::Made},
-            {"draw_offer", or_null(view.draw_offer, [](board::Side side) { return text(name_of(side)); })}};
+            {"draw_offer", or_null(view.draw_offer, [](board::Side side) { return text(name_of(side)); })},
+            {"clock", or_null(facts.clock, clock_words)},
+            {"claim", or_null(facts.claim_in, [](auto time) { return time.count(); })}};
 }
 
 } // namespace vaandel::server

@@ -4,6 +4,7 @@
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/server/ids.hpp"
+#include "vaandel/server/time_control.hpp"
 
 namespace vaandel::server {
 
@@ -17,6 +18,20 @@ enum class Rival : std::uint8_t {
 enum class Presence : std::uint8_t { Here, Away };
 enum class Rematch : std::uint8_t { None, Made };
 
+enum class Ticking : std::uint8_t { Standing, Running };
+
+/// What the clock of one side shows at the moment of the message.
+struct SideClock {
+    std::chrono::milliseconds left; ///< to set up, or for the whole game
+    std::chrono::milliseconds free; ///< for this move
+    Ticking ticking;
+};
+/// What both see of the clocks.
+struct ClockFacts {
+    TimeControl control;
+    board::PerSide<std::optional<SideClock>> sides; ///< none for a bot
+};
+
 /// What everybody may know about a game besides the play.
 struct GameFacts {
     std::string_view id;
@@ -27,6 +42,8 @@ struct GameFacts {
     Rematch rematch = Rematch::None;                               ///< whether either side has asked for it
     board::PerSide<std::optional<std::string_view>> commitments{}; ///< to the set-ups that are handed in
     board::PerSide<std::optional<std::string>> nonces{}; ///< that open them: when the game is over, and not before
+    std::optional<ClockFacts> clock{};
+    std::optional<std::chrono::milliseconds> claim_in{}; ///< until this seat may claim a game that the other has left
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);

@@ -50,6 +50,15 @@ Parsed parse_take_back(const json::object& message) {
     return TakeBackRequest{board::Ply(*ply)};
 }
 
+Parsed parse_claim(const json::object& message) {
+    const auto what = text_field(message, "as");
+    if (what == "win")
+        return ClaimRequest{game::Claim::Win};
+    if (what == "draw")
+        return ClaimRequest{game::Claim::Draw};
+    return std::nullopt;
+}
+
 /// A request that has nothing to say but its name.
 template <class Word> Parsed parse_word(const json::object&) { return Word{}; }
 
@@ -68,7 +77,9 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"draw", parse_word<DrawRequest>},
                                                                  {"decline", parse_word<DeclineRequest>},
                                                                  {"resign", parse_word<ResignRequest>},
-                                                                 {"rematch", parse_word<RematchRequest>}}};
+                                                                 {"rematch", parse_word<RematchRequest>},
+                                                                 {"claim", parse_claim},
+                                                                 {"cancel", parse_word<CancelRequest>}}};
 
 } // namespace
 

@@ -3,6 +3,7 @@
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/result.hpp"
+#include "vaandel/game/phase.hpp"
 #include "vaandel/server/ids.hpp"
 
 #include <variant>
@@ -32,10 +33,14 @@ struct HintRequest {};
 struct DrawRequest {};
 struct DeclineRequest {};
 struct ResignRequest {};
+struct ClaimRequest {
+    game::Claim what;
+};
+struct CancelRequest {};
 struct RematchRequest {};
 
 using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, TakeBackRequest, HintRequest,
-                             DrawRequest, DeclineRequest, ResignRequest, RematchRequest>;
+                             DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

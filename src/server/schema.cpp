@@ -42,6 +42,9 @@ ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN
 )sql",
                           R"sql(
 ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);  -- opens the commitment to the set-up; NULL in a game without
+)sql",
+                          R"sql(
+ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';  -- seconds to set up, to play, and free for each move; empty: untimed
 )sql"};
 
 } // namespace

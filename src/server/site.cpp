@@ -1,6 +1,7 @@
 #include "vaandel/server/site.hpp"
 
 #include "vaandel/server/editions.hpp"
+#include "vaandel/server/message_words.hpp"
 #include "vaandel/server/site_words.hpp"
 
 #include <algorithm>
@@ -56,14 +57,41 @@ std::optional<RivalWish> rival_of(const json::object& body) {
     return std::nullopt;
 }
 
+/// The time control that a body asks for, or none; or the reply that says what is wrong.
+Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body, RivalWish rival) {
+    const auto* named = body.if_contains("clock");
+    if (named == nullptr || named->is_null())
+        return std::optional<TimeControl>{};
+    const Failure wrong{
+        bad_request("\"clock\" must be null or {\"setup\": 10 to 3600, \"main\": 0 to 10800, \"free\": 0 "
+                    "to 600}, in seconds, and not for two at one screen")};
+    if (!named->is_object() || rival == RivalWish::Beside)
+        return wrong;
+    const auto seconds = [&](std::string_view field) {
+        constexpr std::uint64_t too_long = 1'000'000;
+        return std::chrono::seconds{std::min(whole_field(named->get_object(), field).value_or(too_long), too_long)};
+    };
+    const TimeControl control{seconds("setup"), seconds("main"), seconds("free")};
+    if (!is_sensible(control))
+        return wrong;
+    return std::optional{control};
+}
+
 json::object seat_words(const Seat& seat, const Token& token) {
     return {
         {"game", seat.game.text()}, {"side", json::string_view{board::name_of(seat.side)}}, {"token", token.reveal()}};
 }
 
+json::object words_of(const InvitationFacts& facts) {
+    return {{"edition", facts.edition},
+            {"side", json::string_view{board::name_of(facts.side)}},
+            {"clock", or_null(facts.clock, control_words)}};
+}
+
 HttpReply reply_of(NoSeat why) {
     switch (why) {
     case NoSeat::Unknown: return error_reply(404, "not_found", "there is no such invitation");
+    case NoSeat::Cancelled: return error_reply(410, "cancelled", "the game was given up before it began");
     case NoSeat::UsedUp: return error_reply(410, "used_up", "somebody has come by this invitation");
     case NoSeat::Unavailable: break;
     }
@@ -177,7 +205,10 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     const auto level = level_of(*body, *edition);
     if (!level || (rival != RivalWish::Bot && body->contains("level")))
         return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
-    const NewGameWish wish{*edition, *side, *level, *rival};
+    const auto clock = clock_of(*body, *rival);
+    if (!clock)
+        return reply(clock.error());
+    const NewGameWish wish{*edition, *side, *level, *rival, *clock};
     tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));
@@ -199,6 +230,10 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
     if (!game || !token)
         return reply(bad_request("\"game\" and \"invitation\" must be texts"));
     const Invitation invitation{std::string{*game}, std::string{*token}};
+    if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
+        const auto facts = tables_.look(invitation);
+        return reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+    }
     tables_.accept(invitation, [reply](const Result<TakenSeatKey, NoSeat>& taken) {
         if (!taken)
             return reply(reply_of(taken.error()));

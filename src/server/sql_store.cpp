@@ -39,9 +39,9 @@ std::optional<TokenHash> array_of(const sql::Blob& bytes) {
 
 void add(std::vector<Command>& commands, const NewGame& game) {
     const GameRow& row = game.row;
-    commands.push_back(
-        {"INSERT INTO games (id, edition, rules, created, screen) VALUES (?, ?, ?, ?, ?)",
-         {value(row.id.text()), value(row.edition), value(row.rules), value(row.created), value(name_of(row.screen))}});
+    commands.push_back({"INSERT INTO games (id, edition, rules, created, screen, clock) VALUES (?, ?, ?, ?, ?, ?)",
+                        {value(row.id.text()), value(row.edition), value(row.rules), value(row.created),
+                         value(name_of(row.screen)), value(row.clock)}});
     for (const Side side : {Side::Red, Side::Blue}) {
         const SeatRow& seat = row.seats[side];
         commands.push_back(
@@ -76,7 +76,7 @@ GameRow game_of(const GameId& id, Row row) {
     const Clock::Time created = time_of(row.whole());
     const auto next = GameId::parse(row.text());
     const Screen screen = screen_of(row.text());
-    return {id, std::move(edition), std::move(rules), created, {}, next, screen};
+    return {id, std::move(edition), std::move(rules), created, {}, next, screen, row.text()};
 }
 
 PerSide<SeatRow> seats_of(std::vector<Row> rows) {
@@ -114,7 +114,7 @@ void SqlStore::write(std::span<const Change> batch) {
 std::optional<StoredGame> SqlStore::load(const GameId& id) {
     const Value name = value(id.text());
     std::vector<Row> found =
-        reader_->ask({"SELECT edition, rules, created, next, screen FROM games WHERE id = ?", {name}});
+        reader_->ask({"SELECT edition, rules, created, next, screen, clock FROM games WHERE id = ?", {name}});
     if (found.empty())
         return std::nullopt;
     StoredGame stored{game_of(id, std::move(found.front())), {}};

@@ -41,6 +41,7 @@ struct GameRow {
     board::PerSide<SeatRow> seats;
     std::optional<GameId> next = std::nullopt; ///< its rematch
     Screen screen = Screen::Own;
+    std::string clock{}; ///< as clock_text() writes it (time_control.hpp); empty: without one
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 

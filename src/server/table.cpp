@@ -9,21 +9,53 @@ namespace {
 
 constexpr std::array kSides{board::Side::Red, board::Side::Blue};
 
+ClockFacts clock_facts(const GameClock& clock, Clock::Time now) {
+    ClockFacts facts{.control = clock.control(), .sides = {}};
+    for (const board::Side side : kSides)
+        if (clock.is_counted(side)) {
+            const GameClock::Left left = clock.left(side, now);
+            facts.sides[side] = {left.time, left.free, left.is_running ? Ticking::Running : Ticking::Standing};
+        }
+    return facts;
+}
+
+/// The clock of a new game; nothing where it has none.
+std::optional<GameClock> clock_of(const GameRow& row) {
+    const auto control = parse_clock(row.clock);
+    if (!control)
+        return std::nullopt;
+    const auto is_counted = [&](board::Side side) { return row.seats[side].kind == SeatKind::Guest; };
+    return GameClock{*control, {is_counted(board::Side::Red), is_counted(board::Side::Blue)}};
+}
+
 } // namespace
 
-Result<Table, std::string> Table::open(const StoredGame& stored, Random chance) {
-    auto game = restore(stored, chance);
+Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, Clock::Time now) {
+    std::optional<GameClock> clock = clock_of(stored.game);
+    if (!clock && !stored.game.clock.empty())
+        return Failure{std::string{"unknown clock"}};
+    auto game = restore(stored, chance, [&](const EventRow& event, const game::AnyGame& after) {
+        if (clock)
+            clock->follow(event, after);
+    });
     if (!game)
         return Failure{std::move(game.error())};
-    Table table{stored.game, std::move(*game), stored.events.size()};
+    Table table{stored.game, std::move(*game), stored.events.size(), now};
+    table.clock_ = clock;
     for (const EventRow& event : stored.events)
-        table.note(event.side, event.kind, event.payload);
+        table.note(event);
     return table;
 }
 
-void Table::note(board::Side side, std::string_view kind, std::string_view payload) {
-    if (const auto& nonce = row_.seats[side].nonce; nonce && kind == kSetupKind)
-        commitments_[side] = commitment_of(row_.edition, side, payload, text_of(*nonce));
+void Table::note(const EventRow& event) {
+    last_event_ = event.at;
+    if (const auto& nonce = row_.seats[event.side].nonce; nonce && event.kind == kSetupKind)
+        commitments_[event.side] = commitment_of(row_.edition, event.side, event.payload, text_of(*nonce));
+}
+
+bool Table::is_disclosed() const {
+    const auto end = game_.end();
+    return end && end->code != board::code_of(board::Reason::Cancelled);
 }
 
 bool Table::is_key(board::Side side, const Token& token) const {
@@ -59,8 +91,13 @@ EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
     auto words = server::apply(game_, side, event);
     if (!words)
         throw std::logic_error{"an event that the game does not allow"};
-    note(side, words->kind, words->payload);
-    return EventRow{++events_, now, side, std::move(words->kind), std::move(words->payload)};
+    EventRow row{++events_, now, side, std::move(words->kind), std::move(words->payload)};
+    note(row);
+    if (clock_)
+        clock_->follow(row, game_);
+    if (!is_talk(row.kind))
+        turn_since_ = now;
+    return row;
 }
 
 Rival Table::rival_of(board::Side side) const {
@@ -71,17 +108,29 @@ Rival Table::rival_of(board::Side side) const {
     return is_shared() ? Rival::Beside : Rival::Guest;
 }
 
-std::string Table::state_for(board::Side side) const {
+std::optional<std::chrono::milliseconds> Table::claim_in(board::Side side, Clock::Time now) const {
+    const board::Side other = opponent(side);
+    const bool is_awaited = game_.phase() == game::Phase::Play && game_.may_act(other) && !game_.may_act(side);
+    if (!is_awaited || rival_of(other) != Rival::Guest || is_here(other))
+        return std::nullopt;
+    const Clock::Time due = std::max(turn_since_, away_since_[other]) + kClaimWait;
+    return std::max(due - now, std::chrono::milliseconds{0});
+}
+
+std::string Table::state_for(board::Side side, Clock::Time now) const {
     const board::Side other = opponent(side);
     const Rival rival = rival_of(other);
     GameFacts facts{.id = row_.id.text(),
                     .names = {},
                     .rival = rival,
                     .presence = rival == Rival::Beside || is_here(other) ? Presence::Here : Presence::Away,
-                    .rematch = row_.next ? Rematch::Made : Rematch::None};
+                    .rematch = row_.next ? Rematch::Made : Rematch::None,
+                    .claim_in = claim_in(side, now)};
+    if (clock_)
+        facts.clock = clock_facts(*clock_, now);
     for (const board::Side each : kSides) {
         facts.commitments[each] = commitments_[each];
-        if (commitments_[each] && game_.phase() == game::Phase::Over)
+        if (commitments_[each] && is_disclosed())
             facts.nonces[each] = text_of(*row_.seats[each].nonce);
     }
     for (const board::Side each : kSides)
@@ -94,8 +143,10 @@ std::string Table::state_for(board::Side side) const {
 
 void Table::join(board::Side side, SubscriberPtr subscriber) { subscribers_[side].push_back(std::move(subscriber)); }
 
-void Table::leave(board::Side side, const Subscriber& subscriber) {
+void Table::leave(board::Side side, const Subscriber& subscriber, Clock::Time now) {
     std::erase_if(subscribers_[side], [&](const SubscriberPtr& one) { return one.get() == &subscriber; });
+    if (!is_here(side))
+        away_since_[side] = now;
 }
 
 } // namespace vaandel::server

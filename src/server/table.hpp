@@ -4,6 +4,7 @@
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/engine/level.hpp"
 #include "vaandel/server/event.hpp"
+#include "vaandel/server/game_clock.hpp"
 #include "vaandel/server/messages.hpp"
 #include "vaandel/server/subscriber.hpp"
 
@@ -13,10 +14,13 @@ namespace vaandel::server {
 
 using SubscriberPtr = std::shared_ptr<Subscriber>;
 
+/// How long somebody may be away in his own turn before the other may end the game.
+inline constexpr std::chrono::minutes kClaimWait{2};
+
 class Table {
 public:
-    /// From the store, with `chance` for shuffles to come; else what is wrong with what is stored.
-    static Result<Table, std::string> open(const StoredGame& stored, Random chance);
+    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored.
+    static Result<Table, std::string> open(const StoredGame& stored, Random chance, Clock::Time now);
 
     const GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
@@ -43,7 +47,16 @@ public:
     EventRow apply(board::Side side, const Event& event, Clock::Time now);
 
     /// What that seat sees now, as a message.
-    std::string state_for(board::Side side) const;
+    std::string state_for(board::Side side, Clock::Time now) const;
+
+    /// Nothing: the game is played without one.
+    const std::optional<GameClock>& clock() const { return clock_; }
+    /// When something last happened, or the game was made.
+    Clock::Time last_event() const { return last_event_; }
+
+    /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while he is here or it is not his turn. He has
+    /// kClaimWait from when he left, or from when it became his turn: what is later.
+    std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
 
     using Subscribers = std::vector<SubscriberPtr>;
     const Subscribers& subscribers(board::Side side) const { return subscribers_[side]; }
@@ -51,7 +64,7 @@ public:
     /// Whether somebody, or the bot, is there to play that side now.
     bool is_here(board::Side side) const { return is_bot(side) || !subscribers_[side].empty(); }
     void join(board::Side side, SubscriberPtr subscriber);
-    void leave(board::Side side, const Subscriber& subscriber);
+    void leave(board::Side side, const Subscriber& subscriber, Clock::Time now);
 
     /// How many things have happened.
     std::uint32_t events() const { return events_; }
@@ -63,22 +76,29 @@ public:
     std::optional<std::uint32_t> bot_due_after;
 
 private:
+    /// Whether the game is over and nothing of it is secret any more.
+    bool is_disclosed() const;
     /// What that side's player is to the other.
     Rival rival_of(board::Side side) const;
     /// Of the bot, as it is stored; empty where none is.
     std::string_view level() const;
 
-    Table(GameRow row, game::AnyGame game, std::size_t events)
-        : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)} {}
+    Table(GameRow row, game::AnyGame game, std::size_t events, Clock::Time now)
+        : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)}, last_event_{row_.created},
+          turn_since_{now}, away_since_{now, now} {}
 
-    /// Notes what follows from an event besides the game itself: a set-up is committed to.
-    void note(board::Side side, std::string_view kind, std::string_view payload);
+    /// Notes what follows from an event besides the game itself: when it was, and that a set-up is committed to.
+    void note(const EventRow& event);
 
     GameRow row_;
     game::AnyGame game_;
     std::uint32_t events_;
     board::PerSide<Subscribers> subscribers_;
     board::PerSide<std::optional<std::string>> commitments_;
+    std::optional<GameClock> clock_;
+    Clock::Time last_event_;
+    Clock::Time turn_since_;                 ///< whoever is to act is so since then, as far as it was watched
+    board::PerSide<Clock::Time> away_since_; ///< of meaning where nobody is here
 };
 
 } // namespace vaandel::server

@@ -42,6 +42,7 @@ void Tables::make_game(const NewGameWish& wish, std::string_view caller, const M
     const GameId& id = seat.seat.game;
     GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.now(), {}};
     row.seats[wish.side] = {SeatKind::Guest, hash_of(seat.token)};
+    row.clock = clock_text(wish.clock);
     SeatRow& other = row.seats[opponent(wish.side)];
     switch (wish.rival) {
     case RivalWish::Bot:
@@ -89,6 +90,7 @@ void Tables::record_rematch(Table& table) {
         std::visit([](const auto& game) -> game::AnyEdition { return game.edition(); }, table.game().kind());
     GameRow row{GameId::make(parts_.secrets), before.edition, rules_text(edition), parts_.clock.now(), {}};
     row.screen = before.screen;
+    row.clock = before.clock;
     const GameId next = row.id;
     for (const Side side : {Side::Red, Side::Blue}) {
         row.seats[opponent(side)] = before.seats[side]; // with its key
@@ -101,42 +103,59 @@ void Tables::record_rematch(Table& table) {
 
 // --- invitations ---
 
-void Tables::accept(const Invitation& invitation, const Accepted& accepted) {
+Result<Tables::OpenSeat, NoSeat> Tables::open_seat(const Invitation& invitation) {
     const auto id = GameId::parse(invitation.game);
     const auto token = Token::parse(invitation.token);
     if (!id || !token)
-        return accepted(Failure{NoSeat::Unknown});
+        return Failure{NoSeat::Unknown};
     if (is_full())
-        return accepted(Failure{NoSeat::Unavailable});
+        return Failure{NoSeat::Unavailable};
     try {
         Table* table = open(*id);
         if (table == nullptr)
-            return accepted(Failure{NoSeat::Unknown});
-        accept(*table, *token, accepted);
-        release(*id);
+            return Failure{NoSeat::Unknown};
+        release(*id); // unless somebody sits there
+        const auto side = table->invited(*token);
+        if (!side)
+            return Failure{NoSeat::Unknown};
+        if (!table->is_open(*side))
+            return Failure{NoSeat::UsedUp};
+        if (table->game().phase() == game::Phase::Over)
+            return Failure{NoSeat::Cancelled};
+        return OpenSeat{table, *side};
     } catch (const StoreError& error) {
         parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        accepted(Failure{NoSeat::Unavailable});
+        return Failure{NoSeat::Unavailable};
     }
 }
 
-void Tables::accept(Table& table, const Token& invitation, const Accepted& accepted) {
-    const auto side = table.invited(invitation);
-    if (!side)
-        return accepted(Failure{NoSeat::Unknown});
-    if (!table.is_open(*side))
-        return accepted(Failure{NoSeat::UsedUp});
+Result<InvitationFacts, NoSeat> Tables::look(const Invitation& invitation) {
+    const auto seat = open_seat(invitation);
+    if (!seat)
+        return Failure{seat.error()};
+    const GameRow& row = seat->table->row();
+    return InvitationFacts{row.edition, seat->side, parse_clock(row.clock)};
+}
+
+void Tables::accept(const Invitation& invitation, const Accepted& accepted) {
+    if (const auto seat = open_seat(invitation))
+        accept(*seat->table, seat->side, accepted);
+    else
+        accepted(Failure{seat.error()});
+}
+
+void Tables::accept(Table& table, Side side, const Accepted& accepted) {
     const GameId& id = table.row().id;
-    const TakenSeatKey key{{id, *side}, Token::make(parts_.secrets), table.row().edition};
-    table.take(*side, hash_of(key.token));
-    parts_.ledger.record(TakenSeat{id, *side, hash_of(key.token)});
+    const TakenSeatKey key{{id, side}, Token::make(parts_.secrets), table.row().edition};
+    table.take(side, hash_of(key.token));
+    parts_.ledger.record(TakenSeat{id, side, hash_of(key.token)});
     parts_.ledger.then(
         id, [accepted, key] { accepted(key); },
         [this, accepted, id] {
             accepted(Failure{NoSeat::Unavailable});
             drop(id);
         });
-    show(table, opponent(*side));
+    show(table, opponent(side));
 }
 
 // --- coming and going ---
@@ -152,10 +171,12 @@ Table* Tables::open(const GameId& id) {
     const auto stored = parts_.store.load(id);
     if (!stored)
         return nullptr;
-    auto table = Table::open(*stored, Random{parts_.secrets.seed()});
+    auto table = Table::open(*stored, Random{parts_.secrets.seed()}, parts_.clock.now());
     if (!table)
         throw StoreError{"the stored game is damaged: " + table.error()};
-    return &tables_.emplace(id, std::move(*table)).first->second;
+    Table& opened = tables_.emplace(id, std::move(*table)).first->second;
+    stop_clock(opened);
+    return &opened;
 }
 
 std::optional<Seat> Tables::attach(const AttachRequest& request, const SubscriberPtr& subscriber) {
@@ -185,18 +206,24 @@ std::optional<Seat> Tables::attach(const AttachRequest& request, const Subscribe
 Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber) {
     wake_bot(table);
     const bool was_here = table.is_here(side);
+    const std::uint32_t before = table.events();
     table.join(side, subscriber);
-    tell(table.row().id, subscriber, table.state_for(side));
+    start_clock(table, side);
+    judge_time(table);
+    const Seat seat{table.row().id, side};
+    if (table.events() != before) // then all have been told
+        return seat;
+    tell(seat.game, subscriber, table.state_for(side, parts_.clock.now()));
     if (!was_here)
         show(table, opponent(side));
-    return {table.row().id, side};
+    return seat;
 }
 
 void Tables::leave(const Seat& seat, const Subscriber& subscriber) {
     Table* table = find(seat.game);
     if (table == nullptr)
         return;
-    table->leave(seat.side, subscriber);
+    table->leave(seat.side, subscriber, parts_.clock.now());
     if (!table->is_here(seat.side))
         show(*table, opponent(seat.side));
     release(seat.game);
@@ -228,7 +255,7 @@ void Tables::drop(const GameId& id) {
 void Tables::show(const Table& table, Side side) {
     if (table.subscribers(side).empty())
         return;
-    const std::string state = table.state_for(side);
+    const std::string state = table.state_for(side, parts_.clock.now());
     for (const SubscriberPtr& subscriber : table.subscribers(side))
         tell(table.row().id, subscriber, state);
 }

@@ -4,6 +4,7 @@
 //
 // One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
 
+#include "vaandel/server/alarms.hpp"
 #include "vaandel/server/bots.hpp"
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/ledger.hpp"
@@ -35,6 +36,13 @@ struct TakenSeatKey {
     std::string edition;
 };
 
+/// What an invitation is to.
+struct InvitationFacts {
+    std::string edition;
+    board::Side side; ///< that is free
+    std::optional<TimeControl> clock;
+};
+
 /// Against whom somebody wants to play.
 enum class RivalWish {
     Bot,
@@ -48,6 +56,8 @@ struct NewGameWish {
     board::Side side;    ///< his own
     std::string level{}; ///< the bot's, as name_of() writes it for the kind of game
     RivalWish rival = RivalWish::Bot;
+    std::optional<TimeControl> clock = std::
+        nullopt; ///< nothing: without one. Not where both play at one screen: what goes by behind the curtain is nobody's
 };
 
 /// Why there is no new game.
@@ -60,6 +70,7 @@ enum class NoGame {
 enum class NoSeat {
     Unknown,
     UsedUp,     ///< somebody has come by it
+    Cancelled,  ///< the game was given up before anybody came
     Unavailable ///< it could not be read or stored
 };
 
@@ -86,6 +97,8 @@ class Tables {
 public:
     Tables(TablesParts parts, TablesOptions options)
         : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
+    Tables(const Tables&) = delete;
+    Tables& operator=(const Tables&) = delete;
 
     /// Makes a game of a guest against the bot, or another guest who is beside him or yet to come, and tells its seat when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
@@ -94,6 +107,9 @@ public:
     /// Gives the seat that the invitation is for, once; tells its key when that is on disk.
     using Accepted = std::function<void(Result<TakenSeatKey, NoSeat>)>;
     void accept(const Invitation& invitation, const Accepted& accepted);
+
+    /// What the invitation is to, or why it gives no seat; it takes none.
+    Result<InvitationFacts, NoSeat> look(const Invitation& invitation);
 
     /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
     std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber);
@@ -109,6 +125,10 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
+    /// Ends a game that the other player has left, in his turn and after kClaimWait.
+    void handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request);
+    /// Ends a game that has not begun.
+    void handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest& request);
     /// What the engine would do in that seat, against the bot alone; one at a time, and not too often.
     void hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
     /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for whoever asks again.
@@ -124,10 +144,18 @@ public:
 
 private:
     Table* find(const GameId& id);
+    /// The same for somebody who wants something done there: whose time is up is told first.
+    Table* find_in_time(const GameId& id);
     /// From memory or from the store; null where there is none. Throws StoreError.
     Table* open(const GameId& id);
 
-    void accept(Table& table, const Token& invitation, const Accepted& accepted);
+    /// The table and its free side; or why there is none. Throws StoreError.
+    struct OpenSeat {
+        Table* table;
+        board::Side side;
+    };
+    Result<OpenSeat, NoSeat> open_seat(const Invitation& invitation);
+    void accept(Table& table, board::Side side, const Accepted& accepted);
     Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
     bool may_make_game(std::string_view caller) { return games_.take(caller, parts_.clock.now()); }
     void record_game(const game::AnyEdition& edition, GameRow row);
@@ -139,6 +167,17 @@ private:
     /// Shows the game as it is now to those who sit there.
     void show(const Table& table, board::Side side);
     void show(const Table& table);
+
+    // the clocks (tables_clock.cpp)
+    /// Of a game that comes from the store: what ran while the server was down is not counted.
+    void stop_clock(Table& table);
+    /// Once both are there.
+    void start_clock(Table& table, board::Side last);
+    void set_alarm(const Table& table);
+    /// Does what is to be done for sides whose time is up.
+    void judge_time(Table& table);
+    /// The same for a game that nobody may be watching.
+    void judge_time(const GameId& id);
 
     /// Lets the bot do what it has to do: its set-up at once, all else after its pause and its thinking.
     void wake_bot(Table& table);
@@ -163,6 +202,8 @@ private:
     std::map<GameId, Table> tables_;
     CallerRates games_{options_.games_per_caller};
     CallerRates hints_{options_.hints_per_caller};
+    Clock::Time began_{parts_.clock.now()}; ///< when this server did
+    Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};
 };
 
 } // namespace vaandel::server

@@ -31,7 +31,7 @@ std::string_view Tables::why_no_hint(const Table& table, Side side) {
 }
 
 void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "hint", "unavailable");
     if (const std::string_view why = why_no_hint(*table, seat.side); !why.empty())

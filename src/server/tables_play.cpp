@@ -7,7 +7,7 @@ namespace vaandel::server {
 using board::Side;
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "setup", "unavailable");
     const game::Game* game = table->game().board();
@@ -22,7 +22,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const SetupReq
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "move", "unavailable");
     const game::Game* game = table->game().board();
@@ -37,7 +37,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequ
 
     if (request.ply >= 1 && request.ply <= game->ply())
         if (const board::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
-            return tell(seat.game, asker, table->state_for(seat.side)); // said twice, made once
+            return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, made once
     if (game->phase() == game::Phase::Over)
         return refuse(seat, asker, "move", "game_over");
     if (request.ply != game->ply() + 1)
@@ -50,7 +50,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequ
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "act", "unavailable");
     const game::CardGame* game = table->game().cards();
@@ -62,7 +62,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActReque
 
     const std::vector<cards::Action> done = game->actions_of(seat.side);
     if (request.number >= 1 && request.number <= done.size() && done[request.number - 1] == *action)
-        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, done once
+        return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, done once
     if (game->phase() == game::Phase::Over)
         return refuse(seat, asker, "act", "game_over");
     if (request.number != done.size() + 1)
@@ -73,7 +73,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ActReque
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const TakeBackRequest& request) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "takeback", "unavailable");
     const game::Game* game = table->game().board();
@@ -82,7 +82,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const TakeBack
     if (game->phase() == game::Phase::Over)
         return refuse(seat, asker, "takeback", "game_over");
     if (game->take_backs() > 0 && game->to_move() == seat.side && request.ply == game->ply() + 1)
-        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, taken back once
+        return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, taken back once
     const auto last = game->last_ply_of(seat.side);
     if (!last)
         return refuse(seat, asker, "takeback", "not_now");
@@ -92,11 +92,11 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const TakeBack
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest&) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "draw", "unavailable");
     if (table->game().draw_offer() == seat.side)
-        return tell(seat.game, asker, table->state_for(seat.side)); // said twice, offered once
+        return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, offered once
     game::AnyGame after = table->game();
     if (table->is_bot(opponent(seat.side)))
         return refuse(seat, asker, "draw", "not_now");
@@ -111,7 +111,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequ
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest&) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "decline", "unavailable");
     if (table->game().phase() == game::Phase::Over)
@@ -122,7 +122,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DeclineR
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest&) {
-    Table* table = find(seat.game);
+    Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "resign", "unavailable");
     if (table->game().phase() == game::Phase::Over)
@@ -130,6 +130,28 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ResignRe
     if (table->game().phase() != game::Phase::Play)
         return refuse(seat, asker, "resign", "not_now");
     act(*table, seat.side, Resigned{}, asker, "resign");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request) {
+    Table* table = find_in_time(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "claim", "unavailable");
+    if (table->game().phase() == game::Phase::Over)
+        return refuse(seat, asker, "claim", "game_over");
+    if (table->claim_in(seat.side, parts_.clock.now()) != std::chrono::milliseconds{0})
+        return refuse(seat, asker, "claim", "not_now");
+    act(*table, seat.side, Claimed{request.what}, asker, "claim");
+}
+
+void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest&) {
+    Table* table = find_in_time(seat.game);
+    if (table == nullptr)
+        return refuse(seat, asker, "cancel", "unavailable");
+    if (table->game().phase() == game::Phase::Over)
+        return refuse(seat, asker, "cancel", "game_over");
+    if (table->game().phase() != game::Phase::SetUp)
+        return refuse(seat, asker, "cancel", "not_now");
+    act(*table, seat.side, Cancelled{}, asker, "cancel");
 }
 
 void Tables::act(Table& table, Side side, const Event& event, const SubscriberPtr& asker, std::string_view request) {
@@ -140,6 +162,7 @@ void Tables::act(Table& table, Side side, const Event& event, const SubscriberPt
             asker->deliver(refused_message(request, "unavailable"));
         drop(id);
     });
+    set_alarm(table);
     show(table);
     if (const auto end = table.game().end())
         parts_.log.info("game_over", {{"game", id.text()}, {"outcome", end->description}});

@@ -6,12 +6,13 @@ namespace vaandel::tests {
 namespace {
 
 constexpr std::array kAllReasons{Reason::Flag,   Reason::Immobile, Reason::BothImmobile, Reason::Resigned,
-                                 Reason::Agreed, Reason::Time,     Reason::NoProgress,   Reason::Length};
+                                 Reason::Agreed, Reason::Time,     Reason::NoProgress,   Reason::Length,
+                                 Reason::Left,   Reason::Cancelled};
 
 TEST(Outcomes, HaveTheCodesOfTheMessages) {
     // docs/4-messages.md
-    constexpr std::array<std::string_view, 8> kCodes{"flag",   "immobile", "both_immobile", "resigned",
-                                                     "agreed", "time",     "no_progress",   "length"};
+    constexpr std::array<std::string_view, 10> kCodes{"flag", "immobile",    "both_immobile", "resigned", "agreed",
+                                                      "time", "no_progress", "length",        "left",     "cancelled"};
     for (std::size_t at = 0; at < kAllReasons.size(); ++at) {
         EXPECT_EQ(code_of(kAllReasons[at]), kCodes[at]);
         EXPECT_EQ(reason_of_code(kCodes[at]), kAllReasons[at]);
@@ -28,6 +29,9 @@ TEST(Outcomes, AreDescribedInASentence) {
     EXPECT_EQ(describe({std::nullopt, Reason::BothImmobile}), "draw, both immobile");
     EXPECT_EQ(describe({std::nullopt, Reason::NoProgress}), "draw, no attack for too long");
     EXPECT_EQ(describe({std::nullopt, Reason::Length}), "draw, too many plies");
+    EXPECT_EQ(describe({Side::Red, Reason::Left}), "red wins by claim, the other side had left");
+    EXPECT_EQ(describe({std::nullopt, Reason::Left}), "draw by claim, the other side had left");
+    EXPECT_EQ(describe({std::nullopt, Reason::Cancelled}), "draw, cancelled before the start");
 }
 
 TEST(Outcomes, LimitsAreJudgedInOrder) {

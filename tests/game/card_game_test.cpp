@@ -150,6 +150,23 @@ TEST(CardGameTest, EndsByResignationTimeAndAgreement) {
     EXPECT_EQ(even.offer_draw(Side::Blue), Verdict::Ok);
     EXPECT_EQ(even.outcome(), (Outcome{std::nullopt, Reason::Agreed}));
 
+    for (const Claim what : {Claim::Win, Claim::Draw}) {
+        CardGame left = started_game();
+        EXPECT_EQ(left.claim(Side::Red, what), Verdict::NotNow) << "it is Red's turn";
+        EXPECT_EQ(left.claim(Side::Blue, what), Verdict::Ok);
+        EXPECT_EQ(left.outcome()->winner, what == Claim::Win ? std::optional{Side::Blue} : std::nullopt);
+        EXPECT_EQ(left.outcome()->reason, Reason::Left);
+        const auto read = parse_record(write_record(left.record()));
+        EXPECT_TRUE(read && *read == left.record());
+    }
+    CardGame cancelled{kCards, Random{1}};
+    EXPECT_EQ(cancelled.claim(Side::Blue, Claim::Win), Verdict::NotNow);
+    EXPECT_EQ(cancelled.cancel(), Verdict::Ok);
+    EXPECT_EQ(cancelled.outcome(), (Outcome{std::nullopt, Reason::Cancelled}));
+    EXPECT_FALSE(cancelled.view_for(Side::Red).disclosure);
+    EXPECT_EQ(cancelled.cancel(), Verdict::GameOver);
+    EXPECT_EQ(started_game().cancel(), Verdict::NotNow);
+
     CardGame early{kCards, Random{1}};
     EXPECT_EQ(early.offer_draw(Side::Red), Verdict::NotNow);
     EXPECT_EQ(early.resign(Side::Red), Verdict::Ok) << "during set-up too";

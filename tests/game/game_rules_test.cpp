@@ -217,6 +217,32 @@ TEST(GameRules, A6_23_AnOfferIsDeclinedAndMadeAnewAfterAMove) {
     EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::GameOver);
 }
 
+TEST(GameRules, A6_23_WhoIsNotOnTurnMayClaim) {
+    for (const Claim what : {Claim::Win, Claim::Draw}) {
+        Game early{kBarrage8};
+        EXPECT_EQ(early.claim(Side::Blue, what), Verdict::NotNow);
+        Game game = started();
+        EXPECT_EQ(game.claim(Side::Red, what), Verdict::NotNow);
+        EXPECT_EQ(game.claim(Side::Blue, what), Verdict::Ok);
+        const auto winner = what == Claim::Win ? std::optional{Side::Blue} : std::nullopt;
+        EXPECT_EQ(game.outcome(), (Outcome{winner, Reason::Left}));
+        EXPECT_TRUE(game.view_for(Side::Red).disclosure);
+        EXPECT_EQ(game.claim(Side::Blue, what), Verdict::GameOver);
+    }
+}
+
+TEST(GameRules, A6_23_ACancelledGameDisclosesNothing) {
+    Game game{kBarrage8};
+    EXPECT_EQ(game.place(Side::Red, *parse_setup(kBarrage8, "F...............B3129X2.")), Verdict::Ok);
+    EXPECT_EQ(game.cancel(), Verdict::Ok);
+    EXPECT_EQ(game.outcome(), (Outcome{std::nullopt, Reason::Cancelled}));
+    EXPECT_FALSE(game.view_for(Side::Blue).disclosure);
+    EXPECT_FALSE(game.view_for(Side::Blue).own_setup);
+    EXPECT_EQ(game.cancel(), Verdict::GameOver);
+    game = started();
+    EXPECT_EQ(game.cancel(), Verdict::NotNow);
+}
+
 TEST(GameRules, A6_24_LimitsOfLengthEndTheGame) {
     Rules rules;
     rules.max_plies = 2;

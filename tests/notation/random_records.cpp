@@ -81,11 +81,12 @@ Rules random_rules(Random& random) {
     return rules;
 }
 
-/// An end that players or clocks declare.
-Outcome declared_end(Random& random) {
-    constexpr std::array reasons{Reason::Resigned, Reason::Agreed, Reason::Time};
-    Outcome outcome{coin(random) ? Side::Red : Side::Blue, pick(random, reasons)};
-    if (outcome.reason != Reason::Resigned && coin(random))
+/// Ends that players or clocks declare; those of the archive come first.
+constexpr std::array kDeclared{Reason::Resigned, Reason::Agreed, Reason::Time, Reason::Left, Reason::Cancelled};
+
+Outcome declared_end(Random& random, std::span<const Reason> reasons) {
+    Outcome outcome{coin(random) ? Side::Red : Side::Blue, reasons[random.below(std::uint32_t(reasons.size()))]};
+    if (outcome.reason == Reason::Cancelled || (outcome.reason != Reason::Resigned && coin(random)))
         outcome.winner.reset();
     return outcome;
 }
@@ -158,7 +159,7 @@ Record random_record(Random& random) {
         record.outcome.reset();
     }
     if (!record.outcome && coin(random))
-        record.outcome = declared_end(random);
+        record.outcome = declared_end(random, kDeclared);
     if (record.outcome && coin(random))
         record.gravon_result = some_gravon_result(*record.outcome, random);
     if (random.below(4) == 0)
@@ -187,7 +188,7 @@ Record random_gravon_record(Random& random) {
         record.outcome.reset();
     }
     if (!record.outcome && coin(random))
-        record.outcome = declared_end(random);
+        record.outcome = declared_end(random, std::span{kDeclared}.first(3));
     if (record.outcome)
         record.gravon_result = some_gravon_result(*record.outcome, random);
     omit_battles(record);

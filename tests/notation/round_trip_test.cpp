@@ -78,10 +78,11 @@ TEST(RoundTrip, RandomRecordsReachEverything) {
                 seen.insert("thinking");
         }
     }
-    const std::set<std::string> all{
-        "original", "duel10",        "barrage10", "duel8",      "barrage8", "free",        "army",     "flag",
-        "immobile", "both_immobile", "resigned",  "agreed",     "time",     "no_progress", "length",   "unfinished",
-        "started",  "no start time", "no set-up", "one set-up", "battle 0", "battle 1",    "battle 2", "thinking"};
+    const std::set<std::string> all{"original", "duel10",        "barrage10", "duel8",         "barrage8", "free",
+                                    "army",     "flag",          "immobile",  "both_immobile", "resigned", "agreed",
+                                    "time",     "no_progress",   "length",    "unfinished",    "left",     "cancelled",
+                                    "started",  "no start time", "no set-up", "one set-up",    "battle 0", "battle 1",
+                                    "battle 2", "thinking"};
     EXPECT_EQ(seen, all);
 }
 

@@ -172,11 +172,11 @@ TEST(VaandelRecord, WrongHeadersTellAllThatIsWrong) {
 TEST(VaandelRecord, ResultsThatCannotBe) {
     for (const std::string_view result :
          {"draw (flag)", "red wins (both_immobile)", "blue wins (length)", "draw (resigned)", "red wins (luck)",
-          "red wins flag", "red (flag)", "green wins (flag)", ""})
+          "red wins (cancelled)", "red wins flag", "red (flag)", "green wins (flag)", ""})
         EXPECT_EQ(why_not(with("blue wins (flag)", result)), "line 6: no game ends so: '" + std::string{result} + "'");
-    for (const std::string_view result :
-         {"draw (both_immobile)", "draw (agreed)", "red wins (agreed)", "draw (time)", "draw (no_progress)",
-          "draw (length)", "red wins (resigned)", "red wins (immobile)"})
+    for (const std::string_view result : {"draw (both_immobile)", "draw (agreed)", "red wins (agreed)", "draw (time)",
+                                          "draw (no_progress)", "draw (length)", "red wins (resigned)",
+                                          "red wins (immobile)", "blue wins (left)", "draw (left)", "draw (cancelled)"})
         EXPECT_TRUE(parse_record(with("blue wins (flag)", result))) << result;
 }
 

@@ -135,7 +135,9 @@ std::string words_of(const Deed& deed, Side hidden, const cards::Pile& deck) {
 /// All that the seat opposite to `hidden` hears, with noise of its own after each deed.
 std::vector<std::string> heard(const Script& script, Side hidden, const cards::Pile& deck) {
     House house;
-    const House::Pair pair = house.invited_pair(cards::kCards);
+    const TimeControl clock{std::chrono::seconds{3600}, std::chrono::seconds{10800}, std::chrono::seconds{3}};
+    const House::Pair pair =
+        house.invited_pair(cards::kCards, script.deeds.size() % 2 == 0 ? std::optional{clock} : std::nullopt);
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;
     for (const std::size_t side : {0U, 1U})
@@ -149,6 +151,7 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
                                           words_of(deed, hidden, deck)));
         house.settle();
         EXPECT_EQ(word(*pages[deed.side], "type"), "state") << pages[deed.side]->last();
+        house.clock.pass(std::chrono::seconds{acted[deed.side] % 7});
         for (const std::string& noise : deed.noise) {
             pages[opponent(hidden)]->say(
                 fmt::format(R"({{"type":"act","number":{},"action":"{}"}})", acted[opponent(hidden)] + 1, noise));

@@ -74,6 +74,36 @@ TEST(Event, IsWrittenInWords) {
     EXPECT_EQ(events[3].payload, "");
 }
 
+TEST(Event, OfClocksAndOfLeavingIsWrittenAndRead) {
+    const auto setup = *parse_setup(kBarrage8, "F.......B.......3129X2..");
+    const auto words = [&](const Event& last, bool is_begun) {
+        Stored played{kBarrage8, 1};
+        played.happen(Side::Red, ClockSet{ClockSet::To::Run});
+        played.happen(Side::Red, ClockSet{ClockSet::To::Stand});
+        if (is_begun)
+            for (const Side side : {Side::Red, Side::Blue})
+                played.happen(side, Placed{setup});
+        played.happen(Side::Blue, last);
+        const auto game = restore(played.stored, Random{kChance});
+        EXPECT_TRUE(game && game->end() == played.game.end());
+        const EventRow& row = played.stored.events.back();
+        return row.kind + ' ' + row.payload + ": " + game->end()->description;
+    };
+    EXPECT_EQ(words(Claimed{game::Claim::Win}, true), "claim win: blue wins by claim, the other side had left");
+    EXPECT_EQ(words(Claimed{game::Claim::Draw}, true), "claim draw: draw by claim, the other side had left");
+    EXPECT_EQ(words(TimedOut{}, true), "time : red wins on time");
+    EXPECT_EQ(words(Cancelled{}, false), "cancel : draw, cancelled before the start");
+    Stored played{kBarrage8, 1};
+    for (const EventRow& wrong : {EventRow{1, {}, Side::Red, "clock", "backwards"},
+                                  {1, {}, Side::Red, "claim", ""},
+                                  {1, {}, Side::Red, "claim", "win"},
+                                  {1, {}, Side::Red, "time", "x"}}) {
+        StoredGame stored = played.stored;
+        stored.events.push_back(wrong);
+        EXPECT_FALSE(restore(stored, Random{kChance})) << wrong.kind;
+    }
+}
+
 TEST(Event, OfTheOtherKindOfGameIsRefused) {
     game::AnyGame board{game::AnyEdition{kBarrage8}, Random{1}};
     game::AnyGame cards{game::AnyEdition{cards::kCards}, Random{1}};

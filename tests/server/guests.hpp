@@ -45,8 +45,11 @@ protected:
     }
     Page come_back(Side side) { return house.attached(pair.id, pair.token(side)); }
 
+    explicit Guests(std::optional<TimeControl> clock = {})
+        : pair{clock ? house.invited_pair(kBarrage8, clock) : house.make_pair(kBarrage8)} {}
+
     House house;
-    House::Pair pair = house.make_pair(kBarrage8);
+    House::Pair pair;
     Page red = come_back(Side::Red);
     Page blue = come_back(Side::Blue);
 };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
 
 namespace vaandel::tests {
@@ -29,7 +30,24 @@ class ManualScheduler final : public Scheduler {
 public:
     void soon(std::function<void()> work) override { ready_.push_back(std::move(work)); }
     void after(std::chrono::milliseconds pause, std::function<void()> work) override {
-        later_.push_back({pause, std::move(work)});
+        later_.push_back({pause, elapsed_ + pause, std::move(work)});
+    }
+
+    /// How long until the first timer is due.
+    std::optional<std::chrono::milliseconds> until_first() const {
+        const auto first = std::ranges::min_element(later_, {}, &Timer::due);
+        return first == later_.end() ? std::nullopt : std::optional{first->due - elapsed_};
+    }
+    /// So much time goes by; runs the timers that are due then.
+    void pass(std::chrono::milliseconds time) {
+        elapsed_ += time;
+        for (auto first = until_first(); first && *first <= std::chrono::milliseconds{0}; first = until_first()) {
+            const auto found = std::ranges::min_element(later_, {}, &Timer::due);
+            const auto work = std::move(found->work);
+            later_.erase(found);
+            work();
+            run_ready();
+        }
     }
 
     /// Runs what is ready, and what that makes ready.
@@ -55,6 +73,7 @@ public:
 
     struct Timer {
         std::chrono::milliseconds pause;
+        std::chrono::milliseconds due; ///< by this scheduler's own time
         std::function<void()> work;
     };
     const std::deque<Timer>& timers() const { return later_; }
@@ -67,6 +86,7 @@ private:
     }
     std::deque<std::function<void()>> ready_;
     std::deque<Timer> later_;
+    std::chrono::milliseconds elapsed_{0};
 };
 
 /// One worker, who works when the scheduler runs what is ready.
@@ -269,22 +289,36 @@ struct House {
 
     Page page() { return Page{*tables, clock}; }
     void settle() { scheduler->run_ready(); }
+    /// Time goes by, and timers run when they are due.
+    void pass(std::chrono::milliseconds time) {
+        settle();
+        for (auto first = scheduler->until_first(); first && *first <= time; first = scheduler->until_first()) {
+            const auto step = std::max(*first, std::chrono::milliseconds{0});
+            time -= step;
+            clock.pass(step);
+            scheduler->pass(step);
+        }
+        clock.pass(time);
+        scheduler->pass(time);
+    }
 
     /// A game against the bot, on disk.
-    NewSeat make_game(const game::AnyEdition& edition, Side side = Side::Red, std::string level = {}) {
+    NewSeat make_game(const game::AnyEdition& edition, Side side = Side::Red, std::string level = {},
+                      std::optional<TimeControl> control = {}) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, side, std::move(level)}, "192.0.2.1", [&](const Result<NewSeat, NoGame>& made) {
-            ASSERT_TRUE(made);
-            seat = *made;
-        });
+        tables->make_game({edition, side, std::move(level), RivalWish::Bot, control}, "192.0.2.1",
+                          [&](const Result<NewSeat, NoGame>& made) {
+                              ASSERT_TRUE(made);
+                              seat = *made;
+                          });
         settle();
         return seat.value();
     }
 
     /// A game of a guest and of a friend who is yet to come, on disk.
-    NewSeat invite(const game::AnyEdition& edition, Side side = Side::Red) {
+    NewSeat invite(const game::AnyEdition& edition, Side side = Side::Red, std::optional<TimeControl> control = {}) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, side, {}, RivalWish::Friend}, "192.0.2.1",
+        tables->make_game({edition, side, {}, RivalWish::Friend, control}, "192.0.2.1",
                           [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
         settle();
         return seat.value();
@@ -318,8 +352,8 @@ struct House {
         return pair;
     }
     /// The same, made as people do: one makes the game, the other comes by invitation.
-    Pair invited_pair(const game::AnyEdition& edition) {
-        const NewSeat host = invite(edition);
+    Pair invited_pair(const game::AnyEdition& edition, std::optional<TimeControl> control = {}) {
+        const NewSeat host = invite(edition, Side::Red, control);
         return {host.seat.game, {{host.token, accept(host.seat.game, *host.invitation)->token}}};
     }
     /// The same, made by two people at one screen.

@@ -12,6 +12,9 @@ namespace {
 
 constexpr unsigned one_if(bool holds) { return holds ? 1 : 0; }
 
+/// Nobody runs out of it in a script.
+constexpr TimeControl kSlowClock{std::chrono::seconds{3600}, std::chrono::seconds{10800}, std::chrono::seconds{3}};
+
 using Setups = PerSide<std::optional<Setup>>;
 
 /// A leak that is built in on purpose, to see that it is found: what it returns is sent to the seat too, after every line.
@@ -42,8 +45,11 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
                const Leak& leak) {
     House house;
     // Every other game is played at one screen.
+    const bool is_timed = script.lines.size() % 4 == 0; // and every other of the rest by the clock
     const House::Pair pair =
-        script.lines.size() % 2 == 0 ? house.invited_pair(*script.edition) : house.beside_pair(*script.edition);
+        script.lines.size() % 2 == 0
+            ? house.invited_pair(*script.edition, is_timed ? std::optional{kSlowClock} : std::nullopt)
+            : house.beside_pair(*script.edition);
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};
@@ -63,6 +69,7 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
                 truth.move(line.side, script.plies[line.plies - 1].move);
         }
         house.settle();
+        house.clock.pass(std::chrono::milliseconds{700 * (at % 9)});
         for (const Side side : {Side::Red, Side::Blue}) {
             std::vector<std::string>& heard = transcript.heard[side];
             const std::vector<std::string>& messages = pages[side]->messages();

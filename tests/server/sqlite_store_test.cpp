@@ -151,6 +151,7 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     SqliteStore{folder.path()}.write({&change, 1});
     Intruder{file()}.run("ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
                          "ALTER TABLE games DROP COLUMN screen; ALTER TABLE seats DROP COLUMN nonce;"
+                         "ALTER TABLE games DROP COLUMN clock;"
                          "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
     SqliteStore store{folder.path()};
     const auto stored = store.load(row.id);
@@ -162,7 +163,8 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
 TEST_F(SqliteFile, OfTheFourthVersionIsBroughtUpToDate) {
     Change change = game();
     SqliteStore{folder.path()}.write({&change, 1});
-    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN nonce; PRAGMA user_version = 4;");
+    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN nonce; ALTER TABLE games DROP COLUMN clock;"
+                         "PRAGMA user_version = 4;");
     SqliteStore store{folder.path()};
     EXPECT_EQ(store.load(game_of(change))->game, std::get<NewGame>(change).row);
     Change later = game();
@@ -177,7 +179,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 5). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 6). Start that one, "
                   "or choose another folder with --data.");
 }
 

@@ -32,6 +32,7 @@ protected:
                     {}};
         row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
         row.seats.red = {SeatKind::Bot, std::nullopt, "easy"};
+        row.clock = "300 600 15";
         return row;
     }
     static EventRow event(std::uint32_t number) {

@@ -1,0 +1,68 @@
+// The clocks of the tables: when they begin and stand still, and what happens when time is up.
+
+#include "vaandel/server/tables.hpp"
+
+namespace vaandel::server {
+
+using board::Side;
+
+namespace {
+
+/// When a game is looked at again that could not be read or written just now.
+constexpr std::chrono::seconds kSecondTry{5};
+
+bool is_on(const Table& table) { return table.clock() && table.game().phase() != game::Phase::Over; }
+
+} // namespace
+
+Table* Tables::find_in_time(const GameId& id) {
+    Table* table = find(id);
+    if (table != nullptr)
+        judge_time(*table);
+    return table;
+}
+
+void Tables::stop_clock(Table& table) {
+    // What happened last was before this server began, so the server was down in between.
+    if (!is_on(table) || !table.clock()->is_begun() || table.last_event() >= began_)
+        return;
+    const GameId id = table.row().id;
+    parts_.ledger.record(NewEvent{id, table.apply(Side::Red, ClockSet{ClockSet::To::Stand}, parts_.clock.now())});
+    parts_.ledger.then(id, {}, [this, id] { drop(id); });
+}
+
+void Tables::start_clock(Table& table, Side last) {
+    const bool are_both_here = table.is_here(Side::Red) && table.is_here(Side::Blue);
+    if (is_on(table) && !table.clock()->is_begun() && are_both_here)
+        act(table, last, ClockSet{ClockSet::To::Run}, nullptr, {});
+}
+
+void Tables::set_alarm(const Table& table) {
+    if (table.clock())
+        alarms_.set(table.row().id, table.clock()->deadline());
+}
+
+void Tables::judge_time(Table& table) {
+    if (!is_on(table))
+        return;
+    while (const auto late = table.clock()->late(parts_.clock.now()))
+        if (table.game().phase() == game::Phase::SetUp)
+            act(table, *late, bots_.set_up(table, *late), nullptr, {}); // with an army that somebody else has placed
+        else
+            act(table, *late, TimedOut{}, nullptr, {});
+    set_alarm(table);
+}
+
+void Tables::judge_time(const GameId& id) {
+    try {
+        if (Table* table = open(id)) {
+            judge_time(*table);
+            release(id); // unless somebody sits there
+        }
+    } catch (const StoreError& error) {
+        parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
+        alarms_.set(id, parts_.clock.now() + kSecondTry);
+    }
+}
+
+} // namespace vaandel::server

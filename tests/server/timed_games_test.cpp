@@ -1,0 +1,216 @@
+// Games with clocks at the server's tables: set-ups that are late, moves that are, restarts, and nobody watching.
+
+#include "vaandel/server/finished_game.hpp"
+
+#include "server/guests.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr TimeControl kControl{60s, 30s, 5s};
+
+boost::json::value clock_of(const Page& page) { return read(page.last()).at("clock"); }
+boost::json::value clock_of(const Page& page, std::string_view side) { return clock_of(page).at(side); }
+boost::json::value shows(std::chrono::milliseconds left, std::chrono::milliseconds free, bool runs) {
+    return {{"left", left.count()}, {"free", free.count()}, {"runs", runs}};
+}
+boost::json::value outcome_of(const Page& page) { return read(page.last()).at("outcome"); }
+const boost::json::value kBlueWinsOnTime = value(R"({"winner":"blue","reason":"time"})");
+
+class TimedGuests : public Guests {
+protected:
+    TimedGuests() : Guests{kControl} {}
+    std::vector<std::string> kinds() {
+        std::vector<std::string> kinds;
+        for (const EventRow& row : house.store.load(pair.id)->events)
+            kinds.push_back(row.payload.empty() || row.kind == "setup" ? row.kind : row.kind + ' ' + row.payload);
+        return kinds;
+    }
+};
+
+TEST_F(TimedGuests, SeeBothClocks) {
+    EXPECT_EQ(clock_of(red), value(R"({"setup":60,"main":30,"free":5,"red":{"left":60000,"free":0,"runs":true},
+                                       "blue":{"left":60000,"free":0,"runs":true}})"));
+    EXPECT_EQ(clock_of(red), clock_of(blue));
+    house.pass(8s);
+    say(red, kSetup);
+    EXPECT_EQ(clock_of(blue, "red"), shows(60s, 0s, false));
+    EXPECT_EQ(clock_of(blue, "blue"), shows(52s, 0s, true));
+    say(blue, kSetup);
+    house.pass(2s);
+    move(red, 1, "d3", "d5");
+    house.pass(15s);
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, false));
+    say(blue, R"({"type":"draw"})");
+    EXPECT_EQ(clock_of(red, "blue"), shows(20s, 0s, true));
+    move(blue, 2, "d6", "d5");
+    EXPECT_EQ(clock_of(red, "blue"), shows(20s, 5s, false));
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
+}
+
+TEST_F(Guests, HaveNoClockUnlessTheyWantOne) {
+    EXPECT_TRUE(clock_of(red).is_null());
+    house.pass(10'000s);
+    EXPECT_EQ(word(red, "phase"), "setup");
+    EXPECT_TRUE(house.scheduler->timers().empty());
+}
+
+TEST_F(TimedGuests, HaveAnArmyPlacedWhenTheyAreLate) {
+    say(red, kSetup);
+    house.pass(59999ms);
+    EXPECT_EQ(word(blue, "phase"), "setup");
+    house.pass(1ms);
+    EXPECT_EQ(word(blue, "phase"), "play");
+    EXPECT_EQ(read(blue.last()).at("pieces").as_array().size(), 16U);
+    EXPECT_TRUE(read(blue.last()).at("setup").at("yours").is_string()); // its owner sees it
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
+    say(blue, kSetup);
+    EXPECT_EQ(blue.last(), refused_message("setup", "not_now"));
+    EXPECT_EQ(kinds(), (std::vector<std::string>{"clock runs", "setup", "setup"}));
+}
+
+TEST_F(TimedGuests, AreBothSetUpWhenBothAreLate) {
+    house.pass(60s);
+    EXPECT_EQ(word(red, "phase"), "play");
+    house.pass(35s);
+    EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
+}
+
+TEST_F(TimedGuests, LoseWhenTheirTimeIsUp) {
+    place_both();
+    house.pass(34999ms);
+    EXPECT_EQ(word(red, "phase"), "play");
+    house.pass(1ms);
+    EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
+    EXPECT_EQ(outcome_of(blue), kBlueWinsOnTime);
+    EXPECT_EQ(clock_of(red, "red"), shows(0s, 5s, false));
+    EXPECT_EQ(kinds().back(), "time");
+}
+
+TEST_F(TimedGuests, AreTooLateByTheClockThoughNoAlarmHasRung) {
+    place_both();
+    house.clock.pass(35s);
+    move(red, 1, "d3", "d5");
+    EXPECT_EQ(red.last(), refused_message("move", "game_over"));
+    EXPECT_EQ(outcome_of(blue), kBlueWinsOnTime);
+}
+
+TEST_F(TimedGuests, LoseNoTimeWhileTheServerIsDown) {
+    place_both();
+    house.pass(10s);
+    move(red, 1, "d3", "d5");
+    house.pass(20s);
+    leave();
+    house.clock.pass(100s);
+    house.restart();
+    house.clock.pass(100s);
+    blue = come_back(Side::Blue);
+    EXPECT_EQ(clock_of(blue, "blue"), shows(30s, 5s, false)); // until both are back
+    house.pass(1000s);
+    EXPECT_EQ(word(blue, "phase"), "play");
+    red = come_back(Side::Red);
+    EXPECT_EQ(clock_of(red, "blue"), shows(30s, 5s, true));
+    EXPECT_EQ(clock_of(red, "red"), shows(25s, 5s, false));
+    house.pass(6s);
+    move(blue, 2, "d6", "d5");
+    EXPECT_EQ(clock_of(red, "blue"), shows(29s, 5s, false));
+    EXPECT_EQ(kinds(), (std::vector<std::string>{"clock runs", "setup", "setup", "move d3 d5", "clock stands",
+                                                 "clock runs", "move d6 d5"}));
+
+    leave(); // what is stored says all of it
+    house.clock.pass(1s);
+    house.restart();
+    red = come_back(Side::Red);
+    EXPECT_EQ(clock_of(red, "blue"), shows(29s, 5s, false));
+    EXPECT_EQ(clock_of(red, "red"), shows(25s, 5s, false));
+}
+
+TEST_F(TimedGuests, LoseOnTimeThoughNobodyWatches) {
+    place_both();
+    leave();
+    EXPECT_EQ(house.tables->in_memory(), 0U);
+    house.pass(36s);
+    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(kinds().back(), "time");
+    red = come_back(Side::Red);
+    EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
+}
+
+TEST_F(TimedGuests, LoseOnTimeWhenTheStoreIsThereAgain) {
+    place_both();
+    leave();
+    house.store.is_broken = true;
+    house.pass(60s);
+    EXPECT_EQ(house.tables->in_memory(), 0U);
+    house.store.is_broken = false;
+    house.pass(5s);
+    EXPECT_EQ(kinds().back(), "time");
+}
+
+TEST_F(TimedGuests, KeepTheClockInARematch) {
+    place_both();
+    say(red, kResign);
+    say(red, kRematch);
+    Page next = house.attached(*GameId::parse(word(red, "game")), pair.token(Side::Red));
+    EXPECT_EQ(clock_of(next, "red"), shows(60s, 0s, false)); // the other one is not there yet
+    house.pass(1000s);
+    EXPECT_EQ(word(next, "phase"), "setup");
+}
+
+TEST_F(TimedGuests, HaveTheirTimesInTheRecord) {
+    place_both();
+    house.pass(8s);
+    move(red, 1, "d3", "d5");
+    house.pass(2s);
+    leave();
+    house.clock.pass(100s);
+    house.restart();
+    red = come_back(Side::Red);
+    blue = come_back(Side::Blue);
+    house.pass(3s);
+    move(blue, 2, "d6", "d5");
+    house.pass(100s);
+    const auto finished = finished_game(*house.store.load(pair.id));
+    ASSERT_TRUE(finished);
+    const auto& record = std::get<notation::Record>(finished->record);
+    EXPECT_EQ(record.outcome, (Outcome{Side::Blue, Reason::Time}));
+    ASSERT_EQ(record.plies.size(), 2U);
+    EXPECT_EQ(record.plies[0].thinking, 8s);
+    EXPECT_EQ(record.plies[1].thinking, 3s); // the server's absence is nobody's
+}
+
+TEST(TimedBotGame, CountsTheGuestAlone) {
+    House house;
+    const NewSeat seat = house.make_game(kBarrage8, Side::Red, "strong", kControl);
+    house.pass(1000s); // not before he is there
+    Page page = house.attached(seat.seat.game, seat.token);
+    EXPECT_EQ(clock_of(page, "red"), shows(60s, 0s, true));
+    EXPECT_TRUE(clock_of(page, "blue").is_null());
+    page.say(kSetup);
+    house.pass(6s);
+    page.say(move_frame(1, "d3", "d5"));
+    house.settle();
+    EXPECT_EQ(clock_of(page, "red"), shows(29s, 5s, false));
+    house.pass(1s); // it has answered
+    EXPECT_EQ(ply_of(page), 2);
+    house.pass(40s);
+    EXPECT_EQ(outcome_of(page), kBlueWinsOnTime);
+}
+
+TEST(TimedCards, LayTheLineOfWhoIsLate) {
+    House house;
+    const House::Pair pair = house.invited_pair(cards::kCards, kControl);
+    Page red = house.attached(pair.id, pair.token(Side::Red));
+    Page blue = house.attached(pair.id, pair.token(Side::Blue));
+    EXPECT_EQ(clock_of(red, "blue"), shows(60s, 0s, true));
+    house.pass(60s);
+    EXPECT_EQ(word(red, "phase"), "play");
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
+    house.pass(35s);
+    EXPECT_EQ(outcome_of(blue), kBlueWinsOnTime);
+}
+
+} // namespace
+} // namespace vaandel::tests
