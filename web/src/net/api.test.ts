@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { barrage8, kToken } from '../testing/fixtures';
-import { createGame, fetchEditions, randomSetup } from './api';
+import { createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn(async (_path: string, _request?: RequestInit) => new Response(JSON.stringify(body), { status }));
@@ -23,8 +23,18 @@ describe('the HTTP calls', () => {
     expect(path).toBe('/api/games');
     expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
     expect(JSON.parse(String(request?.body))).toEqual({
-      ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual' },
+      ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual', clock: null },
     });
+  });
+
+  it('asks for a clock, and is told of one before a seat is taken', async () => {
+    const clock = { setup: 60, main: 180, free: 5 };
+    const made = answer(201, { game: 'g', side: 'red', token: kToken, invitation: kToken });
+    await inviteFriend('duel8', 'red', clock);
+    expect(JSON.parse(String(made.mock.calls[0]?.[1]?.body))).toMatchObject({ opponent: 'friend', clock });
+    const seen = answer(200, { edition: 'duel8', side: 'blue', clock });
+    expect(await lookAtInvitation('g', kToken)).toEqual({ edition: 'duel8', side: 'blue', clock });
+    expect(JSON.parse(String(seen.mock.calls[0]?.[1]?.body))).toEqual({ game: 'g', invitation: kToken, look: true });
   });
 
   it('names what went wrong', async () => {

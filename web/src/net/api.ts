@@ -5,6 +5,7 @@ import {
   decodeError,
   decodeGuest,
   decodeHost,
+  decodeInvitation,
   decodePair,
   decodeSeat,
   decodeSetup,
@@ -14,6 +15,7 @@ import {
   type Level,
   type SeatReply,
   type Side,
+  type TimeControl,
 } from './protocol';
 import type { Decoder } from './decode';
 
@@ -38,18 +40,28 @@ export async function randomSetup(edition: BoardEditionId): Promise<string> {
 }
 
 /** `level`: how well the bot plays, one of those that the edition has. */
-export function createGame(edition: EditionId, side: Side | 'random', level: Level): Promise<SeatReply> {
-  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot', level });
+export function createGame(
+  edition: EditionId,
+  side: Side | 'random',
+  level: Level,
+  clock: TimeControl | null = null,
+): Promise<SeatReply> {
+  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot', level, clock });
 }
 
 /** A game against whoever comes by `invitation`. */
-export function inviteFriend(edition: EditionId, side: Side | 'random') {
-  return call('/api/games', decodeHost, { edition, side, opponent: 'friend' });
+export function inviteFriend(edition: EditionId, side: Side | 'random', clock: TimeControl | null = null) {
+  return call('/api/games', decodeHost, { edition, side, opponent: 'friend', clock });
 }
 
 /** A game of two people at one screen, with the keys to both seats; Red's is `token`. */
 export function shareScreen(edition: EditionId) {
   return call('/api/games', decodePair, { edition, side: 'red', opponent: 'beside' });
+}
+
+/** What an invitation is to; it leaves the seat alone. */
+export function lookAtInvitation(game: string, invitation: string) {
+  return call('/api/invitations', decodeInvitation, { game, invitation, look: true });
 }
 
 /** Takes the seat that an invitation is for; it works once. */

@@ -1,6 +1,6 @@
 // What every message is made of (docs/4-messages.md): sides, ranks, and the decoders of both.
 
-import { type Decoded, type Decoder, object, oneOf, pattern, truth } from './decode';
+import { type Decoded, type Decoder, nullable, object, oneOf, pattern, truth, whole } from './decode';
 
 export const boardEditionIds = ['original', 'duel10', 'barrage10', 'duel8', 'barrage8'] as const;
 export const editionIds = [...boardEditionIds, 'cards'] as const;
@@ -40,6 +40,19 @@ export const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
 /** Who plays against this seat; `nobody`: who was invited has not come yet; `beside`: a person at the same screen. */
 export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody', 'beside']), here: truth });
 export type Rival = Decoded<typeof rival>;
+
+const seconds = { setup: whole, main: whole, free: whole };
+/** Seconds: for the set-up, for the whole game, and free for each move before main time runs. */
+export const timeControl = object(seconds);
+export type TimeControl = Decoded<typeof timeControl>;
+
+const sideClock = object({ left: whole, free: whole, runs: truth });
+/** Milliseconds, at the moment of the message. */
+export type SideClock = Decoded<typeof sideClock>;
+
+/** A side that is not counted has none. */
+export const gameClock = object({ ...seconds, red: nullable(sideClock), blue: nullable(sideClock) });
+export type GameClock = Decoded<typeof gameClock>;
 
 /** Whether the other player is a person who may come and go. */
 export function isElsewhere({ kind }: Rival): boolean {

@@ -1,6 +1,6 @@
 // The messages of Card Battle (docs/4-messages.md, "Card Battle").
 
-import { cardLevels, gameId, perSide, rank, rival, side } from './basics';
+import { cardLevels, gameClock, gameId, perSide, rank, rival, side } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, text, truth, whole } from './decode';
 
 /** Places are counted from Red's left, in both lines: equal ones face each other. */
@@ -60,7 +60,16 @@ const event = object({
 });
 export type CardEvent = Decoded<typeof event>;
 
-export const cardEndReasons = ['flag', 'stuck', 'resigned', 'agreed', 'time', 'no_progress'] as const;
+export const cardEndReasons = [
+  'flag',
+  'stuck',
+  'resigned',
+  'agreed',
+  'time',
+  'no_progress',
+  'left',
+  'cancelled',
+] as const;
 export type CardEndReason = (typeof cardEndReasons)[number];
 
 const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
@@ -82,6 +91,8 @@ export const cardState = object({
   rival,
   rematch: truth,
   draw_offer: nullable(side),
+  clock: nullable(gameClock),
+  claim: nullable(whole),
   sides: perSide(cardSide),
   yours: object({ line: row, hand: list(rank) }),
   known: object({ line: row, hand: nullable(handStory) }),

@@ -202,8 +202,11 @@ function isDone(request: Request, state: AnyState): boolean {
       return state.edition === 'cards' || state.phase !== 'play' || state.turn !== state.you;
     case 'draw':
     case 'decline':
+    case 'claim':
       // What stands between the two may have changed meanwhile: the player sees it and asks again.
       return true;
+    case 'cancel':
+      return state.phase !== 'setup';
     case 'resign':
       return state.phase === 'over';
     case 'rematch':

@@ -1,6 +1,18 @@
 // The messages between page and server (docs/4-messages.md), each as a decoder; the types follow from the decoders.
 
-import { boardEditionIds, boardLevels, editionIds, gameId, perSide, rank, rival, side, token } from './basics';
+import {
+  boardEditionIds,
+  boardLevels,
+  editionIds,
+  gameClock,
+  gameId,
+  perSide,
+  rank,
+  rival,
+  side,
+  timeControl,
+  token,
+} from './basics';
 import { cardDeck, cardState, type CardState } from './cards';
 import {
   type Decoded,
@@ -57,6 +69,10 @@ export const decodeHost = object({ game: gameId, side, token, invitation: token 
 export const decodePair = object({ game: gameId, side, token, other: token });
 export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(editionIds) });
 
+/** What an invitation is to, before it is accepted. */
+export const decodeInvitation = object({ edition: oneOf(editionIds), side, clock: nullable(timeControl) });
+export type InvitationFacts = Decoded<typeof decodeInvitation>;
+
 export const decodeError = object({ error: object({ code: text, message: text }) });
 
 export const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
@@ -82,6 +98,8 @@ export const endReasons = [
   'time',
   'no_progress',
   'length',
+  'left',
+  'cancelled',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
@@ -104,6 +122,9 @@ const state = object({
   rival,
   rematch: truth,
   draw_offer: nullable(side),
+  clock: nullable(gameClock),
+  /** Milliseconds until this seat may claim the game that the other has left. */
+  claim: nullable(whole),
   take_backs: whole,
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
   /** Per side the hash that binds the server to its set-up. */
@@ -239,4 +260,6 @@ export type PageMessage =
   | { type: 'draw' }
   | { type: 'decline' }
   | { type: 'resign' }
+  | { type: 'cancel' }
+  | { type: 'claim'; as: 'win' | 'draw' }
   | { type: 'rematch' };

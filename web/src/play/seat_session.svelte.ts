@@ -2,7 +2,17 @@
 
 import { type Key, t } from '../i18n/text.svelte';
 import { Connection, type ConnectionPorts, type Line } from '../net/connection';
-import type { AnyState, Hint, PageMessage, Refused, Rematch, Rival, SetupProblem, Side } from '../net/protocol';
+import type {
+  AnyState,
+  GameClock,
+  Hint,
+  PageMessage,
+  Refused,
+  Rematch,
+  Rival,
+  SetupProblem,
+  Side,
+} from '../net/protocol';
 import type { Cue } from '../ui/sounds';
 import { announce } from '../ui/live.svelte';
 
@@ -14,6 +24,15 @@ export interface SessionEvents<State extends AnyState> {
   onCue?(cue: Cue): void;
 }
 
+/** What the last message said of time, and when it came: shown at once, whatever is still being read of the game. */
+export interface Heard {
+  clock: GameClock | null;
+  claim: number | null;
+  you: Side;
+  /** By performance.now(). */
+  at: number;
+}
+
 export abstract class SeatSession<State extends AnyState> {
   line = $state<Line>('connecting');
   /** Why the last wish was not granted, in words; empty when there is nothing to say. */
@@ -21,6 +40,8 @@ export abstract class SeatSession<State extends AnyState> {
   problems = $state.raw<readonly SetupProblem[]>([]);
   /** The request that has no answer yet. */
   waitingFor = $state<PageMessage['type'] | null>(null);
+
+  heard = $state.raw<Heard | null>(null);
 
   private readonly connection: Connection<State>;
   /** As it was last told of. */
@@ -48,6 +69,16 @@ export abstract class SeatSession<State extends AnyState> {
 
   resign(): void {
     this.ask({ type: 'resign' });
+  }
+
+  /** Leaves a game that has not begun. */
+  cancel(): void {
+    this.ask({ type: 'cancel' });
+  }
+
+  /** Ends a game that the other player has left. */
+  claim(as: 'win' | 'draw'): void {
+    this.ask({ type: 'claim', as });
   }
 
   offerDraw(): void {
@@ -97,6 +128,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private receive(state: State): void {
     this.waitingFor = null;
+    this.heard = { clock: state.clock, claim: state.claim, you: state.you, at: performance.now() };
     this.tellOfRival(state);
     this.events.onState(state);
     this.take(state);

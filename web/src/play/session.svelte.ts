@@ -19,6 +19,7 @@ export class Session extends SeatSession<GameState> {
   hint = $state.raw<Wish | null>(null);
 
   private readonly director: Director;
+  private hasHandedIn = false;
 
   constructor(
     seat: { game: string; token: string },
@@ -34,6 +35,7 @@ export class Session extends SeatSession<GameState> {
   }
 
   handInSetup(setup: string): void {
+    this.hasHandedIn = true;
     this.ask({ type: 'setup', setup });
   }
 
@@ -66,6 +68,7 @@ export class Session extends SeatSession<GameState> {
   }
 
   protected override take(state: GameState): void {
+    this.tellOfLateSetup(state);
     const before = this.scene ? null : this.before(state);
     if (before) this.director.push(before);
     this.director.push(state);
@@ -93,6 +96,13 @@ export class Session extends SeatSession<GameState> {
     this.tell(before, scene);
     const cue = cueFor(before, scene);
     if (cue) this.events.onCue?.(cue);
+  }
+
+  /** The server has placed an army for who was late. */
+  private tellOfLateSetup({ setup, clock }: GameState): void {
+    const before = this.scene?.state;
+    if (clock && before && before.setup.yours === null && setup.yours !== null && !this.hasHandedIn)
+      announce(t('clock.placed'));
   }
 
   private tell(before: Scene, { state, battle }: Scene): void {

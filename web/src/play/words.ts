@@ -107,6 +107,7 @@ export function waitingLine(state: AnyState, side: Side): string {
 
 /** Who won, from this seat or from none. */
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
+  if (outcome.reason === 'cancelled') return t('over.cancelled');
   if (outcome.winner === 'draw') return t('over.draw');
   if (you === null) return t(outcome.winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
   return t(outcome.winner === you ? 'over.won' : 'over.lost');
@@ -144,6 +145,9 @@ function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
       return isLoss ? 'over.reason.stuck_you' : 'over.reason.stuck_they';
     case 'resigned':
       return isLoss ? 'over.reason.resigned_you' : 'over.reason.resigned_they';
+    case 'left':
+      if (winner === 'draw') return 'over.reason.left';
+      return isLoss ? 'over.reason.left_you' : 'over.reason.left_they';
     case 'time':
       return isLoss ? 'over.reason.time_you' : 'over.reason.time_they';
     default:

@@ -48,6 +48,8 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
       rival: { kind: 'guest', here: true },
       rematch: false,
       draw_offer: null,
+      clock: null,
+      claim: null,
       take_backs: 0,
     },
     setup: { yours: null, ready: { red: true, blue: true } },

@@ -6,6 +6,7 @@ import { MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
+import { announced } from '../ui/live.svelte';
 import Setup from './Setup.svelte';
 
 const kWhole = 'FB..............X2..9312';
@@ -115,5 +116,27 @@ describe('Setup', () => {
     expect(one(host, '.sent').textContent).toContain('Waiting for your opponent');
     click(one(host, '.tools button:last-child'));
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+  });
+
+  it('is left by calling the game off, when that is meant', () => {
+    const { host } = setup();
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    HTMLDialogElement.prototype.close ??= () => {};
+    click(one(host, '[data-do=cancel]'));
+    expect(sent).toEqual([]);
+    click(one(host, 'dialog .main'));
+    expect(sent).toEqual([{ type: 'cancel' }]);
+  });
+
+  it('tells who was late that an army was placed', () => {
+    const clock = {
+      ...{ setup: 60, main: 600, free: 15 },
+      red: { left: 1000, free: 0, runs: true },
+      blue: { left: 60_000, free: 0, runs: false },
+    };
+    setup();
+    say({ ...inSetup, clock });
+    say({ ...inSetup, clock, phase: 'play', setup: { yours: kWhole, ready: { red: true, blue: true } } });
+    expect(announced()).toContain('an army was placed for you');
   });
 });

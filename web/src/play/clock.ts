@@ -1,0 +1,58 @@
+// What clocks show between two messages, and the ways to play by one.
+
+import type { EditionId, SideClock, TimeControl } from '../net/basics';
+
+/** Time that is little enough to be pointed out, in milliseconds. */
+const kLittle = 20_000;
+/** A player is told when so many seconds are left. */
+const kWarnings = [60, 30, 10] as const;
+
+export interface Reading {
+  left: number;
+  /** Of this move's free time. */
+  free: number;
+  isLittle: boolean;
+}
+
+/** What a clock shows so many milliseconds after it was told. */
+export function reading({ left, free, runs }: SideClock, elapsed: number): Reading {
+  const gone = runs ? Math.max(0, elapsed) : 0;
+  const now = { left: Math.max(0, left - Math.max(0, gone - free)), free: Math.max(0, free - gone) };
+  return { ...now, isLittle: runs && now.left + now.free <= kLittle };
+}
+
+/** The warning that has come due between two readings of a clock, in seconds; null where none has. */
+export function warning(before: Reading, now: Reading): number | null {
+  const total = (one: Reading) => one.left + one.free;
+  return kWarnings.findLast((seconds) => total(before) > seconds * 1000 && total(now) <= seconds * 1000) ?? null;
+}
+
+/** `9:05`, `1:00:00`; a second that has begun is a second. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const tail = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
+}
+
+/** `3 min`, `45 s`, in the reader's language. */
+export function spanText(seconds: number, language: string): string {
+  const [count, unit] = seconds >= 60 ? ([seconds / 60, 'minute'] as const) : ([seconds, 'second'] as const);
+  const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, shape).format(count);
+}
+
+export const paces = ['quick', 'normal', 'slow'] as const;
+export type Pace = (typeof paces)[number];
+
+/** How much time a pace gives; an army of forty takes twice as long. */
+export function controlOf(pace: Pace, edition: EditionId): TimeControl {
+  const factor = edition === 'original' ? 2 : 1;
+  const [setup, main, free] = { quick: [60, 180, 5], normal: [150, 480, 10], slow: [300, 1500, 30] }[pace] as [
+    number,
+    number,
+    number,
+  ];
+  return { setup: setup * factor, main: main * factor, free };
+}
