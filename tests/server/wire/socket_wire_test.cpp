@@ -55,6 +55,19 @@ TEST_F(SocketWire, PlaysAGame) {
     EXPECT_TRUE(page.hear_text().starts_with(R"({"type":"rematch")"));
 }
 
+TEST_F(SocketWire, PlaysByTheClockAndCallsAGameOff) {
+    const Made made = server.make_game(R"({"setup":600,"main":900,"free":15})");
+    Wire page = opened();
+    page.say(RunningServer::attach(made));
+    const std::string state = page.hear_text();
+    EXPECT_NE(state.find(R"("clock":{"setup":600,"main":900,"free":15,"red":{"left":)"), std::string::npos) << state;
+    EXPECT_NE(state.find(R"("runs":true},"blue":null})"), std::string::npos) << state;
+    page.say(R"({"type":"claim","as":"win"})");
+    EXPECT_EQ(page.hear_text(), R"({"type":"refused","request":"claim","code":"not_now"})");
+    page.say(R"({"type":"cancel"})");
+    EXPECT_NE(page.hear_text().find(R"("winner":"draw","reason":"cancelled")"), std::string::npos);
+}
+
 TEST_F(SocketWire, ABotThatThinksHoldsUpNobody) {
     server.opponent.is_slow = true;
     const std::string setup = R"({"type":"setup","setup":"F...............B3129X2."})";
