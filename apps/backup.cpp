@@ -38,8 +38,7 @@ void add_backup(CLI::App& program, int& status) {
     command->add_option("copy", options->copy, "The new file")->type_name("FILE")->required();
     command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
     command->add_option("--database", options->database, "The SQLite file that keeps them, if it was chosen")
-        ->envname("VAANDEL_DATABASE")
-        ->excludes("--data");
+        ->envname("VAANDEL_DATABASE");
     command->callback([options, &status] {
         try {
             back_up(*options);

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace vaandel::apps {
@@ -23,6 +24,13 @@ struct ServeOptions {
     std::uint16_t port = 8080;
     std::string data = "data";
     std::string database;
+    std::vector<std::string> names;
+    std::vector<std::string> proxies;
+    std::string certificate;
+    std::string key;
+    std::string admin_address = "127.0.0.1";
+    std::optional<std::uint16_t> admin_port;
+    std::size_t per_address = server::ConnectionLimits{}.per_caller;
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     unsigned bot_time = 1000;
@@ -53,11 +61,20 @@ void serve(const ServeOptions& options) {
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
+    settings.limits.per_caller = options.per_address;
     settings.bot_threads = options.bot_threads;
+    settings.names = options.names;
+    settings.trusted_proxies = options.proxies;
+    if (!options.certificate.empty())
+        settings.tls = {options.certificate, options.key};
+    if (options.admin_port)
+        settings.admin = {options.admin_address, *options.admin_port};
     server::Server server{settings, {*store, clock, secrets, opponent, log, server::web_files()}};
 
     server.stop_on_signals();
     fmt::print("Vaandel is at {}\n", server.url());
+    if (const auto admin = server.admin_url())
+        fmt::print("Metrics are at {}/metrics\n", *admin);
     std::fflush(stdout);
     server.run();
 }
@@ -74,8 +91,28 @@ void add_serve(CLI::App& program, int& status) {
     command
         ->add_option("--database", options->database,
                      "Where to keep them instead: a postgresql:// address, or an SQLite file")
-        ->envname("VAANDEL_DATABASE") // an address may have a password, which other users could read in a command line
-        ->excludes("--data");
+        ->envname("VAANDEL_DATABASE"); // an address may have a password, which other users could read in a command line
+    command
+        ->add_option("--name", options->names,
+                     "Name that the server goes by, such as play.example.org; needed behind a proxy on this machine")
+        ->type_name("NAME");
+    command
+        ->add_option("--trusted-proxy", options->proxies,
+                     "Address or network of a proxy whose X-Forwarded-For is believed")
+        ->type_name("ADDRESS");
+    CLI::Option* certificate =
+        command->add_option("--tls-cert", options->certificate, "PEM file with the certificate: serve HTTPS");
+    CLI::Option* key = command->add_option("--tls-key", options->key, "PEM file with its key");
+    certificate->type_name("FILE")->needs(key);
+    key->type_name("FILE")->needs(certificate);
+    command->add_option("--admin-port", options->admin_port, "Port for /metrics and /health; without it there are none")
+        ->type_name("PORT");
+    command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
+        ->capture_default_str();
+    command
+        ->add_option("--connections-per-address", options->per_address, "Connections that one address may have at once")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
     command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();

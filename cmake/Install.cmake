@@ -1,5 +1,6 @@
 # `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config; that for C (component
-# `c_library`), for pkg-config; and the program (component `program`). docs/6-library.md and docs/11-c-library.md say how they are used.
+# `c_library`), for pkg-config; and the program with its manual page and its unit for systemd (component
+# `program`). docs/6-library.md and docs/11-c-library.md say how they are used.
 include(CMakePackageConfigHelpers)
 
 set(package "lib/cmake/vaandel")
@@ -32,4 +33,10 @@ install(FILES "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" DESTINATION "lib/pkgc
 
 if(VAANDEL_PROGRAM)
     install(TARGETS vaandel RUNTIME COMPONENT program)
+    install(FILES "${PROJECT_SOURCE_DIR}/packaging/vaandel.1" DESTINATION share/man/man1 COMPONENT program)
+    # It names the program by its whole path, so the prefix is that of the configuration.
+    configure_file(
+        "${PROJECT_SOURCE_DIR}/packaging/vaandel.service" "${PROJECT_BINARY_DIR}/install/vaandel.service" @ONLY
+    )
+    install(FILES "${PROJECT_BINARY_DIR}/install/vaandel.service" DESTINATION lib/systemd/system COMPONENT program)
 endif()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they reach, a
-# minute of each fuzzer.
+# thousand kills of the server, a minute of each fuzzer.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}
@@ -21,6 +21,9 @@ for preset in dev asan tsan; do
     cmake --build "build/$preset"
     ctest --preset "$preset" --progress --parallel "$(nproc)"
 done
+
+say "A thousand kills of the server, with either database"
+VAANDEL_KILLS=1000 build/dev/tests/server/test_server_process --gtest_filter='Kill.*'
 
 scripts/coverage.sh
 

@@ -1,3 +1,4 @@
 // The parts of Asio and Beast that need compiling only once.
 #include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -1,11 +1,15 @@
 #pragma once
 // What connections share: the loop, the limits, and what they talk to. For the sources of the network edge alone.
 
+#include "vaandel/server/admin.hpp"
+#include "vaandel/server/caller_counts.hpp"
+#include "vaandel/server/callers.hpp"
 #include "vaandel/server/server.hpp"
 #include "vaandel/server/site.hpp"
 #include "vaandel/server/workers.hpp"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ssl/context.hpp>
 
 #include <list>
 
@@ -57,8 +61,13 @@ struct Edge {
     /// `port` is the one that the server listens at.
     Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
 
+    EdgeFacts facts() const;
+    Health health() const;
+
     boost::asio::io_context& loop;
     const ConnectionLimits limits;
+    const std::unique_ptr<boost::asio::ssl::context> tls; ///< null: plain HTTP
+    const Callers callers;
     const Clock& clock;
     Log& log;
     AsioScheduler scheduler{loop};
@@ -69,6 +78,12 @@ struct Edge {
     Replays replays;
     Site site;
     Connections connections;
+    CallerCounts per_caller; ///< connections, and sockets that came by a proxy
+    CallerRates requests;
+    EdgeCounts counts;
+    std::size_t sockets = 0; ///< that are open
+    bool is_stopping = false;
+    const std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
     std::size_t long_bodies = 0; ///< that come in now
 };
 

@@ -21,13 +21,16 @@ bool is_loopback(std::string_view address) { return address == "::1" || address.
 
 } // namespace
 
-HostRule::HostRule(std::string_view address, std::uint16_t port) {
+HostRule::HostRule(std::string_view address, std::uint16_t port, std::vector<std::string> names)
+    : given_{std::move(names)} {
+    for (std::string& name : given_)
+        name = lower(name);
     if (!is_loopback(address))
         return;
     const std::string own{address};
     for (const std::string& name : {std::string{"localhost"}, std::string{"127.0.0.1"}, std::string{"[::1]"}, own}) {
         names_.push_back(fmt::format("{}:{}", name, port));
-        if (port == 80)
+        if (port == 80 || port == 443)
             names_.push_back(name);
     }
 }
@@ -35,7 +38,10 @@ HostRule::HostRule(std::string_view address, std::uint16_t port) {
 bool HostRule::is_own(std::optional<std::string_view> host) const {
     if (!host || host->empty())
         return false;
-    return names_.empty() || std::ranges::find(names_, lower(*host)) != names_.end();
+    const std::string name = lower(*host);
+    const std::string bare = name.substr(0, name.ends_with(']') ? std::string::npos : name.rfind(':'));
+    return (names_.empty() && given_.empty()) || std::ranges::find(names_, name) != names_.end() ||
+           std::ranges::find(given_, bare) != given_.end();
 }
 
 bool is_same_origin(std::optional<std::string_view> origin, std::string_view host) {

@@ -33,6 +33,12 @@ HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
             .caller = caller};
 }
 
+/// What proxies say of the caller; more than one such header says nothing.
+std::optional<std::string_view> forwarded_of(const BeastRequest& request) {
+    constexpr beast::string_view name = "X-Forwarded-For";
+    return request.count(name) == 1 ? std::optional<std::string_view>{request[name]} : std::nullopt;
+}
+
 /// The reply for a request that could not be read, or nothing where there is nobody to reply to.
 std::optional<HttpReply> reply_to(const beast::error_code& error) {
     if (error == http::error::body_limit)
@@ -48,14 +54,16 @@ std::optional<HttpReply> reply_to(const beast::error_code& error) {
 
 class HttpSession {
 public:
-    HttpSession(Edge& edge, tcp::socket socket, std::string caller)
-        : edge_{edge}, stream_{std::move(socket)}, caller_{std::move(caller)}, place_{edge.connections},
-          requests_{edge.limits.requests, edge.clock.now()} {
-        place_.on_hang_up([this] { stream_.close(); });
+    HttpSession(Edge& edge, tcp::socket socket, const asio::ip::address& far)
+        : edge_{edge}, stream_{std::move(socket), edge.tls.get()}, far_{far}, caller_{edge.callers.caller_of(far)},
+          place_{edge.connections}, counted_{edge.per_caller, caller_} {
+        place_.on_hang_up([this] { stream_.next_layer().close(); });
     }
 
     asio::awaitable<void> run() {
-        for (;;) {
+        stream_.next_layer().expires_after(edge_.limits.request_time);
+        bool goes_on = co_await stream_.shake_hands();
+        while (goes_on) {
             Parser parser;
             if (const auto error = co_await read(parser)) {
                 if (const auto reply = reply_to(error);
@@ -64,15 +72,17 @@ public:
                 break;
             }
             BeastRequest request = parser.release();
+            caller_ = edge_.callers.caller_of(far_, forwarded_of(request));
             if (websocket::is_upgrade(request)) {
                 co_await upgrade(std::move(request));
                 break;
             }
-            if (!co_await answer(request))
-                break;
+            goes_on = co_await answer(request);
         }
+        if (stream_.is_gone())
+            co_return;
         beast::error_code ignored;
-        stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
+        stream_.next_layer().socket().shutdown(tcp::socket::shutdown_both, ignored);
     }
 
 private:
@@ -95,7 +105,7 @@ private:
     asio::awaitable<beast::error_code> read(Parser& parser) {
         parser.header_limit(std::uint32_t(edge_.limits.header_bytes));
         parser.body_limit(kMostReplayBodyBytes);
-        stream_.expires_after(edge_.limits.request_time);
+        stream_.next_layer().expires_after(edge_.limits.request_time);
         auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kNoThrow);
         if (error)
             co_return error;
@@ -112,7 +122,7 @@ private:
     /// Whether the connection goes on.
     asio::awaitable<bool> answer(const BeastRequest& request) {
         const HttpRequest plain = request_of(request, caller_);
-        if (!requests_.take(edge_.limits.requests, edge_.clock.now())) {
+        if (!edge_.requests.take(caller_, edge_.clock.now())) {
             edge_.log.warning("flood", {{"caller", caller_}});
             co_await write(error_reply(429, "too_many", "too many requests"), plain.method, request.version(),
                            Connection::Close);
@@ -141,9 +151,12 @@ private:
         const bool has_body = method != Method::Head && reply.status != 304;
         http::response<http::span_body<const char>> response{http::status(reply.status), version};
         const auto now = std::chrono::floor<std::chrono::seconds>(edge_.clock.now());
+        edge_.counts.count_reply(reply.status);
         response.set(http::field::date, fmt::format("{:%a, %d %b %Y %T} GMT", fmt::gmtime(now)));
         for (const auto& [name, value] : security_headers())
             response.set(beast::string_view{name}, beast::string_view{value});
+        if (edge_.tls)
+            response.set(http::field::strict_transport_security, "max-age=31536000");
         for (const auto& [name, value] : reply.headers)
             response.insert(beast::string_view{name}, value);
         if (reply.status != 304) {
@@ -155,7 +168,7 @@ private:
             response.body() = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 
         http::response_serializer<http::span_body<const char>> serializer{response};
-        stream_.expires_after(edge_.limits.request_time);
+        stream_.next_layer().expires_after(edge_.limits.request_time);
         const auto [error, size] = co_await http::async_write(stream_, serializer, kNoThrow);
         co_return !error;
     }
@@ -163,8 +176,8 @@ private:
     /// Lets a caller who is still sending read the reply: closing on unread bytes would take it from him.
     asio::awaitable<void> linger() {
         beast::error_code ignored;
-        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-        stream_.expires_after(edge_.limits.farewell_time);
+        stream_.next_layer().socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream_.next_layer().expires_after(edge_.limits.farewell_time);
         std::array<char, 4096> rest{};
         for (std::size_t total = 0; total < kLongestRest;) {
             const auto [error, size] = co_await stream_.async_read_some(asio::buffer(rest), kNoThrow);
@@ -182,7 +195,12 @@ private:
         } else if (buffer_.size() > 0) {
             co_await write(error_reply(400, "bad_request", "nothing may follow before the answer"), plain.method,
                            request.version(), Connection::Close);
+        } else if (edge_.callers.is_proxy(far_) && edge_.per_caller.of(caller_) >= edge_.limits.per_caller) {
+            ++edge_.counts.turned_away;
+            co_await write(error_reply(429, "too_many", "too many sockets from this address"), plain.method,
+                           request.version(), Connection::Close);
         } else {
+            const CallerCounts::Place counted{edge_.per_caller, caller_};
             co_await play(edge_, std::move(stream_), std::move(request), caller_, place_);
         }
     }
@@ -190,17 +208,18 @@ private:
     static constexpr std::size_t kLongestRest = 1024 * 1024;
 
     Edge& edge_;
-    beast::tcp_stream stream_;
-    std::string caller_;
+    Stream stream_;
+    const asio::ip::address far_;
+    std::string caller_; ///< of the last request: a proxy brings those of many
     Connections::Place place_;
-    TokenBucket requests_;
+    CallerCounts::Place counted_;
     beast::flat_buffer buffer_;
 };
 
 } // namespace
 
-asio::awaitable<void> serve_http(Edge& edge, tcp::socket socket, std::string caller) {
-    HttpSession session{edge, std::move(socket), std::move(caller)};
+asio::awaitable<void> serve_http(Edge& edge, tcp::socket socket, asio::ip::address far) {
+    HttpSession session{edge, std::move(socket), far};
     co_await session.run();
 }
 

@@ -8,7 +8,7 @@
 
 namespace vaandel::server {
 
-/// Serves it to its end. `caller` is who is counted for it.
-boost::asio::awaitable<void> serve_http(Edge& edge, boost::asio::ip::tcp::socket socket, std::string caller);
+/// Serves it to its end. `far` is the address at its other end.
+boost::asio::awaitable<void> serve_http(Edge& edge, boost::asio::ip::tcp::socket socket, boost::asio::ip::address far);
 
 } // namespace vaandel::server

@@ -45,8 +45,10 @@ void Ledger::count(const Written& written, std::size_t changes) {
     counts_.longest = std::max(counts_.longest, written.took);
     ++(written.wrong ? counts_.failures : counts_.batches);
     counts_.changes += written.wrong ? 0 : changes;
-    if (written.wrong)
-        log_.error("write_failed", {{"changes", std::to_string(changes)}, {"why", *written.wrong}});
+    if (!written.wrong)
+        return;
+    counts_.last_failure = std::chrono::steady_clock::now();
+    log_.error("write_failed", {{"changes", std::to_string(changes)}, {"why", *written.wrong}});
 }
 
 void Ledger::end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written) {

@@ -51,6 +51,7 @@ public:
         std::chrono::microseconds time{0};
         std::chrono::microseconds longest{0};
         bool did_last_fail = false;
+        std::chrono::steady_clock::time_point last_failure{};
     };
     const Counts& counts() const { return counts_; }
     /// Changes that wait, and those that are being written.

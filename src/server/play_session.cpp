@@ -10,18 +10,20 @@ namespace {
 
 class PlaySession final : public Subscriber, public std::enable_shared_from_this<PlaySession> {
 public:
-    PlaySession(Edge& edge, beast::tcp_stream stream)
+    PlaySession(Edge& edge, Stream stream)
         : edge_{edge}, socket_{std::move(stream)}, wake_{edge.loop}, patience_{edge.loop} {}
 
     asio::awaitable<void> run(BeastRequest request, std::string caller) {
         if (!co_await accept(std::move(request)))
             co_return;
         const auto self = shared_from_this();
+        ++edge_.counts.sockets;
+        const Open open{edge_.sockets};
         asio::co_spawn(edge_.loop, [self] { return self->write_all(); }, asio::detached);
         patience_.expires_after(edge_.limits.attach_time);
         patience_.async_wait([self](const beast::error_code& error) {
             if (!error)
-                self->drop("no_seat_taken");
+                self->drop(Dropped::NoSeatTaken);
         });
         co_await read_all(std::move(caller));
         is_open_ = false;
@@ -36,13 +38,15 @@ public:
         queue_.push_back(std::move(message));
         wake_.cancel();
         if (queued_bytes_ > edge_.limits.queue_bytes)
-            drop("slow_reader");
+            drop(Dropped::SlowReader);
     }
 
     void close(Farewell why) override {
         switch (why) {
         case Farewell::UnknownSeat: return end(websocket::close_code::policy_error, "unknown seat");
-        case Farewell::Flood: return end(websocket::close_code::policy_error, "too many messages");
+        case Farewell::Flood:
+            edge_.counts.count_drop(Dropped::Flood);
+            return end(websocket::close_code::policy_error, "too many messages");
         case Farewell::Unavailable: return end(websocket::close_code::try_again_later, "storage");
         }
     }
@@ -50,11 +54,23 @@ public:
     /// Politely the first time, at once the second time.
     void go_away() {
         if (farewell_)
-            return drop("deaf");
+            return drop(Dropped::Deaf);
         end(websocket::close_code::going_away, "the server stops");
     }
 
 private:
+    /// One of those that are open, while it lives.
+    class Open {
+    public:
+        explicit Open(std::size_t& count) : count_{++count} {}
+        ~Open() { --count_; }
+        Open(const Open&) = delete;
+        Open& operator=(const Open&) = delete;
+
+    private:
+        std::size_t& count_;
+    };
+
     asio::awaitable<bool> accept(BeastRequest request) {
         beast::get_lowest_layer(socket_).expires_never(); // the WebSocket has time limits of its own
         websocket::stream_base::timeout limits{};
@@ -83,6 +99,7 @@ private:
             const auto [error, size] = co_await socket_.async_read(buffer, kNoThrow);
             if (error)
                 co_return;
+            ++edge_.counts.heard;
             if (socket_.got_text())
                 conversation.hear({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
             else
@@ -100,7 +117,8 @@ private:
             if (!queue_.empty()) {
                 const auto [error, size] = co_await socket_.async_write(asio::buffer(queue_.front()), kNoThrow);
                 if (error)
-                    co_return drop("write_failed");
+                    co_return drop(Dropped::WriteFailed);
+                ++edge_.counts.said;
                 queued_bytes_ -= queue_.front().size();
                 queue_.pop_front();
             } else if (farewell_) {
@@ -120,17 +138,17 @@ private:
     }
 
     /// Ends the connection without a word: there is nobody who listens.
-    void drop(std::string_view why) {
+    void drop(Dropped why) {
         if (!std::exchange(is_open_, false))
             return;
-        edge_.log.info("dropped", {{"why", std::string{why}}});
+        edge_.counts.count_drop(why);
+        edge_.log.info("dropped", {{"why", std::string{name_of(why)}}});
         beast::get_lowest_layer(socket_).close();
         wake_.cancel();
     }
 
     Edge& edge_;
-    websocket::stream<beast::tcp_stream, false>
-        socket_; // no compression: it would cost each seat more memory than its game
+    websocket::stream<Stream, false> socket_; // no compression: it would cost each seat more memory than its game
     asio::steady_timer wake_;
     asio::steady_timer patience_;
     std::deque<std::string> queue_;
@@ -141,7 +159,7 @@ private:
 
 } // namespace
 
-asio::awaitable<void> play(Edge& edge, beast::tcp_stream stream, BeastRequest request, std::string caller,
+asio::awaitable<void> play(Edge& edge, Stream stream, BeastRequest request, std::string caller,
                            Connections::Place& place) {
     const auto session = std::make_shared<PlaySession>(edge, std::move(stream));
     place.on_hang_up([weak = std::weak_ptr{session}] {

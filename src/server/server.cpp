@@ -1,7 +1,9 @@
 #include "vaandel/server/server.hpp"
 
+#include "vaandel/server/admin_session.hpp"
 #include "vaandel/server/beast.hpp"
 #include "vaandel/server/http_session.hpp"
+#include "vaandel/server/tls.hpp"
 
 #include <fmt/format.h>
 
@@ -18,48 +20,75 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
 }
 
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
-    : loop{shared}, limits{options.limits}, clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler},
-      ledger{writer, scheduler, parts.log}, workers{scheduler, options.bot_threads, options.bot_queue},
+    : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
+      clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
+      workers{scheduler, options.bot_threads, options.bot_queue},
       tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, workers, parts.log},
              options.tables},
       replays{{parts.store, ledger, parts.clock, workers, parts.log}},
-      site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port}} {}
+      site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
+      requests{options.limits.requests} {}
+
+EdgeFacts Edge::facts() const {
+    const auto running = std::chrono::steady_clock::now() - started;
+    return {.connections = connections.size(),
+            .sockets = sockets,
+            .games = tables.in_memory(),
+            .bots_waiting = workers.waiting(),
+            .unwritten = ledger.unwritten(),
+            .memory_bytes = resident_bytes(),
+            .running = std::chrono::duration_cast<std::chrono::seconds>(running),
+            .version = VAANDEL_VERSION};
+}
+
+Health Edge::health() const {
+    constexpr std::chrono::seconds recent{30};
+    const Ledger::Counts& disk = ledger.counts();
+    if (is_stopping)
+        return Health::Stopping;
+    return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? Health::Failing
+                                                                                               : Health::Ok;
+}
 
 namespace {
 
-/// Who is counted: an IPv4 address, or the /64 network of an IPv6 address, for that is what one household has.
-std::string caller_of(const asio::ip::address& address) {
-    if (address.is_v4())
-        return address.to_string();
-    if (address.to_v6().is_v4_mapped())
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-    return asio::ip::make_network_v6(address.to_v6(), 64).canonical().to_string();
-}
+/// Where to listen, and with which options the keeper said so.
+struct Place {
+    const std::string& address;
+    std::uint16_t port;
+    std::string_view address_option;
+    std::string_view port_option;
+};
 
-tcp::endpoint endpoint_of(const ServerOptions& options) {
+tcp::endpoint endpoint_of(const Place& place) {
     beast::error_code error;
-    const auto address = asio::ip::make_address(options.address, error);
+    const auto address = asio::ip::make_address(place.address, error);
     if (error)
-        throw ListenError{fmt::format(
-            "{} is not an IP address. Give one of this machine with --address, such as 127.0.0.1.", options.address)};
-    return {address, options.port};
+        throw ListenError{fmt::format("{} is not an IP address. Give one of this machine with {}, such as 127.0.0.1.",
+                                      place.address, place.address_option)};
+    return {address, place.port};
 }
 
-tcp::acceptor listening(asio::io_context& loop, const ServerOptions& options) {
-    const tcp::endpoint endpoint = endpoint_of(options);
+tcp::acceptor listening(asio::io_context& loop, const Place& place) {
+    const tcp::endpoint endpoint = endpoint_of(place);
     try {
         return tcp::acceptor{loop, endpoint}; // with address reuse: a restart need not wait for old connections to fade
     } catch (const boost::system::system_error& error) {
         if (error.code() == asio::error::address_in_use)
-            throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with --port.",
-                                          options.port, options.address)};
+            throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with {}.",
+                                          place.port, place.address, place.port_option)};
         if (error.code() == asio::error::access_denied)
-            throw ListenError{
-                fmt::format("port {} is not allowed to this user. Choose one above 1023 with --port.", options.port)};
-        throw ListenError{
-            fmt::format("cannot listen at {}, port {}: {}. Choose another place with --address and --port.",
-                        options.address, options.port, error.code().message())};
+            throw ListenError{fmt::format("port {} is not allowed to this user. Choose one above 1023 with {}.",
+                                          place.port, place.port_option)};
+        throw ListenError{fmt::format("cannot listen at {}, port {}: {}. Choose another place with {} and {}.",
+                                      place.address, place.port, error.code().message(), place.address_option,
+                                      place.port_option)};
     }
+}
+
+std::string url_of(std::string_view scheme, const tcp::endpoint& here) {
+    const std::string address = here.address().to_string();
+    return fmt::format("{}://{}:{}", scheme, here.address().is_v6() ? '[' + address + ']' : address, here.port());
 }
 
 } // namespace
@@ -67,9 +96,16 @@ tcp::acceptor listening(asio::io_context& loop, const ServerOptions& options) {
 class Server::Listener {
 public:
     Listener(const ServerOptions& options, const ServerParts& parts)
-        : acceptor_{listening(loop_, options)}, here_{acceptor_.local_endpoint()}, signals_{loop_} {
+        : acceptor_{listening(loop_, {options.address, options.port, "--address", "--port"})},
+          here_{acceptor_.local_endpoint()}, signals_{loop_} {
         edge_.emplace(loop_, options, parts, port());
         asio::co_spawn(loop_, accept_all(), asio::detached);
+        if (options.admin) {
+            const auto& [address, wanted] = *options.admin;
+            admin_.emplace(listening(loop_, {address, wanted, "--admin-address", "--admin-port"}));
+            admin_hosts_.emplace(address, admin_->local_endpoint().port());
+            asio::co_spawn(loop_, accept_keepers(), asio::detached);
+        }
     }
 
     ~Listener() { stop_threads(); }
@@ -77,9 +113,9 @@ public:
     Listener& operator=(const Listener&) = delete;
 
     std::uint16_t port() const { return here_.port(); }
-    std::string url() const {
-        const std::string address = here_.address().to_string();
-        return fmt::format("http://{}:{}", here_.address().is_v6() ? '[' + address + ']' : address, here_.port());
+    std::string url() const { return url_of(edge_->tls ? "https" : "http", here_); }
+    std::optional<std::string> admin_url() const {
+        return admin_ ? std::optional{url_of("http", admin_->local_endpoint())} : std::nullopt;
     }
 
     void stop_on_signals() {
@@ -111,6 +147,7 @@ private:
                 asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
                 co_await pause.async_wait(kNoThrow);
             } else if (edge_->connections.size() >= edge_->limits.connections) {
+                ++edge_->counts.turned_away;
                 edge_->log.warning("full", {{"connections", std::to_string(edge_->connections.size())}});
             } else {
                 serve(std::move(socket));
@@ -123,9 +160,39 @@ private:
         const auto far_end = socket.remote_endpoint(error);
         if (error)
             return;
+        const std::string caller = edge_->callers.caller_of(far_end.address());
+        const bool is_proxy =
+            edge_->callers.is_proxy(far_end.address()); // many come by it, and are counted by what it says
+        if (!is_proxy && edge_->per_caller.of(caller) >= edge_->limits.per_caller) {
+            ++edge_->counts.turned_away;
+            return edge_->log.warning("full", {{"caller", caller}});
+        }
+        ++edge_->counts.connections;
         socket.set_option(tcp::no_delay{true}, error);
-        asio::co_spawn(loop_, serve_http(*edge_, std::move(socket), caller_of(far_end.address())),
+        asio::co_spawn(loop_, serve_http(*edge_, std::move(socket), far_end.address()),
                        [this](const std::exception_ptr& thrown) { report(thrown); });
+    }
+
+    /// Each for one request; few at a time, for there are few keepers.
+    asio::awaitable<void> accept_keepers() {
+        constexpr std::size_t most = 8;
+        for (;;) {
+            auto [error, socket] = co_await admin_->async_accept(kNoThrow);
+            if (!admin_->is_open())
+                co_return;
+            if (error) {
+                asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
+                co_await pause.async_wait(kNoThrow);
+            }
+            if (error || keepers_ >= most)
+                continue;
+            ++keepers_;
+            asio::co_spawn(loop_, serve_admin(*edge_, *admin_hosts_, std::move(socket)),
+                           [this](const std::exception_ptr& thrown) {
+                               --keepers_;
+                               report(thrown);
+                           });
+        }
     }
 
     void report(const std::exception_ptr& thrown) {
@@ -140,6 +207,7 @@ private:
     void begin_to_stop() {
         if (!acceptor_.is_open())
             return;
+        edge_->is_stopping = true;
         edge_->log.info("stopping", {{"connections", std::to_string(edge_->connections.size())}});
         signals_.clear(); // a second signal is the system's to handle
         signals_.cancel();
@@ -188,6 +256,9 @@ private:
     tcp::acceptor acceptor_;
     tcp::endpoint here_;
     asio::signal_set signals_;
+    std::optional<tcp::acceptor> admin_;
+    std::optional<HostRule> admin_hosts_;
+    std::size_t keepers_ = 0;
 };
 
 Server::Server(const ServerOptions& options, ServerParts parts)
@@ -195,6 +266,7 @@ Server::Server(const ServerOptions& options, ServerParts parts)
 Server::~Server() = default;
 
 std::string Server::url() const { return listener_->url(); }
+std::optional<std::string> Server::admin_url() const { return listener_->admin_url(); }
 std::uint16_t Server::port() const { return listener_->port(); }
 void Server::stop_on_signals() { listener_->stop_on_signals(); }
 void Server::run() { listener_->run(); }

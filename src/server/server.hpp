@@ -8,14 +8,15 @@ namespace vaandel::server {
 
 /// What one connection may take up, and for how long.
 struct ConnectionLimits {
-    std::size_t connections = 10'000;       ///< at once, all together
+    std::size_t connections = 20'000;       ///< at once, all together
+    std::size_t per_caller = 256;           ///< connections of one address at once; of a proxy's callers, sockets
     std::size_t header_bytes = 8UL * 1024;  ///< of an HTTP request
     std::size_t body_bytes = 4UL * 1024;    ///< the same
     std::size_t long_bodies = 16;           ///< at once, of records that are brought; each up to kMostReplayBodyBytes
     std::size_t frame_bytes = 4UL * 1024;   ///< of a message from the page
     std::size_t queue_bytes = 128UL * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
-    Rate requests{.burst = 200, .per_second = 50}; ///< HTTP requests of one connection
-    Rate frames{.burst = 100, .per_second = 50};   ///< messages from one page
+    Rate requests{.burst = 1000, .per_second = 200}; ///< HTTP requests of one address
+    Rate frames{.burst = 100, .per_second = 50};     ///< messages from one page
     std::chrono::milliseconds request_time{
         15'000}; ///< for a whole request to come in, waiting for it included, or a reply to go out
     std::chrono::milliseconds attach_time{10'000}; ///< for a page to take its seat after opening its socket
@@ -25,9 +26,25 @@ struct ConnectionLimits {
     std::chrono::milliseconds disk_time{10'000};    ///< for what was taken on to be written when the server stops
 };
 
+/// A listener of its own for the server's keeper: metrics and health (admin.hpp), without TLS.
+struct AdminOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 0; ///< 0: any that is free
+};
+
+/// PEM files.
+struct TlsFiles {
+    std::string certificate; ///< with the chain
+    std::string key;
+};
+
 struct ServerOptions {
-    std::string address = "127.0.0.1"; ///< an IP address of this machine
-    std::uint16_t port = 8080;         ///< 0: any that is free
+    std::string address = "127.0.0.1";          ///< an IP address of this machine
+    std::uint16_t port = 8080;                  ///< 0: any that is free
+    std::vector<std::string> names{};           ///< that it goes by, such as play.example.org
+    std::vector<std::string> trusted_proxies{}; ///< whose word about their callers counts (callers.hpp)
+    std::optional<TlsFiles> tls{};              ///< without them, plain HTTP
+    std::optional<AdminOptions> admin{};
     ConnectionLimits limits{};
     TablesOptions tables{};
     unsigned bot_threads = 1;     ///< that think about moves
@@ -61,6 +78,8 @@ public:
     /// "http://127.0.0.1:8080", with the port that was found.
     std::string url() const;
     std::uint16_t port() const;
+    /// Where the keeper's listener is, if there is one.
+    std::optional<std::string> admin_url() const;
 
     /// Stops at SIGINT and SIGTERM. A second one ends the program at once.
     void stop_on_signals();

@@ -10,6 +10,9 @@ using board::Side;
 
 namespace {
 
+/// That may look at one seat: each is told of every change.
+constexpr std::size_t kMostPages = 16;
+
 std::string_view id_of(const game::AnyEdition& edition) {
     return std::visit([](const auto& known) { return known.id; }, edition);
 }
@@ -193,8 +196,11 @@ std::optional<Seat> Tables::attach(const AttachRequest& request, const Subscribe
         if (Table* table = open(*id)) {
             release(*id); // unless somebody stays
             for (const Side side : {Side::Red, Side::Blue})
-                if (table->is_key(side, *token))
+                if (table->is_key(side, *token)) {
+                    if (table->subscribers(side).size() >= kMostPages)
+                        return turn_away("too_many", Farewell::Flood);
                     return join(*table, side, subscriber);
+                }
         }
     } catch (const StoreError& error) {
         parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});

@@ -40,9 +40,7 @@ TEST(Commitment, HasANonceOfItsOwnForEachGameAndSide) {
 
 class Committed : public testing::Test {
 protected:
-    std::string nonce(Side side) {
-        return text_of(house.store.games().at(pair.id).game.seats[side].nonce.value());
-    }
+    std::string nonce(Side side) { return text_of(house.store.games().at(pair.id).game.seats[side].nonce.value()); }
     static std::string setup_text() { return "F...............B3129X2."; }
     std::string hash(Side side) { return commitment_of("barrage8", side, setup_text(), nonce(side)); }
     static boost::json::value commitments(const Page& page) { return read(page.last()).at("commitments"); }

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 
 namespace vaandel::tests {
@@ -142,7 +143,7 @@ public:
     }
     std::map<GameId, StoredGame>& games() { return games_; }
 
-    bool is_broken = false;
+    std::atomic<bool> is_broken = false;
     unsigned batches = 0;
 
 private:

@@ -351,7 +351,8 @@ TEST(Replays, HaveTheRecordOfACardGame) {
 TEST(Replays, RefuseARecordOfACardGameThatTheRulesDeny) {
     House house;
     Calls calls{house};
-    cards::Record record{.edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
+    cards::Record record{
+        .edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
     Random random{3};
     for (const Side side : cards::kBothSides)
         record.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);

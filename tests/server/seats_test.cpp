@@ -86,6 +86,18 @@ TEST_F(Guests, DoNotStayInMemoryForAStranger) {
     EXPECT_EQ(house.tables->in_memory(), 0U);
 }
 
+TEST_F(Guests, LookAtASeatFromSixteenPagesAtMost) {
+    std::vector<Page> pages;
+    for (int times = 1; times < 16; ++times)
+        pages.push_back(come_back(Side::Red));
+    EXPECT_EQ(word(pages.back(), "type"), "state");
+    const Page one_more = come_back(Side::Red);
+    EXPECT_EQ(one_more.messages(), std::vector{refused_message("attach", "too_many")});
+    EXPECT_EQ(one_more.farewell(), Farewell::Flood);
+    pages.clear();
+    EXPECT_EQ(word(come_back(Side::Red), "type"), "state");
+}
+
 TEST_F(Guests, AreSentAwayWhenTheyFlood) {
     for (int times = 0; times < 1000; ++times)
         red.say("{");

@@ -1,6 +1,7 @@
 #include "server/process/process.hpp"
 
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -25,6 +26,10 @@ namespace {
         setrlimit(RLIMIT_FSIZE, &limit);
         std::signal(SIGXFSZ, SIG_IGN);
     }
+    constexpr unsigned nobody = 65534;
+    if (options.is_nobody && geteuid() == 0 &&
+        (setgroups(0, nullptr) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0))
+        _exit(126);
     execv(words[0], words);
     _exit(127);
 }

@@ -13,6 +13,7 @@ class Process {
 public:
     struct Options {
         std::optional<std::size_t> longest_file = std::nullopt; ///< bytes; writing beyond fails as on a full disk
+        bool is_nobody = false;                                 ///< without root's leave to write where nobody else may
     };
 
     /// words[0] is the program's path.

@@ -6,7 +6,10 @@
 #include <sqlite3.h>
 
 #include <fstream>
+#include <sstream>
+#include <thread>
 
+#include "server/postgres/cluster.hpp"
 #include "server/process/serving.hpp"
 
 namespace vaandel::tests {
@@ -185,6 +188,120 @@ TEST_F(Serve, AcknowledgesNothingWhileTheDatabaseIsLocked) {
     player.move(0);
     EXPECT_EQ(player.hear(), "state");
     EXPECT_EQ(player.ply(), 1U);
+}
+
+TEST_F(Serve, SaysWhenTheDatabaseCannotBeWritten) {
+    {
+        Serving server{data.path()};
+        playing(server);
+    }
+    for (const auto& entry : std::filesystem::directory_iterator{data.path()})
+        std::filesystem::permissions(entry.path(), std::filesystem::perms{0444});
+    std::filesystem::permissions(data.path(), std::filesystem::perms{0555});
+    Process process{{VAANDEL_PROGRAM, "serve", "--port", "0", "--data", data.path().string()}, {.is_nobody = true}};
+    EXPECT_EQ(process.wait(), 1);
+    const std::string errors = process.errors();
+    EXPECT_NE(errors.find("Make it "), std::string::npos) << errors;
+    EXPECT_NE(errors.find("writable"), std::string::npos) << errors;
+    std::filesystem::permissions(data.path(), std::filesystem::perms{0755});
+}
+
+/// The file is overwritten under a running server: it refuses what it cannot keep, lives, and says at the next start what is wrong.
+TEST_F(Serve, LivesWhenItsDatabaseIsSpoiled) {
+    const std::filesystem::path file = data.path() / "vaandel.db";
+    {
+        Serving server{data.path()};
+        Player player = playing(server);
+        {
+            std::fstream stream{file, std::ios::in | std::ios::out | std::ios::binary};
+            stream << std::string(std::filesystem::file_size(file), '?');
+        }
+        std::filesystem::resize_file(data.path() / "vaandel.db-wal", 0);
+        player.move(0);
+        const std::string said = player.hear();
+        EXPECT_TRUE(said == "state" || said == "refused unavailable" || said == "(close 1013)") << said;
+        EXPECT_EQ(server.wire().ask("GET /api/editions").status, 200);
+        server.process().signal(SIGTERM);
+        EXPECT_EQ(server.process().wait(), 0) << server.process().errors();
+    }
+    const Ended ended = run_in(data.path());
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_NE(ended.errors.find("is damaged"), std::string::npos) << ended.errors;
+}
+
+TEST_F(Serve, WaitsForPostgresToComeBack) {
+    PostgresCluster cluster;
+    Serving server{cluster.make_database()};
+    ASSERT_NE(server.port(), 0) << server.process().errors();
+    Player player = playing(server);
+    cluster.stop();
+    player.move(0);
+    EXPECT_EQ(player.hear(), "refused unavailable");
+    EXPECT_EQ(player.hear(), "(close 1013)");
+    EXPECT_FALSE(player.attach(server));
+    EXPECT_EQ(server.wire().ask("GET /api/editions").status, 200);
+    cluster.start();
+    bool is_back = false;
+    for (int times = 0; !is_back && times < 300; ++times) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{50}); // it is asked again once a second
+        is_back = player.attach(server);
+    }
+    ASSERT_TRUE(is_back);
+    EXPECT_EQ(player.ply(), 0U);
+    player.move(0);
+    EXPECT_EQ(player.hear(), "state");
+    EXPECT_EQ(player.ply(), 1U);
+    server.process().signal(SIGTERM);
+    EXPECT_EQ(server.process().wait(), 0);
+}
+
+/// Backed up while it plays, brought back elsewhere, played on.
+TEST_F(Serve, PlaysOnFromABackup) {
+    const TemporaryFolder other;
+    Player player;
+    {
+        Serving server{data.path()};
+        player = playing(server);
+        player.move(0);
+        EXPECT_EQ(player.hear(), "state");
+        Process backup{{VAANDEL_PROGRAM, "backup", "--data", data.path().string(), other.path("vaandel.db")}, {}};
+        EXPECT_EQ(backup.read_line(), "1 games are in " + other.path("vaandel.db"));
+        EXPECT_EQ(backup.wait(), 0) << backup.errors();
+    }
+    Serving server{other.path()};
+    ASSERT_TRUE(player.attach(server));
+    EXPECT_GE(player.ply(), 1U);
+}
+
+TEST_F(Serve, TellsItsKeeperWhereTheMetricsAre) {
+    Serving server{{"--data", data.path().string(), "--admin-port", "0"}, {}};
+    const std::string line = server.process().read_line();
+    ASSERT_TRUE(line.starts_with("Metrics are at http://127.0.0.1:")) << line;
+    ASSERT_TRUE(line.ends_with("/metrics")) << line;
+    const Response metrics = Wire{std::uint16_t(std::stoi(line.substr(line.rfind(':') + 1)))}.ask("GET /metrics");
+    EXPECT_NE(metrics.body.find("vaandel_build_info"), std::string::npos);
+}
+
+/// Every line of a real server's log is one JSON object, and none has a key, a set-up or the password of the database in it.
+TEST_F(Serve, LogsObjectsWithoutSecrets) {
+    Serving server{data.path()};
+    Player player = playing(server);
+    player.wire->say(R"({"type":"resign"})");
+    while (player.phase() != "over")
+        ASSERT_EQ(player.hear(), "state");
+    server.process().signal(SIGTERM);
+    server.process().wait();
+    const std::string log = server.process().errors();
+    std::istringstream lines{log};
+    unsigned count = 0;
+    for (std::string line; std::getline(lines, line); ++count) {
+        const json::value value = json::parse(line);
+        for (const char* field : {"time", "level", "event"})
+            EXPECT_TRUE(value.as_object().contains(field)) << line;
+    }
+    EXPECT_GE(count, 3U);
+    EXPECT_EQ(log.find(player.token), std::string::npos);
+    EXPECT_EQ(log.find(kPlaced), std::string::npos);
 }
 
 } // namespace

@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "server/process/process.hpp"
-#include "support/temporary_folder.hpp"
 #include "server/wire/wire.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::tests {
 
@@ -18,7 +18,11 @@ namespace json = boost::json;
 class Serving {
 public:
     explicit Serving(const std::filesystem::path& data, const Process::Options& options = {})
-        : process_{{VAANDEL_PROGRAM, "serve", "--port", "0", "--bot-pause", "0", "--data", data.string()}, options} {
+        : Serving{{"--data", data.string()}, options} {}
+    /// With the games in a PostgreSQL database.
+    explicit Serving(const std::string& address) : Serving{{"--database", address}, {}} {}
+    Serving(std::vector<std::string> where, const Process::Options& options)
+        : process_{words(std::move(where)), options} {
         line_ = process_.read_line();
         const auto colon = line_.rfind(':');
         port_ = colon == std::string::npos ? std::uint16_t{0} : std::uint16_t(std::stoi(line_.substr(colon + 1)));
@@ -31,6 +35,11 @@ public:
     Process& process() { return process_; }
 
 private:
+    static std::vector<std::string> words(std::vector<std::string> where) {
+        where.insert(where.begin(), {VAANDEL_PROGRAM, "serve", "--port", "0", "--bot-pause", "0"});
+        return where;
+    }
+
     Process process_;
     std::string line_;
     std::uint16_t port_ = 0;

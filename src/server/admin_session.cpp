@@ -1,0 +1,55 @@
+#include "vaandel/server/admin_session.hpp"
+
+#include "vaandel/server/admin.hpp"
+
+namespace vaandel::server {
+
+namespace {
+
+Method method_of(http::verb verb) {
+    if (verb == http::verb::get)
+        return Method::Get;
+    return verb == http::verb::head ? Method::Head : Method::Other;
+}
+
+HttpReply answer(const Edge& edge, const HostRule& hosts, const HttpRequest& request) {
+    if (!hosts.is_own(request.host))
+        return error_reply(403, "host", "this server does not go by that name");
+    return answer_admin(request, edge.health(), metrics_text(edge.facts(), edge.counts, edge.ledger.counts()));
+}
+
+} // namespace
+
+asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket) {
+    beast::tcp_stream stream{std::move(socket)};
+    stream.expires_after(edge.limits.farewell_time);
+    beast::flat_buffer buffer;
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(std::uint32_t(edge.limits.header_bytes));
+    const auto [failed, size] = co_await http::async_read(stream, buffer, parser, kNoThrow);
+    if (failed)
+        co_return;
+    const auto& asked = parser.get();
+    const HttpReply reply =
+        answer(edge, hosts,
+               {.method = method_of(asked.method()),
+                .target = asked.target(),
+                .host = asked.count(http::field::host) == 1 ? std::optional<std::string_view>{asked[http::field::host]}
+                                                            : std::nullopt});
+    http::response<http::string_body> response{http::status(reply.status), asked.version()};
+    for (const auto& [name, value] : security_headers())
+        response.set(beast::string_view{name}, beast::string_view{value});
+    for (const auto& [name, value] : reply.headers)
+        response.set(beast::string_view{name}, value);
+    response.set(http::field::content_type, beast::string_view{reply.content_type});
+    response.keep_alive(false);
+    const auto bytes = bytes_of(reply);
+    response.content_length(bytes.size());
+    if (asked.method() != http::verb::head)
+        response.body().assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    co_await http::async_write(stream, response, kNoThrow);
+    beast::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+} // namespace vaandel::server

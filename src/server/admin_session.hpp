@@ -1,0 +1,12 @@
+#pragma once
+// One connection to the keeper's address. For the sources of the network edge alone.
+
+#include "vaandel/server/beast.hpp"
+#include "vaandel/server/edge.hpp"
+
+namespace vaandel::server {
+
+/// Answers one request and ends.
+asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket);
+
+} // namespace vaandel::server

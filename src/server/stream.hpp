@@ -1,0 +1,58 @@
+#pragma once
+// A connection, with TLS or without, the same to those who use it. For the sources of the network edge alone.
+
+#include "vaandel/server/beast.hpp"
+
+#include <boost/asio/ssl/context.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+
+namespace vaandel::server {
+
+class Stream {
+public:
+    using Plain = beast::tcp_stream;
+    using Sealed = beast::ssl_stream<beast::tcp_stream>;
+    using executor_type = Plain::executor_type; // NOLINT(readability-identifier-naming): Asio asks for it
+
+    /// Without TLS where there is no context, which outlives the stream.
+    Stream(tcp::socket socket, asio::ssl::context* tls)
+        : plain_{tls == nullptr ? std::make_unique<Plain>(std::move(socket)) : nullptr},
+          sealed_{tls == nullptr ? nullptr : std::make_unique<Sealed>(Plain{std::move(socket)}, *tls)} {}
+
+    executor_type get_executor() { return next_layer().get_executor(); }
+    /// The connection below, whose time limits count.
+    Plain& next_layer() { return sealed_ ? sealed_->next_layer() : *plain_; }
+
+    /// Whether it was moved elsewhere.
+    bool is_gone() const { return plain_ == nullptr && sealed_ == nullptr; }
+
+    /// What comes before all else; whether it went well.
+    asio::awaitable<bool> shake_hands() {
+        if (!sealed_)
+            co_return true;
+        const auto [error] = co_await sealed_->async_handshake(asio::ssl::stream_base::server, kNoThrow);
+        co_return !error;
+    }
+
+    template <class Buffers, class Token> auto async_read_some(const Buffers& buffers, Token&& token) {
+        if (sealed_)
+            return sealed_->async_read_some(buffers, std::forward<Token>(token));
+        return plain_->async_read_some(buffers, std::forward<Token>(token));
+    }
+    template <class Buffers, class Token> auto async_write_some(const Buffers& buffers, Token&& token) {
+        if (sealed_)
+            return sealed_->async_write_some(buffers, std::forward<Token>(token));
+        return plain_->async_write_some(buffers, std::forward<Token>(token));
+    }
+
+    /// How a WebSocket ends its connection. Its own farewell has been said before, so nothing is lost without that of TLS.
+    template <class Handler> friend void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
+        async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+    }
+
+private:
+    std::unique_ptr<Plain> plain_;
+    std::unique_ptr<Sealed> sealed_;
+};
+
+} // namespace vaandel::server
