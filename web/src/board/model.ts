@@ -25,6 +25,8 @@ export interface BoardMarks {
   readonly selected: Square | null;
   readonly targets: ReadonlySet<Square>;
   readonly barred: ReadonlySet<Square>;
+  /** Of the targets: from where there will be no way straight back. */
+  readonly lastTime?: ReadonlySet<Square>;
   readonly zone: ReadonlySet<Square>;
   readonly trail: Way | null;
   /** Drawn above the pieces. */

@@ -133,6 +133,8 @@ const state = object({
   captured: perSide(list(object({ id: square, rank, ply: whole }))),
   targets: table(square, list(square)),
   barred: table(square, table(square, barReason)),
+  /** Targets from where the two-squares rule would bar the way back. */
+  last_time: optional(table(square, list(square))),
   last: nullable(lastPly),
   outcome: nullable(outcome),
   final: nullable(object({ setups: perSide(nullable(text)), nonces: perSide(nullable(text)), pieces: list(piece) })),

@@ -55,12 +55,17 @@ describe('scenePieces', () => {
 });
 
 describe('sceneMarks', () => {
-  const state = gameState({ barred: { b3: { a3: 'two_squares' } }, last: { ...battle, battle: null } });
+  const state = gameState({
+    barred: { b3: { a3: 'two_squares' } },
+    last_time: { b3: ['b4'] },
+    last: { ...battle, battle: null },
+  });
 
   it('marks what can be done with the piece in hand', () => {
     const marks = sceneMarks({ state, battle: null }, 'b3');
     expect([...marks.targets]).toEqual(['b4', 'c3']);
     expect([...marks.barred]).toEqual(['a3']);
+    expect([...(marks.lastTime ?? [])]).toEqual(['b4']);
     expect(marks.trail).toEqual({ from: 'b3', to: 'c6' });
   });
 

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { endReasons } from '../net/protocol';
 import { gameState, pieceAt } from '../testing/fixtures';
-import { battleSentence, describeSquare, playerName, rankTitle, resultReason, resultTitle, verdict } from './words';
+import {
+  battleSentence,
+  describeSquare,
+  playerName,
+  repetitionWarning,
+  rankTitle,
+  resultReason,
+  resultTitle,
+  verdict,
+} from './words';
 
 beforeAll(() => loadLanguage('en'));
 
@@ -60,5 +69,19 @@ describe('words', () => {
     expect(tell('b4')).toBe('b4: empty, can go here');
     expect(tell('a3')).toBe('a3: empty, barred');
     expect(tell('c4')).toBe('c4: lake');
+  });
+
+  it('warns of the repetition rules, before they bite and when they do', () => {
+    const state = gameState({
+      barred: { b3: { a3: 'two_squares' }, d3: { d4: 'more_squares' } },
+      last_time: { b3: ['b4'] },
+    });
+    expect(repetitionWarning(state, 'b3')).toBe(
+      'Barred: a3. Two-squares rule: this piece has gone to and fro here often enough. ' +
+        'Two-squares rule: after b3 to b4 this piece may not go straight back.',
+    );
+    expect(repetitionWarning(state, 'd3')).toContain('Barred: d4. More-squares rule');
+    expect(repetitionWarning(state, 'a1')).toBe('');
+    expect(describeSquare(state, [], 'b4', 'b3')).toBe('b4: empty, can go here, no way straight back from there');
   });
 });

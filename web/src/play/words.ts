@@ -155,6 +155,18 @@ function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
   }
 }
 
+/** What the repetition rules keep a piece from, or will after its next step; empty where it is free. */
+export function repetitionWarning(state: GameState, from: Square): string {
+  const bars = Object.entries(state.barred[from] ?? {});
+  const reasons = [...new Set(bars.map(([, reason]) => reason))];
+  const barred = reasons.map((reason) => {
+    const squares = bars.filter(([, other]) => other === reason).map(([to]) => to);
+    return t('warn.barred', { squares: squares.join(', '), why: t(`refused.${reason ?? 'two_squares'}`) });
+  });
+  const last = (state.last_time?.[from] ?? []).map((to) => t('warn.last_time', { from, to }));
+  return [...barred, ...last].join(' ');
+}
+
 /** A square with everything that a player sees on it, for a screen reader. */
 export function describeSquare(
   state: GameState,
@@ -169,6 +181,7 @@ export function describeSquare(
   if (piece?.moved) parts.push(t('square.moved'));
   if (piece?.revealed && piece.side === state.you) parts.push(t('square.revealed'));
   if (selected && state.targets[selected]?.includes(square)) parts.push(t(piece ? 'square.capture' : 'square.target'));
+  if (selected && state.last_time?.[selected]?.includes(square)) parts.push(t('square.last_time'));
   if (selected && barOn(state, selected, square)) parts.push(t('square.barred'));
   return parts.join(', ');
 }

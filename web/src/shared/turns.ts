@@ -37,6 +37,7 @@ export function beforeLastPly(state: GameState): GameState | null {
     captured: { red: without('red'), blue: without('blue') },
     targets: {},
     barred: {},
+    last_time: {},
     last: null,
   };
 }

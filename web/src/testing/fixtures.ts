@@ -64,6 +64,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     captured: { red: [], blue: [] },
     targets: { b3: ['b4', 'c3'] },
     barred: {},
+    last_time: {},
     last: null,
     outcome: null,
     final: null,
