@@ -6,7 +6,7 @@ import { opposite } from '../../src/net/protocol';
 
 const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
-  ...['rival', 'rematch', 'draw_offer'],
+  ...['rival', 'rematch', 'draw_offer', 'clock', 'claim'],
   ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
 ];
 const kAction = /^(?:attack [1-5] [1-5]|spy [1-5]|scout [1-5] at [1-5](?: [1-5])?|run [1-5]|pass)$/;
@@ -34,6 +34,8 @@ export class Frames {
       Object.keys(state).some((field) => !kFields.includes(field)),
       'an unknown field',
     );
+    // Nobody is at a clock here, and a bot never leaves.
+    note(state.clock !== null || state.claim !== null, 'a clock or a claim');
     note(state.phase !== 'over' && state.final !== null, 'the end before the end');
     const facts = enemy.line.flatMap((card) => Object.keys(card ?? {}));
     note(!facts.every((fact) => fact === 'seen' || fact === 'since'), 'more than seen and since of a card');
