@@ -31,7 +31,7 @@ json::array actions(const game::CardSeatView& view) {
     return list;
 }
 
-json::array recent(const game::CardSeatView& view) {
+template <class GameView> json::array recent(const GameView& view) {
     json::array list;
     const std::size_t count = view.events.size();
     for (std::size_t at = count - std::min(count, kRecentEvents); at < count; ++at)
@@ -39,7 +39,7 @@ json::array recent(const game::CardSeatView& view) {
     return list;
 }
 
-json::value disclosed(const game::CardSeatView& view) {
+template <class GameView> json::value disclosed(const GameView& view) {
     return or_null(view.disclosure, [&](const game::CardDisclosure& disclosure) {
         return per_side([&](Side side) {
             const Held& held = disclosure.held[side];
@@ -73,6 +73,21 @@ std::string state_message(const GameFacts& facts, const game::CardSeatView& view
     state.emplace("outcome", or_null(view.outcome(), outcome_words<Outcome>));
     state.emplace("final", disclosed(view));
     return json::serialize(state);
+}
+
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view) {
+    const OpenState& open = view.cards.open();
+    json::object shown = public_head(facts, view);
+    shown.emplace("turn", open.turn);
+    shown.emplace("to_act", text(name_of(open.to_act)));
+    shown.emplace("stage", text(word_of(open.stage)));
+    shown.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
+    shown.emplace("lines", per_side([&](Side side) { return row(view.cards.line(side)); }));
+    shown.emplace("events", recent(view));
+    shown.emplace("count", view.events.size());
+    shown.emplace("outcome", or_null(view.outcome(), outcome_words<Outcome>));
+    shown.emplace("final", disclosed(view));
+    return json::serialize(shown);
 }
 
 } // namespace vaandel::server

@@ -9,6 +9,8 @@ Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr sel
 Conversation::~Conversation() {
     if (seat_)
         tables_.leave(*seat_, *self_);
+    if (watched_)
+        tables_.stop_watching(*watched_, *self_);
 }
 
 void Conversation::hear(std::string_view frame) {
@@ -41,12 +43,16 @@ bool Conversation::may_speak() {
 }
 
 void Conversation::answer(const Request& request) {
-    const auto* attach = std::get_if<AttachRequest>(&request);
-    if ((attach != nullptr) == seat_.has_value()) // one socket is one seat, taken once and first
+    if (!has_seat())
+        return begin(request);
+    if (watched_) // who looks on has nothing to say
         return refuse(type_of(request), "not_now");
-    if (attach != nullptr) {
-        seat_ = tables_.attach(*attach, self_);
-        is_over_ = !seat_;
+    if (!tables_.holds(*seat_, *self_)) { // its key was changed
+        is_over_ = true;
+        return;
+    }
+    if (std::holds_alternative<AttachRequest>(request) || std::holds_alternative<WatchRequest>(request)) {
+        refuse(type_of(request), "not_now"); // one socket is one seat, taken once and first
     } else if (const auto* setup = std::get_if<SetupRequest>(&request)) {
         tables_.handle(*seat_, self_, *setup);
     } else if (const auto* move = std::get_if<MoveRequest>(&request)) {
@@ -67,9 +73,25 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *claim);
     } else if (const auto* cancel = std::get_if<CancelRequest>(&request)) {
         tables_.handle(*seat_, self_, *cancel);
+    } else if (const auto* withdraw = std::get_if<WithdrawRequest>(&request)) {
+        tables_.handle(*seat_, self_, *withdraw);
+    } else if (const auto* share = std::get_if<ShareRequest>(&request)) {
+        tables_.handle(*seat_, self_, *share);
+    } else if (const auto* unshare = std::get_if<UnshareRequest>(&request)) {
+        tables_.handle(*seat_, self_, *unshare);
     } else {
         tables_.rematch(*seat_, self_, caller_);
     }
+}
+
+void Conversation::begin(const Request& request) {
+    if (const auto* attach = std::get_if<AttachRequest>(&request))
+        seat_ = tables_.attach(*attach, self_, caller_);
+    else if (const auto* watch = std::get_if<WatchRequest>(&request))
+        watched_ = tables_.watch(*watch, self_, caller_);
+    else
+        return refuse(type_of(request), "not_now");
+    is_over_ = !has_seat();
 }
 
 void Conversation::refuse(std::string_view request, std::string_view code) {

@@ -20,12 +20,15 @@ public:
     /// A binary frame came in: not understood.
     void hear_binary();
 
-    bool has_seat() const { return seat_.has_value(); }
+    /// Whether it has a seat, or looks on.
+    bool has_seat() const { return seat_ || watched_; }
 
 private:
     /// Counts a frame; false, after a farewell, when there are too many.
     bool may_speak();
     void answer(const Request& request);
+    /// The first request: a seat, or to look on.
+    void begin(const Request& request);
     void refuse(std::string_view request, std::string_view code);
 
     Tables& tables_;
@@ -35,6 +38,7 @@ private:
     Rate rate_;
     TokenBucket frames_;
     std::optional<Seat> seat_;
+    std::optional<GameId> watched_; ///< instead of a seat
     bool is_over_ = false;
 };
 

@@ -37,11 +37,30 @@ template <std::size_t Bytes> std::string random_text(SecretSource& secrets) {
     return base64url(bytes);
 }
 
+TokenHash sha256(std::string_view text) {
+    std::array<unsigned char, 32> digest{};
+    if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
+        throw std::runtime_error{"SHA-256 is not to be had from OpenSSL"};
+    TokenHash hash{};
+    std::ranges::transform(digest, hash.begin(), [](unsigned char byte) { return std::byte{byte}; });
+    return hash;
+}
+
+/// As much of a hash as names something.
+std::string short_hash(std::string_view text) {
+    const TokenHash hash = sha256(text);
+    return base64url(std::span{hash}.first(kIdBytes));
+}
+
 bool is_base64url(std::string_view text, std::size_t bytes) {
     return text.size() == letters_for(bytes) && text.find_first_not_of(kLetters) == std::string_view::npos;
 }
 
 } // namespace
+
+GameId GameId::made_of(const Token& key) {
+    return GameId{short_hash("game " + key.reveal())};
+}
 
 GameId GameId::make(SecretSource& secrets) { return GameId{random_text<kIdBytes>(secrets)}; }
 
@@ -55,14 +74,18 @@ std::optional<Token> Token::parse(std::string_view text) {
     return is_base64url(text, kTokenBytes) ? std::optional{Token{std::string{text}}} : std::nullopt;
 }
 
-TokenHash hash_of(const Token& token) {
-    std::array<unsigned char, 32> digest{};
-    const std::string& text = token.reveal();
-    if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
-        throw std::runtime_error{"SHA-256 is not to be had from OpenSSL"};
-    TokenHash hash{};
-    std::ranges::transform(digest, hash.begin(), [](unsigned char byte) { return std::byte{byte}; });
-    return hash;
+Token Token::derived(std::string_view purpose) const {
+    return Token{base64url(sha256(std::string{purpose} + ' ' + text_))};
+}
+
+TokenHash hash_of(const Token& token) { return sha256(token.reveal()); }
+
+OfferId OfferId::made_of(const TokenHash& invitation) {
+    return OfferId{short_hash("table " + base64url(invitation))};
+}
+
+std::optional<OfferId> OfferId::parse(std::string_view text) {
+    return is_base64url(text, kIdBytes) ? std::optional{OfferId{std::string{text}}} : std::nullopt;
 }
 
 bool is_same(const TokenHash& a, const TokenHash& b) { return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0; }

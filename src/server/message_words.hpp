@@ -28,7 +28,7 @@ constexpr std::string_view word_of(game::Phase phase) {
 }
 
 constexpr std::string_view word_of(Rival rival) {
-    constexpr std::array<std::string_view, 4> words{"bot", "guest", "nobody", "beside"};
+    constexpr std::array<std::string_view, 5> words{"bot", "guest", "nobody", "beside", "anybody"};
     return words[std::size_t(rival)];
 }
 
@@ -60,6 +60,23 @@ inline json::object clock_words(const ClockFacts& clock) {
     return words;
 }
 
+/// What every message to those who look on begins with. `facts`: as Red and as Blue are told.
+template <class View> json::object public_head(const std::array<GameFacts, 2>& facts, const View& view) {
+    const GameFacts& any = facts[0];
+    const auto player = [&](board::Side side) { // as the other one is told of him
+        const GameFacts& told = facts[side == board::Side::Red ? 1 : 0];
+        return json::object{{"kind", text(word_of(told.rival))}, {"here", told.presence == Presence::Here}};
+    };
+    return {{"type", "public"},
+            {"game", text(any.id)},
+            {"edition", text(view.edition->id)},
+            {"phase", text(word_of(view.phase))},
+            {"names", per_side([&](board::Side side) { return or_null(any.names[side], text); })},
+            {"level", or_null(any.level, text)},
+            {"players", per_side(player)},
+            {"watchers", any.watchers}};
+}
+
 /// What every state message begins with.
 template <class View> json::object state_head(const GameFacts& facts, const View& view) {
     return {{"type", "state"},
@@ -71,6 +88,7 @@ template <class View> json::object state_head(const GameFacts& facts, const View
             {"level", or_null(facts.level, text)},
             {"rival", {{"kind", text(word_of(facts.rival))}, {"here", facts.presence == Presence::Here}}},
             {"rematch", facts.rematch == Rematch::Made},
+            {"watch", {{"open", facts.watching == Watching::Allowed}, {"count", facts.watchers}}},
             {"draw_offer", or_null(view.draw_offer, [](board::Side side) { return text(name_of(side)); })},
             {"clock", or_null(facts.clock, clock_words)},
             {"claim", or_null(facts.claim_in, [](auto time) { return time.count(); })}};

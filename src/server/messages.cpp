@@ -8,10 +8,10 @@ namespace {
 
 using namespace board;
 
-/// Encodes one view. Holds nothing else: see state_message().
-class Encoder {
+/// Encodes one view, a seat's or the public one. Holds nothing else: see state_message() and public_message().
+template <class GameView> class Encoder {
 public:
-    explicit Encoder(const game::SeatView& view) : view_{view}, geometry_{*view.edition->geometry} {}
+    explicit Encoder(const GameView& view) : view_{view}, geometry_{*view.edition->geometry} {}
 
     Side turn() const { return view_.board ? view_.board->open().to_move : Side::Red; }
 
@@ -140,7 +140,7 @@ private:
         return told;
     }
 
-    const game::SeatView& view_;
+    const GameView& view_;
     const Geometry& geometry_;
 };
 
@@ -164,8 +164,8 @@ json::object encode(const SetupProblem& problem) {
 } // namespace
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view) {
-    const Encoder encoder{view};
-    Encoder::Targets targets = encoder.targets();
+    const Encoder<game::SeatView> encoder{view};
+    auto targets = encoder.targets();
     json::object state = state_head(facts, view);
     state.emplace("ply", view.plies.size());
     state.emplace("take_backs", view.take_backs);
@@ -182,6 +182,23 @@ std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     state.emplace("final", encoder.disclosed(facts));
     return json::serialize(state);
 }
+
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view) {
+    const Encoder<game::PublicGameView> encoder{view};
+    json::object shown = public_head(facts, view);
+    shown.emplace("ply", view.plies.size());
+    shown.emplace("take_backs", view.take_backs);
+    shown.emplace("turn", text(name_of(encoder.turn())));
+    shown.emplace("ready", per_side([&](Side side) { return view.ready[side]; }));
+    shown.emplace("pieces", encoder.pieces());
+    shown.emplace("captured", encoder.captured());
+    shown.emplace("last", encoder.last());
+    shown.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
+    shown.emplace("final", encoder.disclosed(facts[0]));
+    return json::serialize(shown);
+}
+
+std::string withdrawn_message() { return json::serialize(json::object{{"type", "withdrawn"}}); }
 
 std::string refused_message(std::string_view request, std::string_view code) {
     return json::serialize(refused(request, code));

@@ -2,7 +2,7 @@
 // What the server says to a seat (docs/4-messages.md, "From the server"). A state message is made from the seat's view and from facts that
 // everybody may know: what is in neither cannot be in the message.
 
-#include "vaandel/game/any_game.hpp"
+#include "vaandel/game/public_view.hpp"
 #include "vaandel/server/ids.hpp"
 #include "vaandel/server/time_control.hpp"
 
@@ -12,11 +12,13 @@ namespace vaandel::server {
 enum class Rival : std::uint8_t {
     Bot,
     Guest,
-    Nobody, ///< who was invited has not come yet
-    Beside  ///< a guest at the same screen
+    Nobody,  ///< who was invited has not come yet
+    Beside,  ///< a guest at the same screen
+    Anybody, ///< whoever comes first to an open table
 };
 enum class Presence : std::uint8_t { Here, Away };
 enum class Rematch : std::uint8_t { None, Made };
+enum class Watching : std::uint8_t { Denied, Allowed };
 
 enum class Ticking : std::uint8_t { Standing, Running };
 
@@ -44,10 +46,19 @@ struct GameFacts {
     board::PerSide<std::optional<std::string>> nonces{}; ///< that open them: when the game is over, and not before
     std::optional<ClockFacts> clock{};
     std::optional<std::chrono::milliseconds> claim_in{}; ///< until this seat may claim a game that the other has left
+    Watching watching = Watching::Denied;
+    std::size_t watchers = 0; ///< who look on now
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);
 std::string state_message(const GameFacts& facts, const game::CardSeatView& view);
+
+/// What those are shown who look on: of each side, what it is to the other, and what both sides see.
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view);
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view);
+
+/// An open table is closed for good; the seat is nobody's any more.
+std::string withdrawn_message();
 
 /// `request` is the type of what was refused, or empty where that could not be told.
 std::string refused_message(std::string_view request, std::string_view code);

@@ -15,7 +15,27 @@ using Parsed = std::optional<Request>;
 Parsed parse_attach(const json::object& message) {
     const auto game = text_field(message, "game");
     const auto token = text_field(message, "token");
-    return game && token ? Parsed{AttachRequest{std::string{*game}, std::string{*token}}} : std::nullopt;
+    if (!game || !token)
+        return std::nullopt;
+    AttachRequest attach{std::string{*game}, std::string{*token}};
+    if (message.contains("side")) {
+        const auto side = text_field(message, "side");
+        if (side != "red" && side != "blue")
+            return std::nullopt;
+        attach.side = side == "red" ? board::Side::Red : board::Side::Blue;
+    }
+    return attach;
+}
+
+Parsed parse_share(const json::object& message) {
+    const auto key = Token::parse(text_field(message, "key").value_or(""));
+    return key ? Parsed{ShareRequest{*key}} : std::nullopt;
+}
+
+Parsed parse_watch(const json::object& message) {
+    const auto game = text_field(message, "game");
+    const auto key = text_field(message, "key");
+    return game && key ? Parsed{WatchRequest{std::string{*game}, std::string{*key}}} : std::nullopt;
 }
 
 Parsed parse_setup(const json::object& message) {
@@ -79,7 +99,11 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"resign", parse_word<ResignRequest>},
                                                                  {"rematch", parse_word<RematchRequest>},
                                                                  {"claim", parse_claim},
-                                                                 {"cancel", parse_word<CancelRequest>}}};
+                                                                 {"cancel", parse_word<CancelRequest>},
+                                                                 {"withdraw", parse_word<WithdrawRequest>},
+                                                                 {"share", parse_share},
+                                                                 {"unshare", parse_word<UnshareRequest>},
+                                                                 {"watch", parse_watch}}};
 
 } // namespace
 

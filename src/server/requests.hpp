@@ -12,7 +12,8 @@ namespace vaandel::server {
 
 struct AttachRequest {
     std::string game;
-    std::string token;
+    std::string token;                      ///< the seat's, or its owner's
+    std::optional<board::Side> side = std::nullopt; ///< which seat, where the key opens both
 };
 struct SetupRequest {
     std::string setup; ///< printable ASCII, at most kLongestSetup letters
@@ -38,9 +39,23 @@ struct ClaimRequest {
 };
 struct CancelRequest {};
 struct RematchRequest {};
+/// An open table that nobody came to is to be closed for good.
+struct WithdrawRequest {};
+/// Whoever shows the key may look on from now on, and who came by another one no more.
+struct ShareRequest {
+    Token key;
+};
+/// Nobody may.
+struct UnshareRequest {};
+/// Instead of a seat: to look on.
+struct WatchRequest {
+    std::string game;
+    std::string key;
+};
 
 using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, TakeBackRequest, HintRequest,
-                             DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest>;
+                             DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest,
+                             WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

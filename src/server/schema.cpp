@@ -45,6 +45,13 @@ ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);  -- opens th
 )sql",
                           R"sql(
 ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';  -- seconds to set up, to play, and free for each move; empty: untimed
+)sql",
+                          R"sql(
+ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';          -- of a guest who gave one
+ALTER TABLE seats ADD COLUMN owner BLOB CHECK (length(owner) = 32);  -- SHA-256 of a key to all seats of one person
+ALTER TABLE seats ADD COLUMN offer INTEGER NOT NULL DEFAULT 0 CHECK (offer IN (0, 1));  -- 1: open to whoever comes first
+ALTER TABLE games ADD COLUMN watch BLOB CHECK (length(watch) = 32);  -- SHA-256 of what lets people look on
+CREATE INDEX seats_of_owner ON seats (owner) WHERE owner IS NOT NULL;
 )sql"};
 
 } // namespace

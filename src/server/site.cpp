@@ -54,6 +54,8 @@ std::optional<RivalWish> rival_of(const json::object& body) {
         return RivalWish::Friend;
     if (named == "beside")
         return RivalWish::Beside;
+    if (named == "anybody")
+        return RivalWish::Anybody;
     return std::nullopt;
 }
 
@@ -77,30 +79,11 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
-json::object seat_words(const Seat& seat, const Token& token) {
-    return {
-        {"game", seat.game.text()}, {"side", json::string_view{board::name_of(seat.side)}}, {"token", token.reveal()}};
-}
-
-json::object words_of(const InvitationFacts& facts) {
-    return {{"edition", facts.edition},
-            {"side", json::string_view{board::name_of(facts.side)}},
-            {"clock", or_null(facts.clock, control_words)}};
-}
-
-HttpReply reply_of(NoSeat why) {
-    switch (why) {
-    case NoSeat::Unknown: return error_reply(404, "not_found", "there is no such invitation");
-    case NoSeat::Cancelled: return error_reply(410, "cancelled", "the game was given up before it began");
-    case NoSeat::UsedUp: return error_reply(410, "used_up", "somebody has come by this invitation");
-    case NoSeat::Unavailable: break;
-    }
-    return error_reply(503, "unavailable", "the seat could not be stored; try again in a while");
-}
-
 HttpReply reply_of(NoGame why) {
     if (why == NoGame::TooMany)
         return error_reply(429, "too_many", "too many games from this address; try again in a while");
+    if (why == NoGame::KeyUsed)
+        return error_reply(409, "key_used", "this key has made another game");
     return error_reply(503, "unavailable", "the game could not be stored; try again in a while");
 }
 
@@ -114,11 +97,14 @@ struct Site::Route {
 };
 
 std::span<const Site::Route> Site::routes() {
-    static constexpr std::array<Route, 5> all{{
+    static constexpr std::array<Route, 8> all{{
         {"/api/editions", Method::Get, "GET, HEAD", &Site::editions},
         {"/api/setups", Method::Post, "POST", &Site::setups},
         {"/api/games", Method::Post, "POST", &Site::games},
         {"/api/invitations", Method::Post, "POST", &Site::invitations},
+        {"/api/tables", Method::Get, "GET, HEAD", &Site::open_tables},
+        {"/api/tables/take", Method::Post, "POST", &Site::take},
+        {"/api/seats", Method::Post, "POST", &Site::seats},
         {kReplaysPath, Method::Post, "POST", &Site::replays},
     }};
     return all;
@@ -201,14 +187,17 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
         return reply(bad_request("\"side\" must be red, blue or random"));
     const auto rival = rival_of(*body);
     if (!rival)
-        return reply(bad_request("\"opponent\" must be bot, friend or beside"));
+        return reply(bad_request("\"opponent\" must be bot, friend, beside or anybody"));
     const auto level = level_of(*body, *edition);
     if (!level || (rival != RivalWish::Bot && body->contains("level")))
         return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
     const auto clock = clock_of(*body, *rival);
     if (!clock)
         return reply(clock.error());
-    const NewGameWish wish{*edition, *side, *level, *rival, *clock};
+    auto who = newcomer_of(*body);
+    if (!who)
+        return reply(who.error());
+    const NewGameWish wish{*edition, *side, *level, *rival, *clock, std::move(*who)};
     tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));
@@ -217,28 +206,8 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
             seat.emplace("invitation", made->invitation->reveal());
         if (made->other)
             seat.emplace("other", made->other->reveal());
-        reply(json_reply(201, seat));
-    });
-}
-
-void Site::invitations(const HttpRequest& request, const Reply& reply) {
-    const auto body = body_of(request, reply);
-    if (!body)
-        return;
-    const auto game = text_field(*body, "game");
-    const auto token = text_field(*body, "invitation");
-    if (!game || !token)
-        return reply(bad_request("\"game\" and \"invitation\" must be texts"));
-    const Invitation invitation{std::string{*game}, std::string{*token}};
-    if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
-        const auto facts = tables_.look(invitation);
-        return reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
-    }
-    tables_.accept(invitation, [reply](const Result<TakenSeatKey, NoSeat>& taken) {
-        if (!taken)
-            return reply(reply_of(taken.error()));
-        json::object seat = seat_words(taken->seat, taken->token);
-        seat.emplace("edition", taken->edition);
+        if (made->table)
+            seat.emplace("table", made->table->text());
         reply(json_reply(201, seat));
     });
 }

@@ -37,6 +37,9 @@ private:
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
+    void open_tables(const HttpRequest& request, const Reply& reply);
+    void take(const HttpRequest& request, const Reply& reply);
+    void seats(const HttpRequest& request, const Reply& reply);
     void replays(const HttpRequest& request, const Reply& reply);
     /// What there is of one game, below kGamesPath.
     void finished(const HttpRequest& request, const Reply& reply);

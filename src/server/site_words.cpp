@@ -1,6 +1,7 @@
 #include "vaandel/server/site_words.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/server/names.hpp"
 
 namespace vaandel::server {
 
@@ -27,6 +28,33 @@ std::optional<json::object> body_of(const HttpRequest& request, const Site::Repl
     else if (body = parse_object(request.body); !body)
         reply(error_reply(400, "bad_json", "the body must be one JSON object"));
     return body;
+}
+
+Result<std::optional<Token>, HttpReply> key_field(const json::object& body, std::string_view name) {
+    if (!body.contains(name))
+        return std::optional<Token>{};
+    auto key = Token::parse(text_field(body, name).value_or(""));
+    if (!key)
+        return Failure{bad_request("a key must be 256 random bits in base64url")};
+    return key;
+}
+
+Result<Newcomer, HttpReply> newcomer_of(const json::object& body) {
+    const auto key = key_field(body, "key");
+    if (!key)
+        return Failure{key.error()};
+    const auto owner = key_field(body, "owner");
+    if (!owner)
+        return Failure{owner.error()};
+    if (body.contains("name") && !text_field(body, "name"))
+        return Failure{bad_request("\"name\" must be a text")};
+    return Newcomer{*key, cleaned_name(text_field(body, "name").value_or("")),
+                    *owner ? std::optional{hash_of(**owner)} : std::nullopt};
+}
+
+json::object seat_words(const Seat& seat, const Token& token) {
+    return {
+        {"game", seat.game.text()}, {"side", json::string_view{board::name_of(seat.side)}}, {"token", token.reveal()}};
 }
 
 } // namespace vaandel::server

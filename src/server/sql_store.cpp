@@ -24,6 +24,7 @@ Clock::Time time_of(std::int64_t number) { return Clock::Time{Clock::Time::durat
 Value value(std::string_view text) { return std::string{text}; }
 Value value(Clock::Time time) { return std::int64_t{time.time_since_epoch().count()}; }
 Value value(const TokenHash& hash) { return sql::Blob{hash.begin(), hash.end()}; }
+Value value(Offer offer) { return std::int64_t{offer == Offer::Open ? 1 : 0}; }
 Value value(const std::optional<TokenHash>& hash) { return hash ? value(*hash) : Value{}; }
 
 /// Of a hash or a nonce, which have 32 bytes.
@@ -39,15 +40,18 @@ std::optional<TokenHash> array_of(const sql::Blob& bytes) {
 
 void add(std::vector<Command>& commands, const NewGame& game) {
     const GameRow& row = game.row;
-    commands.push_back({"INSERT INTO games (id, edition, rules, created, screen, clock) VALUES (?, ?, ?, ?, ?, ?)",
-                        {value(row.id.text()), value(row.edition), value(row.rules), value(row.created),
-                         value(name_of(row.screen)), value(row.clock)}});
+    commands.push_back(
+        {"INSERT INTO games (id, edition, rules, created, screen, clock, watch) VALUES (?, ?, ?, ?, ?, ?, ?)",
+         {value(row.id.text()), value(row.edition), value(row.rules), value(row.created), value(name_of(row.screen)),
+          value(row.clock), value(row.watch)}});
     for (const Side side : {Side::Red, Side::Blue}) {
         const SeatRow& seat = row.seats[side];
         commands.push_back(
-            {"INSERT INTO seats (game, side, kind, token, level, invitation, nonce) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            {"INSERT INTO seats (game, side, kind, token, level, invitation, nonce, name, owner, offer) "
+             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
              {value(row.id.text()), value(board::name_of(side)), value(name_of(seat.kind)), value(seat.token),
-              value(seat.level), value(seat.invitation), value(seat.nonce)}});
+              value(seat.level), value(seat.invitation), value(seat.nonce), value(seat.name), value(seat.owner),
+              value(seat.offer)}});
     }
 }
 
@@ -58,9 +62,15 @@ void add(std::vector<Command>& commands, const NewEvent& event) {
                          value(board::name_of(row.side)), value(row.kind), value(row.payload)}});
 }
 
-void add(std::vector<Command>& commands, const TakenSeat& taken) {
-    commands.push_back({"UPDATE seats SET token = ? WHERE game = ? AND side = ?",
-                        {value(taken.token), value(taken.game.text()), value(board::name_of(taken.side))}});
+void add(std::vector<Command>& commands, const SeatChanged& changed) {
+    const SeatRow& seat = changed.seat;
+    commands.push_back({"UPDATE seats SET token = ?, name = ?, owner = ?, offer = ? WHERE game = ? AND side = ?",
+                        {value(seat.token), value(seat.name), value(seat.owner), value(seat.offer),
+                         value(changed.game.text()), value(board::name_of(changed.side))}});
+}
+
+void add(std::vector<Command>& commands, const WatchChanged& watch) {
+    commands.push_back({"UPDATE games SET watch = ? WHERE id = ?", {value(watch.key), value(watch.game.text())}});
 }
 
 void add(std::vector<Command>& commands, const Followed& followed) {
@@ -76,7 +86,9 @@ GameRow game_of(const GameId& id, Row row) {
     const Clock::Time created = time_of(row.whole());
     const auto next = GameId::parse(row.text());
     const Screen screen = screen_of(row.text());
-    return {id, std::move(edition), std::move(rules), created, {}, next, screen, row.text()};
+    std::string clock = row.text();
+    const auto watch = array_of(row.bytes());
+    return {id, std::move(edition), std::move(rules), created, {}, next, screen, std::move(clock), watch};
 }
 
 PerSide<SeatRow> seats_of(std::vector<Row> rows) {
@@ -88,6 +100,9 @@ PerSide<SeatRow> seats_of(std::vector<Row> rows) {
         seat.level = row.text();
         seat.invitation = array_of(row.bytes());
         seat.nonce = array_of(row.bytes());
+        seat.name = row.text();
+        seat.owner = array_of(row.bytes());
+        seat.offer = row.whole() == 0 ? Offer::No : Offer::Open;
     }
     return seats;
 }
@@ -114,16 +129,27 @@ void SqlStore::write(std::span<const Change> batch) {
 std::optional<StoredGame> SqlStore::load(const GameId& id) {
     const Value name = value(id.text());
     std::vector<Row> found =
-        reader_->ask({"SELECT edition, rules, created, next, screen, clock FROM games WHERE id = ?", {name}});
+        reader_->ask({"SELECT edition, rules, created, next, screen, clock, watch FROM games WHERE id = ?", {name}});
     if (found.empty())
         return std::nullopt;
     StoredGame stored{game_of(id, std::move(found.front())), {}};
     stored.game.seats = seats_of(
-        reader_->ask({"SELECT side, kind, token, level, invitation, nonce FROM seats WHERE game = ?", {name}}));
+        reader_->ask({"SELECT side, kind, token, level, invitation, nonce, name, owner, offer FROM seats WHERE game = ?",
+                      {name}}));
     for (Row& row :
          reader_->ask({"SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number", {name}}))
         stored.events.push_back(event_of(row));
     return stored;
+}
+
+std::vector<GameId> SqlStore::owned_by(const TokenHash& owner, std::size_t most) {
+    std::vector<GameId> games;
+    for (Row& row : reader_->ask({"SELECT id FROM games WHERE id IN (SELECT game FROM seats WHERE owner = ?) "
+                                  "ORDER BY created DESC, id LIMIT ?",
+                                  {value(owner), std::int64_t(most)}}))
+        if (const auto id = GameId::parse(row.text()))
+            games.push_back(*id);
+    return games;
 }
 
 } // namespace vaandel::server

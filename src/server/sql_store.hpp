@@ -15,6 +15,7 @@ public:
 
     void write(std::span<const Change> batch) final;
     std::optional<StoredGame> load(const GameId& id) final;
+    std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
 
 private:
     std::unique_ptr<sql::Connection> writer_; // the last to go: it tidies up

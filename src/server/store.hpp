@@ -18,12 +18,21 @@ enum class SeatKind : std::uint8_t {
     Bot
 };
 
+/// Whether anybody at all may take a seat.
+enum class Offer : std::uint8_t {
+    No,
+    Open ///< whoever comes first has it
+};
+
 struct SeatRow {
     SeatKind kind = SeatKind::Guest;
     std::optional<TokenHash> token; ///< a bot has none, nor a seat that nobody has taken yet
     std::string level{};            ///< of a bot, as name_of() writes it for the kind of game; an old row may have none
     std::optional<TokenHash> invitation = std::nullopt; ///< who shows it takes the seat, once; kept when it was used
     std::optional<Nonce> nonce = std::nullopt; ///< of the commitment to its set-up; none in card games and in old rows
+    std::string name{};                        ///< of a guest, cleaned (names.hpp); empty where he gave none
+    std::optional<TokenHash> owner = std::nullopt; ///< of a key that opens all seats of one person
+    Offer offer = Offer::No;                       ///< while nobody has taken it
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
@@ -42,6 +51,7 @@ struct GameRow {
     std::optional<GameId> next = std::nullopt; ///< its rematch
     Screen screen = Screen::Own;
     std::string clock{}; ///< as clock_text() writes it (time_control.hpp); empty: without one
+    std::optional<TokenHash> watch = std::nullopt; ///< who shows it may look on; nobody where there is none
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
@@ -67,25 +77,32 @@ struct NewEvent {
     GameId game;
     EventRow row;
 };
-/// Somebody came by invitation.
-struct TakenSeat {
+/// Somebody took a seat, left it for good, or changed its key. What a seat is made with stays: kind, level, invitation, nonce.
+struct SeatChanged {
     GameId game;
     board::Side side;
-    TokenHash token;
+    SeatRow seat; ///< as it is now
+};
+/// By what people may look on from now on.
+struct WatchChanged {
+    GameId game;
+    std::optional<TokenHash> key;
 };
 /// A game got its rematch, which is written before this.
 struct Followed {
     GameId game;
     GameId next;
 };
-using Change = std::variant<NewGame, NewEvent, TakenSeat, Followed>;
+using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged>;
 
 inline const GameId& game_of(const Change& change) {
     const auto* made = std::get_if<NewGame>(&change);
     if (made != nullptr)
         return made->row.id;
-    if (const auto* taken = std::get_if<TakenSeat>(&change))
-        return taken->game;
+    if (const auto* seat = std::get_if<SeatChanged>(&change))
+        return seat->game;
+    if (const auto* watch = std::get_if<WatchChanged>(&change))
+        return watch->game;
     if (const auto* followed = std::get_if<Followed>(&change))
         return followed->game;
     return std::get<NewEvent>(change).game;
@@ -109,6 +126,9 @@ public:
 
     /// Everything about a game, or nothing where there is none by that name. Throws StoreError.
     virtual std::optional<StoredGame> load(const GameId& id) = 0;
+
+    /// The games with a seat of that owner, the newest first, `most` at most. Throws StoreError.
+    virtual std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) = 0;
 };
 
 } // namespace vaandel::server

@@ -1,5 +1,7 @@
 #include "vaandel/server/table.hpp"
 
+#include "vaandel/game/public_view.hpp"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -59,8 +61,16 @@ bool Table::is_disclosed() const {
 }
 
 bool Table::is_key(board::Side side, const Token& token) const {
-    const auto& key = row_.seats[side].token;
-    return key && is_same(*key, hash_of(token));
+    const SeatRow& seat = row_.seats[side];
+    const TokenHash shown = hash_of(token);
+    return (seat.token && is_same(*seat.token, shown)) || (seat.owner && is_same(*seat.owner, shown));
+}
+
+std::optional<board::Side> Table::offered() const {
+    for (const board::Side side : kSides)
+        if (row_.seats[side].offer == Offer::Open && is_open(side) && game_.phase() != game::Phase::Over)
+            return side;
+    return std::nullopt;
 }
 
 std::optional<board::Side> Table::invited(const Token& invitation) const {
@@ -104,7 +114,7 @@ Rival Table::rival_of(board::Side side) const {
     if (is_bot(side))
         return Rival::Bot;
     if (is_open(side))
-        return Rival::Nobody;
+        return row_.seats[side].offer == Offer::Open ? Rival::Anybody : Rival::Nobody;
     return is_shared() ? Rival::Beside : Rival::Guest;
 }
 
@@ -117,7 +127,7 @@ std::optional<std::chrono::milliseconds> Table::claim_in(board::Side side, Clock
     return std::max(due - now, std::chrono::milliseconds{0});
 }
 
-std::string Table::state_for(board::Side side, Clock::Time now) const {
+GameFacts Table::facts_for(board::Side side, Clock::Time now) const {
     const board::Side other = opponent(side);
     const Rival rival = rival_of(other);
     GameFacts facts{.id = row_.id.text(),
@@ -125,9 +135,14 @@ std::string Table::state_for(board::Side side, Clock::Time now) const {
                     .rival = rival,
                     .presence = rival == Rival::Beside || is_here(other) ? Presence::Here : Presence::Away,
                     .rematch = row_.next ? Rematch::Made : Rematch::None,
-                    .claim_in = claim_in(side, now)};
+                    .claim_in = claim_in(side, now),
+                    .watching = row_.watch ? Watching::Allowed : Watching::Denied,
+                    .watchers = watchers_.size()};
     if (clock_)
         facts.clock = clock_facts(*clock_, now);
+    for (const board::Side each : kSides)
+        if (const std::string& name = row_.seats[each].name; !name.empty())
+            facts.names[each] = name;
     for (const board::Side each : kSides) {
         facts.commitments[each] = commitments_[each];
         if (commitments_[each] && is_disclosed())
@@ -138,7 +153,42 @@ std::string Table::state_for(board::Side side, Clock::Time now) const {
             facts.names[each] = "bot";
             facts.level = game_.board() != nullptr ? name_of(board_level()) : name_of(card_level());
         }
+    return facts;
+}
+
+std::string Table::state_for(board::Side side, Clock::Time now) const {
+    const GameFacts facts = facts_for(side, now);
     return std::visit([&](const auto& view) { return state_message(facts, view); }, game_.view_for(side));
+}
+
+std::string Table::public_state(Clock::Time now) const {
+    const std::array<GameFacts, 2> facts{facts_for(board::Side::Red, now), facts_for(board::Side::Blue, now)};
+    return std::visit([&](const auto& view) { return public_message(facts, view); }, public_view_of(game_));
+}
+
+Standing Table::standing_of(board::Side side, Clock::Time now) const {
+    const GameFacts facts = facts_for(side, now);
+    const auto end = game_.end();
+    const std::size_t length = game_.board() != nullptr
+                                   ? std::size_t{game_.board()->ply()}
+                                   : std::size_t{game_.cards()->view_for(side).cards.open().turn};
+    return {.game = row_.id,
+            .side = side,
+            .edition = row_.edition,
+            .screen = row_.screen,
+            .phase = game_.phase(),
+            .is_to_act = game_.may_act(side),
+            .length = length,
+            .winner = end ? end->winner : std::nullopt,
+            .rival = facts.rival,
+            .presence = facts.presence,
+            .rival_name = row_.seats[opponent(side)].name,
+            .level = std::string{facts.level.value_or("")},
+            .last = last_event_};
+}
+
+bool Table::holds(board::Side side, const Subscriber& subscriber) const {
+    return std::ranges::any_of(subscribers_[side], [&](const SubscriberPtr& one) { return one.get() == &subscriber; });
 }
 
 void Table::join(board::Side side, SubscriberPtr subscriber) { subscribers_[side].push_back(std::move(subscriber)); }

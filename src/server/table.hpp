@@ -6,6 +6,7 @@
 #include "vaandel/server/event.hpp"
 #include "vaandel/server/game_clock.hpp"
 #include "vaandel/server/messages.hpp"
+#include "vaandel/server/standing.hpp"
 #include "vaandel/server/subscriber.hpp"
 
 #include <memory>
@@ -25,7 +26,7 @@ public:
     const GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
 
-    /// Whether the token opens that side's seat.
+    /// Whether the token opens that side's seat: its own key, or its owner's.
     bool is_key(board::Side side, const Token& token) const;
     bool is_bot(board::Side side) const { return row_.seats[side].kind == SeatKind::Bot; }
     /// Whether nobody has taken that side's seat yet.
@@ -34,8 +35,12 @@ public:
     bool is_shared() const { return row_.screen == Screen::Shared; }
     /// Whose seat is, or was, for who shows this invitation.
     std::optional<board::Side> invited(const Token& invitation) const;
-    /// An open seat gets its key; the game gets its rematch.
-    void take(board::Side side, const TokenHash& token) { row_.seats[side].token = token; }
+    /// The seat that anybody may take, if there is one.
+    std::optional<board::Side> offered() const;
+    /// A seat is taken, left for good, or gets another key; the game gets its rematch.
+    void change(board::Side side, SeatRow seat) { row_.seats[side] = std::move(seat); }
+    /// By what people may look on.
+    void share(const std::optional<TokenHash>& key) { row_.watch = key; }
     void follow(const std::optional<GameId>& next) { row_.next = next; }
     /// The bot's side that has something to do now, if any.
     std::optional<board::Side> bot_to_act() const;
@@ -57,10 +62,26 @@ public:
     /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while he is here or it is not his turn. He has
     /// kClaimWait from when he left, or from when it became his turn: what is later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
+    /// What those who look on see, as a message.
+    std::string public_state(Clock::Time now) const;
+    /// How the game stands for that seat, for a list of games.
+    Standing standing_of(board::Side side, Clock::Time now) const;
 
     using Subscribers = std::vector<SubscriberPtr>;
     const Subscribers& subscribers(board::Side side) const { return subscribers_[side]; }
-    bool is_deserted() const { return subscribers_.red.empty() && subscribers_.blue.empty(); }
+    bool is_deserted() const {
+        return subscribers_.red.empty() && subscribers_.blue.empty() && watchers_.empty();
+    }
+    /// Whether the connection has that side's seat.
+    bool holds(board::Side side, const Subscriber& subscriber) const;
+    /// Takes the seat from all connections that hold it; they are the caller's to tell.
+    Subscribers clear(board::Side side, Clock::Time now) {
+        away_since_[side] = now;
+        return std::exchange(subscribers_[side], {});
+    }
+    /// Those who look on.
+    Subscribers& watchers() { return watchers_; }
+    const Subscribers& watchers() const { return watchers_; }
     /// Whether somebody, or the bot, is there to play that side now.
     bool is_here(board::Side side) const { return is_bot(side) || !subscribers_[side].empty(); }
     void join(board::Side side, SubscriberPtr subscriber);
@@ -87,6 +108,9 @@ private:
         : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)}, last_event_{row_.created},
           turn_since_{now}, away_since_{now, now} {}
 
+    /// What everybody may know besides the play; of the rival, what the other side is to `side`.
+    GameFacts facts_for(board::Side side, Clock::Time now) const;
+
     /// Notes what follows from an event besides the game itself: when it was, and that a set-up is committed to.
     void note(const EventRow& event);
 
@@ -94,6 +118,7 @@ private:
     game::AnyGame game_;
     std::uint32_t events_;
     board::PerSide<Subscribers> subscribers_;
+    Subscribers watchers_;
     board::PerSide<std::optional<std::string>> commitments_;
     std::optional<GameClock> clock_;
     Clock::Time last_event_;

@@ -37,15 +37,33 @@ void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
 }
 
 void Tables::make_game(const NewGameWish& wish, std::string_view caller, const Made& made) {
-    if (!may_make_game(caller))
+    if (!may_make_game(caller) || (wish.rival == RivalWish::Anybody && !lobby_.has_room(caller, parts_.clock.now())))
         return made(Failure{NoGame::TooMany});
     if (is_full())
         return made(Failure{NoGame::Unavailable});
-    NewSeat seat{{GameId::make(parts_.secrets), wish.side}, Token::make(parts_.secrets)};
-    const GameId& id = seat.seat.game;
+    const Token key = wish.who.key ? *wish.who.key : Token::make(parts_.secrets);
+    const GameId id = GameId::made_of(key);
+    NewSeat seat{Seat{id, wish.side}, key.derived("seat")};
+    if (wish.who.key) { // asked before, perhaps, and the answer was lost
+        if (making_.contains(id))
+            return parts_.ledger.then(
+                id, [this, wish, caller = std::string{caller}, made] { make_game(wish, caller, made); },
+                [made] { made(Failure{NoGame::Unavailable}); });
+        try {
+            if (const Table* table = open(id)) {
+                release(id);
+                return made(made_before(*table, wish));
+            }
+        } catch (const StoreError& error) {
+            parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
+            return made(Failure{NoGame::Unavailable});
+        }
+    }
     GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.now(), {}};
     row.seats[wish.side] = {SeatKind::Guest, hash_of(seat.token)};
     row.clock = clock_text(wish.clock);
+    row.seats[wish.side].name = wish.who.name;
+    row.seats[wish.side].owner = wish.who.owner;
     SeatRow& other = row.seats[opponent(wish.side)];
     switch (wish.rival) {
     case RivalWish::Bot:
@@ -53,17 +71,57 @@ void Tables::make_game(const NewGameWish& wish, std::string_view caller, const M
         other.level = wish.level;
         break;
     case RivalWish::Friend:
-        seat.invitation = Token::make(parts_.secrets);
+        seat.invitation = key.derived("invitation");
         other.invitation = hash_of(*seat.invitation);
         break;
     case RivalWish::Beside:
-        seat.other = Token::make(parts_.secrets);
+        seat.other = key.derived("other seat");
         other.token = hash_of(*seat.other);
+        other.owner = wish.who.owner;
         row.screen = Screen::Shared;
         break;
+    case RivalWish::Anybody:
+        other.invitation = hash_of(key.derived("table"));
+        other.offer = Offer::Open;
+        seat.table = OfferId::made_of(*other.invitation);
+        break;
     }
+    making_.insert(id);
     record_game(wish.edition, std::move(row));
-    parts_.ledger.then(id, [made, seat] { made(seat); }, [made] { made(Failure{NoGame::Unavailable}); });
+    parts_.ledger.then(
+        id,
+        [this, made, seat] {
+            making_.erase(seat.seat.game);
+            made(seat);
+        },
+        [this, made, id] {
+            making_.erase(id);
+            made(Failure{NoGame::Unavailable});
+        });
+}
+
+Result<NewSeat, NoGame> Tables::made_before(const Table& table, const NewGameWish& wish) {
+    const Token& key = *wish.who.key;
+    const GameRow& row = table.row();
+    const Token token = key.derived("seat");
+    const auto is_his = [&](Side side) { return row.seats[side].token == hash_of(token); };
+    if (row.edition != id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)))
+        return Failure{NoGame::KeyUsed};
+    NewSeat seat{Seat{row.id, is_his(Side::Red) ? Side::Red : Side::Blue}, token};
+    const SeatRow& other = row.seats[opponent(seat.seat.side)];
+    if (row.screen == Screen::Shared)
+        seat.other = key.derived("other seat");
+    else if (other.invitation == hash_of(key.derived("invitation")))
+        seat.invitation = key.derived("invitation");
+    else if (other.invitation)
+        seat.table = OfferId::made_of(*other.invitation);
+    const RivalWish rival = seat.other        ? RivalWish::Beside
+                            : seat.invitation ? RivalWish::Friend
+                            : seat.table      ? RivalWish::Anybody
+                                              : RivalWish::Bot;
+    if (rival != wish.rival)
+        return Failure{NoGame::KeyUsed};
+    return seat;
 }
 
 void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller) {
@@ -98,67 +156,11 @@ void Tables::record_rematch(Table& table) {
     for (const Side side : {Side::Red, Side::Blue}) {
         row.seats[opponent(side)] = before.seats[side]; // with its key
         row.seats[opponent(side)].invitation.reset();
+        row.seats[opponent(side)].offer = Offer::No;
     }
     record_game(edition, std::move(row));
     parts_.ledger.record(Followed{before.id, next});
     table.follow(next);
-}
-
-// --- invitations ---
-
-Result<Tables::OpenSeat, NoSeat> Tables::open_seat(const Invitation& invitation) {
-    const auto id = GameId::parse(invitation.game);
-    const auto token = Token::parse(invitation.token);
-    if (!id || !token)
-        return Failure{NoSeat::Unknown};
-    if (is_full())
-        return Failure{NoSeat::Unavailable};
-    try {
-        Table* table = open(*id);
-        if (table == nullptr)
-            return Failure{NoSeat::Unknown};
-        release(*id); // unless somebody sits there
-        const auto side = table->invited(*token);
-        if (!side)
-            return Failure{NoSeat::Unknown};
-        if (!table->is_open(*side))
-            return Failure{NoSeat::UsedUp};
-        if (table->game().phase() == game::Phase::Over)
-            return Failure{NoSeat::Cancelled};
-        return OpenSeat{table, *side};
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        return Failure{NoSeat::Unavailable};
-    }
-}
-
-Result<InvitationFacts, NoSeat> Tables::look(const Invitation& invitation) {
-    const auto seat = open_seat(invitation);
-    if (!seat)
-        return Failure{seat.error()};
-    const GameRow& row = seat->table->row();
-    return InvitationFacts{row.edition, seat->side, parse_clock(row.clock)};
-}
-
-void Tables::accept(const Invitation& invitation, const Accepted& accepted) {
-    if (const auto seat = open_seat(invitation))
-        accept(*seat->table, seat->side, accepted);
-    else
-        accepted(Failure{seat.error()});
-}
-
-void Tables::accept(Table& table, Side side, const Accepted& accepted) {
-    const GameId& id = table.row().id;
-    const TakenSeatKey key{{id, side}, Token::make(parts_.secrets), table.row().edition};
-    table.take(side, hash_of(key.token));
-    parts_.ledger.record(TakenSeat{id, side, hash_of(key.token)});
-    parts_.ledger.then(
-        id, [accepted, key] { accepted(key); },
-        [this, accepted, id] {
-            accepted(Failure{NoSeat::Unavailable});
-            drop(id);
-        });
-    show(table, opponent(side));
 }
 
 // --- coming and going ---
@@ -182,7 +184,8 @@ Table* Tables::open(const GameId& id) {
     return &opened;
 }
 
-std::optional<Seat> Tables::attach(const AttachRequest& request, const SubscriberPtr& subscriber) {
+std::optional<Seat> Tables::attach(const AttachRequest& request, const SubscriberPtr& subscriber,
+                                   std::string_view caller) {
     const auto turn_away = [&](std::string_view code, Farewell why) {
         subscriber->deliver(refused_message("attach", code));
         subscriber->close(why);
@@ -196,10 +199,10 @@ std::optional<Seat> Tables::attach(const AttachRequest& request, const Subscribe
         if (Table* table = open(*id)) {
             release(*id); // unless somebody stays
             for (const Side side : {Side::Red, Side::Blue})
-                if (table->is_key(side, *token)) {
+                if (request.side.value_or(side) == side && table->is_key(side, *token)) {
                     if (table->subscribers(side).size() >= kMostPages)
                         return turn_away("too_many", Farewell::Flood);
-                    return join(*table, side, subscriber);
+                    return join(*table, side, subscriber, caller);
                 }
         }
     } catch (const StoreError& error) {
@@ -209,8 +212,12 @@ std::optional<Seat> Tables::attach(const AttachRequest& request, const Subscribe
     return turn_away("unknown_seat", Farewell::UnknownSeat);
 }
 
-Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber) {
+Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber, std::string_view caller) {
     wake_bot(table);
+    const GameRow& row = table.row();
+    if (const auto free = table.offered(); free == opponent(side))
+        lobby_.open(OfferId::made_of(*row.seats[*free].invitation), {row.id, row.edition, *free, row.clock, row.seats[side].name},
+                    caller, parts_.clock.now());
     const bool was_here = table.is_here(side);
     const std::uint32_t before = table.events();
     table.join(side, subscriber);
@@ -230,9 +237,17 @@ void Tables::leave(const Seat& seat, const Subscriber& subscriber) {
     if (table == nullptr)
         return;
     table->leave(seat.side, subscriber, parts_.clock.now());
-    if (!table->is_here(seat.side))
+    if (!table->is_here(seat.side)) {
         show(*table, opponent(seat.side));
+        if (const auto free = table->offered(); free == opponent(seat.side))
+            lobby_.host_left(OfferId::made_of(*table->row().seats[*free].invitation), parts_.clock.now());
+    }
     release(seat.game);
+}
+
+bool Tables::holds(const Seat& seat, const Subscriber& subscriber) {
+    const Table* table = find(seat.game);
+    return table == nullptr || table->holds(seat.side, subscriber); // what is not in memory refuses for itself
 }
 
 void Tables::release(const GameId& id) {
@@ -254,6 +269,8 @@ void Tables::drop(const GameId& id) {
     for (const Side side : {Side::Red, Side::Blue})
         for (const SubscriberPtr& subscriber : dropped.mapped().subscribers(side))
             subscriber->close(Farewell::Unavailable);
+    for (const SubscriberPtr& subscriber : dropped.mapped().watchers())
+        subscriber->close(Farewell::Unavailable);
 }
 
 // --- telling ---
@@ -266,9 +283,18 @@ void Tables::show(const Table& table, Side side) {
         tell(table.row().id, subscriber, state);
 }
 
+void Tables::show_watchers(const Table& table) {
+    if (table.watchers().empty())
+        return;
+    const std::string shown = table.public_state(parts_.clock.now());
+    for (const SubscriberPtr& subscriber : table.watchers())
+        tell(table.row().id, subscriber, shown);
+}
+
 void Tables::show(const Table& table) {
     show(table, Side::Red);
     show(table, Side::Blue);
+    show_watchers(table);
 }
 
 void Tables::tell(const GameId& id, const SubscriberPtr& subscriber, std::string message) {

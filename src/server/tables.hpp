@@ -8,10 +8,12 @@
 #include "vaandel/server/bots.hpp"
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/ledger.hpp"
+#include "vaandel/server/lobby.hpp"
 #include "vaandel/server/requests.hpp"
 #include "vaandel/server/table.hpp"
 
 #include <map>
+#include <set>
 
 namespace vaandel::server {
 
@@ -27,6 +29,7 @@ struct NewSeat {
     Token token;
     std::optional<Token> invitation = std::nullopt; ///< to the other seat, where a friend is to come
     std::optional<Token> other = std::nullopt;      ///< the key to the other seat, where both play at one screen
+    std::optional<OfferId> table = std::nullopt;    ///< the open table, where anybody may come
 };
 
 /// A seat that somebody took by invitation, with the key to it.
@@ -47,7 +50,15 @@ struct InvitationFacts {
 enum class RivalWish {
     Bot,
     Friend, ///< a guest is to be invited
-    Beside  ///< a guest at the same screen
+    Beside, ///< a guest at the same screen
+    Anybody ///< whoever comes first to an open table
+};
+
+/// Who wants a seat.
+struct Newcomer {
+    std::optional<Token> key = std::nullopt;       ///< his own: who asks again with the same one is given the same seat
+    std::string name{};                            ///< cleaned (names.hpp)
+    std::optional<TokenHash> owner = std::nullopt; ///< of the key to all his seats
 };
 
 /// What game somebody wants.
@@ -58,27 +69,45 @@ struct NewGameWish {
     RivalWish rival = RivalWish::Bot;
     std::optional<TimeControl> clock = std::
         nullopt; ///< nothing: without one. Not where both play at one screen: what goes by behind the curtain is nobody's
+    Newcomer who{};
 };
 
 /// Why there is no new game.
 enum class NoGame {
     TooMany,    ///< the caller makes too many
+    KeyUsed,    ///< his key made another one
     Unavailable ///< it could not be stored
 };
 
-/// Why an invitation gives no seat.
+/// Why an invitation or an open table gives no seat.
 enum class NoSeat {
     Unknown,
+    TooMany, ///< the caller asks too often
     UsedUp,     ///< somebody has come by it
     Cancelled,  ///< the game was given up before anybody came
     Unavailable ///< it could not be read or stored
 };
+
+/// What somebody asks of all his seats at once. Seats that he shows the keys of are his owner's key's from then on, where he shows one.
+struct SeatsWish {
+    std::vector<AttachRequest> seats;
+    std::optional<Token> owner = std::nullopt;
+    std::optional<Token> new_owner = std::nullopt; ///< opens all of them from now on, and no key of before does
+};
+
+/// The most seats that are shown at once, and the most games of one owner that are listed.
+inline constexpr std::size_t kMostSeatsShown = 40;
+inline constexpr std::size_t kMostGamesListed = 100;
 
 struct TablesOptions {
     std::chrono::milliseconds bot_pause{400};              ///< how long the bot waits before it thinks
     std::chrono::milliseconds bot_time{1000};              ///< how long it thinks at most
     Rate games_per_caller{.burst = 100, .per_second = 1};  ///< how many games one address may make
     Rate hints_per_caller{.burst = 30, .per_second = 0.2}; ///< and how many hints it may have
+    Rate looks_per_caller{.burst = 60, .per_second = 3};   ///< how often it may look for open tables
+    Rate lists_per_caller{.burst = 30, .per_second = 1};   ///< how often it may ask how its seats stand
+    Rate comings_per_caller{.burst = 60, .per_second = 1}; ///< how often it may take a seat, or come to look on
+    std::size_t most_watchers = 100;                       ///< of one game
 };
 
 /// What the tables are made of; all of it outlives them.
@@ -106,15 +135,29 @@ public:
 
     /// Gives the seat that the invitation is for, once; tells its key when that is on disk.
     using Accepted = std::function<void(Result<TakenSeatKey, NoSeat>)>;
-    void accept(const Invitation& invitation, const Accepted& accepted);
+    void accept(const Invitation& invitation, const Newcomer& who, std::string_view caller, const Accepted& accepted);
+    /// The same at an open table, for whoever comes first.
+    void take(std::string_view table, const Newcomer& who, std::string_view caller, const Accepted& accepted);
+    /// The tables that are open now; nothing where the caller looks too often.
+    std::optional<std::vector<Lobby::Listed>> open_tables(std::string_view caller);
+
+    /// Tells how somebody's games stand, when what he changed is on disk.
+    using Listed = std::function<void(const Result<std::vector<Standing>, NoSeat>&)>;
+    void seats(const SeatsWish& wish, std::string_view caller, const Listed& listed);
 
     /// What the invitation is to, or why it gives no seat; it takes none.
     Result<InvitationFacts, NoSeat> look(const Invitation& invitation);
 
     /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
-    std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber);
+    std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber, std::string_view caller);
     /// Gives it back.
     void leave(const Seat& seat, const Subscriber& subscriber);
+    /// Whether the connection has it still: its key may have been changed meanwhile.
+    bool holds(const Seat& seat, const Subscriber& subscriber);
+
+    /// Lets a connection look on: it gets what both sides know, now and after every change. Else it gets a refusal and a farewell.
+    std::optional<GameId> watch(const WatchRequest& request, const SubscriberPtr& subscriber, std::string_view caller);
+    void stop_watching(const GameId& id, const Subscriber& subscriber);
 
     /// What somebody who holds a seat asks for; the answer goes to `asker`, and what it changes to all at the table.
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
@@ -129,6 +172,9 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request);
     /// Ends a game that has not begun.
     void handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const WithdrawRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const ShareRequest& request);
+    void handle(const Seat& seat, const SubscriberPtr& asker, const UnshareRequest& request);
     /// What the engine would do in that seat, against the bot alone; one at a time, and not too often.
     void hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
     /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for whoever asks again.
@@ -149,14 +195,25 @@ private:
     /// From memory or from the store; null where there is none. Throws StoreError.
     Table* open(const GameId& id);
 
-    /// The table and its free side; or why there is none. Throws StoreError.
+    /// The table and its free side that an invitation is to, taken or not; or why there is none.
     struct OpenSeat {
         Table* table;
         board::Side side;
     };
     Result<OpenSeat, NoSeat> open_seat(const Invitation& invitation);
-    void accept(Table& table, board::Side side, const Accepted& accepted);
-    Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber);
+    void sit_down(Table& table, board::Side side, const Newcomer& who, const Accepted& accepted);
+    Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber, std::string_view caller);
+    /// What a key made before, for who asks again.
+    static Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish);
+    /// Records that a seat is changed, and forgets the game in memory where that cannot be written.
+    void change(Table& table, board::Side side, SeatRow seat);
+    /// Gives the seats of a wish to its owner, and finds those that are his.
+    using SeatSet = std::set<std::pair<GameId, board::Side>>;
+    SeatSet claim(const SeatsWish& wish);
+    void claim(Table& table, board::Side side, const SeatsWish& wish);
+    /// Who looks on is told to go.
+    void send_away_watchers(Table& table);
+    void share(Table& table, const std::optional<TokenHash>& key);
     bool may_make_game(std::string_view caller) { return games_.take(caller, parts_.clock.now()); }
     void record_game(const game::AnyEdition& edition, GameRow row);
     /// Makes the rematch of a game that is over.
@@ -167,6 +224,8 @@ private:
     /// Shows the game as it is now to those who sit there.
     void show(const Table& table, board::Side side);
     void show(const Table& table);
+    /// And to those who look on.
+    void show_watchers(const Table& table);
 
     // the clocks (tables_clock.cpp)
     /// Of a game that comes from the store: what ran while the server was down is not counted.
@@ -200,7 +259,12 @@ private:
     TablesOptions options_;
     Bots bots_;
     std::map<GameId, Table> tables_;
+    std::set<GameId> making_; ///< games that are not on disk yet, made with keys of their makers'
+    Lobby lobby_;
     CallerRates games_{options_.games_per_caller};
+    CallerRates looks_{options_.looks_per_caller};
+    CallerRates lists_{options_.lists_per_caller};
+    CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
     Clock::Time began_{parts_.clock.now()}; ///< when this server did
     Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};

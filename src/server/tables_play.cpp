@@ -164,8 +164,12 @@ void Tables::act(Table& table, Side side, const Event& event, const SubscriberPt
     });
     set_alarm(table);
     show(table);
-    if (const auto end = table.game().end())
+    if (const auto end = table.game().end()) {
         parts_.log.info("game_over", {{"game", id.text()}, {"outcome", end->description}});
+        for (const Side each : {Side::Red, Side::Blue}) // called off while it stood open
+            if (const SeatRow& seat = table.row().seats[each]; seat.offer == Offer::Open)
+                lobby_.close(OfferId::made_of(*seat.invitation));
+    }
     wake_bot(table);
 }
 

@@ -132,7 +132,7 @@ std::string words_of(const Deed& deed, Side hidden, const cards::Pile& deck) {
     return text_of(action);
 }
 
-/// All that the seat opposite to `hidden` hears, with noise of its own after each deed.
+/// All that the seat opposite to `hidden` hears, with noise of its own after each deed; then all that is heard by who looks on.
 std::vector<std::string> heard(const Script& script, Side hidden, const cards::Pile& deck) {
     House house;
     const TimeControl clock{std::chrono::seconds{3600}, std::chrono::seconds{10800}, std::chrono::seconds{3}};
@@ -145,6 +145,11 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};
+    const std::string key(43, 'k');
+    red.say(fmt::format(R"({{"type":"share","key":"{}"}})", key));
+    Page watcher = house.page();
+    watcher.say(fmt::format(R"({{"type":"watch","game":"{}","key":"{}"}})", pair.id.text(), key));
+    house.settle();
     PerSide<unsigned> acted;
     for (const Deed& deed : script.deeds) {
         pages[deed.side]->say(fmt::format(R"({{"type":"act","number":{},"action":"{}"}})", ++acted[deed.side],
@@ -158,7 +163,10 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
             house.settle();
         }
     }
-    return pages[opponent(hidden)]->messages();
+    std::vector<std::string> all = pages[opponent(hidden)]->messages();
+    EXPECT_GT(watcher.messages().size(), script.deeds.size());
+    all.insert(all.end(), watcher.messages().begin(), watcher.messages().end());
+    return all;
 }
 
 /// Two unseen attackers of different rank, if there are any.

@@ -141,6 +141,20 @@ public:
         const auto found = games_.find(id);
         return found == games_.end() ? std::nullopt : std::optional{found->second};
     }
+    std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) override {
+        if (is_broken)
+            throw StoreError{"the disk is gone"};
+        std::vector<std::pair<Clock::Time, GameId>> found;
+        for (const auto& [id, stored] : games_)
+            if (stored.game.seats.red.owner == owner || stored.game.seats.blue.owner == owner)
+                found.emplace_back(stored.game.created, id);
+        std::ranges::stable_sort(found, std::ranges::greater{}, &std::pair<Clock::Time, GameId>::first);
+        std::vector<GameId> games;
+        for (const auto& [created, id] : found)
+            if (games.size() < most)
+                games.push_back(id);
+        return games;
+    }
     std::map<GameId, StoredGame>& games() { return games_; }
 
     std::atomic<bool> is_broken = false;
@@ -156,8 +170,16 @@ private:
         const auto found = games.find(game_of(change));
         if (found == games.end())
             throw StoreError{"there is no such game"};
-        if (const auto* taken = std::get_if<TakenSeat>(&change)) {
-            found->second.game.seats[taken->side].token = taken->token;
+        if (const auto* changed = std::get_if<SeatChanged>(&change)) {
+            SeatRow& seat = found->second.game.seats[changed->side];
+            seat.token = changed->seat.token;
+            seat.name = changed->seat.name;
+            seat.owner = changed->seat.owner;
+            seat.offer = changed->seat.offer;
+            return;
+        }
+        if (const auto* watch = std::get_if<WatchChanged>(&change)) {
+            found->second.game.watch = watch->key;
             return;
         }
         if (const auto* followed = std::get_if<Followed>(&change)) {
@@ -324,10 +346,32 @@ struct House {
         settle();
         return seat.value();
     }
+    /// What comes of a wish for a game.
+    Result<NewSeat, NoGame> make(const NewGameWish& wish, std::string_view caller = "192.0.2.1") {
+        std::optional<Result<NewSeat, NoGame>> answer;
+        tables->make_game(wish, caller, [&](const Result<NewSeat, NoGame>& made) { answer = made; });
+        settle();
+        return answer.value();
+    }
+    /// What comes of taking an open table.
+    Result<TakenSeatKey, NoSeat> take(const std::string& table, const Newcomer& who = {}) {
+        std::optional<Result<TakenSeatKey, NoSeat>> answer;
+        tables->take(table, who, "192.0.2.2", [&](const Result<TakenSeatKey, NoSeat>& given) { answer = given; });
+        settle();
+        return answer.value();
+    }
+    /// How somebody's games stand.
+    Result<std::vector<Standing>, NoSeat> seats(const SeatsWish& wish) {
+        std::optional<Result<std::vector<Standing>, NoSeat>> answer;
+        tables->seats(wish, "192.0.2.1", [&](const auto& listed) { answer = listed; });
+        settle();
+        return answer.value();
+    }
     /// What comes of an invitation.
     Result<TakenSeatKey, NoSeat> accept(const GameId& game, const Token& invitation) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
-        tables->accept({game.text(), invitation.reveal()}, [&](Result<TakenSeatKey, NoSeat> given) { answer = given; });
+        tables->accept({game.text(), invitation.reveal()}, {}, "192.0.2.2",
+                       [&](Result<TakenSeatKey, NoSeat> given) { answer = given; });
         settle();
         return answer.value();
     }

@@ -23,6 +23,8 @@ using Leak = std::function<std::string(const game::Game&, Side)>;
 struct Transcript {
     PerSide<std::vector<std::string>> heard;
     PerSide<std::vector<std::size_t>> marks; ///< how much of it had been heard after each line
+    std::vector<std::string> watched;        ///< what somebody heard who looked on
+    std::vector<std::size_t> watched_marks;
     std::string log;
 };
 
@@ -53,6 +55,11 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};
+    const std::string key(43, 'k');
+    red.say(fmt::format(R"({{"type":"share","key":"{}"}})", key));
+    Page watcher = house.page();
+    watcher.say(fmt::format(R"({{"type":"watch","game":"{}","key":"{}"}})", pair.id.text(), key));
+    house.settle();
     game::Game truth{*script.edition};
     PerSide<std::size_t> taken;
     Transcript transcript;
@@ -80,7 +87,9 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
                 heard.push_back(leak(truth, side));
             transcript.marks[side].push_back(heard.size());
         }
+        transcript.watched_marks.push_back(watcher.messages().size());
     }
+    transcript.watched = watcher.messages();
     transcript.log = house.log.text;
     return transcript;
 }
@@ -171,6 +180,7 @@ std::optional<Truth> another_truth(const Script& script, Side seat, std::size_t 
 struct Findings {
     unsigned truths = 0;                 ///< how many other truths were tried
     unsigned leaks = 0;                  ///< how many of them the seat could tell
+    std::size_t watched = 0;             ///< messages to who looked on that were compared
     unsigned before_start = 0;           ///< of the truths
     unsigned changed = 0;                ///< pieces whose rank differed
     unsigned moved = 0;                  ///< of them, those that had moved
@@ -206,8 +216,13 @@ void search_one_game(const Edition& edition, Random& random, const Leak& leak, F
         const auto& heard = original.heard[seat];
         const bool is_same = std::equal(heard.begin(), heard.begin() + std::ptrdiff_t(original.marks[seat][count - 1]),
                                         other.heard[seat].begin(), other.heard[seat].end());
+        const bool is_same_to_all =
+            std::equal(original.watched.begin(),
+                       original.watched.begin() + std::ptrdiff_t(original.watched_marks[count - 1]),
+                       other.watched.begin(), other.watched.end());
         ++findings.truths;
-        findings.leaks += one_if(!is_same || !original.log.starts_with(other.log));
+        findings.leaks += one_if(!is_same || !is_same_to_all || !original.log.starts_with(other.log));
+        findings.watched += other.watched.size();
         findings.before_start += one_if(!is_placed(script, seat, count));
         findings.changed += truth->changed;
         findings.moved += truth->moved;
@@ -233,6 +248,7 @@ TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
     // It was really tried, and on games in which everything happened.
     EXPECT_GT(found.truths, 120U);
     EXPECT_GT(found.before_start, 0U);
+    EXPECT_GT(found.watched, 10 * found.truths);
     EXPECT_GT(found.changed, 4 * found.truths);
     EXPECT_GT(found.moved, 20U);
     for (const std::string word : {"bad_message", "not_now", "stale", "not_your_turn", "no_piece", "not_yours",

@@ -30,6 +30,14 @@ TEST(Requests, AreRead) {
     read<DeclineRequest>(R"({"type":"decline"})");
     read<ResignRequest>(R"({"type":"resign"})");
     read<RematchRequest>(R"({"type":"rematch"})");
+    EXPECT_EQ(read<AttachRequest>(R"({"type":"attach","game":"g","token":"t","side":"blue"})").side, board::Side::Blue);
+    EXPECT_EQ(attach.side, std::nullopt);
+    read<WithdrawRequest>(R"({"type":"withdraw"})");
+    read<UnshareRequest>(R"({"type":"unshare"})");
+    const std::string key(43, 'k');
+    const auto share = parse_request(R"({"type":"share","key":")" + key + R"("})");
+    EXPECT_EQ(std::get<ShareRequest>(*share).key.reveal(), key);
+    EXPECT_EQ(read<WatchRequest>(R"({"type":"watch","game":"g","key":"k"})").key, "k");
 }
 
 TEST(Requests, MayHaveMoreFieldsThanTheServerKnows) {

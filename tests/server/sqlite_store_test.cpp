@@ -143,13 +143,19 @@ TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
     EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
 }
 
+/// Undoes the last step.
+const std::string kBackToFifth = "DROP INDEX seats_of_owner; ALTER TABLE seats DROP COLUMN name;"
+                                 "ALTER TABLE seats DROP COLUMN owner; ALTER TABLE seats DROP COLUMN offer;"
+                                 "ALTER TABLE games DROP COLUMN watch;";
+
 TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     Change change = game();
     GameRow& row = std::get<NewGame>(change).row;
     row.seats.red = {SeatKind::Bot, std::nullopt};
     row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
     SqliteStore{folder.path()}.write({&change, 1});
-    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
+    Intruder{file()}.run(kBackToFifth +
+                         "ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
                          "ALTER TABLE games DROP COLUMN screen; ALTER TABLE seats DROP COLUMN nonce;"
                          "ALTER TABLE games DROP COLUMN clock;"
                          "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
@@ -163,8 +169,8 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
 TEST_F(SqliteFile, OfTheFourthVersionIsBroughtUpToDate) {
     Change change = game();
     SqliteStore{folder.path()}.write({&change, 1});
-    Intruder{file()}.run("ALTER TABLE seats DROP COLUMN nonce; ALTER TABLE games DROP COLUMN clock;"
-                         "PRAGMA user_version = 4;");
+    Intruder{file()}.run(kBackToFifth + "ALTER TABLE seats DROP COLUMN nonce; ALTER TABLE games DROP COLUMN clock;"
+                                        "PRAGMA user_version = 4;");
     SqliteStore store{folder.path()};
     EXPECT_EQ(store.load(game_of(change))->game, std::get<NewGame>(change).row);
     Change later = game();
@@ -179,7 +185,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 6). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 7). Start that one, "
                   "or choose another folder with --data.");
 }
 

@@ -82,12 +82,50 @@ TYPED_TEST(AnyStore, KeepsWhoCameByInvitationAndTheRematch) {
     this->write({NewGame{open}});
     EXPECT_EQ(this->store->load(open.id)->game, open);
     const TokenHash key = hash_of(Token::make(this->secrets));
-    this->write({TakenSeat{open.id, Side::Red, key}, NewGame{next}, Followed{open.id, next.id}});
     open.seats.red.token = key;
+    this->write({SeatChanged{open.id, Side::Red, open.seats.red}, NewGame{next}, Followed{open.id, next.id}});
     open.next = next.id;
     EXPECT_EQ(this->store->load(open.id)->game, open);
     EXPECT_EQ(this->store->load(next.id)->game, next);
     EXPECT_THROW(this->write({Followed{next.id, GameId::make(this->secrets)}}), StoreError); // there is no such game
+}
+
+TYPED_TEST(AnyStore, KeepsNamesOwnersOffersAndWhoMayLookOn) {
+    const auto key = [this] { return hash_of(Token::make(this->secrets)); };
+    GameRow row = this->game();
+    row.seats.blue.name = "Zoë";
+    row.seats.blue.owner = key();
+    row.seats.red = {SeatKind::Guest, std::nullopt, {}, key()};
+    row.seats.red.offer = Offer::Open;
+    row.watch = key();
+    this->write({NewGame{row}});
+    EXPECT_EQ(this->store->load(row.id)->game, row);
+    row.seats.blue.token.reset();
+    row.seats.red.token = key();
+    row.seats.red.name = "Bo";
+    row.seats.red.owner = key();
+    row.seats.red.offer = Offer::No;
+    row.watch.reset();
+    this->write({SeatChanged{row.id, Side::Red, row.seats.red}, SeatChanged{row.id, Side::Blue, row.seats.blue},
+                 WatchChanged{row.id, std::nullopt}});
+    EXPECT_EQ(this->store->load(row.id)->game, row);
+}
+
+TYPED_TEST(AnyStore, FindsTheGamesOfAnOwnerNewestFirst) {
+    const TokenHash owner = hash_of(Token::make(this->secrets));
+    std::vector<GameId> made;
+    for (int hour = 0; hour < 3; ++hour) {
+        GameRow row = this->game();
+        row.created += std::chrono::hours{hour};
+        row.seats.blue.owner = owner;
+        if (hour == 1)
+            row.seats.red = row.seats.blue; // both seats, one game
+        this->write({NewGame{row}, NewGame{this->game()}});
+        made.insert(made.begin(), row.id);
+    }
+    EXPECT_EQ(this->store->owned_by(owner, 10), made);
+    EXPECT_EQ(this->store->owned_by(owner, 2), (std::vector{made[0], made[1]}));
+    EXPECT_TRUE(this->store->owned_by(hash_of(Token::make(this->secrets)), 10).empty());
 }
 
 TYPED_TEST(AnyStore, HasNoGameThatWasNotWritten) { EXPECT_FALSE(this->store->load(GameId::make(this->secrets))); }

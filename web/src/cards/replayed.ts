@@ -18,6 +18,7 @@ export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpe
       acted: 0,
       level: null,
       rematch: false,
+      watch: { open: false, count: 0 },
       draw_offer: null,
       clock: null,
       claim: null,

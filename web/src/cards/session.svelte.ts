@@ -3,6 +3,7 @@
 import { type Key, t } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { type ConnectionPorts, isCardState } from '../net/connection';
+import type { Side } from '../net/protocol';
 import { cardCueFor } from '../play/cues';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
@@ -26,7 +27,7 @@ export class CardSession extends SeatSession<CardState> {
   private readonly director: CardDirector;
 
   constructor(
-    seat: { game: string; token: string },
+    seat: { game: string; token: string; side?: Side },
     events: SessionEvents<CardState>,
     ports: ConnectionPorts,
     timers: Timers,

@@ -24,7 +24,29 @@ describe('the HTTP calls', () => {
     expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
     expect(JSON.parse(String(request?.body))).toEqual({
       ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual', clock: null },
+      key: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
+  });
+
+  it('asks again with the same key where no answer came, and not where one came', async () => {
+    vi.useFakeTimers();
+    const bodies: string[] = [];
+    const seat = { game: 'g', side: 'red', token: kToken };
+    vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+      bodies.push(String(request.body));
+      if (bodies.length < 3) return Promise.reject(new TypeError('lost'));
+      return Promise.resolve(new Response(JSON.stringify(seat), { status: 201 }));
+    });
+    const made = createGame('duel8', 'random', 'casual', null, { name: 'Ada' });
+    await vi.runAllTimersAsync();
+    expect(await made).toEqual(seat);
+    expect(bodies.length).toBe(3);
+    expect(new Set(bodies).size).toBe(1);
+    vi.useRealTimers();
+
+    const fetch = answer(429, { error: { code: 'too_many', message: 'slow down' } });
+    await expect(createGame('duel8', 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
+    expect(fetch.mock.calls.length).toBe(1);
   });
 
   it('asks for a clock, and is told of one before a seat is taken', async () => {

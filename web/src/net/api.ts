@@ -18,6 +18,8 @@ import {
   type TimeControl,
 } from './protocol';
 import type { Decoder } from './decode';
+import { randomKey } from './keys';
+import type { Newcomer } from './person';
 
 /** `code` is the server's, or `offline` when no answer came, or `bad_answer` when it was not understood. */
 export class ApiError extends Error {
@@ -45,18 +47,27 @@ export function createGame(
   side: Side | 'random',
   level: Level,
   clock: TimeControl | null = null,
+  who: Newcomer = {},
 ): Promise<SeatReply> {
-  return call('/api/games', decodeSeat, { edition, side, opponent: 'bot', level, clock });
+  const wish = { edition, side, opponent: 'bot', level, clock, ...who, key: randomKey() };
+  return repeated(() => call('/api/games', decodeSeat, wish));
 }
 
 /** A game against whoever comes by `invitation`. */
-export function inviteFriend(edition: EditionId, side: Side | 'random', clock: TimeControl | null = null) {
-  return call('/api/games', decodeHost, { edition, side, opponent: 'friend', clock });
+export function inviteFriend(
+  edition: EditionId,
+  side: Side | 'random',
+  clock: TimeControl | null = null,
+  who: Newcomer = {},
+) {
+  const wish = { edition, side, opponent: 'friend', clock, ...who, key: randomKey() };
+  return repeated(() => call('/api/games', decodeHost, wish));
 }
 
 /** A game of two people at one screen, with the keys to both seats; Red's is `token`. */
-export function shareScreen(edition: EditionId) {
-  return call('/api/games', decodePair, { edition, side: 'red', opponent: 'beside' });
+export function shareScreen(edition: EditionId, who: Newcomer = {}) {
+  const wish = { edition, side: 'red', opponent: 'beside', ...who, key: randomKey() };
+  return repeated(() => call('/api/games', decodePair, wish));
 }
 
 /** What an invitation is to; it leaves the seat alone. */
@@ -65,8 +76,24 @@ export function lookAtInvitation(game: string, invitation: string) {
 }
 
 /** Takes the seat that an invitation is for; it works once. */
-export function acceptInvitation(game: string, invitation: string) {
-  return call('/api/invitations', decodeGuest, { game, invitation });
+export function acceptInvitation(game: string, invitation: string, who: Newcomer = {}) {
+  const wish = { game, invitation, ...who, key: randomKey() };
+  return repeated(() => call('/api/invitations', decodeGuest, wish));
+}
+
+const kPausesMs = [400, 1200] as const;
+
+/** Asks again where no answer came. Only for what the server does once however often it is asked: with a key of the page's own. */
+export async function repeated<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of kPausesMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'offline') throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, pause));
+  }
+  return ask();
 }
 
 export async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {

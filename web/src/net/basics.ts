@@ -37,8 +37,8 @@ export const rank = oneOf(ranks);
 export const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
 export const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
 
-/** Who plays against this seat; `nobody`: who was invited has not come yet; `beside`: a person at the same screen. */
-export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody', 'beside']), here: truth });
+/** Who plays against this seat; `nobody`: who was invited has not come yet; `beside`: a person at the same screen; `anybody`: whoever comes first. */
+export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody', 'beside', 'anybody']), here: truth });
 export type Rival = Decoded<typeof rival>;
 
 const seconds = { setup: whole, main: whole, free: whole };
@@ -56,8 +56,12 @@ export type GameClock = Decoded<typeof gameClock>;
 
 /** Whether the other player is a person who may come and go. */
 export function isElsewhere({ kind }: Rival): boolean {
-  return kind === 'guest' || kind === 'nobody';
+  return kind === 'guest' || kind === 'nobody' || kind === 'anybody';
 }
+
+/** Whether others may look on, and how many do now. */
+export const watch = object({ open: truth, count: whole });
+export type Watch = Decoded<typeof watch>;
 
 export function perSide<T>(inner: Decoder<T>) {
   return object({ red: inner, blue: inner });

@@ -1,6 +1,6 @@
 // The messages of Card Battle (docs/4-messages.md, "Card Battle").
 
-import { cardLevels, gameClock, gameId, perSide, rank, rival, side } from './basics';
+import { cardLevels, gameClock, gameId, perSide, rank, rival, side, watch } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, text, truth, whole } from './decode';
 
 /** Places are counted from Red's left, in both lines: equal ones face each other. */
@@ -10,7 +10,7 @@ export type Place = (typeof places)[number];
 const level = oneOf(cardLevels);
 const place = oneOf(places);
 /** One entry a place. */
-const row = five(nullable(rank));
+export const row = five(nullable(rank));
 export type Row = Decoded<typeof row>;
 
 export const cardDeck = object({
@@ -28,7 +28,7 @@ export type CardBattle = Decoded<typeof battle>;
 
 const slot = object({ seen: truth, since: whole });
 
-const cardSide = object({
+export const cardSide = object({
   line: five(nullable(slot)),
   hand: whole,
   pile: whole,
@@ -45,7 +45,7 @@ const handStory = object({
 /** A hand as the other side once looked at it, and what both saw happen to it since. */
 export type HandStory = Decoded<typeof handStory>;
 
-const event = object({
+export const event = object({
   number: whole,
   turn: whole,
   side,
@@ -72,8 +72,8 @@ export const cardEndReasons = [
 ] as const;
 export type CardEndReason = (typeof cardEndReasons)[number];
 
-const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
-const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
+export const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
+export const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
 
 export const cardState = object({
   type: oneOf(['state']),
@@ -90,6 +90,7 @@ export const cardState = object({
   level: nullable(level),
   rival,
   rematch: truth,
+  watch,
   draw_offer: nullable(side),
   clock: nullable(gameClock),
   claim: nullable(whole),

@@ -12,6 +12,7 @@ import {
   type Refused,
   type Rematch,
   type ServerMessage,
+  type Side,
 } from './protocol';
 
 /** `denied`: the server does not know the seat. `garbled`: the server says what this page cannot read. Both are final. */
@@ -22,6 +23,7 @@ export interface ConnectionEvents<State extends AnyState> {
   onRefused(refusal: Refused): void;
   onRematch(seat: Rematch): void;
   onHint(hint: Hint): void;
+  onWithdrawn?(): void;
   onLine(line: Line): void;
 }
 
@@ -48,7 +50,7 @@ export class Connection<State extends AnyState> {
   private line: Line = 'connecting';
 
   constructor(
-    private readonly seat: { game: string; token: string },
+    private readonly seat: { game: string; token: string; side?: Side },
     private readonly events: ConnectionEvents<State>,
     private readonly ports: ConnectionPorts,
     /** Whether a state is one of this seat's game; any other is as good as garbled. */
@@ -82,7 +84,8 @@ export class Connection<State extends AnyState> {
     const socket = this.ports.open();
     this.socket = socket;
     socket.addEventListener('open', () => {
-      this.send({ type: 'attach', game: this.seat.game, token: this.seat.token });
+      const { game, token, side } = this.seat;
+      this.send({ type: 'attach', game, token, ...(side ? { side } : {}) });
     });
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (this.socket === socket) this.receive(String(event.data));
@@ -114,6 +117,11 @@ export class Connection<State extends AnyState> {
       case 'hint':
         this.pending = null;
         this.events.onHint(message);
+        return;
+      case 'withdrawn':
+        this.pending = null;
+        this.end('closed');
+        this.events.onWithdrawn?.();
         return;
       case 'refused':
         this.receiveRefusal(message);
@@ -211,6 +219,11 @@ function isDone(request: Request, state: AnyState): boolean {
       return state.phase === 'over';
     case 'rematch':
       return state.phase !== 'over';
+    case 'withdraw':
+      return state.rival.kind !== 'anybody';
+    case 'share':
+    case 'unshare':
+      return state.watch.open === (request.type === 'share');
   }
 }
 

@@ -12,6 +12,7 @@ import {
   side,
   timeControl,
   token,
+  watch,
 } from './basics';
 import { cardDeck, cardState, type CardState } from './cards';
 import {
@@ -29,7 +30,7 @@ import {
   truth,
   whole,
 } from './decode';
-import type { Rank } from './basics';
+import type { Rank, Side } from './basics';
 
 export * from './basics';
 export type { CardState } from './cards';
@@ -106,6 +107,11 @@ export type EndReason = (typeof endReasons)[number];
 export const outcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(endReasons) });
 export type Outcome = Decoded<typeof outcome>;
 
+export const captured = perSide(list(object({ id: square, rank, ply: whole })));
+export const final = nullable(
+  object({ setups: perSide(nullable(text)), nonces: perSide(nullable(text)), pieces: list(piece) }),
+);
+
 const barReason = oneOf(['two_squares', 'more_squares']);
 export type BarReason = Decoded<typeof barReason>;
 
@@ -121,6 +127,7 @@ const state = object({
   level: nullable(boardLevel),
   rival,
   rematch: truth,
+  watch,
   draw_offer: nullable(side),
   clock: nullable(gameClock),
   /** Milliseconds until this seat may claim the game that the other has left. */
@@ -130,14 +137,14 @@ const state = object({
   /** Per side the hash that binds the server to its set-up. */
   commitments: perSide(nullable(text)),
   pieces: list(piece),
-  captured: perSide(list(object({ id: square, rank, ply: whole }))),
+  captured,
   targets: table(square, list(square)),
   barred: table(square, table(square, barReason)),
   /** Targets from where the two-squares rule would bar the way back. */
   last_time: optional(table(square, list(square))),
   last: nullable(lastPly),
   outcome: nullable(outcome),
-  final: nullable(object({ setups: perSide(nullable(text)), nonces: perSide(nullable(text)), pieces: list(piece) })),
+  final,
 });
 /** A board game as one seat sees it. */
 export type GameState = Decoded<typeof state>;
@@ -215,7 +222,12 @@ const hint = object({ type: oneOf(['hint']), ply: whole, from: square, to: squar
 /** What the engine would play as ply `ply`. */
 export type Hint = Decoded<typeof hint>;
 
-export type ServerMessage = AnyState | Refused | Rematch | Hint;
+/** The open table is closed for good, and the seat is nobody's. */
+export interface Withdrawn {
+  type: 'withdrawn';
+}
+
+export type ServerMessage = AnyState | Refused | Rematch | Hint | Withdrawn;
 
 /** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
 export function decodeServerMessage(frame: string): ServerMessage {
@@ -233,10 +245,12 @@ export function decodeServerMessage(frame: string): ServerMessage {
       return rematch(value, '');
     case 'hint':
       return hint(value, '');
+    case 'withdrawn':
+      return { type };
     case 'refused':
       return decodeRefused(value as object);
     default:
-      throw new DecodeError('type', 'state, refused, rematch or hint');
+      throw new DecodeError('type', 'state, refused, rematch, hint or withdrawn');
   }
 }
 
@@ -253,7 +267,7 @@ function decodeRefused(value: object): Refused {
 }
 
 export type PageMessage =
-  | { type: 'attach'; game: string; token: string }
+  | { type: 'attach'; game: string; token: string; side?: Side }
   | { type: 'setup'; setup: string }
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
@@ -264,4 +278,7 @@ export type PageMessage =
   | { type: 'resign' }
   | { type: 'cancel' }
   | { type: 'claim'; as: 'win' | 'draw' }
-  | { type: 'rematch' };
+  | { type: 'rematch' }
+  | { type: 'withdraw' }
+  | { type: 'share'; key: string }
+  | { type: 'unshare' };

@@ -16,6 +16,10 @@ const seat = (game: string, since: number): Seat => ({
   friend: null,
   invitation: null,
   other: null,
+  name: null,
+  last: null,
+  table: null,
+  watch: null,
 });
 
 describe('Seats', () => {

@@ -23,11 +23,19 @@ const seat = object({
   invitation: optional(nullable(text)),
   /** The key to the other seat, where two people play at this screen; then `side` and `token` are of whoever sat here last. */
   other: optional(nullable(text)),
+  /** Of the rival, where he gave one. */
+  name: optional(nullable(text)),
+  /** When something happened last, as the server has it. */
+  last: optional(nullable(whole)),
+  /** The open table that it was made with, by its name in the lobby. */
+  table: optional(nullable(text)),
+  /** The key that lets others look on, where it was made here. */
+  watch: optional(nullable(text)),
 });
 export type Seat = Decoded<typeof seat>;
 
 /** With whom a seat is taken. */
-export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other'>>;
+export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table'>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['result'] {

@@ -22,6 +22,8 @@ export interface SessionEvents<State extends AnyState> {
   onRematch(seat: Rematch): void;
   /** What is shown now has a sound of its own. */
   onCue?(cue: Cue): void;
+  /** The open table that was made here is closed for good. */
+  onWithdrawn?(): void;
 }
 
 /** What the last message said of time, and when it came: shown at once, whatever is still being read of the game. */
@@ -48,7 +50,7 @@ export abstract class SeatSession<State extends AnyState> {
   private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
 
   constructor(
-    seat: { game: string; token: string },
+    seat: { game: string; token: string; side?: Side },
     protected readonly events: SessionEvents<State>,
     ports: ConnectionPorts,
     isExpected: (state: AnyState) => state is State,
@@ -60,6 +62,7 @@ export abstract class SeatSession<State extends AnyState> {
         onRefused: (refusal) => this.refused(refusal),
         onRematch: (reply) => events.onRematch(reply),
         onHint: (hint) => this.receiveHint(hint),
+        onWithdrawn: () => events.onWithdrawn?.(),
         onLine: (line) => (this.line = line),
       },
       ports,
@@ -91,6 +94,16 @@ export abstract class SeatSession<State extends AnyState> {
 
   rematch(): void {
     this.ask({ type: 'rematch' });
+  }
+
+  /** Closes the open table that nobody has come to. */
+  withdraw(): void {
+    this.ask({ type: 'withdraw' });
+  }
+
+  /** Lets others look on by that key; `null`: nobody any more. */
+  share(key: string | null): void {
+    this.ask(key === null ? { type: 'unshare' } : { type: 'share', key });
   }
 
   say(notice: string): void {

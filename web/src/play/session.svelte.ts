@@ -2,7 +2,7 @@
 
 import { t } from '../i18n/text.svelte';
 import { type ConnectionPorts, isBoardState } from '../net/connection';
-import type { GameState, Hint, Square } from '../net/protocol';
+import type { GameState, Hint, Side, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 import { cueFor } from './cues';
 import { Director, type Scene } from './director';
@@ -22,7 +22,7 @@ export class Session extends SeatSession<GameState> {
   private hasHandedIn = false;
 
   constructor(
-    seat: { game: string; token: string },
+    seat: { game: string; token: string; side?: Side },
     events: SessionEvents<GameState>,
     ports: ConnectionPorts,
     timers: Timers,

@@ -39,7 +39,12 @@ export function sideName(side: Side): string {
 export function playerName(state: AnyState, side: Side): string {
   if (side === state.you) return t('play.you');
   const name = state.names[side];
-  return name === 'bot' ? botName(state) : (name ?? t('play.guest'));
+  return name === 'bot' ? botName(state) : name === null ? t('play.guest') : isolated(name);
+}
+
+/** A name that a stranger chose, kept from turning the direction of the words around it. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }
 
 function botName(state: AnyState): string {

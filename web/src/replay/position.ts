@@ -47,6 +47,7 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
       level: null,
       rival: { kind: 'guest', here: true },
       rematch: false,
+      watch: { open: false, count: 0 },
       draw_offer: null,
       clock: null,
       claim: null,

@@ -10,6 +10,10 @@ export type Route =
   | { page: 'game'; game: string }
   /** A friend comes: the invitation stays behind the `#`, which no server is told of. */
   | { page: 'join'; game: string; invitation: string }
+  /** One's own games, on another device: the key stays behind the `#` too. */
+  | { page: 'mine'; own: string }
+  /** To look on at a game that a player shares. */
+  | { page: 'watch'; game: string; key: string }
   /** A game that is over, for everybody. */
   | { page: 'replay'; game: string }
   /** A record that the reader brings. */
@@ -26,6 +30,10 @@ export function parseRoute(hash: string): Route {
   if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'barrage8' };
   const setups = /^#\/setups(?:\/([a-z0-9]*))?$/.exec(hash);
   if (setups) return { page: 'setups', edition: boardEditionIds.find((id) => id === setups[1]) ?? 'barrage8' };
+  const own = /^#\/mine\/([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];
+  if (own) return { page: 'mine', own };
+  const watch = /^#\/watch\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{43})$/.exec(hash);
+  if (watch) return { page: 'watch', game: watch[1] ?? '', key: watch[2] ?? '' };
   const join = /^#\/join\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,200})$/.exec(hash);
   return join ? { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' } : { page: 'front' };
 }
@@ -36,6 +44,10 @@ export function formatRoute(route: Route): string {
       return `#/game/${route.game}`;
     case 'join':
       return `#/join/${route.game}/${route.invitation}`;
+    case 'mine':
+      return `#/mine/${route.own}`;
+    case 'watch':
+      return `#/watch/${route.game}/${route.key}`;
     case 'replay':
       return `#/replay/${route.game}`;
     case 'record':

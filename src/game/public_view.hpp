@@ -1,0 +1,38 @@
+#pragma once
+// What both seats of a game know, and so whoever looks on. Made of what the two seats see (view_for) and of nothing else: what one side hides from the
+// other is in no form in here.
+
+#include "vaandel/board/public_view.hpp"
+#include "vaandel/cards/public_view.hpp"
+#include "vaandel/game/any_game.hpp"
+
+namespace vaandel::game {
+
+struct PublicGameView {
+    const board::Edition* edition; ///< outlives the view: the game's own
+    Phase phase;
+    board::PerSide<bool> ready; ///< whose set-up is handed in
+    std::optional<board::PublicView> board;
+    std::vector<board::PublicPly> plies;
+    unsigned take_backs = 0;
+    std::optional<board::Outcome> outcome;
+    std::optional<Disclosure> disclosure; ///< only when the game is over
+};
+
+struct PublicCardView {
+    const cards::Edition* edition; ///< outlives the view: the game's own
+    Phase phase;
+    cards::PublicView cards;
+    std::vector<cards::SeenEvent> events;     ///< all so far, as both saw them
+    std::optional<CardDisclosure> disclosure; ///< only when the game is over
+
+    const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
+};
+
+using AnyPublicView = std::variant<PublicGameView, PublicCardView>;
+
+PublicGameView public_view_of(const Game& game);
+PublicCardView public_view_of(const CardGame& game);
+AnyPublicView public_view_of(const AnyGame& game);
+
+} // namespace vaandel::game

@@ -1,0 +1,28 @@
+#pragma once
+// How a game stands for one of its seats: a line of somebody's list of games. Nothing of it is hidden from either side.
+
+#include "vaandel/server/messages.hpp"
+#include "vaandel/server/store.hpp"
+
+namespace vaandel::server {
+
+struct Standing {
+    GameId game;
+    board::Side side;
+    std::string edition; ///< its id
+    Screen screen;
+    game::Phase phase;
+    bool is_to_act;     ///< whether it is for this seat to do something now
+    std::size_t length; ///< plies of a board game, turns of a card game
+    std::optional<board::Side> winner; ///< of a game that is over; nobody: a draw
+    Rival rival;
+    Presence presence; ///< of the rival
+    std::string rival_name;
+    std::string level; ///< of the bot, if there is one
+    Clock::Time last;  ///< when something happened last
+};
+
+/// As docs/4-messages.md has it ("Your seats").
+std::string standings_message(std::span<const Standing> standings);
+
+} // namespace vaandel::server

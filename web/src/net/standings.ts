@@ -1,0 +1,104 @@
+// How one's games stand, as the server knows it: for the list on the front page, and for all devices that share one key.
+
+import { call } from './api';
+import { editionIds, gameId, rival, side } from './basics';
+import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
+import type { Person } from './person';
+import type { Seat, Seats } from './seats';
+
+const standing = object({
+  game: gameId,
+  side,
+  edition: oneOf(editionIds),
+  shared: truth,
+  phase: oneOf(['setup', 'play', 'over']),
+  your_turn: truth,
+  length: whole,
+  result: nullable(oneOf(['won', 'lost', 'draw'])),
+  rival,
+  name: nullable(text),
+  level: nullable(text),
+  last: whole,
+});
+export type Standing = Decoded<typeof standing>;
+
+const decodeStandings = object({ seats: list(standing) });
+
+/** As many seats as one request may show. */
+const kMostShown = 40;
+
+interface Wish {
+  owner?: string;
+  new_owner?: string;
+}
+
+async function ask(seats: readonly Seat[], wish: Wish): Promise<Standing[]> {
+  const shown = seats
+    .flatMap(({ game, token, other }) => [{ game, token }, ...(other === null ? [] : [{ game, token: other }])])
+    .slice(0, kMostShown);
+  return (await call('/api/seats', decodeStandings, { seats: shown, ...wish })).seats;
+}
+
+/** Notes how the running games stand; where there is a key to all seats, also of those that other devices took. */
+export async function refresh(seats: Seats, person: Person): Promise<void> {
+  const { own } = person;
+  if (person.next) {
+    await changeKey(seats, person); // begun before, and never heard of
+    return;
+  }
+  const running = seats.all().filter(({ phase }) => phase !== 'over');
+  if (!own && running.length === 0) return;
+  take(seats, await ask(running, own ? { owner: own } : {}), own);
+}
+
+/** Makes the key to all seats, where there is none, and gives it those of this browser. */
+export async function gather(seats: Seats, person: Person, own = person.makeOwn()): Promise<void> {
+  const all = seats.all();
+  for (let at = 0; at < Math.max(all.length, 1); at += kMostShown / 2)
+    take(seats, await ask(all.slice(at, at + kMostShown / 2), { owner: own }), own);
+  person.adopt(own);
+}
+
+/** Changes the keys to all seats: whoever has the old ones is out. */
+export async function changeKey(seats: Seats, person: Person): Promise<void> {
+  const next = person.makeNext();
+  const { own } = person;
+  const all = seats.all();
+  for (let at = 0; at < Math.max(all.length, 1); at += kMostShown / 2) {
+    const standings = await ask(all.slice(at, at + kMostShown / 2), {
+      ...(own ? { owner: own } : {}),
+      new_owner: next,
+    });
+    take(seats, standings, next);
+    for (const { game } of standings) {
+      const seat = seats.find(game);
+      if (seat) seats.save({ ...seat, token: next, other: seat.other === null ? null : next });
+    }
+  }
+  person.adopt(next);
+}
+
+function take(seats: Seats, standings: readonly Standing[], own: string | null): void {
+  for (const standing of standings) {
+    const known = seats.find(standing.game) ?? (own ? fresh(standing, own) : null);
+    if (!known || (known.other !== null && known.side !== standing.side)) continue;
+    seats.save({
+      ...known,
+      phase: standing.phase,
+      ply: standing.length,
+      turn: standing.your_turn ? 'yours' : 'theirs',
+      result: standing.result,
+      friend: standing.rival.kind !== 'bot',
+      name: standing.name,
+      last: standing.last,
+    });
+  }
+}
+
+function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: string): Seat {
+  return {
+    ...{ game, edition, side, token: own, other: shared ? own : null, since: last, last },
+    ...{ phase: rest.phase, ply: rest.length, turn: 'theirs', result: rest.result },
+    ...{ friend: rest.rival.kind !== 'bot', invitation: null, name: rest.name, table: null, watch: null },
+  };
+}

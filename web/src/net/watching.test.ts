@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pieceAt } from '../testing/fixtures';
+import { Wire } from '../testing/wire';
+import { fromChair, type PublicBoard, type PublicState, Watching, type WatchLine } from './watching';
+
+const shown: PublicBoard = {
+  ...{ type: 'public', game: 'g', edition: 'barrage8', phase: 'play', names: { red: 'Ada', blue: null }, level: null },
+  players: { red: { kind: 'guest', here: true }, blue: { kind: 'guest', here: false } },
+  ...{ watchers: 2, ply: 1, take_backs: 0, turn: 'blue', ready: { red: true, blue: true } },
+  pieces: [pieceAt('d5', 'red', '2', { revealed: true }), pieceAt('c6', 'blue', null)],
+  ...{ captured: { red: [], blue: [] }, last: null, outcome: null, final: null },
+};
+
+function looking() {
+  const wire = new Wire();
+  const states: PublicState[] = [];
+  const lines: WatchLine[] = [];
+  const watching = new Watching(
+    { game: 'g', key: 'k' },
+    { onShown: (state) => states.push(state), onLine: (line) => lines.push(line) },
+    wire.ports,
+  );
+  return { wire, states, lines, watching };
+}
+
+describe('looking on', () => {
+  it('shows its key first, and what comes', () => {
+    const { wire, states, lines } = looking();
+    wire.dispatchEvent(new Event('open'));
+    expect(wire.sent).toEqual([{ type: 'watch', game: 'g', key: 'k' }]);
+    wire.hear(JSON.stringify(shown));
+    expect(states).toEqual([shown]);
+    expect(lines).toEqual(['open']);
+  });
+
+  it('ends where it is refused, or where nothing is understood', () => {
+    const refused = looking();
+    refused.wire.hear('{"type":"refused","request":"watch","code":"unknown_seat"}');
+    expect(refused.lines).toEqual(['denied']);
+    refused.watching.wakeUp();
+    expect(refused.lines).toEqual(['denied']);
+    for (const frame of ['oops', '{"type":"state"}', JSON.stringify({ ...shown, turn: 'green' })]) {
+      const garbled = looking();
+      garbled.wire.hear(frame);
+      expect(garbled.lines).toEqual(['garbled']);
+      expect(garbled.states).toEqual([]);
+    }
+  });
+
+  it('comes back after a loss', () => {
+    const { wire, lines } = looking();
+    wire.hear(JSON.stringify(shown));
+    wire.dispatchEvent(new Event('close'));
+    expect(lines).toEqual(['open', 'lost']);
+  });
+
+  it('adds nothing to what is drawn', () => {
+    const state = fromChair(shown, 'blue');
+    expect(state.you).toBe('blue');
+    expect(state.targets).toEqual({});
+    expect(state.pieces.map(({ rank }) => rank)).toEqual(['2', null]);
+    expect(state.watch.count).toBe(2);
+  });
+});
