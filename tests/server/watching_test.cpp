@@ -45,7 +45,8 @@ TEST_F(Watched, ShowWhatBothKnowAndNothingElse) {
     EXPECT_EQ(word(watcher, "phase"), "play");
     const auto ranks = [&] {
         std::size_t known = 0;
-        for (const auto& piece : read(watcher.last()).at("pieces").as_array())
+        const auto told = read(watcher.last());
+        for (const auto& piece : told.at("pieces").as_array())
             known += piece.at("rank").is_null() ? 0U : 1U;
         return known;
     };
