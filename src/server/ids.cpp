@@ -58,9 +58,7 @@ bool is_base64url(std::string_view text, std::size_t bytes) {
 
 } // namespace
 
-GameId GameId::made_of(const Token& key) {
-    return GameId{short_hash("game " + key.reveal())};
-}
+GameId GameId::made_of(const Token& key) { return GameId{short_hash("game " + key.reveal())}; }
 
 GameId GameId::make(SecretSource& secrets) { return GameId{random_text<kIdBytes>(secrets)}; }
 
@@ -80,9 +78,7 @@ Token Token::derived(std::string_view purpose) const {
 
 TokenHash hash_of(const Token& token) { return sha256(token.reveal()); }
 
-OfferId OfferId::made_of(const TokenHash& invitation) {
-    return OfferId{short_hash("table " + base64url(invitation))};
-}
+OfferId OfferId::made_of(const TokenHash& invitation) { return OfferId{short_hash("table " + base64url(invitation))}; }
 
 std::optional<OfferId> OfferId::parse(std::string_view text) {
     return is_base64url(text, kIdBytes) ? std::optional{OfferId{std::string{text}}} : std::nullopt;

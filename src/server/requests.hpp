@@ -12,7 +12,7 @@ namespace vaandel::server {
 
 struct AttachRequest {
     std::string game;
-    std::string token;                      ///< the seat's, or its owner's
+    std::string token;                              ///< the seat's, or its owner's
     std::optional<board::Side> side = std::nullopt; ///< which seat, where the key opens both
 };
 struct SetupRequest {

@@ -46,12 +46,11 @@ void add(std::vector<Command>& commands, const NewGame& game) {
           value(row.clock), value(row.watch)}});
     for (const Side side : {Side::Red, Side::Blue}) {
         const SeatRow& seat = row.seats[side];
-        commands.push_back(
-            {"INSERT INTO seats (game, side, kind, token, level, invitation, nonce, name, owner, offer) "
-             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-             {value(row.id.text()), value(board::name_of(side)), value(name_of(seat.kind)), value(seat.token),
-              value(seat.level), value(seat.invitation), value(seat.nonce), value(seat.name), value(seat.owner),
-              value(seat.offer)}});
+        commands.push_back({"INSERT INTO seats (game, side, kind, token, level, invitation, nonce, name, owner, offer) "
+                            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                            {value(row.id.text()), value(board::name_of(side)), value(name_of(seat.kind)),
+                             value(seat.token), value(seat.level), value(seat.invitation), value(seat.nonce),
+                             value(seat.name), value(seat.owner), value(seat.offer)}});
     }
 }
 
@@ -133,9 +132,8 @@ std::optional<StoredGame> SqlStore::load(const GameId& id) {
     if (found.empty())
         return std::nullopt;
     StoredGame stored{game_of(id, std::move(found.front())), {}};
-    stored.game.seats = seats_of(
-        reader_->ask({"SELECT side, kind, token, level, invitation, nonce, name, owner, offer FROM seats WHERE game = ?",
-                      {name}}));
+    stored.game.seats = seats_of(reader_->ask(
+        {"SELECT side, kind, token, level, invitation, nonce, name, owner, offer FROM seats WHERE game = ?", {name}}));
     for (Row& row :
          reader_->ask({"SELECT number, at, side, kind, payload FROM events WHERE game = ? ORDER BY number", {name}}))
         stored.events.push_back(event_of(row));

@@ -12,8 +12,8 @@ struct Standing {
     std::string edition; ///< its id
     Screen screen;
     game::Phase phase;
-    bool is_to_act;     ///< whether it is for this seat to do something now
-    std::size_t length; ///< plies of a board game, turns of a card game
+    bool is_to_act;                    ///< whether it is for this seat to do something now
+    std::size_t length;                ///< plies of a board game, turns of a card game
     std::optional<board::Side> winner; ///< of a game that is over; nobody: a draw
     Rival rival;
     Presence presence; ///< of the rival

@@ -50,7 +50,7 @@ struct GameRow {
     board::PerSide<SeatRow> seats;
     std::optional<GameId> next = std::nullopt; ///< its rematch
     Screen screen = Screen::Own;
-    std::string clock{}; ///< as clock_text() writes it (time_control.hpp); empty: without one
+    std::string clock{};                           ///< as clock_text() writes it (time_control.hpp); empty: without one
     std::optional<TokenHash> watch = std::nullopt; ///< who shows it may look on; nobody where there is none
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };

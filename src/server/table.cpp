@@ -169,9 +169,8 @@ std::string Table::public_state(Clock::Time now) const {
 Standing Table::standing_of(board::Side side, Clock::Time now) const {
     const GameFacts facts = facts_for(side, now);
     const auto end = game_.end();
-    const std::size_t length = game_.board() != nullptr
-                                   ? std::size_t{game_.board()->ply()}
-                                   : std::size_t{game_.cards()->view_for(side).cards.open().turn};
+    const std::size_t length = game_.board() != nullptr ? std::size_t{game_.board()->ply()}
+                                                        : std::size_t{game_.cards()->view_for(side).cards.open().turn};
     return {.game = row_.id,
             .side = side,
             .edition = row_.edition,

@@ -69,9 +69,7 @@ public:
 
     using Subscribers = std::vector<SubscriberPtr>;
     const Subscribers& subscribers(board::Side side) const { return subscribers_[side]; }
-    bool is_deserted() const {
-        return subscribers_.red.empty() && subscribers_.blue.empty() && watchers_.empty();
-    }
+    bool is_deserted() const { return subscribers_.red.empty() && subscribers_.blue.empty() && watchers_.empty(); }
     /// Whether the connection has that side's seat.
     bool holds(board::Side side, const Subscriber& subscriber) const;
     /// Takes the seat from all connections that hold it; they are the caller's to tell.

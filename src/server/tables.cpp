@@ -216,8 +216,8 @@ Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber, std:
     wake_bot(table);
     const GameRow& row = table.row();
     if (const auto free = table.offered(); free == opponent(side))
-        lobby_.open(OfferId::made_of(*row.seats[*free].invitation), {row.id, row.edition, *free, row.clock, row.seats[side].name},
-                    caller, parts_.clock.now());
+        lobby_.open(OfferId::made_of(*row.seats[*free].invitation),
+                    {row.id, row.edition, *free, row.clock, row.seats[side].name}, caller, parts_.clock.now());
     const bool was_here = table.is_here(side);
     const std::uint32_t before = table.events();
     table.join(side, subscriber);

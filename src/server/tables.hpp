@@ -82,7 +82,7 @@ enum class NoGame {
 /// Why an invitation or an open table gives no seat.
 enum class NoSeat {
     Unknown,
-    TooMany, ///< the caller asks too often
+    TooMany,    ///< the caller asks too often
     UsedUp,     ///< somebody has come by it
     Cancelled,  ///< the game was given up before anybody came
     Unavailable ///< it could not be read or stored

@@ -116,8 +116,7 @@ void Tables::sit_down(Table& table, Side side, const Newcomer& who, const Accept
     seat.owner = who.owner;
     seat.offer = Offer::No;
     change(table, side, std::move(seat));
-    parts_.ledger.then(
-        id, [accepted, key] { accepted(key); }, [accepted] { accepted(Failure{NoSeat::Unavailable}); });
+    parts_.ledger.then(id, [accepted, key] { accepted(key); }, [accepted] { accepted(Failure{NoSeat::Unavailable}); });
     show(table, opponent(side));
 }
 

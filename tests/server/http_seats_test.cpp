@@ -129,7 +129,8 @@ TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
     for (std::size_t at = 0; at <= kMostSeatsShown; ++at)
         many.push_back({{"game", "g"}, {"token", "t"}});
     EXPECT_EQ(post("/api/seats", {{"seats", many}}).status, 400U);
-    for (const json::value& wrong : {json::value{7}, json::value{json::array{7}}, json::value{json::array{json::object{}}}})
+    for (const json::value& wrong :
+         {json::value{7}, json::value{json::array{7}}, json::value{json::array{json::object{}}}})
         EXPECT_EQ(post("/api/seats", {{"seats", wrong}}).status, 400U);
     EXPECT_EQ(post("/api/seats", {{"owner", "short"}}).status, 400U);
     EXPECT_EQ(get("/api/seats").status, 405U);
@@ -139,9 +140,9 @@ TEST_F(HttpSeats, TellAGuestsNameToTheOther) {
     json::object wanted = wish("friend");
     wanted["name"] = "bot"; // the bot's, and so nobody's
     const Answer host = post("/api/games", wanted);
-    const Answer guest = post("/api/invitations", {{"game", host.text("game")},
-                                                   {"invitation", host.text("invitation")},
-                                                   {"name", "Zo\u0065\u0308"}});
+    const Answer guest =
+        post("/api/invitations",
+             {{"game", host.text("game")}, {"invitation", host.text("invitation")}, {"name", "Zo\u0065\u0308"}});
     EXPECT_EQ(guest.status, 201U);
     Page page = house.attached(*GameId::parse(host.text("game")), *Token::parse(host.text("token")));
     EXPECT_EQ(read(page.last()).at("names"), json::parse(R"({"red":null,"blue":"Zoë"})"));

@@ -92,7 +92,8 @@ TEST_F(Host, HasNoSeatForAnyOtherKey) {
     }
     EXPECT_FALSE(house.attached(id, *seat.invitation).has_seat()); // it is no key to the seat
     EXPECT_EQ(rival(page), kNobody);
-    house.tables->accept({"", "x"}, {}, "192.0.2.2", [](const auto& taken) { EXPECT_EQ(taken.error(), NoSeat::Unknown); });
+    house.tables->accept({"", "x"}, {}, "192.0.2.2",
+                         [](const auto& taken) { EXPECT_EQ(taken.error(), NoSeat::Unknown); });
 }
 
 TEST_F(Host, CannotBeJoinedWhatCannotBeKept) {

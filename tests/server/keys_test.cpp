@@ -8,7 +8,9 @@ namespace {
 class Keys : public testing::Test {
 protected:
     Token key() { return Token::make(house.secrets); }
-    NewGameWish wish(RivalWish rival, const Token& key) { return {kBarrage8, Side::Red, {}, rival, std::nullopt, {key}}; }
+    NewGameWish wish(RivalWish rival, const Token& key) {
+        return {kBarrage8, Side::Red, {}, rival, std::nullopt, {key}};
+    }
 
     House house;
 };
@@ -184,8 +186,8 @@ TEST_F(Owner, TakesInSeatsThatHeHasTheKeysOf) {
     EXPECT_TRUE(house.attached(old->seat.game, own).has_seat());
     EXPECT_TRUE(house.attached(old->seat.game, old->token).has_seat());
     EXPECT_EQ(house.seats({{}, own})->size(), 3U);
-    const std::vector<AttachRequest> wrong{{old->seat.game.text(), key().reveal()}, {"x", "y"},
-                                           {GameId::make(house.secrets).text(), old->token.reveal()}};
+    const std::vector<AttachRequest> wrong{
+        {old->seat.game.text(), key().reveal()}, {"x", "y"}, {GameId::make(house.secrets).text(), old->token.reveal()}};
     EXPECT_TRUE(house.seats({wrong, key()})->empty());
     EXPECT_EQ(house.seats({{}, own})->size(), 3U); // nobody took them from him
 }
@@ -221,7 +223,7 @@ TEST_F(Owner, ShutsOutWhoeverHasTheOldKeys) {
     by_token.say(kSetup); // a page that does not go has no seat all the same
     house.settle();
     EXPECT_EQ(house.store.load(first.seat.game)->events.size(), 1U); // the bot's set-up
-    EXPECT_EQ(other.farewell(), std::nullopt); // the friend's seat is his own
+    EXPECT_EQ(other.farewell(), std::nullopt);                       // the friend's seat is his own
     EXPECT_EQ(read(other.last()).at("rival"), value(R"({"kind":"guest","here":false})"));
     for (Page* page : {&by_token, &by_own, &other})
         page->hang_up();

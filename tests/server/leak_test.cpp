@@ -216,10 +216,9 @@ void search_one_game(const Edition& edition, Random& random, const Leak& leak, F
         const auto& heard = original.heard[seat];
         const bool is_same = std::equal(heard.begin(), heard.begin() + std::ptrdiff_t(original.marks[seat][count - 1]),
                                         other.heard[seat].begin(), other.heard[seat].end());
-        const bool is_same_to_all =
-            std::equal(original.watched.begin(),
-                       original.watched.begin() + std::ptrdiff_t(original.watched_marks[count - 1]),
-                       other.watched.begin(), other.watched.end());
+        const bool is_same_to_all = std::equal(
+            original.watched.begin(), original.watched.begin() + std::ptrdiff_t(original.watched_marks[count - 1]),
+            other.watched.begin(), other.watched.end());
         ++findings.truths;
         findings.leaks += one_if(!is_same || !is_same_to_all || !original.log.starts_with(other.log));
         findings.watched += other.watched.size();

@@ -14,13 +14,17 @@ TEST(Names, StayAsTheyAre) {
 
 TEST(Names, LoseWhatCannotBeSeen) {
     EXPECT_EQ(cleaned_name("  Ada \t\n  Lovelace  "), "Ada Lovelace");
-    EXPECT_EQ(cleaned_name("A\u00a0\u2003\u3000\u2028B"), "A B");           // all kinds of blanks
-    EXPECT_EQ(cleaned_name("A\u200b\u200d\u2060\ufeff\u00ad" "da"), "Ada"); // of no width
-    EXPECT_EQ(cleaned_name("A\x01\x07\x7f\u0085" "da"), "Ada");
+    EXPECT_EQ(cleaned_name("A\u00a0\u2003\u3000\u2028B"), "A B"); // all kinds of blanks
+    EXPECT_EQ(cleaned_name("A\u200b\u200d\u2060\ufeff\u00ad"
+                           "da"),
+              "Ada"); // of no width
+    EXPECT_EQ(cleaned_name("A\x01\x07\x7f\u0085"
+                           "da"),
+              "Ada");
     EXPECT_EQ(cleaned_name("\u202e\u2066evil\u2069\u200f"), "evil"); // what turns the direction of text
-    EXPECT_EQ(cleaned_name("\u2800\u3164\u115f\u1160\uffa0"), ""); // letters that look like blanks
-    EXPECT_EQ(cleaned_name("\U000e0041\U000e0042"), "");           // tags
-    EXPECT_EQ(cleaned_name("\ue000\U000f0000"), "");               // of private use
+    EXPECT_EQ(cleaned_name("\u2800\u3164\u115f\u1160\uffa0"), "");   // letters that look like blanks
+    EXPECT_EQ(cleaned_name("\U000e0041\U000e0042"), "");             // tags
+    EXPECT_EQ(cleaned_name("\ue000\U000f0000"), "");                 // of private use
 }
 
 TEST(Names, AreFolded) {

@@ -154,11 +154,10 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     row.seats.red = {SeatKind::Bot, std::nullopt};
     row.seats.blue = {SeatKind::Guest, hash_of(Token::make(secrets))};
     SqliteStore{folder.path()}.write({&change, 1});
-    Intruder{file()}.run(kBackToFifth +
-                         "ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
-                         "ALTER TABLE games DROP COLUMN screen; ALTER TABLE seats DROP COLUMN nonce;"
-                         "ALTER TABLE games DROP COLUMN clock;"
-                         "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
+    Intruder{file()}.run(kBackToFifth + "ALTER TABLE seats DROP COLUMN invitation; ALTER TABLE games DROP COLUMN next;"
+                                        "ALTER TABLE games DROP COLUMN screen; ALTER TABLE seats DROP COLUMN nonce;"
+                                        "ALTER TABLE games DROP COLUMN clock;"
+                                        "ALTER TABLE seats DROP COLUMN level; PRAGMA user_version = 1;");
     SqliteStore store{folder.path()};
     const auto stored = store.load(row.id);
     ASSERT_TRUE(stored);

@@ -24,7 +24,8 @@ protected:
     TimedGuests() : Guests{kControl} {}
     std::vector<std::string> kinds() {
         std::vector<std::string> kinds;
-        for (const EventRow& row : house.store.load(pair.id)->events)
+        const auto stored = house.store.load(pair.id);
+        for (const EventRow& row : stored->events)
             kinds.push_back(row.payload.empty() || row.kind == "setup" ? row.kind : row.kind + ' ' + row.payload);
         return kinds;
     }

@@ -7,7 +7,13 @@ import { randomKey } from './keys';
 import type { Newcomer } from './person';
 import type { EditionId, Side } from './protocol';
 
-const openTable = object({ table: text, edition: oneOf(editionIds), side, clock: nullable(timeControl), host: nullable(text) });
+const openTable = object({
+  table: text,
+  edition: oneOf(editionIds),
+  side,
+  clock: nullable(timeControl),
+  host: nullable(text),
+});
 /** `side` is the free one. */
 export type OpenTable = Decoded<typeof openTable>;
 
@@ -20,12 +26,7 @@ export async function fetchTables(): Promise<OpenTable[]> {
 }
 
 /** A game against whoever comes first. */
-export function openTableFor(
-  edition: EditionId,
-  chosen: Side | 'random',
-  clock: TimeControl | null,
-  who: Newcomer,
-) {
+export function openTableFor(edition: EditionId, chosen: Side | 'random', clock: TimeControl | null, who: Newcomer) {
   const wish = { edition, side: chosen, opponent: 'anybody', clock, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodeOpened, wish));
 }

@@ -61,7 +61,15 @@ function decode(frame: string): PublicState | 'refused' {
 export function fromChair(shown: PublicBoard, you: Side): GameState {
   return {
     ...shown,
-    ...{ type: 'state', you, rival: { kind: 'guest', here: true }, rematch: false, draw_offer: null, clock: null, claim: null },
+    ...{
+      type: 'state',
+      you,
+      rival: { kind: 'guest', here: true },
+      rematch: false,
+      draw_offer: null,
+      clock: null,
+      claim: null,
+    },
     watch: { open: true, count: shown.watchers },
     setup: { yours: null, ready: shown.ready },
     commitments: { red: null, blue: null },
