@@ -65,9 +65,9 @@ public:
         std::string token;
     };
     /// A game of barrage8 against the bot, as Red, by the clock or without one.
-    Made make_game(std::string_view clock = "null") const {
+    Made make_game(std::string_view timing = "null") const {
         const Response made = wire().post(
-            "/api/games", fmt::format(R"({{"edition":"barrage8","side":"red","opponent":"bot","clock":{}}})", clock));
+            "/api/games", fmt::format(R"({{"edition":"barrage8","side":"red","opponent":"bot","clock":{}}})", timing));
         EXPECT_EQ(made.status, 201) << made.body;
         const boost::json::value body = boost::json::parse(made.body);
         return {std::string{body.at("game").as_string()}, std::string{body.at("token").as_string()}};
