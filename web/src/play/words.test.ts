@@ -49,7 +49,7 @@ describe('words', () => {
     const state = gameState({ names: { red: null, blue: 'bot' } });
     expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel (Steady)']);
     expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Opponent');
-    expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('Ann');
+    expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('\u2068Ann\u2069');
   });
 
   it('describes squares with all that is seen on them', () => {
