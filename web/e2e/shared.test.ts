@@ -128,6 +128,7 @@ describe('two at one screen', () => {
     const before = await page.locator('[data-square]').evaluateAll((all) => all.map((cell) => cell.ariaLabel));
     await sleep(page);
     await open(page, 'red');
+    await page.locator('[data-square]').first().waitFor();
     expect(await page.locator('[data-square]').evaluateAll((all) => all.map((cell) => cell.ariaLabel))).toEqual(before);
     await page.locator('.ready').click();
     await setUp(page, 'blue');

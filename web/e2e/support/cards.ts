@@ -15,9 +15,9 @@ export class CardTable {
   constructor(readonly page: Page) {}
 
   async start(side: 'red' | 'blue' | 'random', level: string): Promise<void> {
-    await this.page.locator('input[name=edition][value=cards]').check({ force: true });
-    await this.page.locator(`input[name=level][value=${level}]`).check({ force: true });
-    await this.page.locator(`input[name=side][value=${side}]`).check({ force: true });
+    // By the labels, and not by force: on a phone the button to begin lies over the foot of the form.
+    for (const choice of ['[name=edition][value=cards]', `[name=level][value=${level}]`, `[name=side][value=${side}]`])
+      await this.page.locator(`label:has(input${choice})`).click();
     await this.page.locator('button[type=submit]').click();
     await this.settle();
   }

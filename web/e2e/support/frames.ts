@@ -6,7 +6,7 @@ import { opposite } from '../../src/net/protocol';
 
 const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
-  ...['rival', 'rematch', 'draw_offer', 'clock', 'claim'],
+  ...['rival', 'rematch', 'draw_offer', 'clock', 'claim', 'watch'],
   ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
 ];
 const kAction = /^(?:attack [1-5] [1-5]|spy [1-5]|scout [1-5] at [1-5](?: [1-5])?|run [1-5]|pass)$/;
