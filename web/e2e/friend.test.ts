@@ -29,8 +29,7 @@ async function play(red: Table, blue: Table, plies: number): Promise<void> {
   for (let ply = 0; ply < plies; ply += 1) {
     const [table, side] = ply % 2 === 0 ? ([red, 'red'] as const) : ([blue, 'blue'] as const);
     if ((await table.settle()) === 'over') return;
-    await boldMove(table, side, random);
-    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => boldMove(table, side, random));
   }
 }
 

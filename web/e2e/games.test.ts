@@ -50,8 +50,7 @@ async function wholeGame(visit: Visit, random: () => number): Promise<string | n
   await table.ready();
   for (let move = 0; move < kMostMoves; move += 1) {
     if ((await table.settle()) === 'over') return visit.page.locator('[data-outcome]').getAttribute('data-reason');
-    await boldMove(table, 'red', random);
-    await visit.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => boldMove(table, 'red', random));
   }
   return null;
 }
@@ -147,8 +146,7 @@ describe('a whole game', () => {
       const [from] = await table.movable();
       await table.cell(from ?? '').tap();
       const target = (await table.targets())[0]?.square ?? '';
-      await table.cell(target).tap();
-      await page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+      await table.move(() => table.cell(target).tap());
     }
     await table.settle();
     expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
@@ -172,8 +170,7 @@ describe('a whole game', () => {
     await table.cell('e3').focus();
     for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key);
     expect(await table.label('f3')).toContain('can go here');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => page.keyboard.press('Enter'));
     expect(await table.settle()).toBe('turn');
     expect(await table.label('f3')).toContain('your Marshal (10), moved');
     await visit.close();
@@ -197,8 +194,7 @@ async function dragForward(table: Table): Promise<void> {
     const target = (await table.targets()).find(({ label }) => !label.includes('attacked'));
     await table.cell(from).click();
     if (!target) continue;
-    await table.dragSquare(from, target.square);
-    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => table.dragSquare(from, target.square));
     return;
   }
   throw new Error('no piece can go to a free square');

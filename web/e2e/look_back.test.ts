@@ -26,8 +26,7 @@ async function playToBattle(table: Table): Promise<boolean> {
   for (let move = 0; move < kMostMoves; move += 1) {
     if ((await table.settle()) === 'over') return false;
     if (await table.page.locator('[data-do=battle]').isVisible()) return true;
-    await boldMove(table, 'red', random);
-    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => boldMove(table, 'red', random));
   }
   return false;
 }

@@ -364,8 +364,7 @@ function board(table: Table): Promise<string[]> {
 async function moveOnce(table: Table): Promise<void> {
   const [from, to] = await quietStep(table);
   await table.select(from);
-  await table.cell(to).click();
-  await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+  await table.move(() => table.cell(to).click());
   await table.settle();
 }
 
@@ -378,8 +377,7 @@ async function walk(table: Table, squares: readonly string[]): Promise<boolean> 
     await table.select(from);
     const target = (await table.targets()).find(({ square }) => square === to);
     if (!target || target.label.includes('attacked')) return false;
-    await table.cell(to).click();
-    await table.page.locator('[data-turn=yours]').waitFor({ state: 'detached' });
+    await table.move(() => table.cell(to).click());
     if ((await table.settle()) === 'over') return false;
   }
   return true;

@@ -49,6 +49,13 @@ export class Table {
     }
   }
 
+  /** Makes a move and waits until the page shows it. The answer may be there as soon: whose turn it is tells nothing. */
+  async move(doing: () => Promise<void>): Promise<void> {
+    const before = await this.page.locator('[data-ply]').getAttribute('data-ply');
+    await doing();
+    await this.page.locator(`[data-battle], [data-outcome], [data-ply]:not([data-ply="${before}"])`).first().waitFor();
+  }
+
   /** Squares of own pieces that can be taken in hand. */
   movable(): Promise<string[]> {
     return this.page
