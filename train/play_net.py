@@ -70,6 +70,14 @@ class PlayNet(nn.Module):
         for layer in (self.origin, self.target, self.ranks, self.end_hidden, self.end):
             yield from linear(layer)
 
+    def fill(self, numbers):
+        """Weights from the numbers of a file."""
+        at = 0
+        with torch.no_grad():
+            for array in self.arrays():
+                array.copy_(torch.from_numpy(numbers[at : at + array.numel()].reshape(array.shape).copy()))
+                at += array.numel()
+
     def write(self, path):
         data = b"".join(array.detach().cpu().numpy().astype("<f4").tobytes() for array in self.arrays())
         board = self.board
@@ -78,6 +86,22 @@ class PlayNet(nn.Module):
         unfinished = path.with_suffix(".part")
         unfinished.write_bytes(head.encode() + data)
         unfinished.replace(path)
+
+
+def read_net(path, board):
+    """The net of a file, for positions of this board. Raises ValueError, which names the file."""
+    title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
+    edition, *numbers = shape.decode(errors="replace").split()
+    if title != b"vaandel play net 1" or len(numbers) != 5:
+        raise ValueError(f"{path}: not a net of version 1")
+    version, columns, rows, channels, blocks = map(int, numbers)
+    if (edition, version, columns, rows) != (board.edition, PICTURE_VERSION, board.columns, board.rows):
+        raise ValueError(f"{path}: a net for {edition}, the positions are of {board.edition}")
+    net = PlayNet(board, channels, blocks)
+    if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != 4 * sum(part.numel() for part in net.parameters()):
+        raise ValueError(f"{path}: damaged")
+    net.fill(np.frombuffer(data, "<f4"))
+    return net.eval()
 
 
 def chances_of_ranks(pictures, logits):

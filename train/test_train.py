@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, LAND, RANKS, PlayNet, may_move, mirrored, tensors_of
+from play_net import ENEMY_RANK, LAND, RANKS, PlayNet, may_move, mirrored, read_net, tensors_of
 from positions import NO_RANK, read, read_all
 
 VAANDEL = sys.argv.pop()
@@ -78,6 +78,10 @@ class Chain(unittest.TestCase):
         self.assertNotIn("step ", again, "it is done")
         played = selfplay(self.path / "played", "--net", str(net))
         self.assertEqual(played.returncode, 0, played.stderr)
+        judge = ["/usr/bin/python3", str(TRAIN / "judge.py"), str(net), str(self.path / "positions"), "--plies", "20"]
+        told = subprocess.run(judge, capture_output=True, text=True, check=True).stdout.splitlines()
+        self.assertEqual([line.split("|")[0].strip() for line in told], ["plies", "0 to 19", "from 20", "all"])
+        self.assertEqual(int(told[-1].split("|")[1]), len(self.rows))
 
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)
@@ -91,6 +95,11 @@ class Chain(unittest.TestCase):
         self.assertEqual(numbers[-1], net.end.bias[2].item())
         tap = net.entry.weight[3, 5, 0, 2].item()  # [out][in][row][column] there, [row][column][in][out] in the file
         self.assertEqual(numbers[((0 * 3 + 2) * self.board.planes + 5) * 16 + 3], np.float32(tap))
+        for mine, read in zip(net.parameters(), read_net(path, self.board).parameters()):
+            self.assertTrue(mine.equal(read))
+        path.write_bytes(path.read_bytes()[:-4])
+        with self.assertRaisesRegex(ValueError, "any.net: damaged"):
+            read_net(path, self.board)
 
 
 if __name__ == "__main__":
