@@ -2,18 +2,16 @@
 
 #include <fmt/format.h>
 #include <libpq-fe.h>
+#include <poll.h>
 
+#include <algorithm>
 #include <array>
-#include <charconv>
+#include <cerrno>
+#include <utility>
 
 namespace vaandel::server::postgres {
 
 namespace {
-
-struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-};
-using Result = std::unique_ptr<PGresult, Clear>;
 
 /// One line of what libpq says, which has several.
 std::string sentence(std::string_view text) {
@@ -99,8 +97,9 @@ sql::Value value_at(const PGresult* result, int row, int column) {
 } // namespace
 
 void Session::Finish::operator()(pg_conn* connection) const { PQfinish(connection); }
+void Session::Clear::operator()(pg_result* result) const { PQclear(result); }
 
-Session::Session(const std::string& url) {
+Session::Session(const std::string& url, Patience patience) : patience_{patience} {
     // What the address says comes later and counts. Whoever is away is noticed within seconds, for games wait.
     constexpr std::array<const char*, 9> names{"application_name",
                                                "connect_timeout",
@@ -118,7 +117,7 @@ Session::Session(const std::string& url) {
     PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr); // not for us, and not for our output
 }
 
-bool Session::is_lost() const { return PQstatus(connection_.get()) != CONNECTION_OK; }
+bool Session::is_lost() const { return is_silent_ || PQstatus(connection_.get()) != CONNECTION_OK; }
 
 void Session::fail(const pg_result* result) const {
     const char* what = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
@@ -128,30 +127,65 @@ void Session::fail(const pg_result* result) const {
     throw Error{fmt::format("{} (PostgreSQL code {})", sentence(what), code)};
 }
 
+void Session::wait() {
+    using std::chrono::steady_clock;
+    const auto began = steady_clock::now();
+    while (PQisBusy(connection_.get()) != 0) {
+        std::chrono::milliseconds left{-1}; // without end
+        if (patience_)
+            left = std::max(*patience_ - std::chrono::floor<std::chrono::milliseconds>(steady_clock::now() - began),
+                            std::chrono::milliseconds{0});
+        pollfd socket{.fd = PQsocket(connection_.get()), .events = POLLIN, .revents = 0};
+        const int ready = poll(&socket, 1, int(left.count()));
+        if (ready < 0 && errno == EINTR)
+            continue;
+        if (ready == 0) {
+            is_silent_ = true;
+            throw Error{"the database does not answer"};
+        }
+        if (ready < 0 || PQconsumeInput(connection_.get()) != 1)
+            fail(nullptr);
+    }
+}
+
+Session::Result Session::answer(bool is_sent, std::initializer_list<int> good) {
+    if (!is_sent)
+        fail(nullptr);
+    const auto is_good = [&](const Result& result) {
+        return std::ranges::find(good, int(PQresultStatus(result.get()))) != good.end();
+    };
+    Result kept;
+    for (;;) {
+        wait();
+        Result result{PQgetResult(connection_.get())};
+        if (result == nullptr)
+            break;
+        if (kept == nullptr || is_good(kept))
+            kept = std::move(result);
+    }
+    if (kept == nullptr || !is_good(kept))
+        fail(kept.get());
+    return kept;
+}
+
 void Session::run(const std::string& sql) {
-    const Result result{PQexec(connection_.get(), sql.c_str())};
-    const auto status = PQresultStatus(result.get());
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_EMPTY_QUERY)
-        fail(result.get());
+    answer(PQsendQuery(connection_.get(), sql.c_str()) == 1, {PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY});
 }
 
 const std::string& Session::prepared(const char* sql) {
     if (const auto found = names_.find(sql); found != names_.end())
         return found->second;
     const std::string name = fmt::format("s{}", names_.size());
-    const Result result{PQprepare(connection_.get(), name.c_str(), numbered(sql).c_str(), 0, nullptr)};
-    if (PQresultStatus(result.get()) != PGRES_COMMAND_OK)
-        fail(result.get());
+    answer(PQsendPrepare(connection_.get(), name.c_str(), numbered(sql).c_str(), 0, nullptr) == 1, {PGRES_COMMAND_OK});
     return names_.emplace(sql, name).first->second;
 }
 
 std::vector<sql::Row> Session::ask(const sql::Command& command) {
     const std::string& name = prepared(command.sql);
     const Parameters given{command.values};
-    const Result result{PQexecPrepared(connection_.get(), name.c_str(), given.count(), given.values(), given.lengths(),
-                                       given.formats(), 1)};
-    if (PQresultStatus(result.get()) != PGRES_TUPLES_OK)
-        fail(result.get());
+    const Result result = answer(PQsendQueryPrepared(connection_.get(), name.c_str(), given.count(), given.values(),
+                                                     given.lengths(), given.formats(), 1) == 1,
+                                 {PGRES_TUPLES_OK});
     std::vector<sql::Row> rows;
     for (int row = 0; row < PQntuples(result.get()); ++row) {
         std::vector<sql::Value> values;
@@ -191,46 +225,6 @@ void Session::write(std::span<const sql::Command> commands) {
         PQexitPipelineMode(connection);
     if (!is_over || wrong != nullptr)
         fail(wrong.get());
-}
-
-Link::Link(std::string url, std::function<void(Session&)> greet) : url_{std::move(url)}, greet_{std::move(greet)} {
-    connect();
-}
-
-void Link::connect() {
-    constexpr std::chrono::seconds pause{1};
-    session_.reset(); // a lost one may still hold what the new one needs
-    if (std::chrono::steady_clock::now() < not_before_)
-        throw Error{"the database is away"};
-    try {
-        auto session = std::make_unique<Session>(url_);
-        greet_(*session);
-        session_ = std::move(session);
-    } catch (const StoreError&) {
-        not_before_ = std::chrono::steady_clock::now() + pause;
-        throw;
-    }
-}
-
-template <class Act> auto Link::in_session(const Act& act) {
-    if (session_ == nullptr || session_->is_lost())
-        connect();
-    try {
-        return act(*session_);
-    } catch (const Error&) {
-        if (!session_->is_lost())
-            throw;
-    }
-    connect();
-    return act(*session_);
-}
-
-std::vector<sql::Row> Link::ask(const sql::Command& command) {
-    return in_session([&](Session& session) { return session.ask(command); });
-}
-
-void Link::write(std::span<const sql::Command> commands) {
-    in_session([&](Session& session) { session.write(commands); });
 }
 
 } // namespace vaandel::server::postgres

@@ -1,12 +1,18 @@
 #pragma once
-// The little of libpq that the store needs: a connection that comes back when it was lost, once for each thing that is asked of it.
+// The little of libpq that the store needs: connections that come back when they were lost. The one that writes knows what it has written; the one that
+// reads never waits long.
 
 #include "vaandel/server/sql.hpp"
 
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
 
 struct pg_conn;
 struct pg_result;
@@ -19,50 +25,92 @@ public:
     using StoreError::StoreError;
 };
 
+/// How long an answer may take; nothing: as long as the connection lives.
+using Patience = std::optional<std::chrono::milliseconds>;
+
 /// One session, from its start until it is lost.
 class Session {
 public:
     /// Throws StoreError where there is no database, within seconds.
-    explicit Session(const std::string& url);
+    explicit Session(const std::string& url, Patience patience = {});
 
-    /// Runs statements that give no rows.
+    /// Runs statements; rows that they give are dropped.
     void run(const std::string& sql);
     std::vector<sql::Row> ask(const sql::Command& command);
     /// All or nothing, in one exchange with the server.
     void write(std::span<const sql::Command> commands);
 
     bool is_lost() const;
+    /// Whether it was given up, because no answer came.
+    bool is_silent() const { return is_silent_; }
 
 private:
     struct Finish {
         void operator()(pg_conn* connection) const;
     };
+    struct Clear {
+        void operator()(pg_result* result) const;
+    };
+    using Result = std::unique_ptr<pg_result, Clear>;
+
     const std::string& prepared(const char* sql);
+    /// What the server says to what was sent; all its results must have one of these statuses, and the last one is given.
+    Result answer(bool is_sent, std::initializer_list<int> good);
+    /// Until the next result is there.
+    void wait();
     [[noreturn]] void fail(const pg_result* result) const;
 
     std::unique_ptr<pg_conn, Finish> connection_;
+    Patience patience_;
+    bool is_silent_ = false;
     std::map<std::string_view, std::string> names_; ///< of the statements that this session has prepared
 };
 
-class Link final : public sql::Connection {
-public:
-    /// `greet` is what each new session begins with. Connects at once; throws StoreError.
-    Link(std::string url, std::function<void(Session&)> greet);
+/// What each new session begins with.
+using Greeting = std::function<void(Session&)>;
 
-    std::vector<sql::Row> ask(const sql::Command& command) override;
-    /// A batch that was lost on its way is sent once more. If the first had come through, the second says so by failing: what it adds is there.
+/// In the schema where it writes there is a table `last_batch` with one row and one number.
+class Writer final : public sql::Writer {
+public:
+    /// Connects at once; throws StoreError. `first`: the number of the first batch, from which all follow; none that another writer has used.
+    Writer(std::string url, Greeting greet, std::int64_t first);
+
+    /// Where the session is lost on the way, a new one finds out whether the batch is kept, for its number is written with it; if not, it is written once more.
     void write(std::span<const sql::Command> commands) override;
 
 private:
-    /// Does it in a session; where that one is lost, once more in a new one.
-    template <class Act> auto in_session(const Act& act);
     void connect();
 
     std::string url_;
-    std::function<void(Session&)> greet_;
+    Greeting greet_;
+    std::int64_t batch_;
     std::unique_ptr<Session> session_;
-    std::chrono::steady_clock::time_point
-        not_before_{}; ///< so that many who ask do not wait one after another for what is away
+    std::chrono::steady_clock::time_point not_before_{}; ///< so that not every batch waits for what is away
+};
+
+/// All games wait while it asks, so it does not connect itself: that is done beside it, again and again until there is a session, and meanwhile it says at
+/// once that the database is away.
+class Reader final : public sql::Reader {
+public:
+    /// Connects at once; throws StoreError.
+    Reader(std::string url, Greeting greet);
+
+    std::vector<sql::Row> ask(const sql::Command& command) override;
+
+private:
+    /// Lets go of the session, and has a new one begun.
+    void lose();
+    /// Takes the session that was begun, if it comes so soon; else throws.
+    void receive(std::chrono::milliseconds soon);
+    void connect(const std::stop_token& stopping);
+
+    std::string url_;
+    Greeting greet_;
+    std::unique_ptr<Session> session_;
+    std::mutex mutex_;
+    std::condition_variable_any came_;
+    std::unique_ptr<Session> next_; ///< begun beside it
+    std::jthread connector_;        // last: it uses the others
 };
 
 } // namespace vaandel::server::postgres

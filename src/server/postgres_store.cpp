@@ -2,6 +2,7 @@
 
 #include "vaandel/server/postgres.hpp"
 #include "vaandel/server/schema.hpp"
+#include "vaandel/server/secrets.hpp"
 
 #include <fmt/format.h>
 
@@ -53,7 +54,9 @@ void greet_writer(Session& session) {
 std::size_t version_of(Session& session) {
     if (session.ask({"SELECT 1 FROM pg_namespace WHERE nspname = 'vaandel'", {}}).empty())
         session.run("CREATE SCHEMA vaandel");
-    session.run("CREATE TABLE IF NOT EXISTS layout (version BIGINT NOT NULL)");
+    session.run("CREATE TABLE IF NOT EXISTS layout (version BIGINT NOT NULL);"
+                "CREATE TABLE IF NOT EXISTS last_batch (number BIGINT NOT NULL);" // what the writer wrote last
+                "INSERT INTO last_batch SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM last_batch)");
     std::vector<sql::Row> rows = session.ask({"SELECT version FROM layout", {}});
     return rows.empty() ? 0 : std::size_t(rows.front().whole());
 }
@@ -70,9 +73,10 @@ void migrate(Session& session) {
                                 translated(steps[version]), version + 1));
 }
 
-std::unique_ptr<sql::Connection> writer(const std::string& url) {
+std::unique_ptr<sql::Writer> writer(const std::string& url) {
     try {
-        auto link = std::make_unique<postgres::Link>(url, greet_writer);
+        const auto first = std::int64_t(SystemSecrets{}.seed() / 4); // from where it counts without an end
+        auto link = std::make_unique<postgres::Writer>(url, greet_writer, first);
         Session session{url}; // the link holds the lock meanwhile
         greet(session);
         migrate(session);
@@ -87,7 +91,7 @@ std::unique_ptr<sql::Connection> writer(const std::string& url) {
 } // namespace
 
 PostgresStore::PostgresStore(const std::string& url)
-    : SqlStore{writer(url), std::make_unique<postgres::Link>(url, greet)} {}
+    : SqlStore{writer(url), std::make_unique<postgres::Reader>(url, greet)} {}
 
 bool is_postgres(std::string_view database) {
     return database.starts_with("postgresql://") || database.starts_with("postgres://");

@@ -34,13 +34,20 @@ private:
     std::size_t at_ = 0;
 };
 
-/// A connection to a database of ours. One thread. Everything throws StoreError.
-class Connection {
-public:
-    virtual ~Connection() = default;
+// Two connections to a database of ours, each for one thread. Everything throws StoreError.
 
-    /// Runs one that changes nothing, and gives its rows.
+class Reader {
+public:
+    virtual ~Reader() = default;
+
+    /// Runs one that changes nothing, and gives its rows. All games wait for it, so where there is no answer it gives up soon.
     virtual std::vector<Row> ask(const Command& command) = 0;
+};
+
+class Writer {
+public:
+    virtual ~Writer() = default;
+
     /// Runs all of them, in order, or none. When it returns, what they did outlives a crash of the program and of the machine.
     virtual void write(std::span<const Command> commands) = 0;
 };

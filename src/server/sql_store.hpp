@@ -10,7 +10,7 @@ namespace vaandel::server {
 class SqlStore : public Store {
 public:
     /// A connection for each of the two threads that use a store.
-    SqlStore(std::unique_ptr<sql::Connection> writer, std::unique_ptr<sql::Connection> reader)
+    SqlStore(std::unique_ptr<sql::Writer> writer, std::unique_ptr<sql::Reader> reader)
         : writer_{std::move(writer)}, reader_{std::move(reader)} {}
 
     void write(std::span<const Change> batch) final;
@@ -18,8 +18,8 @@ public:
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
 
 private:
-    std::unique_ptr<sql::Connection> writer_; // the last to go: it tidies up
-    std::unique_ptr<sql::Connection> reader_;
+    std::unique_ptr<sql::Writer> writer_; // the last to go: it tidies up
+    std::unique_ptr<sql::Reader> reader_;
 };
 
 } // namespace vaandel::server

@@ -82,7 +82,7 @@ private:
 };
 
 /// What the store talks to.
-class Link final : public sql::Connection {
+class Link final : public sql::Reader, public sql::Writer {
 public:
     explicit Link(std::unique_ptr<Database> database) : database_{std::move(database)} {}
 

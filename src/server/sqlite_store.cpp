@@ -24,7 +24,7 @@ std::filesystem::path made(const std::filesystem::path& folder, std::string_view
 }
 
 /// A connection, after `prepare` has had its say.
-std::unique_ptr<sql::Connection> opened(const SqlitePlace& place, const auto& prepare) {
+std::unique_ptr<sqlite::Link> opened(const SqlitePlace& place, const auto& prepare) {
     try {
         auto database = std::make_unique<sqlite::Database>(place.file);
         prepare(*database);
@@ -37,7 +37,7 @@ std::unique_ptr<sql::Connection> opened(const SqlitePlace& place, const auto& pr
     }
 }
 
-std::unique_ptr<sql::Connection> opened_to_write(const SqlitePlace& place) {
+std::unique_ptr<sqlite::Link> opened_to_write(const SqlitePlace& place) {
     // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same rights.
     close(open(place.file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     return opened(place, [&](sqlite::Database& database) { sqlite::prepare(database, place.file, place.option); });

@@ -133,6 +133,26 @@ std::string PostgresCluster::make_database() {
 
 void PostgresCluster::run(const std::string& url, const std::string& sql) { ask(url, sql); }
 
+void PostgresCluster::configure(const std::string& parameter, const std::string& value) {
+    const std::string url = address("postgres");
+    run(url, fmt::format("ALTER SYSTEM SET {} = {}", parameter, value));
+    run(url, "SELECT pg_reload_conf()");
+    while ("'" + ask(url, "SHOW " + parameter) + "'" != value) // each session that begins may be a moment behind
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
+}
+
+PostgresCluster::Holder::Holder(const std::string& url, const std::string& sql)
+    : connection_{PQconnectdb(url.c_str())} {
+    PGresult* result = PQexec(connection_, sql.c_str());
+    EXPECT_EQ(PQresultStatus(result), PGRES_COMMAND_OK) << PQerrorMessage(connection_);
+    PQclear(result);
+}
+
+void PostgresCluster::Holder::let_go() {
+    PQfinish(connection_);
+    connection_ = nullptr;
+}
+
 std::string PostgresCluster::ask(const std::string& url, const std::string& sql) {
     const std::unique_ptr<PGconn, Finish> connection{PQconnectdb(url.c_str())};
     PGresult* result = PQexec(connection.get(), sql.c_str());

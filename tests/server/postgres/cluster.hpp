@@ -8,6 +8,8 @@
 
 #include "support/temporary_folder.hpp"
 
+struct pg_conn;
+
 namespace vaandel::tests {
 
 class PostgresCluster {
@@ -26,6 +28,22 @@ public:
     void run(const std::string& url, const std::string& sql);
     /// The first value that a query gives.
     std::string ask(const std::string& url, const std::string& sql);
+
+    /// Sets one of its parameters, for all sessions, and returns when it is so.
+    void configure(const std::string& parameter, const std::string& value);
+
+    /// A session that has run something and keeps it as it is until it is let go.
+    class Holder {
+    public:
+        Holder(const std::string& url, const std::string& sql);
+        ~Holder() { let_go(); }
+        Holder(const Holder&) = delete;
+        Holder& operator=(const Holder&) = delete;
+        void let_go();
+
+    private:
+        pg_conn* connection_;
+    };
 
     /// Ends it at once, and all sessions with it.
     void stop();
