@@ -10,7 +10,7 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import ENEMY_RANK, RANKS, PlayNet, chances_of_ranks, may_move, mirrored, tensors_of
+from play_net import ENEMY_RANK, RANKS, PlayNet, chances_of_ranks, may_move, mirrored, read_net, tensors_of
 from positions import NO_RANK, UNKNOWN_WORTH, read_all
 
 
@@ -65,6 +65,7 @@ def main():
     parser.add_argument("paths", nargs="+", type=Path, help="files of positions, or folders of them")
     parser.add_argument("--out", type=Path, required=True, help="the net's file")
     parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="a net whose weights to begin with, of the same shape")
     parser.add_argument("--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out")
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
@@ -97,6 +98,8 @@ def main():
     print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test[:4000], board):.3f} without a net", flush=True)
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
+    if options.start:
+        net.load_state_dict(read_net(options.start, board).state_dict())
     average = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, 500))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, total_steps=options.steps, pct_start=0.1)

@@ -76,6 +76,9 @@ class Chain(unittest.TestCase):
         self.assertLess(losses[-1], losses[0])
         again = subprocess.run([*command, "60"], capture_output=True, text=True, check=True).stdout
         self.assertNotIn("step ", again, "it is done")
+        other = ["--checkpoint", str(self.path / "other.pt"), "--start", str(net), "--rate", "1e-4"]
+        further = subprocess.run([*command, "5", *other], capture_output=True, text=True, check=True).stdout
+        self.assertLess(float(further.split("move ")[1].split()[0]), losses[0], "it begins with what the net knew")
         played = selfplay(self.path / "played", "--net", str(net))
         self.assertEqual(played.returncode, 0, played.stderr)
         judge = ["/usr/bin/python3", str(TRAIN / "judge.py"), str(net), str(self.path / "positions"), "--plies", "20"]

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 
 namespace vaandel::nets {
 
 namespace {
-
-constexpr std::size_t kBlock = 4; ///< cells of a row that share a pass over the weights
 
 /// Calls visit(neighbour, dx + 1 + 3 * (dy + 1)) for the cell and those around it that are on the board.
 template <class Visit> void for_each_around(const Shape& shape, std::size_t cell, Visit&& visit) {
@@ -25,48 +24,79 @@ void begin_with_bias(const Shape& shape, const Convolution& layer, Activations& 
         std::ranges::copy(layer.bias, output.begin() + std::ptrdiff_t(cell * layer.out));
 }
 
-/// Adds to kLane outputs of `count` cells in a row what the cells from `input` on make of one tap's weights.
+/// As many numbers side by side as a register of the machine holds; a kernel makes two registers' worth of outputs for a few cells at once, so that all
+/// sums stay in registers.
+#ifdef __AVX__
+constexpr std::size_t kWide = 8;
+#else
+constexpr std::size_t kWide = 4;
+#endif
+using Wide [[gnu::vector_size(kWide * sizeof(float))]] = float;
+static_assert(kLane % (2 * kWide) == 0);
+
+Wide load(const float* from) {
+    Wide wide;
+    std::memcpy(&wide, from, sizeof wide);
+    return wide;
+}
+
+void store(const Wide& wide, float* to) { std::memcpy(to, &wide, sizeof wide); }
+
+/// 2 * kWide outputs of `count` cells in a row. `input`: the first neighbour of the first cell on the bordered board, whose rows have `pitch` numbers.
 template <std::size_t count>
-void add_tap(const Convolution& layer, const float* input, const float* weights, float* output) {
-    std::array<std::array<float, kLane>, count> sums{};
-    for (std::size_t from = 0; from < layer.in; ++from) {
-        const float* row = weights + from * layer.out;
-        for (std::size_t cell = 0; cell < count; ++cell) {
-            const float value = input[cell * layer.in + from];
-            for (std::size_t to = 0; to < kLane; ++to)
-                sums[cell][to] += value * row[to];
+void convolve_cells(const Convolution& layer, const float* input, std::size_t pitch, std::size_t first, float* output) {
+    const float* weights = layer.weights.data() + first;
+    std::array<Wide, count> low;
+    std::array<Wide, count> high;
+    low.fill(load(layer.bias.data() + first));
+    high.fill(load(layer.bias.data() + first + kWide));
+    for (std::size_t y = 0; y < 3; ++y, input += pitch)
+        for (std::size_t from = 0; from < 3 * layer.in; ++from, weights += layer.out) { // of neighbours side by side
+            const Wide weights_low = load(weights);
+            const Wide weights_high = load(weights + kWide);
+            for (std::size_t cell = 0; cell < count; ++cell) {
+                const float value = input[cell * layer.in + from];
+                low[cell] += value * weights_low;
+                high[cell] += value * weights_high;
+            }
         }
+    for (std::size_t cell = 0; cell < count; ++cell) {
+        store(low[cell], output + cell * layer.out + first);
+        store(high[cell], output + cell * layer.out + first + kWide);
     }
-    for (std::size_t cell = 0; cell < count; ++cell)
-        for (std::size_t to = 0; to < kLane; ++to)
-            output[cell * layer.out + to] += sums[cell][to];
+}
+
+/// The rows of a board whose width `count` divides.
+template <std::size_t count>
+void convolve_rows(const Shape& shape, const Convolution& layer, const Activations& board, Activations& output) {
+    const std::size_t pitch = (shape.width + 2) * layer.in;
+    for (std::size_t first = 0; first < layer.out; first += 2 * kWide)
+        for (std::size_t row = 0; row < shape.height; ++row)
+            for (std::size_t column = 0; column < shape.width; column += count)
+                convolve_cells<count>(layer, board.data() + row * pitch + column * layer.in, pitch, first,
+                                      output.data() + (row * shape.width + column) * layer.out);
+}
+
+/// The board with a border of zeros around it.
+Activations bordered(const Shape& shape, std::size_t channels, std::span<const float> input) {
+    Activations board((shape.width + 2) * (shape.height + 2) * channels);
+    for (std::size_t row = 0; row < shape.height; ++row)
+        std::ranges::copy(input.subspan(row * shape.width * channels, shape.width * channels),
+                          board.begin() + std::ptrdiff_t(((row + 1) * (shape.width + 2) + 1) * channels));
+    return board;
 }
 
 } // namespace
 
 void convolve(const Shape& shape, const Convolution& layer, std::span<const float> input, Activations& output) {
-    begin_with_bias(shape, layer, output);
-    for (std::size_t y = 0; y < 3; ++y)
-        for (std::size_t x = 0; x < 3; ++x) {
-            const float* weights = layer.weights.data() + (3 * y + x) * layer.in * layer.out;
-            const std::size_t first_row = y == 0 ? 1 : 0;
-            const std::size_t last_row = shape.height - (y == 2 ? 1 : 0);
-            const std::size_t first = x == 0 ? 1 : 0;
-            const std::size_t last = shape.width - (x == 2 ? 1 : 0);
-            for (std::size_t row = first_row; row < last_row; ++row) {
-                const float* from = input.data() + (row + y - 1) * shape.width * layer.in;
-                float* to = output.data() + row * shape.width * layer.out;
-                for (std::size_t lane = 0; lane < layer.out; lane += kLane) {
-                    std::size_t column = first;
-                    for (; column + kBlock <= last; column += kBlock)
-                        add_tap<kBlock>(layer, from + (column + x - 1) * layer.in, weights + lane,
-                                        to + column * layer.out + lane);
-                    for (; column < last; ++column)
-                        add_tap<1>(layer, from + (column + x - 1) * layer.in, weights + lane,
-                                   to + column * layer.out + lane);
-                }
-            }
-        }
+    const Activations board = bordered(shape, layer.in, input);
+    output.resize(shape.cells() * layer.out);
+    if (shape.width % 5 == 0)
+        convolve_rows<5>(shape, layer, board, output);
+    else if (shape.width % 4 == 0)
+        convolve_rows<4>(shape, layer, board, output);
+    else
+        convolve_rows<1>(shape, layer, board, output);
 }
 
 void convolve_bytes(const Shape& shape, const Convolution& layer, std::span<const unsigned char> planes,
