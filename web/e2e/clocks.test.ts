@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, Visit } from './support/browser';
+import { CardTable } from './support/cards';
 import { invite, join } from './support/friends';
 import { Server } from './support/server';
 
@@ -51,6 +52,22 @@ describe('clocks', () => {
     await host.page.locator('[data-clock=blue]').waitFor(); // with the same clock, and sides changed
     for (const visit of [guest, host]) await visit.close();
   }, 240_000);
+
+  it('leave room on a phone for all of Card Battle', async () => {
+    const visit = await Visit.open(browser, server.address, { viewport: phone });
+    const { page } = visit;
+    const table = new CardTable(page);
+    await page.locator('label:has(input[name=clock][value=slow])').click();
+    await table.start('red', 'medium');
+    await page.locator('[data-clock=red]').waitFor();
+    expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    for (const card of [7, 6, 5, 4, 3]) await page.locator('[data-hand=own] button').nth(card).click();
+    await table.act(() => table.button('Lay out').click());
+    await table.settle();
+    expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await visit.close();
+  });
 
   it.each(['barrage8', 'cards'])('are no matter where a game is called off, %s', async (edition) => {
     const host = await Visit.open(browser, server.address);
