@@ -1,7 +1,6 @@
 #include "vaandel/server/belief_message.hpp"
 
 #include "vaandel/belief/marginals.hpp"
-#include "vaandel/game/game.hpp"
 #include "vaandel/server/message_words.hpp"
 
 #include <cmath>
@@ -25,13 +24,18 @@ json::object told(const belief::Chances& chances) {
 
 } // namespace
 
-std::optional<std::string> belief_message(notation::Record record, const BeliefWish& wish) {
-    if (wish.ply > record.plies.size() || !notation::has_begun(record))
+std::optional<game::Game> game_at(notation::Record record, Ply ply) {
+    if (ply > record.plies.size() || !notation::has_begun(record))
         return std::nullopt;
-    record.plies.resize(wish.ply);
+    record.plies.resize(ply);
     record.outcome.reset();
     record.gravon_result.reset();
-    const auto game = game::Game::resumed(record);
+    auto game = game::Game::resumed(record);
+    return game ? std::optional{std::move(*game)} : std::nullopt;
+}
+
+std::optional<std::string> belief_message(notation::Record record, const Moment& wish) {
+    const auto game = game_at(std::move(record), wish.ply);
     if (!game)
         return std::nullopt;
     const game::SeatView seat = game->view_for(wish.side);

@@ -1,18 +1,20 @@
 #pragma once
 // What a side had to believe of the enemy's hidden pieces at some ply of a game that is over (docs/4-messages.md, "Replays").
 
-#include "vaandel/notation/record.hpp"
+#include "vaandel/game/game.hpp"
 
 namespace vaandel::server {
 
-/// Which belief is asked for.
-struct BeliefWish {
-    board::Ply ply = 0;                  ///< after so many plies
-    board::Side side = board::Side::Red; ///< who believes
+/// Whose eyes are asked for, and when.
+struct Moment {
+    board::Ply ply = 0; ///< after so many plies
+    board::Side side = board::Side::Red;
 };
 
-/// Made from that side's view and what both saw up to then, and of nothing else. Nothing where the game has no such ply or was never begun, or its start
-/// is not two set-ups.
-std::optional<std::string> belief_message(notation::Record record, const BeliefWish& wish);
+/// The game as it stood then, not yet over but by that ply itself. Nothing where there is no such ply or play never began, or the start is not two set-ups.
+std::optional<game::Game> game_at(notation::Record record, board::Ply ply);
+
+/// Made from that side's view and what both saw up to then, and of nothing else. Nothing where game_at() has nothing.
+std::optional<std::string> belief_message(notation::Record record, const Moment& wish);
 
 } // namespace vaandel::server

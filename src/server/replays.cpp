@@ -2,6 +2,7 @@
 
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
+#include "vaandel/server/estimate_message.hpp"
 #include "vaandel/server/replay_message.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,9 @@
 namespace vaandel::server {
 
 namespace {
+
+/// Where more than so many wait for the workers, a game that is over waits until fewer do.
+constexpr std::size_t kMostWaitingGames = 4;
 
 Failure<notation::Problems> wrong(std::string what) { return Failure{notation::Problems{{0, std::move(what)}}}; }
 
@@ -82,27 +86,42 @@ Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
     return Failure{NoReplay::Unavailable};
 }
 
-void Replays::believe(std::string_view game, const BeliefWish& wish, std::string_view caller,
-                      const Believed& believed) {
-    if (!beliefs_.take(caller, parts_.clock.now()))
-        return believed(Failure{NoReplay::TooMany});
-    look_up(game, [this, wish, believed](const Result<FinishedGame, NoReplay>& found) {
+void Replays::work_out(std::string_view game, Work work, const Told& told) {
+    look_up(game, [this, work = std::move(work), told](const Result<FinishedGame, NoReplay>& found) {
         if (!found)
-            return believed(Failure{found.error()});
+            return told(Failure{found.error()});
         const auto* record = std::get_if<notation::Record>(&found->record);
         if (record == nullptr)
-            return believed(Failure{NoReplay::NoSuchPly});
-        const bool is_taken = parts_.workers.take([record = *record, wish, believed](const std::stop_token&) {
-            return [believed, message = belief_message(record, wish)] {
+            return told(Failure{NoReplay::NoSuchPly});
+        const bool is_taken = parts_.workers.take([record = *record, work, told](const std::stop_token& stopping) {
+            return [told, message = work(record, stopping)] {
                 if (message)
-                    believed(*message);
+                    told(*message);
                 else
-                    believed(Failure{NoReplay::NoSuchPly});
+                    told(Failure{NoReplay::NoSuchPly});
             };
         });
         if (!is_taken)
-            believed(Failure{NoReplay::TooMany});
+            told(Failure{NoReplay::TooMany});
     });
+}
+
+void Replays::believe(std::string_view game, const Moment& wish, std::string_view caller, const Told& told) {
+    if (!beliefs_.take(caller, parts_.clock.now()))
+        return told(Failure{NoReplay::TooMany});
+    const auto work = [wish](const notation::Record& record, const std::stop_token&) {
+        return belief_message(record, wish);
+    };
+    work_out(game, work, told);
+}
+
+void Replays::estimate(std::string_view game, const Moment& wish, std::string_view caller, const Told& told) {
+    if (!estimates_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
+        return told(Failure{NoReplay::TooMany});
+    const auto work = [wish](const notation::Record& record, const std::stop_token& stopping) {
+        return estimate_message(record, wish, stopping);
+    };
+    work_out(game, work, told);
 }
 
 bool Replays::read(std::string text, std::string_view caller, const Read& read) {

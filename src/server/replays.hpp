@@ -22,6 +22,7 @@ struct ReplaysOptions {
     Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
     Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
     Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
+    Rate estimates_per_caller{.burst = 60, .per_second = 1}; ///< and how many times estimates
 };
 
 /// The longest record that is taken, and its plies: several times the longest of the Gravon archive.
@@ -42,15 +43,17 @@ class Replays {
 public:
     explicit Replays(ReplaysParts parts, ReplaysOptions options = {})
         : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
-          beliefs_{options.beliefs_per_caller} {}
+          beliefs_{options.beliefs_per_caller}, estimates_{options.estimates_per_caller} {}
 
     /// Gives the game with that name when all that happened in it is on disk.
     using Given = std::function<void(const Result<FinishedGame, NoReplay>&)>;
     void find(std::string_view game, std::string_view caller, const Given& given);
 
     /// Gives what a side believed in a game that is over, as a message; thought by the workers.
-    using Believed = std::function<void(const Result<std::string, NoReplay>&)>;
-    void believe(std::string_view game, const BeliefWish& wish, std::string_view caller, const Believed& believed);
+    using Told = std::function<void(const Result<std::string, NoReplay>&)>;
+    void believe(std::string_view game, const Moment& wish, std::string_view caller, const Told& told);
+    /// Gives how a side's engine judged such a game, from that ply on for a while; likewise, but only while few games wait for the workers.
+    void estimate(std::string_view game, const Moment& wish, std::string_view caller, const Told& told);
 
     /// Reads a record of a board game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
     /// it is done by the workers. False where too much waits for them, or the caller comes too often.
@@ -61,11 +64,15 @@ private:
     /// The same as find(), for a caller who has been counted.
     void look_up(std::string_view game, const Given& given);
     Result<FinishedGame, NoReplay> load(const GameId& id);
+    /// Has the workers make a message of a board game; nothing comes of it where there is no such ply.
+    using Work = std::function<std::optional<std::string>(const notation::Record&, const std::stop_token&)>;
+    void work_out(std::string_view game, Work work, const Told& told);
 
     ReplaysParts parts_;
     CallerRates games_;
     CallerRates records_;
     CallerRates beliefs_;
+    CallerRates estimates_;
 };
 
 } // namespace vaandel::server

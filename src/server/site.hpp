@@ -43,7 +43,6 @@ private:
     void replays(const HttpRequest& request, const Reply& reply);
     /// What there is of one game, below kGamesPath.
     void finished(const HttpRequest& request, const Reply& reply);
-    void believed(std::string_view game, std::string_view wish, std::string_view caller, const Reply& reply);
 
     Tables& tables_;
     Replays& replays_;

@@ -72,7 +72,7 @@ constexpr std::array<Part, 3> kParts{
     {{"replay", replay_of}, {"record.vaandel", own_record_of}, {"record.xml", gravon_record_of}}};
 
 /// "12/blue"
-std::optional<BeliefWish> belief_wish(std::string_view text) {
+std::optional<Moment> parse_moment(std::string_view text) {
     const auto slash = text.find('/');
     if (slash == std::string_view::npos)
         return std::nullopt;
@@ -80,29 +80,34 @@ std::optional<BeliefWish> belief_wish(std::string_view text) {
     const std::string_view side = text.substr(slash + 1);
     if (!ply || (side != "red" && side != "blue"))
         return std::nullopt;
-    return BeliefWish{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
+    return Moment{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
 }
+
+/// What is thought about a game, by what stands before the moment.
+struct Thought {
+    std::string_view name;
+    void (Replays::*think)(std::string_view game, const Moment& wish, std::string_view caller,
+                           const Replays::Told& told);
+};
+constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"estimates/", &Replays::estimate}}};
 
 } // namespace
 
-void Site::believed(std::string_view game, std::string_view wish, std::string_view caller, const Reply& reply) {
-    const auto parsed = belief_wish(wish);
-    if (!parsed)
-        return reply(reply_of(NoReplay::NoSuchPly));
-    replays_.believe(game, *parsed, caller, [reply](const Result<std::string, NoReplay>& message) {
-        if (message)
-            reply({.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}});
-        else
-            reply(reply_of(message.error()));
-    });
-}
-
 void Site::finished(const HttpRequest& request, const Reply& reply) {
-    constexpr std::string_view beliefs = "beliefs/";
     const std::string_view rest = request.path().substr(kGamesPath.size());
     const auto slash = rest.find('/');
-    if (slash != std::string_view::npos && rest.substr(slash + 1).starts_with(beliefs))
-        return believed(rest.substr(0, slash), rest.substr(slash + 1 + beliefs.size()), request.caller, reply);
+    for (const Thought& thought : kThoughts) {
+        if (slash == std::string_view::npos || !rest.substr(slash + 1).starts_with(thought.name))
+            continue;
+        const auto moment = parse_moment(rest.substr(slash + 1 + thought.name.size()));
+        if (!moment)
+            return reply(reply_of(NoReplay::NoSuchPly));
+        const auto tell = [reply](const Result<std::string, NoReplay>& message) {
+            reply(message ? HttpReply{.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}}
+                          : reply_of(message.error()));
+        };
+        return (replays_.*thought.think)(rest.substr(0, slash), *moment, request.caller, tell);
+    }
     const auto part =
         slash == std::string_view::npos ? kParts.end() : std::ranges::find(kParts, rest.substr(slash + 1), &Part::name);
     if (part == kParts.end())

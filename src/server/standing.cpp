@@ -29,6 +29,7 @@ json::object words_of(const Standing& standing) {
             {"rival", {{"kind", text(word_of(standing.rival))}, {"here", standing.presence == Presence::Here}}},
             {"name", or_none(standing.rival_name)},
             {"level", or_none(standing.level)},
+            {"clock", or_null(standing.clock, control_words)},
             {"last", standing.last.time_since_epoch().count()}};
 }
 

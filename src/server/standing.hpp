@@ -19,7 +19,8 @@ struct Standing {
     Presence presence; ///< of the rival
     std::string rival_name;
     std::string level; ///< of the bot, if there is one
-    Clock::Time last;  ///< when something happened last
+    std::optional<TimeControl> clock{};
+    Clock::Time last; ///< when something happened last
 };
 
 /// As docs/4-messages.md has it ("Your seats").

@@ -183,6 +183,7 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .presence = facts.presence,
             .rival_name = row_.seats[opponent(side)].name,
             .level = std::string{facts.level.value_or("")},
+            .clock = clock_ ? std::optional{clock_->control()} : std::nullopt,
             .last = last_event_};
 }
 

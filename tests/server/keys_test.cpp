@@ -174,6 +174,19 @@ TEST_F(Owner, SeesHowHisGamesStand) {
     EXPECT_EQ(told.at("phase"), "over");
     EXPECT_EQ(told.at("name"), nullptr);
     EXPECT_EQ(told.at("rival"), value(R"({"kind":"bot","here":true})"));
+    EXPECT_EQ(told.at("clock"), nullptr);
+}
+
+TEST_F(Owner, SeesByWhichClockAGameIsPlayed) {
+    const TimeControl control{std::chrono::minutes{2}, std::chrono::minutes{5}, std::chrono::seconds{7}};
+    const Token whose = key();
+    ASSERT_TRUE(house.make({kBarrage8, Side::Red, {}, RivalWish::Bot, control, {key(), "Ada", hash_of(whose)}}));
+    house.restart();
+    const auto standings = house.seats({{}, whose});
+    ASSERT_EQ(standings->size(), 1U);
+    EXPECT_EQ(standings->front().clock, control);
+    const auto told = read(standings_message(*standings)).at("seats").as_array().at(0).as_object();
+    EXPECT_EQ(told.at("clock"), value(R"({"setup":120,"main":300,"free":7})"));
 }
 
 TEST_F(Owner, TakesInSeatsThatHeHasTheKeysOf) {

@@ -2,9 +2,8 @@
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
-#include "vaandel/server/site.hpp"
 
-#include "server/guests.hpp"
+#include "server/calls.hpp"
 #include "server/random_script.hpp"
 
 namespace vaandel::tests {
@@ -13,43 +12,9 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::array<std::string_view, 3> kParts{"replay", "record.vaandel", "record.xml"};
-
-std::string text_of(const HttpReply& reply) {
-    const auto body = bytes_of(reply);
-    return {reinterpret_cast<const char*>(body.data()), body.size()};
-}
-
-json::object fields(const HttpReply& reply) { return json::parse(text_of(reply)).as_object(); }
-
-std::string code_of(const HttpReply& reply) {
-    return std::to_string(reply.status) + ' ' + std::string{fields(reply).at("error").at("code").as_string()};
-}
-
-/// A site of its own beside a house.
-struct Calls {
-    House& house;
-    Site site{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
-
-    HttpReply ask(HttpRequest request) {
-        request.host = "localhost:8080";
-        request.caller = "198.51.100.7";
-        std::optional<HttpReply> answer;
-        site.answer(request, [&](HttpReply reply) { answer = std::move(reply); });
-        house.settle();
-        return answer.value();
-    }
-    HttpReply get(const GameId& game, std::string_view part) {
-        house.clock.pass(std::chrono::seconds{1});
-        return ask({.target = fmt::format("/api/games/{}/{}", game.text(), part)});
-    }
-    HttpReply bring(std::string_view record) {
-        house.clock.pass(std::chrono::seconds{10});
-        return ask({.method = Method::Post,
-                    .target = "/api/replays",
-                    .content_type = "application/json",
-                    .body = json::serialize(json::object{{"record", json::string_view{record}}})});
-    }
-};
+/// And what is thought about it.
+constexpr std::array<std::string_view, 6> kAllParts{"replay",        "record.vaandel",  "record.xml",
+                                                    "beliefs/0/red", "estimates/0/red", "estimates/1/blue"};
 
 class GuestReplay : public Guests {
 protected:
@@ -206,7 +171,7 @@ TEST(Replays, TellNothingOfRunningGamesThatDependsOnThem) {
             Page blue = house.attached(pair.id, pair.token(Side::Blue));
             std::vector<std::string> now;
             const auto look = [&] {
-                for (const std::string_view part : kParts)
+                for (const std::string_view part : kAllParts)
                     now.push_back(text_of(calls.get(pair.id, part)));
             };
             look();
@@ -222,74 +187,6 @@ TEST(Replays, TellNothingOfRunningGamesThatDependsOnThem) {
                 EXPECT_EQ(heard, now);
         }
         EXPECT_EQ(std::set<std::string>(heard.begin(), heard.end()).size(), 1U);
-    }
-}
-
-class Beliefs : public Guests {
-protected:
-    HttpReply ask(Ply ply, std::string_view side) {
-        return calls.get(pair.id, fmt::format("beliefs/{}/{}", ply, side));
-    }
-    Calls calls{house};
-};
-
-TEST_F(Beliefs, AreToldAfterTheEnd) {
-    EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
-    place_both();
-    move(red, 1, "g3", "g4");
-    EXPECT_EQ(code_of(ask(1, "blue")), "409 not_over");
-    say(red, kResign);
-    const json::object told = fields(ask(1, "blue"));
-    EXPECT_EQ(told.at("ply"), 1);
-    EXPECT_EQ(told.at("side"), "blue");
-    const json::object& pieces = told.at("pieces").as_object();
-    EXPECT_EQ(pieces.size(), 8U);
-    for (const auto& [piece, chances] : pieces) {
-        std::int64_t sum = 0;
-        for (const auto& [rank, chance] : chances.as_object())
-            sum += chance.as_int64();
-        EXPECT_NEAR(double(sum), 1000, 5) << piece;
-    }
-    // What has moved is neither Flag nor Bomb.
-    EXPECT_FALSE(pieces.at("g3").as_object().contains("F"));
-    EXPECT_FALSE(pieces.at("g3").as_object().contains("B"));
-    EXPECT_EQ(fields(ask(0, "red")).at("pieces").as_object().size(), 8U);
-}
-
-TEST_F(Beliefs, AreOfPliesAndSidesThatThereAre) {
-    place_both();
-    move(red, 1, "g3", "g4");
-    say(red, kResign);
-    for (const std::string_view part : {"beliefs/2/red", "beliefs/1/green", "beliefs/1", "beliefs/", "beliefs/-1/red",
-                                        "beliefs/x/red", "beliefs/99999999999999999999/red", "beliefs/1/red/"})
-        EXPECT_EQ(code_of(calls.get(pair.id, part)), "404 not_found") << part;
-    house.workers->is_full = true;
-    EXPECT_EQ(code_of(ask(1, "red")), "429 too_many");
-}
-
-/// A belief is a function of what its side saw: another truth that looks the same gives the same bytes.
-TEST(BeliefMessage, DependsOnTheViewAlone) {
-    Random random{12};
-    for (const std::string_view id : {"original", "barrage8"}) {
-        const Edition& edition = *find_edition(id);
-        const Script script = random_script(edition, random, 12);
-        game::Game truth{edition};
-        truth.place(Side::Red, *script.setups.red);
-        truth.place(Side::Blue, *script.setups.blue);
-        notation::Record record = truth.record();
-        const std::string before = *belief_message(record, {0, Side::Red});
-        std::vector<OwnPiece> pieces = script.setups.blue->pieces();
-        std::vector<Rank> ranks;
-        for (const OwnPiece& piece : pieces)
-            ranks.push_back(piece.rank);
-        random.shuffle(std::span{ranks});
-        for (std::size_t at = 0; at < pieces.size(); ++at)
-            pieces[at].rank = ranks[at];
-        game::Game changed{edition};
-        changed.place(Side::Red, *script.setups.red);
-        changed.place(Side::Blue, *check_setup(edition, pieces));
-        EXPECT_EQ(belief_message(changed.record(), {0, Side::Red}), before);
-        EXPECT_NE(belief_message(changed.record(), {0, Side::Blue}), std::nullopt);
     }
 }
 

@@ -138,6 +138,46 @@ describe('a finished game', () => {
     await visit.close();
   });
 
+  it('tells where it turned, in a graph, in words and in figures', async () => {
+    const visit = await watch();
+    const { page } = visit;
+    await page.locator('[data-value=odds]').click();
+    await page.locator('[data-odds=red][data-whole=true]').waitFor();
+    // A click on the middle of the graph leads to the middle of the game, and so do its keys.
+    const graph = page.locator('[data-odds] input[type=range]');
+    await graph.click();
+    const middle = await plyOf(visit);
+    expect(Math.abs(middle - game.plies / 2)).toBeLessThanOrEqual(2);
+    await page.keyboard.press('ArrowRight');
+    expect(await plyOf(visit)).toBe(middle + 1);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+: \d+\s%$/);
+    // Each turn leads to its ply; where the game went its even way, that is said.
+    const turns = await page.locator('[data-turn]').all();
+    if (turns.length === 0) expect(await page.getByText('No single move').count()).toBe(1);
+    for (const turn of turns) {
+      await turn.click();
+      expect(await plyOf(visit)).toBe(Number(await turn.getAttribute('data-turn')));
+      expect(await turn.textContent()).toMatch(/Move \d+: .* from \d+\s% to \d+\s%/);
+    }
+    await page.locator('summary').click();
+    const rows = await page
+      .locator('[data-odds] tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    // Red made the first move, and then each second one.
+    expect(rows.length).toBeGreaterThanOrEqual(Math.ceil(game.plies / 2));
+    for (const row of rows) {
+      expect(row.join()).toMatch(/^\d+\s%,\d+\s%,\d+\s%$/);
+      const sum = row.reduce((sum, cell) => sum + Number.parseInt(cell), 0);
+      expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
+    }
+    await page.locator('[data-odds] tbody button').nth(2).click();
+    expect(await plyOf(visit)).toBe(4);
+    await page.locator('[data-value=blue]').last().click();
+    await page.locator('[data-odds=blue][data-whole=true]').waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await visit.close();
+  });
+
   it('is shared and taken along', async () => {
     const visit = await watch({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visit;
@@ -209,8 +249,9 @@ describe('a finished game', () => {
     const visit = await watch({ viewport, colorScheme, locale });
     const { page } = visit;
     await page.keyboard.press('End');
-    for (const tab of ['moves', 'deeds', 'keep']) {
+    for (const tab of ['moves', 'deeds', 'odds', 'keep']) {
       await page.locator(`[data-value=${tab}]`).click();
+      if (tab === 'odds') await page.locator('[data-whole=true]').waitFor();
       expect(await visit.accessibilityProblems()).toEqual([]);
       expect((await visit.overflow()).x).toBe(0);
       if (viewport === desktop) expect((await visit.overflow()).y).toBe(0);

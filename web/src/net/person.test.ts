@@ -9,12 +9,13 @@ import { MemoryStorage } from './storage';
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   ...{ game, token: kToken, edition: 'duel8', side: 'blue', since: 1, phase: 'play', ply: 3, turn: 'theirs' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null, watch: null },
+  clock: null,
   ...more,
 });
 
 const standing = (game: string, more: Partial<Standing> = {}): Standing => ({
   ...{ game, side: 'blue', edition: 'duel8', shared: false, phase: 'play', your_turn: true, length: 9 },
-  ...{ result: null, rival: { kind: 'guest', here: true }, name: 'Bo', level: null, last: 77 },
+  ...{ result: null, rival: { kind: 'guest', here: true }, name: 'Bo', level: null, clock: null, last: 77 },
   ...more,
 });
 

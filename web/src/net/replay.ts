@@ -64,6 +64,16 @@ export function fetchBeliefs(game: string, ply: number, side: Side): Promise<Bel
   return call(`/api/games/${game}/beliefs/${ply}/${side}`, decodeBeliefs);
 }
 
+const estimate = object({ ply: whole, win: whole, draw: whole, loss: whole });
+/** How a side's engine expected the game to end before a ply of that side, in thousandths. */
+export type Estimate = Decoded<typeof estimate>;
+const decodeEstimates = object({ side, estimates: list(estimate), next: nullable(whole) });
+
+/** How `side` judged the game from that ply on, for a while; `next`: where to go on. */
+export function fetchEstimates(game: string, ply: number, side: Side): Promise<Decoded<typeof decodeEstimates>> {
+  return call(`/api/games/${game}/estimates/${ply}/${side}`, decodeEstimates);
+}
+
 /** Where a game that is over can be fetched in that form. */
 export function recordAddress(game: string, form: 'vaandel' | 'gravon'): string {
   return `/api/games/${game}/record.${form === 'vaandel' ? 'vaandel' : 'xml'}`;

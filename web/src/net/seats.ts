@@ -1,6 +1,7 @@
 // The seats that this browser holds. A token is the only key to its seat: it stays in local storage and goes nowhere but to
 // the server's `attach`.
 
+import { timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { editionIds, type Side, sides } from './protocol';
 
@@ -31,6 +32,8 @@ const seat = object({
   table: optional(nullable(text)),
   /** The key that lets others look on, where it was made here. */
   watch: optional(nullable(text)),
+  /** By which clock it is played; null: by none, or not heard of yet. */
+  clock: optional(nullable(timeControl)),
 });
 export type Seat = Decoded<typeof seat>;
 

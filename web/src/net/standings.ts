@@ -1,7 +1,7 @@
 // How one's games stand, as the server knows it: for the list on the front page, and for all devices that share one key.
 
 import { call } from './api';
-import { editionIds, gameId, rival, side } from './basics';
+import { editionIds, gameId, rival, side, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
@@ -18,6 +18,7 @@ const standing = object({
   rival,
   name: nullable(text),
   level: nullable(text),
+  clock: nullable(timeControl),
   last: whole,
 });
 export type Standing = Decoded<typeof standing>;
@@ -91,6 +92,7 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       friend: standing.rival.kind !== 'bot',
       name: standing.name,
       last: standing.last,
+      clock: standing.clock,
     });
   }
 }
@@ -99,6 +101,6 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
   return {
     ...{ game, edition, side, token: own, other: shared ? own : null, since: last, last },
     ...{ phase: rest.phase, ply: rest.length, turn: 'theirs', result: rest.result },
-    ...{ friend: rest.rival.kind !== 'bot', invitation: null, name: rest.name, table: null, watch: null },
+    ...{ friend: rest.rival.kind !== 'bot', invitation: null, name: rest.name, table: null, watch: null, clock: null },
   };
 }

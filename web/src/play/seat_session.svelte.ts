@@ -14,6 +14,7 @@ import type {
   Side,
 } from '../net/protocol';
 import type { Cue } from '../ui/sounds';
+import { awayKey } from './words';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
@@ -152,12 +153,12 @@ export abstract class SeatSession<State extends AnyState> {
     this.takeHint(hint);
   }
 
-  private tellOfRival({ rival, rematch, draw_offer: offer, phase, you }: State): void {
+  private tellOfRival({ rival, rematch, draw_offer: offer, phase, you, clock }: State): void {
     const before = this.rival;
     this.rival = { ...rival, rematch, offer };
     if (!before) return;
     const news: Key[] = [];
-    if (rival.here !== before.here) news.push(rival.here ? 'rival.came' : 'rival.left');
+    if (rival.here !== before.here) news.push(rival.here ? 'rival.came' : awayKey(clock));
     if (phase === 'play' && offer !== before.offer) {
       if (offer !== null && offer !== you) news.push('draw.offered');
       else if (before.offer === you) news.push('draw.gone');

@@ -3,7 +3,9 @@ import { loadLanguage } from '../i18n/text.svelte';
 import { endReasons } from '../net/protocol';
 import { gameState, pieceAt } from '../testing/fixtures';
 import {
+  awayKey,
   battleSentence,
+  clockShort,
   describeSquare,
   playerName,
   repetitionWarning,
@@ -18,6 +20,15 @@ beforeAll(() => loadLanguage('en'));
 describe('words', () => {
   it('names ranks with their numbers', () => {
     expect([rankTitle('X'), rankTitle('2'), rankTitle('B')]).toEqual(['Marshal (10)', 'Scout (2)', 'Bomb']);
+  });
+
+  it('tells by which clock a game is played, and whether it waits', () => {
+    expect(clockShort(null)).toBe('untimed');
+    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min + 10 sec a move');
+    expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec a move');
+    expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
+    expect(awayKey(null)).toBe('rival.left');
+    expect(awayKey({ setup: 60, main: 480, free: 10 })).toBe('rival.left_timed');
   });
 
   it('tells a battle', () => {

@@ -1,7 +1,8 @@
 // Sentences about a game, from the text catalogue.
 
 import { rankFigure } from '../art/figure';
-import { t, type Key } from '../i18n/text.svelte';
+import { language, t, type Key } from '../i18n/text.svelte';
+import type { TimeControl } from '../net/basics';
 import type { CardBattle, CardOutcome } from '../net/cards';
 import {
   type AnyState,
@@ -19,6 +20,7 @@ import {
   type Side,
   type Square,
 } from '../net/protocol';
+import { spanText } from './clock';
 import { barOn } from './choice';
 import type { ShownBattle } from './director';
 
@@ -108,6 +110,19 @@ export function chairOf(state: AnyState): Side | null {
 /** What is said while `side` is to act at another seat. */
 export function waitingLine(state: AnyState, side: Side): string {
   return t(state.rival.kind === 'beside' ? 'shared.next' : 'play.their_turn', { side: sideName(side) });
+}
+
+/** What is said of an opponent who is away: only without a clock does the game wait for him. */
+export function awayKey(clock: TimeControl | null): Key {
+  return clock ? 'rival.left_timed' : 'rival.left';
+}
+
+/** How a game is timed, in few words: `8 min + 10 s a move`. */
+export function clockShort(control: TimeControl | null): string {
+  if (!control) return t('clock.short_none');
+  const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds, language())) as [string, string];
+  if (control.free === 0) return main;
+  return control.main === 0 ? t('clock.short_free', { free }) : t('clock.short', { main, free });
 }
 
 /** Who won, from this seat or from none. */

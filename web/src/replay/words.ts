@@ -38,6 +38,11 @@ export function plySentence(replay: Replay, ply: number): string {
   return lastSentence({ ...made, ply });
 }
 
+/** Thousandths, for people. */
+export function percent(thousandths: number): string {
+  return `${Math.round(thousandths / 10)}\u00a0%`;
+}
+
 /** Who won and why, for somebody who did not play. */
 export function outcomeText({ winner, reason }: AnyOutcome): string {
   const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');

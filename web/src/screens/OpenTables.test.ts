@@ -37,7 +37,7 @@ it('takes a seat with a name and a key of its own', async () => {
   person.name = 'Bo';
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
-  expect(one(host, '[data-table=t1]').textContent).toMatch(/Duel 8×8.*Ada.*you play Blue/s);
+  expect(one(host, '[data-table=t1]').textContent).toMatch(/Duel 8×8.*Ada.*you play Blue.*untimed/s);
   click(one(host, '[data-table=t1] button'));
   await vi.waitFor(() => expect(ontake).toHaveBeenCalledWith(seat, 'duel8'));
   expect(bodies).toEqual([{ table: 't1', name: 'Bo', key: expect.stringMatching(/^[\w-]{43}$/) as string }]);
@@ -60,6 +60,7 @@ it('leads to the own table', async () => {
   seats.save({
     ...{ game: 'mine', token: kToken, edition: 'duel8', side: 'red', since: 1, phase: 'setup', ply: 0, turn: 'theirs' },
     ...{ result: null, friend: true, invitation: null, other: null, name: null, last: null, table: 't1', watch: null },
+    clock: null,
   });
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));

@@ -1,0 +1,19 @@
+#pragma once
+// How a side's engine judged the game as it went, in a game that is over (docs/4-messages.md, "Replays").
+
+#include "vaandel/server/belief_message.hpp"
+
+#include <stop_token>
+
+namespace vaandel::server {
+
+/// So many estimates are made at once, and so many positions visited for each: a tenth of a second of one core in all, and the same numbers on every machine.
+inline constexpr std::size_t kEstimatesAtOnce = 12;
+inline constexpr std::uint64_t kEstimateNodes = 500;
+
+/// Where `wish.side` is on turn from `wish.ply` on, the first so many times: the end that the engine at full strength expected, made from that side's view and
+/// what both saw up to then, and of nothing else. Nothing as for belief_message(), or when it is told to stop.
+std::optional<std::string> estimate_message(notation::Record record, const Moment& wish,
+                                            const std::stop_token& stopping);
+
+} // namespace vaandel::server

@@ -1,0 +1,47 @@
+#pragma once
+// A house's site, as somebody asks it for what is over.
+
+#include "vaandel/server/site.hpp"
+
+#include "server/guests.hpp"
+
+namespace vaandel::tests {
+
+inline std::string text_of(const HttpReply& reply) {
+    const auto body = bytes_of(reply);
+    return {reinterpret_cast<const char*>(body.data()), body.size()};
+}
+
+inline boost::json::object fields(const HttpReply& reply) { return boost::json::parse(text_of(reply)).as_object(); }
+
+inline std::string code_of(const HttpReply& reply) {
+    return std::to_string(reply.status) + ' ' + std::string{fields(reply).at("error").at("code").as_string()};
+}
+
+/// A site of its own beside a house.
+struct Calls {
+    House& house;
+    Site site{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
+
+    HttpReply ask(HttpRequest request) {
+        request.host = "localhost:8080";
+        request.caller = "198.51.100.7";
+        std::optional<HttpReply> answer;
+        site.answer(request, [&](HttpReply reply) { answer = std::move(reply); });
+        house.settle();
+        return answer.value();
+    }
+    HttpReply get(const GameId& game, std::string_view part) {
+        house.clock.pass(std::chrono::seconds{1});
+        return ask({.target = fmt::format("/api/games/{}/{}", game.text(), part)});
+    }
+    HttpReply bring(std::string_view record) {
+        house.clock.pass(std::chrono::seconds{10});
+        return ask({.method = Method::Post,
+                    .target = "/api/replays",
+                    .content_type = "application/json",
+                    .body = boost::json::serialize(boost::json::object{{"record", boost::json::string_view{record}}})});
+    }
+};
+
+} // namespace vaandel::tests
