@@ -62,9 +62,7 @@ void CardGame::make(Side side, const Action& action, const Pile& order,
     actions_.push_back(recorded(made.event, order));
     actions_.back().thinking = thinking;
     state_ = made.after;
-    has_offered_[side] = false;
-    if (draw_offer_ == opponent(side))
-        draw_offer_.reset();
+    has_acted(side);
 }
 
 std::vector<Action> CardGame::actions_of(Side side) const {
@@ -75,63 +73,6 @@ std::vector<Action> CardGame::actions_of(Side side) const {
     return own;
 }
 
-Verdict CardGame::resign(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    end({opponent(side), Reason::Resigned});
-    return Verdict::Ok;
-}
-
-Verdict CardGame::time_out(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    end({opponent(side), Reason::Time});
-    return Verdict::Ok;
-}
-
-Verdict CardGame::claim(Side side, Claim what) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play || may_act(side))
-        return Verdict::NotNow;
-    end({what == Claim::Win ? std::optional{side} : std::nullopt, Reason::Left});
-    return Verdict::Ok;
-}
-
-Verdict CardGame::cancel() {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::SetUp)
-        return Verdict::NotNow;
-    end({std::nullopt, Reason::Cancelled});
-    return Verdict::Ok;
-}
-
-Verdict CardGame::offer_draw(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play)
-        return Verdict::NotNow;
-    if (draw_offer_ == opponent(side)) {
-        end({std::nullopt, Reason::Agreed});
-    } else if (draw_offer_ != side) {
-        if (has_offered_[side])
-            return Verdict::NotNow;
-        draw_offer_ = side;
-        has_offered_[side] = true;
-    }
-    return Verdict::Ok;
-}
-
-Verdict CardGame::decline_draw(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play || draw_offer_ != opponent(side))
-        return Verdict::NotNow;
-    draw_offer_.reset();
-    return Verdict::Ok;
-}
-
 CardSeatView CardGame::view_for(Side seat) const {
     CardSeatView view{
         .edition = &edition_,
@@ -139,7 +80,7 @@ CardSeatView CardGame::view_for(Side seat) const {
         .phase = phase(),
         .cards = view_of(state_, seat),
         .events = {},
-        .draw_offer = draw_offer_,
+        .draw_offer = draw_offer(),
         .disclosure = std::nullopt,
     };
     for (const Event& event : events_)

@@ -4,7 +4,7 @@
 
 #include "vaandel/cards/record.hpp"
 #include "vaandel/cards/view.hpp"
-#include "vaandel/game/phase.hpp"
+#include "vaandel/game/by_word.hpp"
 
 namespace vaandel::game {
 
@@ -27,7 +27,7 @@ struct CardSeatView {
     const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
 };
 
-class CardGame {
+class CardGame : public ByWord<CardGame, cards::Outcome> {
 public:
     /// Shuffles both decks (K2). All chance, now and later (K16), comes from `chance`.
     CardGame(const cards::Edition& edition, Random chance);
@@ -43,7 +43,6 @@ public:
     /// Whether it is for that side to do something now. During set-up it may be for both.
     bool may_act(board::Side side) const { return cards::may_act(state_.open, side); }
     const std::optional<cards::Outcome>& outcome() const { return state_.open.outcome; }
-    std::optional<board::Side> draw_offer() const { return draw_offer_; }
 
     /// Does it and says None, or changes nothing and says why not.
     cards::Refusal act(board::Side side, const cards::Action& action,
@@ -63,26 +62,13 @@ public:
     /// What that side has done so far.
     std::vector<cards::Action> actions_of(board::Side side) const;
 
-    /// During set-up or play.
-    Verdict resign(board::Side side);
-    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or declines; there is one between two
-    /// actions of the side. In play only.
-    Verdict offer_draw(board::Side side);
-    /// Declines the other side's standing offer; NotNow where there is none.
-    Verdict decline_draw(board::Side side);
-    /// The side's clock ran out: the other side wins.
-    Verdict time_out(board::Side side);
-    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that it has left is the caller.
-    Verdict claim(board::Side side, Claim what);
-    /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
-    Verdict cancel();
-
     CardSeatView view_for(board::Side seat) const;
 
     /// The truth, for the store and, when the game is over, for its players. Names and times are the caller's to add.
     cards::Record record() const;
 
 private:
+    friend ByWord;
     void make(board::Side side, const cards::Action& action, const cards::Pile& order,
               std::optional<std::chrono::milliseconds> thinking);
     void end(const cards::Outcome& outcome) { state_.open.outcome = outcome; }
@@ -93,8 +79,6 @@ private:
     cards::State state_;
     std::vector<cards::Event> events_;
     std::vector<cards::RecordedAction> actions_;
-    std::optional<board::Side> draw_offer_;
-    board::PerSide<bool> has_offered_{false, false}; ///< since its last action
 };
 
 } // namespace vaandel::game

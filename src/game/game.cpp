@@ -84,9 +84,7 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
     thinking_.push_back(thinking);
     moves_.push_back(move);
     position_ = made.after;
-    has_offered_[side] = false;
-    if (draw_offer_ == opponent(side))
-        draw_offer_.reset();
+    has_acted(side);
     outcome_ = outcome_of(edition_, *position_, moves_);
     return Verdict::Ok;
 }
@@ -112,63 +110,6 @@ Verdict Game::take_back(Side side) {
     return Verdict::Ok;
 }
 
-Verdict Game::resign(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    end({opponent(side), Reason::Resigned});
-    return Verdict::Ok;
-}
-
-Verdict Game::time_out(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    end({opponent(side), Reason::Time});
-    return Verdict::Ok;
-}
-
-Verdict Game::claim(Side side, Claim what) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play || may_act(side))
-        return Verdict::NotNow;
-    end({what == Claim::Win ? std::optional{side} : std::nullopt, Reason::Left});
-    return Verdict::Ok;
-}
-
-Verdict Game::cancel() {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::SetUp)
-        return Verdict::NotNow;
-    end({std::nullopt, Reason::Cancelled});
-    return Verdict::Ok;
-}
-
-Verdict Game::offer_draw(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play)
-        return Verdict::NotNow;
-    if (draw_offer_ == opponent(side)) {
-        end({std::nullopt, Reason::Agreed});
-    } else if (draw_offer_ != side) {
-        if (has_offered_[side])
-            return Verdict::NotNow;
-        draw_offer_ = side;
-        has_offered_[side] = true;
-    }
-    return Verdict::Ok;
-}
-
-Verdict Game::decline_draw(Side side) {
-    if (phase() == Phase::Over)
-        return Verdict::GameOver;
-    if (phase() != Phase::Play || draw_offer_ != opponent(side))
-        return Verdict::NotNow;
-    draw_offer_.reset();
-    return Verdict::Ok;
-}
-
 SeatView Game::view_for(Side seat) const {
     SeatView view{
         .edition = &edition_,
@@ -178,7 +119,7 @@ SeatView Game::view_for(Side seat) const {
         .ready = {setups_.red.has_value(), setups_.blue.has_value()},
         .board = std::nullopt,
         .plies = plies_,
-        .draw_offer = draw_offer_,
+        .draw_offer = draw_offer(),
         .take_backs = take_backs_,
         .outcome = outcome_,
         .disclosure = std::nullopt,

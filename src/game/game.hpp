@@ -7,7 +7,7 @@
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/result.hpp"
-#include "vaandel/game/phase.hpp"
+#include "vaandel/game/by_word.hpp"
 #include "vaandel/notation/record.hpp"
 
 namespace vaandel::game {
@@ -33,7 +33,7 @@ struct SeatView {
     std::optional<Disclosure> disclosure; ///< only when the game is over, and not where it was cancelled
 };
 
-class Game {
+class Game : public ByWord<Game, board::Outcome> {
 public:
     explicit Game(const board::Edition& edition);
 
@@ -50,7 +50,6 @@ public:
     /// Whether the side has handed in its set-up.
     bool has_placed(board::Side side) const { return setups_[side].has_value(); }
     const std::optional<board::Outcome>& outcome() const { return outcome_; }
-    std::optional<board::Side> draw_offer() const { return draw_offer_; }
     /// The number of that side's last ply, if it has made any.
     std::optional<board::Ply> last_ply_of(board::Side side) const;
     unsigned take_backs() const { return take_backs_; }
@@ -66,19 +65,6 @@ public:
     /// The side's last ply, and what came after it, never happened. In play only; NotNow where the side has made none. Whoever allows it has agreed: the
     /// game keeps count, and nothing else of what was seen.
     Verdict take_back(board::Side side);
-    /// A.6-23. During set-up or play.
-    Verdict resign(board::Side side);
-    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side moves or declines; there is one between two moves
-    /// of the side. In play only.
-    Verdict offer_draw(board::Side side);
-    /// Declines the other side's standing offer; NotNow where there is none.
-    Verdict decline_draw(board::Side side);
-    /// The side's clock ran out: the other side wins.
-    Verdict time_out(board::Side side);
-    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that it has left is the caller.
-    Verdict claim(board::Side side, Claim what);
-    /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
-    Verdict cancel();
 
     SeatView view_for(board::Side seat) const;
 
@@ -86,6 +72,7 @@ public:
     notation::Record record() const;
 
 private:
+    friend ByWord;
     void start();
     void end(const board::Outcome& outcome) { outcome_ = outcome; }
     Disclosure disclose() const;
@@ -96,8 +83,6 @@ private:
     std::vector<board::Move> moves_;
     std::vector<board::PublicPly> plies_;
     std::vector<std::optional<std::chrono::milliseconds>> thinking_;
-    std::optional<board::Side> draw_offer_;
-    board::PerSide<bool> has_offered_{false, false}; ///< since its last move
     unsigned take_backs_ = 0;
     std::optional<board::Outcome> outcome_;
 };
