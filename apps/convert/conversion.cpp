@@ -35,11 +35,12 @@ template <class Member> bool all_same(const Record& a, const Record& b, Member m
     return std::ranges::equal(a.plies, b.plies, {}, member, member);
 }
 
-constexpr std::array<Part<Record>, 11> kGameParts{{
+constexpr std::array<Part<Record>, 12> kGameParts{{
     {"the edition", [](const Record& a, const Record& b) { return a.edition.id == b.edition.id; }},
     {"rules", [](const Record& a, const Record& b) { return a.edition.rules == b.edition.rules; }},
     {"names", [](const Record& a, const Record& b) { return a.names == b.names; }},
     {"the date", [](const Record& a, const Record& b) { return a.started == b.started; }},
+    {"the clock", [](const Record& a, const Record& b) { return a.clock == b.clock; }},
     {"set-ups", [](const Record& a, const Record& b) { return a.start == b.start && a.placement == b.placement; }},
     {"moves", [](const Record& a, const Record& b) { return all_same(a, b, &notation::RecordedPly::move); }},
     {"battles",

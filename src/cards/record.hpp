@@ -32,6 +32,8 @@ struct Record {
     PerSide<Pile> decks;                   ///< as shuffled at the start (K2)
     std::vector<RecordedAction> actions;
     std::optional<Outcome> outcome; ///< nothing: not finished
+    std::optional<notation::TimeControl> clock =
+        std::nullopt; ///< of a timed game, if known; each time 32 bits of seconds at most
 
     /// Editions are the same where their decks and rules are.
     friend bool operator==(const Record& a, const Record& b);

@@ -24,7 +24,7 @@ using notation::take_word;
 bool operator==(const Record& a, const Record& b) {
     const auto members = [](const Record& record) {
         return std::tie(record.edition.deck, record.edition.rules, record.names, record.started, record.decks,
-                        record.actions, record.outcome);
+                        record.actions, record.outcome, record.clock);
     };
     return members(a) == members(b);
 }
@@ -143,6 +143,7 @@ private:
         read_deck();
         read_names(record_.names);
         read_started(record_.started);
+        read_clock(record_.clock);
         read_result(record_.outcome, reason_of_code);
         for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
             read_switch(key, words, setting);

@@ -32,6 +32,8 @@ void add_header(std::string& text, const Record& record) {
             add(name_of(side), notation::in_quotes(*name));
     if (record.started)
         add("started", notation::write_time(*record.started));
+    if (record.clock)
+        add("clock", notation::write_time_control(*record.clock));
     if (record.outcome)
         add("result", notation::outcome_text({record.outcome->winner, code_of(record.outcome->reason)}));
     for_each_switch(record.edition.rules,

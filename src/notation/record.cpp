@@ -37,7 +37,7 @@ bool operator==(const Record& a, const Record& b) {
     const auto members = [](const Record& record) {
         return std::tie(record.edition.id, record.edition.rules, record.names, record.started, record.start,
                         record.plies, record.outcome, record.placement, record.battles, record.gravon_result,
-                        record.commitments);
+                        record.commitments, record.clock);
     };
     return members(a) == members(b);
 }

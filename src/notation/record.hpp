@@ -4,6 +4,7 @@
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/notation/problem.hpp"
+#include "vaandel/notation/time_control.hpp"
 
 #include <chrono>
 #include <string>
@@ -70,6 +71,8 @@ struct Record {
     Battles battles = Battles::Recorded;                      ///< Omitted: no ply has a battle
     std::optional<GravonResult> gravon_result = std::nullopt; ///< agrees with `outcome`
     board::PerSide<std::optional<Commitment>> commitments{};  ///< to the set-ups
+    std::optional<TimeControl> clock =
+        std::nullopt; ///< of a timed game, if known; each time 32 bits of seconds at most
 
     /// Editions are the same where their ids and rules are.
     friend bool operator==(const Record& a, const Record& b);

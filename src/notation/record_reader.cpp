@@ -52,6 +52,16 @@ void RecordReader::read_started(std::optional<Time>& started) {
         fail(entry->line, fmt::format("{} is not a time such as 2026-11-21T19:04:05.250Z", excerpt(entry->value)));
 }
 
+void RecordReader::read_clock(std::optional<TimeControl>& clock) {
+    const auto entry = take("clock");
+    if (!entry)
+        return;
+    clock = parse_time_control(entry->value);
+    if (!clock)
+        fail(entry->line,
+             fmt::format("{} is not a clock such as 'set-up 300s, main 600s, free 15s'", excerpt(entry->value)));
+}
+
 void RecordReader::refuse_other_keys() {
     for (const Header::Entry& entry : frame_.header.rest())
         fail(entry.line, fmt::format("unknown key {}", excerpt(entry.key)));

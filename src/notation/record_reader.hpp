@@ -40,6 +40,7 @@ protected:
     std::optional<Header::Entry> take_needed(std::string_view key);
     void read_names(board::PerSide<std::optional<std::string>>& names);
     void read_started(std::optional<Time>& started);
+    void read_clock(std::optional<TimeControl>& clock);
     /// `reason_of`: the game's reason with that code, if there is one.
     template <class Outcome, class ReasonOf> void read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of);
     template <class E, std::size_t N>

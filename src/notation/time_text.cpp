@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace vaandel::notation {
 
@@ -64,6 +65,31 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
     if (!whole_seconds || *whole_seconds > most || !has_shape(rest, fraction))
         return std::nullopt;
     return milliseconds{*whole_seconds * 1000 + number_at(rest, 1, 3)};
+}
+
+std::string write_time_control(const TimeControl& control) {
+    return fmt::format("set-up {}s, main {}s, free {}s", control.set_up.count(), control.main.count(),
+                       control.free.count());
+}
+
+std::optional<TimeControl> parse_time_control(std::string_view text) {
+    const auto words = words_of(text);
+    constexpr std::array<std::string_view, 3> names{"set-up", "main", "free"};
+    constexpr std::array<std::string_view, 3> ends{"s,", "s,", "s"};
+    std::array<seconds, 3> times{};
+    if (words.size() != 2 * names.size())
+        return std::nullopt;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        std::string_view time = words[2 * at + 1];
+        if (words[2 * at] != names[at] || !time.ends_with(ends[at]))
+            return std::nullopt;
+        time.remove_suffix(ends[at].size());
+        const auto number = parse_number<std::uint32_t>(time);
+        if (!number)
+            return std::nullopt;
+        times[at] = seconds{*number};
+    }
+    return TimeControl{times[0], times[1], times[2]};
 }
 
 } // namespace vaandel::notation

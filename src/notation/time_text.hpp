@@ -1,5 +1,5 @@
 #pragma once
-// Times as our own record writes them, to the millisecond.
+// Times as our own record writes them: to the millisecond, those of clocks to the second.
 
 #include "vaandel/notation/record.hpp"
 
@@ -12,5 +12,9 @@ std::optional<Time> parse_time(std::string_view text);
 /// "3.250s"; not negative.
 std::string write_duration(std::chrono::milliseconds duration);
 std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+/// "set-up 300s, main 600s, free 15s".
+std::string write_time_control(const TimeControl& control);
+std::optional<TimeControl> parse_time_control(std::string_view text);
 
 } // namespace vaandel::notation

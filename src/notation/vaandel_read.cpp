@@ -42,6 +42,7 @@ private:
         read_word("battles", kBattlesWords, record_.battles);
         read_names(record_.names);
         read_started(record_.started);
+        read_clock(record_.clock);
         read_result(record_.outcome, reason_of_code);
         read_gravon_result();
         for (const Side side : {Side::Red, Side::Blue})

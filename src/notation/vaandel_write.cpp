@@ -23,6 +23,8 @@ void add_header(std::string& text, const Record& record) {
             add(name_of(side), in_quotes(*name));
     if (record.started)
         add("started", write_time(*record.started));
+    if (record.clock)
+        add("clock", write_time_control(*record.clock));
     if (record.outcome)
         add("result", outcome_text({record.outcome->winner, code_of(record.outcome->reason)}));
     if (record.gravon_result)

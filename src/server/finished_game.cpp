@@ -1,5 +1,7 @@
 #include "vaandel/server/finished_game.hpp"
 
+#include "vaandel/server/time_control.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,6 +75,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
         [&](auto& record) {
             add_times(record, stored.events);
             add_commitments(record, stored);
+            record.clock = parse_clock(stored.game.clock);
             if (finished.bot)
                 record.names[*finished.bot] = fmt::format("Vaandel ({})", finished.level);
         },

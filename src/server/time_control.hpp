@@ -1,20 +1,15 @@
 #pragma once
-// How much time a game gives. Each side has its own: so much to set up, so much for all its moves, and before that runs, so much for each move
-// that is counted to nobody.
+// The time controls that a game can be played by here, and how they are stored.
 
-#include <chrono>
+#include "vaandel/notation/time_control.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace vaandel::server {
 
-struct TimeControl {
-    std::chrono::seconds set_up; ///< for the army, or the first line
-    std::chrono::seconds main;   ///< for the whole game
-    std::chrono::seconds free;   ///< for each move, before main time runs; what is left of it is lost
-    friend bool operator==(const TimeControl&, const TimeControl&) = default;
-};
+using notation::TimeControl;
 
 /// Whether people can play by it: 10 seconds to an hour to set up, three hours at most for the game, ten minutes at most for a move, and five seconds in all
 /// at least for the first one.

@@ -40,7 +40,9 @@ protected:
 };
 
 TEST_F(VerifyCommand, SaysWhatFits) {
-    const std::string file = add("game.vaandel", write_record(committed()));
+    notation::Record timed = committed();
+    timed.clock = {std::chrono::minutes{5}, std::chrono::minutes{10}, std::chrono::seconds{15}};
+    const std::string file = add("game.vaandel", write_record(timed));
     const Ran ran = verify({file});
     EXPECT_EQ(ran.out, fmt::format("game.vaandel: red's set-up fits its commitment {}\n"
                                    "game.vaandel: blue's set-up fits its commitment {}\n"

@@ -85,6 +85,9 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
         record.edition = edition;
         record.names.red = "Anna";
         record.started = notation::Time{};
+        if (number % 2 == 0)
+            record.clock =
+                notation::TimeControl{std::chrono::minutes{5}, std::chrono::minutes{10}, std::chrono::seconds{number}};
         record.decks = game.decks;
         record.actions = game.actions;
         record.outcome = states_of(game).back().open.outcome;

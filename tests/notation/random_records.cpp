@@ -119,6 +119,9 @@ void add_times(Record& record, Random& random) {
         if (random.below(4) == 0)
             ply.thinking =
                 milliseconds{random.below(8) == 0 ? std::int64_t(random.next() >> 12) : random.below(90'000)};
+    const auto time = [&] { return std::chrono::seconds{random.next() >> (coin(random) ? 32 : 52)}; };
+    if (coin(random))
+        record.clock = TimeControl{time(), time(), time()};
 }
 
 std::string random_hash(Random& random) {

@@ -69,6 +69,7 @@ TEST(RoundTrip, RandomRecordsReachEverything) {
         seen.insert(record.placement == Placement::Free ? "free" : "army");
         seen.insert(record.outcome ? std::string{code_of(record.outcome->reason)} : "unfinished");
         seen.insert(record.started ? "started" : "no start time");
+        seen.insert(record.clock ? "timed" : "untimed");
         if (record.placement == Placement::Army && !has_begun(record))
             seen.insert(record.start.empty() ? "no set-up" : "one set-up");
         for (const RecordedPly& ply : record.plies) {
@@ -82,7 +83,7 @@ TEST(RoundTrip, RandomRecordsReachEverything) {
                                     "army",     "flag",          "immobile",  "both_immobile", "resigned", "agreed",
                                     "time",     "no_progress",   "length",    "unfinished",    "left",     "cancelled",
                                     "started",  "no start time", "no set-up", "one set-up",    "battle 0", "battle 1",
-                                    "battle 2", "thinking"};
+                                    "battle 2", "thinking",      "timed",     "untimed"};
     EXPECT_EQ(seen, all);
 }
 

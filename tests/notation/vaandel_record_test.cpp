@@ -2,6 +2,7 @@
 
 #include "vaandel/notation/vaandel_record.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace vaandel::notation {
@@ -148,6 +149,23 @@ TEST(VaandelRecord, TheFirstLineTellsTheForm) {
     EXPECT_EQ(why_not("\nvaandel record 1\n"), "line 1: the first line must be 'vaandel record 1'");
     EXPECT_EQ(why_not("vaandel record 2\nnonsense"), "line 1: version '2' of the form is not known, only 1");
     EXPECT_EQ(why_not("vaandel record\n"), "line 1: version '' of the form is not known, only 1");
+}
+
+TEST(VaandelRecord, TellsTheClock) {
+    using namespace std::chrono_literals;
+    const auto record = parse_record(with("red: ", "clock:  set-up 300s, main 600s,\tfree 15s\nred: "));
+    ASSERT_TRUE(record) << describe(record.error());
+    EXPECT_EQ(record->clock, (TimeControl{300s, 10min, 15s}));
+    EXPECT_NE(write_record(*record).find("\nclock: set-up 300s, main 600s, free 15s\nresult: "), std::string::npos);
+    EXPECT_EQ(parse_record(with("red: ", "red: "))->clock, std::nullopt);
+    for (const std::string_view wrong :
+         {"300 600 15", "set-up 300s main 600s free 15s", "set-up 300s, main 600s", "main 600s, set-up 300s, free 15s",
+          "set-up 300s, main -1s, free 15s", "set-up 300s, main 600.5s, free 15s", "set-up s, main s, free s",
+          "set-up 4294967296s, main 600s, free 15s", "set-up 300s, main 600s, free 15s,", "none"})
+        EXPECT_EQ(why_not(with("red: ", fmt::format("clock: {}\nred: ", wrong))),
+                  fmt::format("line 3: {} is not a clock such as 'set-up 300s, main 600s, free 15s'", excerpt(wrong)));
+    EXPECT_EQ(why_not(with("red: ", "clock: set-up 1s, main 2s, free 3s\nclock: none\nred: ")),
+              "line 4: a second 'clock'");
 }
 
 TEST(VaandelRecord, WrongHeadersTellAllThatIsWrong) {

@@ -19,6 +19,13 @@ boost::json::value shows(std::chrono::milliseconds left, std::chrono::millisecon
 boost::json::value outcome_of(const Page& page) { return read(page.last()).at("outcome"); }
 const boost::json::value kBlueWinsOnTime = value(R"({"winner":"blue","reason":"time"})");
 
+/// What the record of a game that is over tells those who read it.
+std::optional<TimeControl> exported_clock(House& house, const GameId& id) {
+    const auto finished = finished_game(*house.store.load(id));
+    const auto read = game::parse_any_record(game::write_any_record(finished->record));
+    return std::visit([](const auto& record) { return record.clock; }, *read);
+}
+
 class TimedGuests : public Guests {
 protected:
     TimedGuests() : Guests{kControl} {}
@@ -211,6 +218,19 @@ TEST(TimedCards, LayTheLineOfWhoIsLate) {
     EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
     house.pass(35s);
     EXPECT_EQ(outcome_of(blue), kBlueWinsOnTime);
+    EXPECT_EQ(exported_clock(house, pair.id), kControl);
+}
+
+TEST_F(TimedGuests, HaveTheirClockInTheRecord) {
+    place_both();
+    say(red, kResign);
+    EXPECT_EQ(exported_clock(house, pair.id), kControl);
+}
+
+TEST_F(Guests, HaveNoClockInTheRecordWhereTheyHadNone) {
+    place_both();
+    say(red, kResign);
+    EXPECT_EQ(exported_clock(house, pair.id), std::nullopt);
 }
 
 } // namespace
