@@ -34,6 +34,8 @@ struct ServeOptions {
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     unsigned bot_time = 1000;
+    unsigned thinking_per_address = unsigned(server::TablesOptions{}.thinking_per_caller.burst);
+    unsigned claim_after = 120;
 };
 
 /// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are enough for.
@@ -61,6 +63,9 @@ void serve(const ServeOptions& options) {
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
+    settings.tables.thinking_per_caller = {.burst = double(options.thinking_per_address),
+                                           .per_second = options.thinking_per_address / 60.0};
+    settings.tables.claim_after = std::chrono::seconds{options.claim_after};
     settings.limits.per_caller = options.per_address;
     settings.bot_threads = options.bot_threads;
     settings.names = options.names;
@@ -121,6 +126,16 @@ void add_serve(CLI::App& program, int& status) {
         ->capture_default_str();
     command->add_option("--bot-threads", options->bot_threads, "Threads that think for all bots")
         ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command
+        ->add_option("--bot-time-per-address", options->thinking_per_address,
+                     "Seconds a minute that bots may think for one address; then they wait")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command
+        ->add_option("--claim-after", options->claim_after,
+                     "Seconds that a player may be away in his turn before the other may end the game")
+        ->check(CLI::Range(1, 86'400))
         ->capture_default_str();
     command->callback([options, &status] {
         try {

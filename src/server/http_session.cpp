@@ -73,6 +73,12 @@ public:
             }
             BeastRequest request = parser.release();
             caller_ = edge_.callers.caller_of(far_, forwarded_of(request));
+            if (!edge_.requests.take(caller_, edge_.clock.now())) {
+                edge_.log.warning("flood", {{"caller", caller_}});
+                co_await write(error_reply(429, "too_many", "too many requests"), Method::Get, request.version(),
+                               Connection::Close);
+                break;
+            }
             if (websocket::is_upgrade(request)) {
                 co_await upgrade(std::move(request));
                 break;
@@ -122,12 +128,6 @@ private:
     /// Whether the connection goes on.
     asio::awaitable<bool> answer(const BeastRequest& request) {
         const HttpRequest plain = request_of(request, caller_);
-        if (!edge_.requests.take(caller_, edge_.clock.now())) {
-            edge_.log.warning("flood", {{"caller", caller_}});
-            co_await write(error_reply(429, "too_many", "too many requests"), plain.method, request.version(),
-                           Connection::Close);
-            co_return false;
-        }
         const HttpReply reply = co_await ask_site(plain);
         const auto connection = request.keep_alive() ? Connection::Keep : Connection::Close;
         co_return co_await write(reply, plain.method, request.version(), connection) && connection == Connection::Keep;

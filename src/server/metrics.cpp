@@ -59,6 +59,8 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.gauge("vaandel_sockets", "WebSockets that are open.", now.sockets);
     page.gauge("vaandel_games_in_memory", "Games that somebody watches.", now.games);
     page.gauge("vaandel_bot_thoughts_waiting", "Thoughts of bots that wait for a thread.", now.bots_waiting);
+    page.counter("vaandel_bot_moves_put_off_total",
+                 "Moves of bots that waited until their guest's address had time left.", now.bots_put_off);
     page.counter("vaandel_connections_total", "Connections that were taken.", counts.connections);
     page.counter("vaandel_turned_away_total", "Connections and sockets for which there was no room.",
                  counts.turned_away);

@@ -33,6 +33,7 @@ struct EdgeFacts {
     std::size_t sockets = 0;
     std::size_t games = 0;          ///< in memory
     std::size_t bots_waiting = 0;   ///< thoughts that wait for a thread
+    std::uint64_t bots_put_off = 0; ///< moves of bots that had to wait, for enough was thought for one address
     std::size_t unwritten = 0;      ///< changes that wait for the disk
     std::uint64_t memory_bytes = 0; ///< that the process has in memory
     std::chrono::seconds running{0};

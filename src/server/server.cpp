@@ -35,6 +35,7 @@ EdgeFacts Edge::facts() const {
             .sockets = sockets,
             .games = tables.in_memory(),
             .bots_waiting = workers.waiting(),
+            .bots_put_off = tables.bot_waits(),
             .unwritten = ledger.unwritten(),
             .memory_bytes = resident_bytes(),
             .running = std::chrono::duration_cast<std::chrono::seconds>(running),

@@ -32,7 +32,8 @@ std::optional<GameClock> clock_of(const GameRow& row) {
 
 } // namespace
 
-Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, Clock::Time now) {
+Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, Clock::Time now,
+                                       std::chrono::milliseconds claim_after) {
     std::optional<GameClock> clock = clock_of(stored.game);
     if (!clock && !stored.game.clock.empty())
         return Failure{std::string{"unknown clock"}};
@@ -42,7 +43,7 @@ Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, 
     });
     if (!game)
         return Failure{std::move(game.error())};
-    Table table{stored.game, std::move(*game), stored.events.size(), now};
+    Table table{stored.game, std::move(*game), stored.events.size(), now, claim_after};
     table.clock_ = clock;
     for (const EventRow& event : stored.events)
         table.note(event);
@@ -123,7 +124,7 @@ std::optional<std::chrono::milliseconds> Table::claim_in(board::Side side, Clock
     const bool is_awaited = game_.phase() == game::Phase::Play && game_.may_act(other) && !game_.may_act(side);
     if (!is_awaited || rival_of(other) != Rival::Guest || is_here(other))
         return std::nullopt;
-    const Clock::Time due = std::max(turn_since_, away_since_[other]) + kClaimWait;
+    const Clock::Time due = std::max(turn_since_, away_since_[other]) + claim_after_;
     return std::max(due - now, std::chrono::milliseconds{0});
 }
 

@@ -15,13 +15,12 @@ namespace vaandel::server {
 
 using SubscriberPtr = std::shared_ptr<Subscriber>;
 
-/// How long somebody may be away in his own turn before the other may end the game.
-inline constexpr std::chrono::minutes kClaimWait{2};
-
 class Table {
 public:
-    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored.
-    static Result<Table, std::string> open(const StoredGame& stored, Random chance, Clock::Time now);
+    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored. `claim_after`: how long somebody may be away in
+    /// his own turn before the other may end the game.
+    static Result<Table, std::string> open(const StoredGame& stored, Random chance, Clock::Time now,
+                                           std::chrono::milliseconds claim_after);
 
     const GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
@@ -60,7 +59,7 @@ public:
     Clock::Time last_event() const { return last_event_; }
 
     /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while he is here or it is not his turn. He has
-    /// kClaimWait from when he left, or from when it became his turn: what is later.
+    /// that time from when he left, or from when it became his turn: what is later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
     /// What those who look on see, as a message.
     std::string public_state(Clock::Time now) const;
@@ -91,8 +90,12 @@ public:
     /// Whether the engine thinks about a hint for that side.
     board::PerSide<bool> is_advised{false, false};
 
+    /// Who is counted for what its bot thinks: the address of the guest who came last.
+    std::string thinks_for;
     /// After how many events the bot's next act was put under way, if ever.
     std::optional<std::uint32_t> bot_due_after;
+    /// After how many events the guest was last told that the bot has to wait.
+    std::optional<std::uint32_t> told_to_wait_after;
 
 private:
     /// Whether the game is over and nothing of it is secret any more.
@@ -102,9 +105,9 @@ private:
     /// Of the bot, as it is stored; empty where none is.
     std::string_view level() const;
 
-    Table(GameRow row, game::AnyGame game, std::size_t events, Clock::Time now)
-        : row_{std::move(row)}, game_{std::move(game)}, events_{std::uint32_t(events)}, last_event_{row_.created},
-          turn_since_{now}, away_since_{now, now} {}
+    Table(GameRow row, game::AnyGame game, std::size_t events, Clock::Time now, std::chrono::milliseconds claim_after)
+        : row_{std::move(row)}, game_{std::move(game)}, claim_after_{claim_after}, events_{std::uint32_t(events)},
+          last_event_{row_.created}, turn_since_{now}, away_since_{now, now} {}
 
     /// What everybody may know besides the play; of the rival, what the other side is to `side`.
     GameFacts facts_for(board::Side side, Clock::Time now) const;
@@ -114,6 +117,7 @@ private:
 
     GameRow row_;
     game::AnyGame game_;
+    std::chrono::milliseconds claim_after_;
     std::uint32_t events_;
     board::PerSide<Subscribers> subscribers_;
     Subscribers watchers_;

@@ -126,8 +126,8 @@ Result<NewSeat, NoGame> Tables::made_before(const Table& table, const NewGameWis
 
 void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller) {
     Table* table = find(seat.game);
-    if (table == nullptr || table->game().phase() != game::Phase::Over)
-        return refuse(seat, asker, "rematch", "not_now");
+    if (table == nullptr || table->game().phase() != game::Phase::Over || table->is_open(opponent(seat.side)))
+        return refuse(seat, asker, "rematch", "not_now"); // where nobody ever came there is nobody to play again
     const bool is_new = !table->row().next;
     if (is_new && !may_make_game(caller))
         return refuse(seat, asker, "rematch", "too_many");
@@ -176,7 +176,7 @@ Table* Tables::open(const GameId& id) {
     const auto stored = parts_.store.load(id);
     if (!stored)
         return nullptr;
-    auto table = Table::open(*stored, Random{parts_.secrets.seed()}, parts_.clock.now());
+    auto table = Table::open(*stored, Random{parts_.secrets.seed()}, parts_.clock.now(), options_.claim_after);
     if (!table)
         throw StoreError{"the stored game is damaged: " + table.error()};
     Table& opened = tables_.emplace(id, std::move(*table)).first->second;
@@ -213,6 +213,7 @@ std::optional<Seat> Tables::attach(const AttachRequest& request, const Subscribe
 }
 
 Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber, std::string_view caller) {
+    table.thinks_for = caller;
     wake_bot(table);
     const GameRow& row = table.row();
     if (const auto free = table.offered(); free == opponent(side))
@@ -266,6 +267,8 @@ void Tables::drop(const GameId& id) {
     const auto dropped = tables_.extract(id);
     if (dropped.empty())
         return;
+    if (const auto free = dropped.mapped().offered()) // nobody sits there who could leave it
+        lobby_.host_left(OfferId::made_of(*dropped.mapped().row().seats[*free].invitation), parts_.clock.now());
     for (const Side side : {Side::Red, Side::Blue})
         for (const SubscriberPtr& subscriber : dropped.mapped().subscribers(side))
             subscriber->close(Farewell::Unavailable);

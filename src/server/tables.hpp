@@ -12,6 +12,7 @@
 #include "vaandel/server/requests.hpp"
 #include "vaandel/server/table.hpp"
 
+#include <deque>
 #include <map>
 #include <set>
 
@@ -106,8 +107,14 @@ struct TablesOptions {
     Rate hints_per_caller{.burst = 30, .per_second = 0.2}; ///< and how many hints it may have
     Rate looks_per_caller{.burst = 60, .per_second = 3};   ///< how often it may look for open tables
     Rate lists_per_caller{.burst = 30, .per_second = 1};   ///< how often it may ask how its seats stand
-    Rate comings_per_caller{.burst = 60, .per_second = 1}; ///< how often it may take a seat, or come to look on
-    std::size_t most_watchers = 100;                       ///< of one game
+    Rate comings_per_caller{.burst = 60,
+                            .per_second =
+                                1}; ///< how often it may take a seat, look what an invitation is to, or come to look on
+    /// For how many seconds bots may think for one address, and how many come back each second.
+    Rate thinking_per_caller{.burst = 120, .per_second = 2};
+    std::size_t most_watchers = 100; ///< of one game
+    std::chrono::milliseconds claim_after{
+        120'000}; ///< how long a guest may be away in his turn before the other may end the game
 };
 
 /// What the tables are made of; all of it outlives them.
@@ -125,7 +132,8 @@ struct TablesParts {
 class Tables {
 public:
     Tables(TablesParts parts, TablesOptions options)
-        : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
+        : parts_{parts}, options_{options},
+          bots_{parts.opponent, parts.workers, parts.secrets, parts.clock, options.bot_time} {}
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
@@ -146,7 +154,7 @@ public:
     void seats(const SeatsWish& wish, std::string_view caller, const Listed& listed);
 
     /// What the invitation is to, or why it gives no seat; it takes none.
-    Result<InvitationFacts, NoSeat> look(const Invitation& invitation);
+    Result<InvitationFacts, NoSeat> look(const Invitation& invitation, std::string_view caller);
 
     /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
     std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber, std::string_view caller);
@@ -168,7 +176,7 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
-    /// Ends a game that the other player has left, in his turn and after kClaimWait.
+    /// Ends a game that the other player has left, in his turn and after TablesOptions::claim_after.
     void handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request);
     /// Ends a game that has not begun.
     void handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest& request);
@@ -187,6 +195,8 @@ public:
     bool is_full() const { return parts_.ledger.is_full(); }
     /// How many games are in memory.
     std::size_t in_memory() const { return tables_.size(); }
+    /// How often a bot had to wait because enough was thought for its guest's address.
+    std::uint64_t bot_waits() const { return bot_waits_; }
 
 private:
     Table* find(const GameId& id);
@@ -207,9 +217,18 @@ private:
     static Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish);
     /// Records that a seat is changed, and forgets the game in memory where that cannot be written.
     void change(Table& table, board::Side side, SeatRow seat);
-    /// Gives the seats of a wish to its owner, and finds those that are his.
-    using SeatSet = std::set<std::pair<GameId, board::Side>>;
-    SeatSet claim(const SeatsWish& wish);
+    /// A wish about many seats on its way: which are still to be looked at, with what key, and how those stand that were.
+    struct SeatsRound {
+        SeatsWish wish;
+        Listed listed;
+        std::deque<std::pair<GameId, Token>> left;
+        std::map<std::pair<GameId, board::Side>, Standing> found;
+    };
+    /// Looks at a few of them, and at the others when everybody else has had his turn.
+    void go_on(const std::shared_ptr<SeatsRound>& round);
+    /// Tells how they stand, when what was changed of them is on disk.
+    void finish(const SeatsRound& round);
+    /// Gives a seat to the owner of a wish.
     void claim(Table& table, board::Side side, const SeatsWish& wish);
     /// Who looks on is told to go.
     void send_away_watchers(Table& table);
@@ -243,7 +262,16 @@ private:
     /// Why that seat may have no hint now; empty where it may.
     static std::string_view why_no_hint(const Table& table, board::Side side);
     void give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, std::optional<board::Move> move);
-    void bot_thinks_later(const GameId& id, std::uint32_t after);
+    /// Time to think, set aside for an address: what is not used of it is given back.
+    struct ThinkingTime {
+        std::string caller;
+        double seconds;
+    };
+    std::optional<ThinkingTime> thinking_time(const std::string& caller);
+    void give_back(const ThinkingTime& time, std::chrono::milliseconds took);
+    /// Nothing is left for the address that it would think for: it has to wait, and its guest is told.
+    void bot_waits(Table& table);
+    void bot_thinks_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause);
     void bot_thinks(const GameId& id, std::uint32_t after);
     void bot_acts(const GameId& id, std::uint32_t after, const Event& event);
 
@@ -266,6 +294,8 @@ private:
     CallerRates lists_{options_.lists_per_caller};
     CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
+    CallerRates thinking_{options_.thinking_per_caller};
+    std::uint64_t bot_waits_ = 0;
     Clock::Time began_{parts_.clock.now()}; ///< when this server did
     Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};
 };

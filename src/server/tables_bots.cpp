@@ -36,12 +36,31 @@ void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view
         return refuse(seat, asker, "hint", "unavailable");
     if (const std::string_view why = why_no_hint(*table, seat.side); !why.empty())
         return refuse(seat, asker, "hint", why);
-    const auto then = [this, seat, asker, after = table->events()](std::optional<board::Move> move) {
+    if (!hints_.take(caller, parts_.clock.now()))
+        return refuse(seat, asker, "hint", "too_many");
+    const auto time = thinking_time(std::string{caller});
+    if (!time)
+        return refuse(seat, asker, "hint", "bot_waits");
+    const auto then = [this, seat, asker, time = *time, after = table->events()](std::optional<board::Move> move,
+                                                                                 std::chrono::milliseconds took) {
+        give_back(time, took);
         give_hint(seat, asker, after, move);
     };
-    if (!hints_.take(caller, parts_.clock.now()) || !bots_.advise(*table, seat.side, then))
+    if (!bots_.advise(*table, seat.side, then)) {
+        give_back(*time, {});
         return refuse(seat, asker, "hint", "too_many");
+    }
     table->is_advised[seat.side] = true;
+}
+
+std::optional<Tables::ThinkingTime> Tables::thinking_time(const std::string& caller) {
+    const double seconds = std::chrono::duration<double>{bots_.time_for_one()}.count();
+    return thinking_.take(caller, parts_.clock.now(), seconds) ? std::optional{ThinkingTime{caller, seconds}}
+                                                               : std::nullopt;
+}
+
+void Tables::give_back(const ThinkingTime& time, std::chrono::milliseconds took) {
+    thinking_.give(time.caller, parts_.clock.now(), time.seconds - std::chrono::duration<double>{took}.count());
 }
 
 void Tables::give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after,
@@ -64,24 +83,47 @@ void Tables::wake_bot(Table& table) {
         return act(table, *side, bots_.set_up(table, *side), nullptr, {});
     table.bot_due_after = table.events();
     const GameId& id = table.row().id;
-    parts_.ledger.then(id, [this, id, after = table.events()] { bot_thinks_later(id, after); },
+    parts_.ledger.then(id, [this, id, after = table.events()] { bot_thinks_later(id, after, options_.bot_pause); },
                        {}); // about what is on disk
 }
 
-void Tables::bot_thinks_later(const GameId& id, std::uint32_t after) {
-    parts_.scheduler.after(options_.bot_pause, [this, id, after] { bot_thinks(id, after); });
+void Tables::bot_thinks_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause) {
+    parts_.scheduler.after(pause, [this, id, after] { bot_thinks(id, after); });
 }
 
 void Tables::bot_thinks(const GameId& id, std::uint32_t after) {
-    const Table* table = find(id);
+    Table* table = find(id);
     if (table == nullptr || table->events() != after)
         return; // it will be woken when somebody comes back, or was
     const auto side = table->bot_to_act();
     if (!side)
         return;
-    const auto then = [this, id, after](const Event& event) { bot_acts(id, after, event); };
-    if (!bots_.think(*table, *side, then))
-        bot_thinks_later(id, after);
+    const auto time = thinking_time(table->thinks_for);
+    if (!time)
+        return bot_waits(*table);
+    const auto then = [this, id, after, time = *time](const Event& event, std::chrono::milliseconds took) {
+        give_back(time, took);
+        bot_acts(id, after, event);
+    };
+    if (bots_.think(*table, *side, then))
+        return;
+    give_back(*time, {});
+    bot_thinks_later(id, after, options_.bot_pause);
+}
+
+void Tables::bot_waits(Table& table) {
+    const double wanted = std::chrono::duration<double>{bots_.time_for_one()}.count();
+    const std::chrono::duration<double> wait{thinking_.wait(table.thinks_for, parts_.clock.now(), wanted)};
+    const GameId id = table.row().id;
+    if (table.told_to_wait_after != table.events()) {
+        table.told_to_wait_after = table.events();
+        ++bot_waits_;
+        for (const Side side : {Side::Red, Side::Blue})
+            for (const SubscriberPtr& one : table.subscribers(side))
+                tell(id, one, refused_message("bot", "bot_waits"));
+    }
+    bot_thinks_later(id, table.events(),
+                     std::max(options_.bot_pause, std::chrono::ceil<std::chrono::milliseconds>(wait)));
 }
 
 void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event) {
@@ -92,7 +134,7 @@ void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event)
     if (!side)
         return;
     if (is_full())
-        return bot_thinks_later(id, after);
+        return bot_thinks_later(id, after, options_.bot_pause);
     if (is_legal(table->game(), *side, event))
         return act(*table, *side, event, nullptr, {});
     parts_.log.error("bot_erred", {{"game", id.text()}});

@@ -13,6 +13,9 @@ constexpr std::array kSides{Side::Red, Side::Blue};
 /// More games of one owner than anybody has.
 constexpr std::size_t kMostGamesOwned = 10'000;
 
+/// So many are looked at before others have their turn.
+constexpr std::size_t kGamesAtOnce = 10;
+
 } // namespace
 
 void Tables::change(Table& table, Side side, SeatRow seat) {
@@ -46,7 +49,9 @@ Result<Tables::OpenSeat, NoSeat> Tables::open_seat(const Invitation& invitation)
     }
 }
 
-Result<InvitationFacts, NoSeat> Tables::look(const Invitation& invitation) {
+Result<InvitationFacts, NoSeat> Tables::look(const Invitation& invitation, std::string_view caller) {
+    if (!comings_.take(caller, parts_.clock.now()))
+        return Failure{NoSeat::TooMany};
     const auto seat = open_seat(invitation);
     if (!seat)
         return Failure{seat.error()};
@@ -170,53 +175,81 @@ void Tables::claim(Table& table, Side side, const SeatsWish& wish) {
     show(table, opponent(side));
 }
 
-Tables::SeatSet Tables::claim(const SeatsWish& wish) {
-    SeatSet found;
-    const auto take = [&](const GameId& id, const Token& key) {
-        Table* table = open(id);
-        if (table == nullptr)
-            return;
-        release(id);
-        for (const Side side : kSides)
-            if (table->is_key(side, key)) {
-                claim(*table, side, wish);
-                found.emplace(id, side);
-            }
-    };
+void Tables::seats(const SeatsWish& wish, std::string_view caller, const Listed& listed) {
+    if (!lists_.take(caller, parts_.clock.now()))
+        return listed(Failure{NoSeat::TooMany});
+    const auto round = std::make_shared<SeatsRound>(SeatsRound{wish, listed, {}, {}});
     for (const AttachRequest& shown : wish.seats) {
         const auto id = GameId::parse(shown.game);
         const auto token = Token::parse(shown.token);
         if (id && token)
-            take(*id, *token);
+            round->left.emplace_back(*id, *token);
     }
-    if (wish.owner)
-        for (const GameId& id :
-             parts_.store.owned_by(hash_of(*wish.owner), wish.new_owner ? kMostGamesOwned : kMostGamesListed))
-            take(id, *wish.owner);
-    if (wish.new_owner) // asked before, and the answer was lost
-        for (const GameId& id : parts_.store.owned_by(hash_of(*wish.new_owner), kMostGamesListed))
-            take(id, *wish.new_owner);
-    return found;
-}
-
-void Tables::seats(const SeatsWish& wish, std::string_view caller, const Listed& listed) {
-    if (!lists_.take(caller, parts_.clock.now()))
-        return listed(Failure{NoSeat::TooMany});
-    if (is_full())
-        return listed(Failure{NoSeat::Unavailable});
-    std::vector<Standing> standings;
+    const auto add_all_of = [&](const std::optional<Token>& owner, std::size_t most) {
+        if (owner)
+            for (const GameId& id : parts_.store.owned_by(hash_of(*owner), most))
+                round->left.emplace_back(id, *owner);
+    };
     try {
-        for (const auto& [id, side] : claim(wish))
-            standings.push_back(find(id)->standing_of(side, parts_.clock.now()));
+        add_all_of(wish.owner, wish.new_owner ? kMostGamesOwned : kMostGamesListed);
+        add_all_of(wish.new_owner, kMostGamesListed); // asked before, and the answer was lost
     } catch (const StoreError& error) {
         parts_.log.error("read_failed", {{"why", error.what()}});
         return listed(Failure{NoSeat::Unavailable});
     }
-    if (standings.empty())
-        return listed(standings);
-    parts_.ledger.then(
-        standings.front().game, [listed, standings] { listed(standings); },
-        [listed] { listed(Failure{NoSeat::Unavailable}); });
+    go_on(round);
+}
+
+void Tables::go_on(const std::shared_ptr<SeatsRound>& round) {
+    if (is_full())
+        return round->listed(Failure{NoSeat::Unavailable});
+    try {
+        for (std::size_t looked_at = 0; looked_at < kGamesAtOnce && !round->left.empty(); ++looked_at) {
+            const auto [id, key] = round->left.front();
+            round->left.pop_front();
+            Table* table = open(id);
+            if (table == nullptr)
+                continue;
+            release(id);
+            for (const Side side : kSides)
+                if (table->is_key(side, key)) {
+                    claim(*table, side, round->wish);
+                    round->found.insert_or_assign({id, side}, table->standing_of(side, parts_.clock.now()));
+                }
+        }
+    } catch (const StoreError& error) {
+        parts_.log.error("read_failed", {{"why", error.what()}});
+        return round->listed(Failure{NoSeat::Unavailable});
+    }
+    if (round->left.empty())
+        finish(*round);
+    else
+        parts_.scheduler.soon([this, round] { go_on(round); });
+}
+
+void Tables::finish(const SeatsRound& round) {
+    struct Open { // games may be written in batches apart
+        Listed listed;
+        std::vector<Standing> standings;
+        std::size_t games;
+        bool is_lost = false;
+    };
+    const auto open = std::make_shared<Open>(Open{round.listed, {}, round.found.size()});
+    for (const auto& [seat, standing] : round.found)
+        open->standings.push_back(standing);
+    if (open->standings.empty())
+        return round.listed(open->standings);
+    const auto one_is_known = [open](bool is_kept) {
+        open->is_lost |= !is_kept;
+        if (--open->games > 0)
+            return;
+        if (open->is_lost)
+            open->listed(Failure{NoSeat::Unavailable});
+        else
+            open->listed(open->standings);
+    };
+    for (const auto& [seat, standing] : round.found)
+        parts_.ledger.then(seat.first, [one_is_known] { one_is_known(true); }, [one_is_known] { one_is_known(false); });
 }
 
 } // namespace vaandel::server

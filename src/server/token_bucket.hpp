@@ -1,5 +1,5 @@
 #pragma once
-// How often somebody may do something: `burst` times at once, and `per_second` times a second in the long run.
+// How often, or how much, somebody may do something: `burst` at once, and `per_second` a second in the long run.
 
 #include "vaandel/core/clock.hpp"
 
@@ -16,14 +16,22 @@ class TokenBucket {
 public:
     TokenBucket(Rate rate, Clock::Time now) : left_{rate.burst}, filled_at_{now} {}
 
-    /// Takes one where there is one. A clock that is set back costs nothing and gives nothing.
-    bool take(Rate rate, Clock::Time now) {
-        left_ = left(rate, now);
-        filled_at_ = now;
-        if (left_ < 1)
+    /// Takes so much where there is so much; for what is more than a burst a full bucket will do. A clock that is set back costs nothing and gives nothing.
+    bool take(Rate rate, Clock::Time now, double much = 1) {
+        give(rate, now, 0);
+        if (left_ < std::min(much, rate.burst))
             return false;
-        left_ -= 1;
+        left_ -= much;
         return true;
+    }
+    /// Puts back what was not needed; what is negative was needed besides.
+    void give(Rate rate, Clock::Time now, double much) {
+        left_ = std::min(rate.burst, left(rate, now) + much);
+        filled_at_ = now;
+    }
+    /// In how many seconds so much can be taken.
+    double wait(Rate rate, Clock::Time now, double much) const {
+        return std::max(0.0, (std::min(much, rate.burst) - left(rate, now)) / rate.per_second);
     }
 
     /// Whether nothing is missing: then it may as well be forgotten.

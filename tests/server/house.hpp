@@ -1,6 +1,5 @@
 #pragma once
-// A whole server without sockets, in the hands of a test: time stands still until it is moved, secrets are known, the store is in memory and
-// fails when it is told to, and nothing runs before the test lets it.
+// A whole server without sockets, of the parts that a test has in its hands (fakes.hpp), and the pages that call on it.
 
 #include "vaandel/server/conversation.hpp"
 #include "vaandel/server/replays.hpp"
@@ -9,260 +8,15 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <atomic>
-#include <deque>
+#include "server/fakes.hpp"
 
 namespace vaandel::tests {
-
-using namespace board;
-using namespace server;
-
-class ManualClock final : public Clock {
-public:
-    Time now() const override { return now_; }
-    void pass(std::chrono::milliseconds time) { now_ += time; }
-
-private:
-    Time now_{std::chrono::sys_days{std::chrono::year{2026} / 7 / 25}};
-};
-
-class ManualScheduler final : public Scheduler {
-public:
-    void soon(std::function<void()> work) override { ready_.push_back(std::move(work)); }
-    void after(std::chrono::milliseconds pause, std::function<void()> work) override {
-        later_.push_back({pause, elapsed_ + pause, std::move(work)});
-    }
-
-    /// How long until the first timer is due.
-    std::optional<std::chrono::milliseconds> until_first() const {
-        const auto first = std::ranges::min_element(later_, {}, &Timer::due);
-        return first == later_.end() ? std::nullopt : std::optional{first->due - elapsed_};
-    }
-    /// So much time goes by; runs the timers that are due then.
-    void pass(std::chrono::milliseconds time) {
-        elapsed_ += time;
-        for (auto first = until_first(); first && *first <= std::chrono::milliseconds{0}; first = until_first()) {
-            const auto found = std::ranges::min_element(later_, {}, &Timer::due);
-            const auto work = std::move(found->work);
-            later_.erase(found);
-            work();
-            run_ready();
-        }
-    }
-
-    /// Runs what is ready, and what that makes ready.
-    void run_ready() {
-        while (!ready_.empty())
-            run_first(ready_)();
-    }
-    /// Runs that, and every timer with it, whatever its pause.
-    void run_all() {
-        for (run_ready(); !later_.empty(); run_ready())
-            run_first(later_).work();
-    }
-
-    /// Runs the next timer, and what it makes ready or only that.
-    void run_one_timer() {
-        start_one_timer();
-        run_ready();
-    }
-    void start_one_timer() {
-        run_ready();
-        run_first(later_).work();
-    }
-
-    struct Timer {
-        std::chrono::milliseconds pause;
-        std::chrono::milliseconds due; ///< by this scheduler's own time
-        std::function<void()> work;
-    };
-    const std::deque<Timer>& timers() const { return later_; }
-
-private:
-    template <class Work> static Work run_first(std::deque<Work>& queue) {
-        Work work = std::move(queue.front());
-        queue.pop_front();
-        return work;
-    }
-    std::deque<std::function<void()>> ready_;
-    std::deque<Timer> later_;
-    std::chrono::milliseconds elapsed_{0};
-};
-
-/// One worker, who works when the scheduler runs what is ready.
-class ManualWorkers final : public Workers {
-public:
-    explicit ManualWorkers(ManualScheduler& scheduler) : scheduler_{scheduler} {}
-    bool take(Work work) override {
-        if (is_full)
-            return false;
-        scheduler_.soon([work = std::move(work)] { work({})(); });
-        return true;
-    }
-    std::size_t waiting() const override { return others; }
-
-    bool is_full = false;
-    std::size_t others = 0; ///< that wait already
-
-private:
-    ManualScheduler& scheduler_;
-};
-
-/// Secrets that everybody can foresee.
-class KnownSecrets final : public SecretSource {
-public:
-    explicit KnownSecrets(std::uint64_t seed) : random_{seed} {}
-    void fill(std::span<std::byte> bytes) override {
-        for (std::byte& byte : bytes)
-            byte = std::byte(random_.below(256));
-    }
-
-private:
-    Random random_;
-};
-
-class MemoryStore final : public Store {
-public:
-    void write(std::span<const Change> batch) override {
-        const std::lock_guard lock{mutex_};
-        if (is_broken)
-            throw StoreError{"the disk is full"};
-        std::map<GameId, StoredGame> after = games_;
-        for (const Change& change : batch)
-            add(after, change);
-        games_ = std::move(after);
-        ++batches;
-    }
-    std::optional<StoredGame> load(const GameId& id) override {
-        const std::lock_guard lock{mutex_};
-        if (is_broken)
-            throw StoreError{"the disk is gone"};
-        const auto found = games_.find(id);
-        return found == games_.end() ? std::nullopt : std::optional{found->second};
-    }
-    std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) override {
-        if (is_broken)
-            throw StoreError{"the disk is gone"};
-        std::vector<std::pair<Clock::Time, GameId>> found;
-        for (const auto& [id, stored] : games_)
-            if (stored.game.seats.red.owner == owner || stored.game.seats.blue.owner == owner)
-                found.emplace_back(stored.game.created, id);
-        std::ranges::stable_sort(found, std::ranges::greater{}, &std::pair<Clock::Time, GameId>::first);
-        std::vector<GameId> games;
-        for (const auto& [created, id] : found)
-            if (games.size() < most)
-                games.push_back(id);
-        return games;
-    }
-    std::map<GameId, StoredGame>& games() { return games_; }
-
-    std::atomic<bool> is_broken = false;
-    unsigned batches = 0;
-
-private:
-    static void add(std::map<GameId, StoredGame>& games, const Change& change) {
-        if (const auto* game = std::get_if<NewGame>(&change)) {
-            if (!games.emplace(game->row.id, StoredGame{game->row, {}}).second)
-                throw StoreError{"a game is there already"};
-            return;
-        }
-        const auto found = games.find(game_of(change));
-        if (found == games.end())
-            throw StoreError{"there is no such game"};
-        if (const auto* changed = std::get_if<SeatChanged>(&change)) {
-            SeatRow& seat = found->second.game.seats[changed->side];
-            seat.token = changed->seat.token;
-            seat.name = changed->seat.name;
-            seat.owner = changed->seat.owner;
-            seat.offer = changed->seat.offer;
-            return;
-        }
-        if (const auto* watch = std::get_if<WatchChanged>(&change)) {
-            found->second.game.watch = watch->key;
-            return;
-        }
-        if (const auto* followed = std::get_if<Followed>(&change)) {
-            if (!games.contains(followed->next))
-                throw StoreError{"there is no such rematch"};
-            found->second.game.next = followed->next;
-            return;
-        }
-        const auto& event = std::get<NewEvent>(change);
-        if (event.row.number != found->second.events.size() + 1)
-            throw StoreError{"an event out of order"};
-        found->second.events.push_back(event.row);
-    }
-    std::mutex mutex_;
-    std::map<GameId, StoredGame> games_;
-};
-
-/// Writes at once, or holds what is to be written until it is told to.
-class ManualWriter final : public Writer {
-public:
-    explicit ManualWriter(Store& store) : store_{store} {}
-    void write(std::vector<Change> batch, Done done) override {
-        held_ = [this, batch = std::move(batch), done = std::move(done)] { done(write_now(store_, batch)); };
-        if (!holds)
-            go_on();
-    }
-    /// Writes what it holds.
-    void go_on() {
-        if (const auto held = std::exchange(held_, {}))
-            held();
-    }
-    bool holds = false;
-
-private:
-    Store& store_;
-    std::function<void()> held_;
-};
-
-class MemoryLog final : public Log {
-public:
-    void write(Level level, std::string_view event, Fields fields) override {
-        text += log_line(level, event, fields) + '\n';
-    }
-    std::string text;
-};
-
-/// Places and moves at random.
-class RandomOpponent : public Opponent {
-public:
-    Setup choose_setup(const Edition& edition, engine::Level, Random& random) const override {
-        return random_setup(edition, random);
-    }
-    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random& random) const override {
-        const auto moves = legal_moves(situation_of(*seat.edition, *seat.board));
-        return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
-    }
-    cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level,
-                                Random& random) const override {
-        const auto actions = legal_actions(situation_of(view));
-        return actions[random.below(std::uint32_t(actions.size()))];
-    }
-};
-
-/// One connection's far end: keeps every byte.
-class Recorder final : public Subscriber {
-public:
-    void deliver(std::string message) override {
-        if (!farewell)
-            messages.push_back(std::move(message));
-    }
-    void close(Farewell why) override {
-        if (!farewell)
-            farewell = why;
-    }
-    std::vector<std::string> messages;
-    std::optional<Farewell> farewell;
-};
 
 /// A page: speaks, and hears what it is told.
 class Page {
 public:
-    Page(Tables& tables, const Clock& clock)
-        : talk_{std::make_unique<Conversation>(tables, clock, heard_, "198.51.100.7", Rate{1000, 1000})} {}
+    Page(Tables& tables, const Clock& clock, std::string caller = "198.51.100.7")
+        : talk_{std::make_unique<Conversation>(tables, clock, heard_, std::move(caller), Rate{1000, 1000})} {}
 
     void say(std::string_view frame) { talk_->hear(frame); }
     void say_binary() { talk_->hear_binary(); }
@@ -305,8 +59,7 @@ struct House {
         scheduler.emplace();
         workers.emplace(*scheduler);
         ledger.emplace(writer, *scheduler, log);
-        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log},
-                       TablesOptions{});
+        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log}, options);
         replays.emplace(ReplaysParts{store, *ledger, clock, *workers, log});
     }
 
@@ -422,6 +175,7 @@ struct House {
     MemoryLog log;
     KnownSecrets secrets;
     std::unique_ptr<Opponent> opponent = std::make_unique<RandomOpponent>();
+    TablesOptions options; ///< from the next restart on
     std::optional<ManualScheduler> scheduler;
     std::optional<ManualWorkers> workers;
     std::optional<Ledger> ledger;

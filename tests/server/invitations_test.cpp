@@ -161,6 +161,17 @@ TEST_F(Guests, LandInTheSameRematchWithSidesChanged) {
     EXPECT_EQ(word(new_red, "phase"), "setup");
 }
 
+TEST(Rematch, IsNotToBeHadWhereNobodyEverCame) {
+    House house;
+    const NewSeat seat = house.invite(kBarrage8);
+    Page page = house.attached(seat.seat.game, seat.token);
+    page.say(R"({"type":"cancel"})");
+    page.say(kRematch);
+    house.settle();
+    EXPECT_EQ(page.last(), refused_message("rematch", "not_now"));
+    EXPECT_EQ(house.store.games().size(), 1U);
+}
+
 TEST_F(Guests, AskForARematchAtTheSameTime) {
     place_both();
     say(red, kResign);

@@ -268,6 +268,37 @@ TEST_F(Owner, ChangesNothingThatCannotBeKept) {
     EXPECT_FALSE(house.attached(first.seat.game, fresh).has_seat());
 }
 
+TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
+    // One of them has the key already, so nothing is written for it. Told is what is kept of all, whichever is the first in the list.
+    for (const NewSeat& kept : {first, second}) {
+        const NewSeat& other = kept.seat.game == first.seat.game ? second : first;
+        const Token fresh = key();
+        ASSERT_TRUE(house.seats({{{kept.seat.game.text(), own.reveal()}}, fresh}));
+        std::optional<Result<std::vector<Standing>, NoSeat>> answer;
+        house.tables->seats({{{other.seat.game.text(), own.reveal()}}, fresh}, "192.0.2.1",
+                            [&](const auto& listed) { answer = listed; });
+        house.store.is_broken = true;
+        house.settle();
+        house.store.is_broken = false;
+        ASSERT_FALSE(*answer);
+        EXPECT_EQ(answer->error(), NoSeat::Unavailable);
+        ASSERT_TRUE(house.seats({{{kept.seat.game.text(), fresh.reveal()}}, own})); // as it was
+    }
+}
+
+TEST_F(Owner, WithManyGamesHoldsUpNobody) {
+    for (int games = 0; games < 40; ++games)
+        seat(RivalWish::Bot, own);
+    std::optional<std::size_t> listed;
+    house.tables->seats({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->size(); });
+    EXPECT_LT(house.tables->in_memory(), 20U); // the others have to wait, until somebody else has had his turn
+    EXPECT_EQ(listed, std::nullopt);
+    house.settle();
+    EXPECT_EQ(listed, 42U);
+    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_TRUE(house.seats({{}, own})->empty());
+}
+
 TEST_F(Owner, MayNotAskWithoutEnd) {
     unsigned answered = 0;
     for (int times = 0; times < 60; ++times)

@@ -103,6 +103,17 @@ TEST_F(Claims, CountFromTheStartOfTheServer) {
     EXPECT_EQ(claim(red), 120'000);
 }
 
+TEST_F(Claims, WaitAsLongAsTheServersKeeperSays) {
+    leave();
+    house.options.claim_after = 5s;
+    house.restart();
+    red = come_back(Side::Red);
+    EXPECT_EQ(claim(red), 5'000);
+    house.pass(5s);
+    say(red, kClaimWin);
+    EXPECT_EQ(outcome(red), value(R"({"winner":"red","reason":"left"})"));
+}
+
 TEST_F(Claims, AreReadStrictly) {
     for (const char* wrong : {R"({"type":"claim"})", R"({"type":"claim","as":"loss"})", R"({"type":"claim","as":1})"}) {
         say(red, wrong);

@@ -141,6 +141,18 @@ TEST_F(Opened, IsNotLostWithTheDisk) {
     EXPECT_TRUE(house.take(table));
 }
 
+TEST_F(Opened, IsNotListedForEverWhenItsHostWasSentAway) {
+    house.store.is_broken = true;
+    page.say(kSetup); // cannot be kept
+    house.settle();
+    EXPECT_EQ(page.farewell(), Farewell::Unavailable);
+    page.hang_up();
+    house.clock.pass(Lobby::kPatience);
+    EXPECT_EQ(listed().size(), 1U);
+    house.clock.pass(std::chrono::milliseconds{1});
+    EXPECT_TRUE(listed().empty());
+}
+
 TEST_F(Opened, IsOneOfFewForEachAndInAll) {
     std::vector<Page> pages;
     for (std::size_t at = 1; at < Lobby::kMostPerCaller; ++at) {

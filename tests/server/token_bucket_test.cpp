@@ -1,6 +1,6 @@
 // Rates.
 
-#include "vaandel/server/token_bucket.hpp"
+#include "vaandel/server/caller_rates.hpp"
 
 #include "server/house.hpp"
 
@@ -43,6 +43,21 @@ TEST(TokenBucket, KnowsWhenItMayBeForgotten) {
     EXPECT_FALSE(bucket.is_full(kRate, clock.now()));
     clock.pass(milliseconds{500});
     EXPECT_TRUE(bucket.is_full(kRate, clock.now()));
+}
+
+TEST(CallerRates, KeepKnownCallersApartHoweverManyCome) {
+    ManualClock clock;
+    CallerRates rates{kRate};
+    const auto name = [](std::size_t number) { return std::to_string(number); };
+    for (std::size_t number = 0; number < CallerRates::kMost; ++number)
+        EXPECT_TRUE(rates.take(name(number), clock.now()));
+    EXPECT_FALSE(rates.take("one more", clock.now()));
+    EXPECT_TRUE(rates.take(name(7), clock.now())); // he was here before
+    EXPECT_TRUE(rates.take(name(7), clock.now()));
+    EXPECT_FALSE(rates.take(name(7), clock.now()));
+    clock.pass(seconds{2}); // all may be forgotten
+    EXPECT_TRUE(rates.take("one more", clock.now()));
+    EXPECT_TRUE(rates.take(name(7), clock.now()));
 }
 
 TEST(TokenBucket, BearsAClockThatIsSetBack) {

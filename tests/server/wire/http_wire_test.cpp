@@ -274,6 +274,15 @@ TEST(BusyHttp, TurnsAwayThoseWhoAskTooMuch) {
     EXPECT_TRUE(wire.is_closed_within(seconds{5}));
 }
 
+TEST(BusyHttp, CountsSocketsAmongWhatIsAsked) {
+    ServerOptions options = patient();
+    options.limits.requests = {.burst = 3, .per_second = 0.001};
+    RunningServer server{options};
+    for (int times = 0; times < 3; ++times)
+        EXPECT_EQ(server.wire().upgrade().status, 101);
+    EXPECT_EQ(server.wire().upgrade().status, 429);
+}
+
 TEST(BusyHttp, HasRoomForSoManyAndNoMore) {
     ServerOptions options = patient();
     options.limits.connections = 4;

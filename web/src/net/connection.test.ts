@@ -191,6 +191,17 @@ describe('a connection', () => {
     expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
   });
 
+  it('keeps its request when it is told that the bot has to wait', () => {
+    attach();
+    connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b4' });
+    last().say({ type: 'refused', request: 'bot', code: 'bot_waits' });
+    expect(refusals.map(({ code }) => code)).toEqual(['bot_waits']);
+    last().drop();
+    timers.fire();
+    attach();
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'move']);
+  });
+
   it('gives up on a seat that the server does not know', () => {
     last().accept();
     last().say({ type: 'refused', request: 'attach', code: 'unknown_seat' });

@@ -8,6 +8,7 @@ import {
   decodeServerMessage,
   type GameState,
   type Hint,
+  kBotsOwn,
   type PageMessage,
   type Refused,
   type Rematch,
@@ -144,7 +145,7 @@ export class Connection<State extends AnyState> {
       this.end('denied');
       return;
     }
-    this.pending = null;
+    if (refusal.request !== kBotsOwn) this.pending = null;
     this.events.onRefused(refusal);
   }
 

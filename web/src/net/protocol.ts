@@ -202,9 +202,13 @@ export const refusalCodes = [
   'not_in_hand',
   'fill_all',
   'too_many',
+  'bot_waits',
   'unavailable',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
+
+/** The request of a refusal that is of the bot's move, and of nothing that this page asked for. */
+export const kBotsOwn = 'bot';
 
 export interface Refused {
   type: 'refused';

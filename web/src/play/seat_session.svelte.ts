@@ -2,16 +2,17 @@
 
 import { type Key, t } from '../i18n/text.svelte';
 import { Connection, type ConnectionPorts, type Line } from '../net/connection';
-import type {
-  AnyState,
-  GameClock,
-  Hint,
-  PageMessage,
-  Refused,
-  Rematch,
-  Rival,
-  SetupProblem,
-  Side,
+import {
+  type AnyState,
+  type GameClock,
+  type Hint,
+  kBotsOwn,
+  type PageMessage,
+  type Refused,
+  type Rematch,
+  type Rival,
+  type SetupProblem,
+  type Side,
 } from '../net/protocol';
 import type { Cue } from '../ui/sounds';
 import { awayKey } from './words';
@@ -168,6 +169,10 @@ export abstract class SeatSession<State extends AnyState> {
   }
 
   private refused(refusal: Refused): void {
+    if (refusal.request === kBotsOwn) {
+      this.say(t(`refused.${refusal.code}`));
+      return;
+    }
     this.waitingFor = null;
     this.takeBack();
     this.problems = refusal.problems;

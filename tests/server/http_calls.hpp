@@ -1,0 +1,61 @@
+#pragma once
+// A site with a few files, called without sockets: a fixture for the tests of what is answered over HTTP.
+
+#include "vaandel/server/site.hpp"
+
+#include <boost/json.hpp>
+
+#include "server/house.hpp"
+
+namespace vaandel::tests {
+
+inline std::span<const std::byte> bytes(std::string_view text) {
+    return std::as_bytes(std::span{text.data(), text.size()});
+}
+
+inline std::span<const WebFile> some_files() {
+    static const std::array<WebFile, 3> files{{
+        {"/assets/app-1a2b.js", bytes("let a = 1;"), bytes("(packed)"), "text/javascript; charset=utf-8", "W/\"js\""},
+        {"/favicon.png", bytes("PNG"), {}, "image/png", "W/\"png\""},
+        {"/index.html", bytes("<!doctype html>"), bytes("(packed page)"), "text/html; charset=utf-8", "W/\"page\""},
+    }};
+    return files;
+}
+
+inline std::string text_of_body(const HttpReply& reply) {
+    const auto body = bytes_of(reply);
+    return {reinterpret_cast<const char*>(body.data()), body.size()};
+}
+
+inline std::string header(const HttpReply& reply, std::string_view name) {
+    for (const HttpHeader& one : reply.headers)
+        if (one.first == name)
+            return one.second;
+    return {};
+}
+
+class Http : public testing::Test {
+protected:
+    HttpReply ask(HttpRequest request) {
+        if (!request.host)
+            request.host = "localhost:8080";
+        request.caller = "198.51.100.7";
+        std::optional<HttpReply> answer;
+        site.answer(request, [&](HttpReply reply) { answer = std::move(reply); });
+        house.settle();
+        return answer.value();
+    }
+    HttpReply get(std::string_view target) { return ask({.target = target}); }
+    HttpReply post(std::string_view target, std::string_view body) {
+        return ask({.method = Method::Post, .target = target, .content_type = "application/json", .body = body});
+    }
+    static std::string code_of(const HttpReply& reply) {
+        const auto body = boost::json::parse(text_of_body(reply)).as_object();
+        return std::to_string(reply.status) + ' ' + std::string{body.at("error").at("code").as_string()};
+    }
+
+    House house;
+    Site site{*house.tables, *house.replays, *house.opponent, house.secrets, some_files(), HostRule{"127.0.0.1", 8080}};
+};
+
+} // namespace vaandel::tests
