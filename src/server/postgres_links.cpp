@@ -51,7 +51,7 @@ void Writer::write(std::span<const sql::Command> commands) {
 namespace {
 
 /// A read that takes longer is given up.
-constexpr std::chrono::milliseconds kLongestRead{1000};
+constexpr std::chrono::milliseconds kLongestRead{2000}; // a machine with much to do is slow, and not away
 /// A database that was only started anew is there again within it.
 constexpr std::chrono::milliseconds kLongestWait{250};
 constexpr std::chrono::milliseconds kPause{500};
