@@ -144,6 +144,7 @@ TEST(MovesText, RandomGamesSurvive) {
         record.started.reset();
         record.outcome.reset();
         record.gravon_result.reset();
+        record.clock.reset();
         record.commitments = {};
         record.battles = Battles::Omitted;
         for (RecordedPly& ply : record.plies)
