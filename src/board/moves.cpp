@@ -28,6 +28,32 @@ constexpr std::array<RefusalWords, 14> kRefusalWords{{
     {"more_squares", "more-squares rule (art. 11)"},
 }};
 
+/// Ground::run_targets() of each direction.
+struct Runs {
+    SquareSet up;
+    SquareSet right;
+    SquareSet down;
+    SquareSet left;
+};
+
+/// All directions in one loop: its end cannot be foreseen, and to guess it wrong four times costs more than the steps in vain. By name and not
+/// as an array, which g++ 12 would keep in memory.
+Runs runs_of(const detail::Ground& ground, SquareSet scouts) {
+    using enum Direction;
+    Runs passed{ground.shifted<Up>(scouts) & ground.empty, ground.shifted<Right>(scouts) & ground.empty,
+                ground.shifted<Down>(scouts) & ground.empty, ground.shifted<Left>(scouts) & ground.empty};
+    Runs seen; // what stands at the end of a run too
+    while (!(passed.up | passed.right | passed.down | passed.left).is_empty()) {
+        const Runs next{ground.shifted<Up>(passed.up), ground.shifted<Right>(passed.right),
+                        ground.shifted<Down>(passed.down), ground.shifted<Left>(passed.left)};
+        seen = {seen.up | next.up, seen.right | next.right, seen.down | next.down, seen.left | next.left};
+        passed = {next.up & ground.empty, next.right & ground.empty, next.down & ground.empty,
+                  next.left & ground.empty};
+    }
+    const SquareSet ends = ground.may_charge ? ground.enterable : ground.empty;
+    return {seen.up & ends, seen.right & ends, seen.down & ends, seen.left & ends};
+}
+
 } // namespace
 
 std::string_view code_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].code; }
@@ -120,8 +146,11 @@ MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_
         [&]<Direction direction>() { add(std::size_t(direction), ground.step_targets<direction>(movers.movable)); });
     if (movers.scouts.is_empty())
         return;
-    detail::for_each_direction(
-        [&]<Direction direction>() { add(4 + std::size_t(direction), ground.run_targets<direction>(movers.scouts)); });
+    const Runs runs = runs_of(ground, movers.scouts);
+    add(4, runs.up);
+    add(5, runs.right);
+    add(6, runs.down);
+    add(7, runs.left);
 }
 
 Move MoveSet::operator[](unsigned n) const {
