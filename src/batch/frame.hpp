@@ -19,6 +19,18 @@ struct Action {
     friend constexpr bool operator==(Action, Action) = default;
 };
 
+/// The numbers of all moves for one side. A value that refers to its Frame.
+class Numbering {
+public:
+    explicit Numbering(const Action* actions) : actions_{actions} {}
+    Action operator[](board::Move move) const {
+        return actions_[std::size_t{move.from.index} * board::kSquares + move.to.index];
+    }
+
+private:
+    const Action* actions_;
+};
+
 /// Both numberings for one shape of board, as tables. A value; refers to nothing.
 class Frame {
 public:
@@ -36,9 +48,8 @@ public:
     board::Square square_of(board::Side side, CellIndex cell) const { return squares_[side][cell]; }
 
     /// The number of a move between two different squares of one row or column.
-    Action action_of(board::Side side, board::Move move) const {
-        return actions_[side][std::size_t{move.from.index} * board::kSquares + move.to.index];
-    }
+    Action action_of(board::Side side, board::Move move) const { return numbering(side)[move]; }
+    Numbering numbering(board::Side side) const { return Numbering{actions_[side].data()}; }
 
     /// The move of a number below actions(). It may be illegal, start on a lake, or where no piece stands.
     board::Move move_of(board::Side side, Action action) const;

@@ -1,6 +1,9 @@
 #include "vaandel/batch/observation.hpp"
 
+#include "vaandel/core/byte_mask.hpp"
+
 #include <algorithm>
+#include <cstring>
 
 namespace vaandel::batch {
 
@@ -13,13 +16,12 @@ namespace {
 class Planes {
 public:
     Planes(const Frame& frame, Side viewer, std::uint8_t* planes)
-        : cells_{frame.cells()}, cell_of_{frame.cells_of(viewer)}, planes_{planes} {
-        std::fill_n(planes, plane::kCount * cells_, std::uint8_t{0});
-    }
+        : cells_{frame.cells()}, cell_of_{frame.cells_of(viewer)}, planes_{planes} {}
 
-    void set(std::size_t plane, Square square, bool value = true) {
-        planes_[plane * cells_ + cell_of_[square.index]] = value ? 1 : 0;
+    void clear_from(std::size_t plane) {
+        std::fill_n(planes_ + plane * cells_, (plane::kCount - plane) * cells_, std::uint8_t{0});
     }
+    void set(std::size_t plane, Square square) { planes_[plane * cells_ + cell_of_[square.index]] = 1; }
     void set(std::size_t plane, SquareSet squares) {
         squares.for_each([&](unsigned index) { set(plane, Square{std::uint8_t(index)}); });
     }
@@ -30,29 +32,63 @@ private:
     std::uint8_t* planes_;
 };
 
-void set_own_pieces(Planes planes, const View& view) {
+/// What a cell shows of the piece on it, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that it is
+/// in. So all planes of pieces follow from one byte for each cell, a block of cells at a time.
+using Look = std::uint8_t;
+constexpr Look kMarks = 0x20;
+constexpr Look kEmpty = kMarks - 1;
+constexpr Look kEnemyMoved = kMarks;
+constexpr Look kOwnMoved = 2 * kMarks;
+constexpr Look kOwnRevealed = 4 * kMarks;
+static_assert(plane::kOwnRank == 0 && plane::kEnemyHidden < kEmpty);
+static_assert(plane::kEnemyMoved == plane::kEnemyHidden + 1 && plane::kOwnMoved == plane::kEnemyHidden + 2 &&
+              plane::kOwnRevealed == plane::kEnemyHidden + 3);
+
+/// Sets the look of each cell where a piece stands.
+void look_at_pieces(const View& view, const CellIndex* cell_of, Look* looks) {
     const PublicState& open = view.open();
-    const PieceSet moved = open.moved;
-    const PieceSet revealed = open.revealed;
+    ByteMask moved;
+    ByteMask revealed;
+    write_mask(open.moved, moved);
+    write_mask(open.revealed, revealed);
     open.occupied[view.viewer()].for_each([&](unsigned index) {
-        const Square square{std::uint8_t(index)};
         const PieceId piece = open.piece_at[index];
-        planes.set(plane::kOwnRank + index_of(*view.rank_of(piece)), square);
-        planes.set(plane::kOwnMoved, square, moved.has(piece.index));
-        planes.set(plane::kOwnRevealed, square, revealed.has(piece.index));
+        const std::size_t rank = plane::kOwnRank + index_of(*view.rank_of(piece));
+        looks[cell_of[index]] = Look(rank | (moved[piece.index] & kOwnMoved) | (revealed[piece.index] & kOwnRevealed));
+    });
+    open.occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+        const PieceId piece = open.piece_at[index];
+        const auto known = view.rank_of(piece);
+        const std::size_t rank = known ? plane::kEnemyRank + index_of(*known) : plane::kEnemyHidden;
+        looks[cell_of[index]] = Look(rank | (moved[piece.index] & kEnemyMoved));
     });
 }
 
-void set_enemy_pieces(Planes planes, const View& view) {
-    const PublicState& open = view.open();
-    const PieceSet moved = open.moved;
-    open.occupied[opponent(view.viewer())].for_each([&](unsigned index) {
-        const Square square{std::uint8_t(index)};
-        const PieceId piece = open.piece_at[index];
-        const auto rank = view.rank_of(piece);
-        planes.set(rank ? plane::kEnemyRank + index_of(*rank) : plane::kEnemyHidden, square);
-        planes.set(plane::kEnemyMoved, square, moved.has(piece.index));
-    });
+/// As many bytes as are worked on at once.
+using Block [[gnu::vector_size(32)]] = std::uint8_t;
+constexpr std::size_t kBlock = sizeof(Block);
+
+/// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much falls into the next plane, which is
+/// written after it.
+template <std::size_t blocks> void write_pieces(const Frame& frame, const View& view, std::uint8_t* planes) {
+    const std::size_t cells = frame.cells();
+    std::array<Look, blocks * kBlock> looks;
+    looks.fill(kEmpty);
+    look_at_pieces(view, frame.cells_of(view.viewer()), looks.data());
+
+    std::array<Block, blocks> seen;
+    std::memcpy(&seen, &looks, sizeof seen);
+    const auto write_plane = [&](Look bits, Look shown) {
+        for (std::size_t block = 0; block < blocks; ++block) {
+            const Block ones = Block((seen[block] & bits) == shown) & Look{1};
+            std::memcpy(planes + block * kBlock, &ones, kBlock);
+        }
+        planes += cells;
+    };
+    for (Look plane = 0; plane <= plane::kEnemyHidden; ++plane)
+        write_plane(kMarks - 1, plane);
+    for (const Look mark : {kEnemyMoved, kOwnMoved, kOwnRevealed})
+        write_plane(mark, mark);
 }
 
 void set_barred_moves(Planes planes, const Situation& situation) {
@@ -86,9 +122,12 @@ std::uint16_t fact_of(Ply number) { return std::uint16_t(std::min<Ply>(number, 0
 
 void write_planes(const Frame& frame, const Sight& sight, std::uint8_t* planes) {
     const View& view = sight.view;
+    if (frame.cells() <= 2 * kBlock)
+        write_pieces<2>(frame, view, planes);
+    else
+        write_pieces<4>(frame, view, planes);
     Planes written{frame, view.viewer(), planes};
-    set_own_pieces(written, view);
-    set_enemy_pieces(written, view);
+    written.clear_from(plane::kLake);
     written.set(plane::kLake, sight.edition.geometry->lakes());
     set_barred_moves(written, situation_of(sight.edition, view));
     set_recent_moves(written, sight.recent);
@@ -122,14 +161,16 @@ void write_facts(const Sight& sight, std::uint16_t* facts) {
 }
 
 void write_legal_bytes(const Frame& frame, const Situation& situation, std::uint8_t* legal) {
+    const Numbering number = frame.numbering(situation.side); // a copy, for the reason that Planes gives
     std::fill_n(legal, frame.actions(), std::uint8_t{0});
-    for_each_move(situation, [&](Move move) { legal[frame.action_of(situation.side, move).index] = 1; });
+    for_each_move(situation, [=](Move move) { legal[number[move].index] = 1; });
 }
 
 void write_legal_bits(const Frame& frame, const Situation& situation, std::uint8_t* legal) {
+    const Numbering number = frame.numbering(situation.side);
     std::fill_n(legal, legal_bits_size(frame), std::uint8_t{0});
-    for_each_move(situation, [&](Move move) {
-        const unsigned index = frame.action_of(situation.side, move).index;
+    for_each_move(situation, [=](Move move) {
+        const unsigned index = number[move].index;
         legal[index / 8] = std::uint8_t(legal[index / 8] | 1U << index % 8);
     });
 }
