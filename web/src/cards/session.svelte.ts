@@ -2,7 +2,8 @@
 
 import { type Key, t } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
-import { type ConnectionPorts, isCardState } from '../net/connection';
+import { isCardState } from '../net/connection';
+import type { LinePorts } from '../net/kept_line';
 import type { Side } from '../net/protocol';
 import { cardCueFor } from '../play/cues';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
@@ -29,7 +30,7 @@ export class CardSession extends SeatSession<CardState> {
   constructor(
     seat: { game: string; token: string; side?: Side },
     events: SessionEvents<CardState>,
-    ports: ConnectionPorts,
+    ports: LinePorts,
     timers: Timers,
     /** What is shown before the first state, so that it is seen to come about. */
     private readonly before: (state: CardState) => CardState | null = () => null,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardState, gameState, kToken } from '../testing/fixtures';
 import { backoffMs } from './backoff';
-import { Connection, type ConnectionPorts, isBoardState, isCardState, type Line } from './connection';
+import { Connection, isBoardState, isCardState } from './connection';
+import type { Line, LinePorts } from './kept_line';
 import type { AnyState, CardState, GameState, Refused, Rematch } from './protocol';
 
 /** A socket whose other end is the test. */
@@ -55,7 +56,7 @@ let lines: Line[];
 let states: GameState[];
 let refusals: Refused[];
 let rematches: Rematch[];
-let ports: ConnectionPorts;
+let ports: LinePorts;
 let connection: Connection<GameState>;
 
 const last = () => sockets.at(-1) as FakeSocket;

@@ -1,7 +1,7 @@
-// One seat over one WebSocket, kept alive: re-attaches after a loss with growing pauses, notices a dead line, and sends a
-// request again after a loss until a state shows that it was carried out (the server never makes a ply twice).
+// One seat over one line: attaches anew after a loss, and sends a request again until a state shows that it was carried out (the
+// server never makes a ply twice).
 
-import { backoffMs } from './backoff';
+import { KeptLine, type Line, type LinePorts } from './kept_line';
 import {
   type AnyState,
   type CardState,
@@ -16,9 +16,6 @@ import {
   type Side,
 } from './protocol';
 
-/** `denied`: the server does not know the seat. `garbled`: the server says what this page cannot read. Both are final. */
-export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
-
 export interface ConnectionEvents<State extends AnyState> {
   onState(state: State): void;
   onRefused(refusal: Refused): void;
@@ -28,88 +25,62 @@ export interface ConnectionEvents<State extends AnyState> {
   onLine(line: Line): void;
 }
 
-/** What a connection needs of the browser; tests give their own. */
-export interface ConnectionPorts {
-  open(): WebSocket;
-  setTimer(run: () => void, ms: number): number;
-  clearTimer(timer: number): void;
-  random(): number;
-}
-
 type Request = Exclude<PageMessage, { type: 'attach' }>;
-
-/** An answer that takes longer than this means a dead line. */
-const kAnswerMs = 8_000;
 
 /** Holds a seat in a game whose states are `State`. */
 export class Connection<State extends AnyState> {
-  private socket: WebSocket | null = null;
-  private attempt = 0;
-  private retry: number | undefined;
-  private patience: number | undefined;
+  private readonly line: KeptLine;
   private pending: Request | null = null;
-  private line: Line = 'connecting';
 
   constructor(
-    private readonly seat: { game: string; token: string; side?: Side },
+    { game, token, side }: { game: string; token: string; side?: Side },
     private readonly events: ConnectionEvents<State>,
-    private readonly ports: ConnectionPorts,
+    ports: LinePorts,
     /** Whether a state is one of this seat's game; any other is as good as garbled. */
     private readonly isExpected: (state: AnyState) => state is State,
-  ) {}
+  ) {
+    const attach: PageMessage = { type: 'attach', game, token, ...(side ? { side } : {}) };
+    this.line = new KeptLine(
+      {
+        onDialled: () => this.line.send(attach),
+        onFrame: (frame) => this.receive(frame),
+        onLine: (line) => events.onLine(line),
+      },
+      ports,
+    );
+  }
 
   start(): void {
-    this.dial();
+    this.line.dial();
   }
 
   /** Sends now, or as soon as the line is back. A new request takes the place of one that is still unanswered. */
   request(message: Request): void {
     this.pending = message;
-    if (this.line === 'open') this.send(message);
+    if (this.line.isOpen) this.line.send(message);
   }
 
-  /** Drops the line and dials again at once: after the machine slept, or when the page was told that it is behind. */
+  /** As KeptLine.redial(). */
   redial(): void {
-    if (this.isFinal()) return;
-    this.hangUp();
-    this.attempt = 0;
-    this.setLine('lost');
-    this.dial();
+    this.line.redial();
   }
 
   close(): void {
-    this.end('closed');
-  }
-
-  private dial(): void {
-    const socket = this.ports.open();
-    this.socket = socket;
-    socket.addEventListener('open', () => {
-      const { game, token, side } = this.seat;
-      this.send({ type: 'attach', game, token, ...(side ? { side } : {}) });
-    });
-    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (this.socket === socket) this.receive(String(event.data));
-    });
-    socket.addEventListener('close', () => {
-      if (this.socket === socket) this.lose();
-    });
-    this.expectAnswer();
+    this.line.end('closed');
   }
 
   private receive(frame: string): void {
-    this.stopPatience();
     let message: ServerMessage;
     try {
       message = decodeServerMessage(frame);
     } catch {
-      this.end('garbled');
+      this.line.end('garbled');
       return;
     }
     switch (message.type) {
       case 'state':
         if (this.isExpected(message)) this.receiveState(message);
-        else this.end('garbled');
+        else this.line.end('garbled');
         return;
       case 'rematch':
         this.pending = null;
@@ -121,7 +92,7 @@ export class Connection<State extends AnyState> {
         return;
       case 'withdrawn':
         this.pending = null;
-        this.end('closed');
+        this.line.end('closed');
         this.events.onWithdrawn?.();
         return;
       case 'refused':
@@ -130,69 +101,22 @@ export class Connection<State extends AnyState> {
   }
 
   private receiveState(state: State): void {
-    const wasOpen = this.line === 'open';
-    this.attempt = 0;
-    this.setLine('open');
+    const wasOpen = this.line.isOpen;
+    this.line.accept();
     if (this.pending && isDone(this.pending, state)) this.pending = null;
     this.events.onState(state);
     if (!this.pending) return;
-    if (wasOpen) this.expectAnswer();
-    else this.send(this.pending);
+    if (wasOpen) this.line.expectAnswer();
+    else this.line.send(this.pending);
   }
 
   private receiveRefusal(refusal: Refused): void {
     if (refusal.code === 'unknown_seat') {
-      this.end('denied');
+      this.line.end('denied');
       return;
     }
     if (refusal.request !== kBotsOwn) this.pending = null;
     this.events.onRefused(refusal);
-  }
-
-  private send(message: PageMessage): void {
-    this.socket?.send(JSON.stringify(message));
-    this.expectAnswer();
-  }
-
-  private expectAnswer(): void {
-    this.stopPatience();
-    this.patience = this.ports.setTimer(() => this.lose(), kAnswerMs);
-  }
-
-  private stopPatience(): void {
-    if (this.patience !== undefined) this.ports.clearTimer(this.patience);
-    this.patience = undefined;
-  }
-
-  private lose(): void {
-    this.hangUp();
-    this.setLine('lost');
-    this.retry = this.ports.setTimer(() => this.dial(), backoffMs(this.attempt, this.ports.random()));
-    this.attempt += 1;
-  }
-
-  private end(line: 'denied' | 'garbled' | 'closed'): void {
-    this.hangUp();
-    this.setLine(line);
-  }
-
-  private isFinal(): boolean {
-    return this.line === 'denied' || this.line === 'garbled' || this.line === 'closed';
-  }
-
-  private hangUp(): void {
-    this.stopPatience();
-    if (this.retry !== undefined) this.ports.clearTimer(this.retry);
-    this.retry = undefined;
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-  }
-
-  private setLine(line: Line): void {
-    if (this.line === line) return;
-    this.line = line;
-    this.events.onLine(line);
   }
 }
 
@@ -234,13 +158,4 @@ export function isBoardState(state: AnyState): state is GameState {
 
 export function isCardState(state: AnyState): state is CardState {
   return state.edition === 'cards';
-}
-
-export function browserPorts(): ConnectionPorts {
-  return {
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/play`),
-    setTimer: (run, ms) => window.setTimeout(run, ms),
-    clearTimer: (timer) => window.clearTimeout(timer),
-    random: Math.random,
-  };
 }

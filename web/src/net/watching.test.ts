@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pieceAt } from '../testing/fixtures';
 import { Wire } from '../testing/wire';
-import { fromChair, type PublicBoard, type PublicState, Watching, type WatchLine } from './watching';
+import type { Line } from './kept_line';
+import { fromChair, type PublicBoard, type PublicState, Watching } from './watching';
 
 const shown: PublicBoard = {
   ...{ type: 'public', game: 'g', edition: 'barrage8', phase: 'play', names: { red: 'Ada', blue: null }, level: null },
@@ -14,7 +15,7 @@ const shown: PublicBoard = {
 function looking() {
   const wire = new Wire();
   const states: PublicState[] = [];
-  const lines: WatchLine[] = [];
+  const lines: Line[] = [];
   const watching = new Watching(
     { game: 'g', key: 'k' },
     { onShown: (state) => states.push(state), onLine: (line) => lines.push(line) },

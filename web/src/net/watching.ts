@@ -1,10 +1,9 @@
 // Looking on at a game over one WebSocket: by a key that one of its players shares, with what both sides know.
 
-import { backoffMs } from './backoff';
 import { boardEditionIds, boardLevels, cardLevels, gameId, perSide, rival, side } from './basics';
 import { allCards, cardOutcome, cardSide, event, row } from './cards';
-import type { ConnectionPorts } from './connection';
 import { type Decoded, DecodeError, list, nullable, object, oneOf, text, truth, whole } from './decode';
+import { KeptLine, type Line, type LinePorts } from './kept_line';
 import { captured, final, type GameState, lastPly, outcome, piece, type Side } from './protocol';
 
 const head = {
@@ -78,50 +77,32 @@ export function fromChair(shown: PublicBoard, you: Side): GameState {
   };
 }
 
-/** `denied`: the game is not shown, or no longer. */
-export type WatchLine = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
-
-/** Longer than the server takes to answer. */
-const kAnswerMs = 8_000;
-
 export class Watching {
-  private socket: WebSocket | null = null;
-  private attempt = 0;
-  private timer: number | undefined;
-  private line: WatchLine = 'connecting';
+  private readonly line: KeptLine;
 
   constructor(
-    private readonly what: { game: string; key: string },
-    private readonly events: { onShown(state: PublicState): void; onLine(line: WatchLine): void },
-    private readonly ports: ConnectionPorts,
+    what: { game: string; key: string },
+    private readonly events: { onShown(state: PublicState): void; onLine(line: Line): void },
+    ports: LinePorts,
   ) {
-    this.dial();
+    this.line = new KeptLine(
+      {
+        onDialled: () => this.line.send({ type: 'watch', ...what }),
+        onFrame: (frame) => this.hear(frame),
+        onLine: (line) => events.onLine(line),
+      },
+      ports,
+    );
+    this.line.dial();
   }
 
-  /** Drops the line and dials again at once: after the machine slept. */
+  /** As KeptLine.redial(). */
   wakeUp(): void {
-    if (this.line === 'denied' || this.line === 'garbled' || this.line === 'closed') return;
-    this.attempt = 0;
-    this.hangUp();
-    this.setLine('lost');
-    this.dial();
+    this.line.redial();
   }
 
   close(): void {
-    this.end('closed');
-  }
-
-  private dial(): void {
-    const socket = this.ports.open();
-    this.socket = socket;
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'watch', ...this.what })));
-    socket.addEventListener('message', (message: MessageEvent<unknown>) => {
-      if (this.socket === socket) this.hear(String(message.data));
-    });
-    socket.addEventListener('close', () => {
-      if (this.socket === socket) this.lose();
-    });
-    this.timer = this.ports.setTimer(() => this.lose(), kAnswerMs);
+    this.line.end('closed');
   }
 
   private hear(frame: string): void {
@@ -129,46 +110,14 @@ export class Watching {
     try {
       shown = decode(frame);
     } catch {
-      this.end('garbled');
+      this.line.end('garbled');
       return;
     }
     if (shown === 'refused') {
-      this.end('denied');
+      this.line.end('denied');
       return;
     }
-    this.stopTimer();
-    this.attempt = 0;
-    this.setLine('open');
+    this.line.accept();
     this.events.onShown(shown);
-  }
-
-  private lose(): void {
-    this.hangUp();
-    this.setLine('lost');
-    this.timer = this.ports.setTimer(() => this.dial(), backoffMs(this.attempt, this.ports.random()));
-    this.attempt += 1;
-  }
-
-  private end(line: 'denied' | 'garbled' | 'closed'): void {
-    this.hangUp();
-    this.setLine(line);
-  }
-
-  private hangUp(): void {
-    this.stopTimer();
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-  }
-
-  private stopTimer(): void {
-    if (this.timer !== undefined) this.ports.clearTimer(this.timer);
-    this.timer = undefined;
-  }
-
-  private setLine(line: WatchLine): void {
-    if (this.line === line) return;
-    this.line = line;
-    this.events.onLine(line);
   }
 }

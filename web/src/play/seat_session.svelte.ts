@@ -1,7 +1,8 @@
 // One seat in one game while its page is open, whatever game it is: the line to the server, and what was asked for.
 
 import { type Key, t } from '../i18n/text.svelte';
-import { Connection, type ConnectionPorts, type Line } from '../net/connection';
+import { Connection } from '../net/connection';
+import type { Line, LinePorts } from '../net/kept_line';
 import {
   type AnyState,
   type GameClock,
@@ -54,7 +55,7 @@ export abstract class SeatSession<State extends AnyState> {
   constructor(
     seat: { game: string; token: string; side?: Side },
     protected readonly events: SessionEvents<State>,
-    ports: ConnectionPorts,
+    ports: LinePorts,
     isExpected: (state: AnyState) => state is State,
   ) {
     this.connection = new Connection(

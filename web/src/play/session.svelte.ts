@@ -1,7 +1,8 @@
 // One seat in one board game while its page is open: what is on show, and what was asked for.
 
 import { t } from '../i18n/text.svelte';
-import { type ConnectionPorts, isBoardState } from '../net/connection';
+import { isBoardState } from '../net/connection';
+import type { LinePorts } from '../net/kept_line';
 import type { GameState, Hint, Side, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 import { cueFor } from './cues';
@@ -24,7 +25,7 @@ export class Session extends SeatSession<GameState> {
   constructor(
     seat: { game: string; token: string; side?: Side },
     events: SessionEvents<GameState>,
-    ports: ConnectionPorts,
+    ports: LinePorts,
     timers: Timers,
     /** What is shown before the first state, so that it is seen to come about. */
     private readonly before: (state: GameState) => GameState | null = () => null,

@@ -125,6 +125,15 @@ export function clockShort(control: TimeControl | null): string {
   return control.main === 0 ? t('clock.short_free', { free }) : t('clock.short', { main, free });
 }
 
+/** The same in a sentence. */
+export function clockLong(control: TimeControl | null): string {
+  if (!control) return t('clock.untimed');
+  const [setup, main, free] = [control.setup, control.main, control.free].map((seconds) =>
+    spanText(seconds, language()),
+  ) as [string, string, string];
+  return t('clock.text', { setup, main, free });
+}
+
 /** Who won, from this seat or from none. */
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.reason === 'cancelled') return t('over.cancelled');

@@ -1,12 +1,12 @@
 import { flushSync } from 'svelte';
-import type { ConnectionPorts } from '../net/connection';
+import type { LinePorts } from '../net/kept_line';
 import type { ServerMessage } from '../net/protocol';
 
 /** The server's end of a line whose other end is a session: what was sent, and a mouth. */
 export class Wire extends EventTarget {
   readonly sent: Record<string, unknown>[] = [];
 
-  get ports(): ConnectionPorts {
+  get ports(): LinePorts {
     return { open: () => this as unknown as WebSocket, setTimer: () => 0, clearTimer: () => {}, random: () => 0 };
   }
   send(text: string): void {

@@ -1,0 +1,124 @@
+// One WebSocket, kept alive: dials again after a loss with growing pauses, and notices a dead line.
+
+import { backoffMs } from './backoff';
+
+/** `denied`: the server does not know what is asked for, or shows it no longer. `garbled`: it says what this page cannot read. Both are final. */
+export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
+
+/** What a line needs of the browser; tests give their own. */
+export interface LinePorts {
+  open(): WebSocket;
+  setTimer(run: () => void, ms: number): number;
+  clearTimer(timer: number): void;
+  random(): number;
+}
+
+interface LineEvents {
+  /** The socket is open: time to say who is there. */
+  onDialled(): void;
+  onFrame(frame: string): void;
+  onLine(line: Line): void;
+}
+
+/** An answer that takes longer than this means a dead line. */
+const kAnswerMs = 8_000;
+
+export class KeptLine {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private retry: number | undefined;
+  private patience: number | undefined;
+  private line: Line = 'connecting';
+
+  constructor(
+    private readonly events: LineEvents,
+    private readonly ports: LinePorts,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.line === 'open';
+  }
+
+  dial(): void {
+    const socket = this.ports.open();
+    this.socket = socket;
+    socket.addEventListener('open', () => {
+      if (this.socket === socket) this.events.onDialled();
+    });
+    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (this.socket !== socket) return;
+      this.stopPatience();
+      this.events.onFrame(String(event.data));
+    });
+    socket.addEventListener('close', () => {
+      if (this.socket === socket) this.lose();
+    });
+    this.expectAnswer();
+  }
+
+  send(message: object): void {
+    this.socket?.send(JSON.stringify(message));
+    this.expectAnswer();
+  }
+
+  expectAnswer(): void {
+    this.stopPatience();
+    this.patience = this.ports.setTimer(() => this.lose(), kAnswerMs);
+  }
+
+  /** What was asked for has come. */
+  accept(): void {
+    this.attempt = 0;
+    this.setLine('open');
+  }
+
+  /** Drops the line and dials again at once: after the machine slept, or when the page was told that it is behind. */
+  redial(): void {
+    if (this.line === 'denied' || this.line === 'garbled' || this.line === 'closed') return;
+    this.hangUp();
+    this.attempt = 0;
+    this.setLine('lost');
+    this.dial();
+  }
+
+  end(line: 'denied' | 'garbled' | 'closed'): void {
+    this.hangUp();
+    this.setLine(line);
+  }
+
+  private lose(): void {
+    this.hangUp();
+    this.setLine('lost');
+    this.retry = this.ports.setTimer(() => this.dial(), backoffMs(this.attempt, this.ports.random()));
+    this.attempt += 1;
+  }
+
+  private hangUp(): void {
+    this.stopPatience();
+    if (this.retry !== undefined) this.ports.clearTimer(this.retry);
+    this.retry = undefined;
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  private stopPatience(): void {
+    if (this.patience !== undefined) this.ports.clearTimer(this.patience);
+    this.patience = undefined;
+  }
+
+  private setLine(line: Line): void {
+    if (this.line === line) return;
+    this.line = line;
+    this.events.onLine(line);
+  }
+}
+
+export function browserPorts(): LinePorts {
+  return {
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/play`),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (timer) => window.clearTimeout(timer),
+    random: Math.random,
+  };
+}
