@@ -1,0 +1,66 @@
+// Somebody leaves in his own turn, and who stays ends the game. The server waits for seconds here, not for minutes.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, Visit } from './support/browser';
+import { invite, join, setUp } from './support/friends';
+import { Server } from './support/server';
+import { Table } from './support/table';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start('--claim-after', '2');
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const door = (page: Page) => page.locator('[data-claim]');
+const readyDoor = (page: Page) => page.locator('[data-claim=ready]').waitFor();
+
+/** Red goes one square ahead: nothing can stand there yet. */
+async function step(red: Table): Promise<void> {
+  for (const square of await red.movable()) {
+    await red.select(square);
+    const ahead = `${square.charAt(0)}${Number(square.slice(1)) + 1}`;
+    if (!(await red.targets()).some((target) => target.square === ahead)) continue;
+    await red.cell(ahead).click();
+    return;
+  }
+  throw new Error('nothing can go ahead');
+}
+
+it('is claimed by who stayed, unless the other comes back', async () => {
+  const host = await Visit.open(browser, server.address);
+  const link = await invite(host, 'barrage8');
+  await host.page.getByRole('button', { name: 'Close' }).click();
+  const guest = await join(browser, server.address, link);
+  const red = new Table(host.page);
+  await setUp(red);
+  await setUp(new Table(guest.page));
+  await red.settle();
+  await red.move(() => step(red));
+  await guest.page.locator('[data-turn=yours]').waitFor();
+  expect(await door(host.page).count()).toBe(0);
+
+  await guest.page.goto('about:blank');
+  await readyDoor(host.page);
+  expect(await host.accessibilityProblems()).toEqual([]);
+  expect((await host.overflow()).x).toBe(0);
+  await guest.page.goBack();
+  await door(host.page).waitFor({ state: 'detached' });
+
+  await guest.page.goto('about:blank');
+  await readyDoor(host.page);
+  await host.page.getByRole('button', { name: 'Claim the win' }).click();
+  await host.page.locator('[data-reason=left]').waitFor();
+  await guest.page.goBack();
+  await guest.page.locator('[data-reason=left]').waitFor();
+  expect(await guest.page.locator('.reason').textContent()).toBe('You had left, and your opponent claimed the win.');
+  await host.close();
+  await guest.close();
+});
