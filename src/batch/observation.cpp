@@ -64,8 +64,12 @@ void look_at_pieces(const View& view, const CellIndex* cell_of, Look* looks) {
     });
 }
 
-/// As many bytes as are worked on at once.
+/// As many bytes as are worked on at once; no more than the machine can, for g++ 12 then goes byte by byte.
+#ifdef __AVX2__
 using Block [[gnu::vector_size(32)]] = std::uint8_t;
+#else
+using Block [[gnu::vector_size(16)]] = std::uint8_t;
+#endif
 constexpr std::size_t kBlock = sizeof(Block);
 
 /// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much falls into the next plane, which is
@@ -122,10 +126,10 @@ std::uint16_t fact_of(Ply number) { return std::uint16_t(std::min<Ply>(number, 0
 
 void write_planes(const Frame& frame, const Sight& sight, std::uint8_t* planes) {
     const View& view = sight.view;
-    if (frame.cells() <= 2 * kBlock)
-        write_pieces<2>(frame, view, planes);
+    if (frame.cells() <= 64)
+        write_pieces<64 / kBlock>(frame, view, planes);
     else
-        write_pieces<4>(frame, view, planes);
+        write_pieces<128 / kBlock>(frame, view, planes);
     Planes written{frame, view.viewer(), planes};
     written.clear_from(plane::kLake);
     written.set(plane::kLake, sight.edition.geometry->lakes());
