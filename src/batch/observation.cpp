@@ -32,37 +32,42 @@ private:
     std::uint8_t* planes_;
 };
 
-/// What a cell shows of the piece on it, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that it is
-/// in. So all planes of pieces follow from one byte for each cell, a block of cells at a time.
+/// What a piece shows, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that it is in. So all
+/// planes of pieces follow from one byte for each cell, a block of cells at a time.
 using Look = std::uint8_t;
 constexpr Look kMarks = 0x20;
 constexpr Look kEmpty = kMarks - 1;
+static_assert(plane::kEnemyHidden < kEmpty);
+static_assert(plane::kEnemyMoved == plane::kEnemyHidden + 1 && plane::kOwnMoved == plane::kEnemyHidden + 2 &&
+              plane::kOwnRevealed == plane::kEnemyHidden + 3);
 constexpr Look kEnemyMoved = kMarks;
 constexpr Look kOwnMoved = 2 * kMarks;
 constexpr Look kOwnRevealed = 4 * kMarks;
-static_assert(plane::kOwnRank == 0 && plane::kEnemyHidden < kEmpty);
-static_assert(plane::kEnemyMoved == plane::kEnemyHidden + 1 && plane::kOwnMoved == plane::kEnemyHidden + 2 &&
-              plane::kOwnRevealed == plane::kEnemyHidden + 3);
 
-/// Sets the look of each cell where a piece stands.
-void look_at_pieces(const View& view, const CellIndex* cell_of, Look* looks) {
-    const PublicState& open = view.open();
-    ByteMask moved;
-    ByteMask revealed;
-    write_mask(open.moved, moved);
-    write_mask(open.revealed, revealed);
-    open.occupied[view.viewer()].for_each([&](unsigned index) {
-        const PieceId piece = open.piece_at[index];
-        const std::size_t rank = plane::kOwnRank + index_of(*view.rank_of(piece));
-        looks[cell_of[index]] = Look(rank | (moved[piece.index] & kOwnMoved) | (revealed[piece.index] & kOwnRevealed));
-    });
-    open.occupied[opponent(view.viewer())].for_each([&](unsigned index) {
-        const PieceId piece = open.piece_at[index];
-        const auto known = view.rank_of(piece);
-        const std::size_t rank = known ? plane::kEnemyRank + index_of(*known) : plane::kEnemyHidden;
-        looks[cell_of[index]] = Look(rank | (moved[piece.index] & kEnemyMoved));
-    });
-}
+/// The looks of all pieces.
+class Looks {
+public:
+    explicit Looks(const View& view) { // without a branch, so that compilers look at many pieces at once
+        const PublicState& open = view.open();
+        ByteMask own;
+        ByteMask moved;
+        ByteMask revealed;
+        write_mask(view.own_pieces(), own);
+        write_mask(open.moved, moved);
+        write_mask(open.revealed, revealed);
+        for (std::size_t piece = 0; piece < kSquares; ++piece) {
+            const unsigned own_marks = (moved[piece] & kOwnMoved) | (revealed[piece] & kOwnRevealed);
+            const unsigned enemy_marks = plane::kEnemyRank | (moved[piece] & kEnemyMoved);
+            of_piece_[piece] = Look(view.ranks()[piece] + ((own_marks & own[piece]) | (enemy_marks & ~own[piece])));
+        }
+    }
+
+    Look operator[](PieceId piece) const { return of_piece_[piece.index]; }
+
+private:
+    static_assert(plane::kOwnRank == 0 && View::kHidden == kRanks && plane::kEnemyRank + kRanks == plane::kEnemyHidden);
+    std::array<Look, kSquares> of_piece_;
+};
 
 /// As many bytes as are worked on at once; no more than the machine can, for g++ 12 then goes byte by byte.
 #ifdef __AVX2__
@@ -75,13 +80,16 @@ constexpr std::size_t kBlock = sizeof(Block);
 /// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much falls into the next plane, which is
 /// written after it.
 template <std::size_t blocks> void write_pieces(const Frame& frame, const View& view, std::uint8_t* planes) {
+    const Looks looks{view};
+    const PublicState& open = view.open();
     const std::size_t cells = frame.cells();
-    std::array<Look, blocks * kBlock> looks;
-    looks.fill(kEmpty);
-    look_at_pieces(view, frame.cells_of(view.viewer()), looks.data());
+    const CellIndex* cell_of = frame.cells_of(view.viewer());
+    std::array<Look, blocks * kBlock> looks_of_cells;
+    looks_of_cells.fill(kEmpty);
+    open.all_occupied().for_each([&](unsigned index) { looks_of_cells[cell_of[index]] = looks[open.piece_at[index]]; });
 
     std::array<Block, blocks> seen;
-    std::memcpy(&seen, &looks, sizeof seen);
+    std::memcpy(&seen, &looks_of_cells, sizeof seen);
     const auto write_plane = [&](Look bits, Look shown) {
         for (std::size_t block = 0; block < blocks; ++block) {
             const Block ones = Block((seen[block] & bits) == shown) & Look{1};
@@ -153,10 +161,9 @@ void write_facts(const Sight& sight, std::uint16_t* facts) {
         ++facts[fact::kEnemyLost + rank];
         --facts[fact::kEnemyHidden + rank];
     });
-    open.occupied[enemy].for_each([&](unsigned index) {
-        if (const auto rank = view.rank_at(Square{std::uint8_t(index)}))
-            --facts[fact::kEnemyHidden + index_of(*rank)];
-    });
+    const PieceSet shown = open.revealed & ~view.own_pieces() & ~open.captured[enemy];
+    shown.for_each(
+        [&](unsigned piece) { --facts[fact::kEnemyHidden + index_of(*view.rank_of(PieceId{std::uint8_t(piece)}))]; });
     facts[fact::kPliesWithoutAttack] = fact_of(open.plies_without_attack);
     facts[fact::kPly] = fact_of(open.ply);
     facts[fact::kOwnChain] = fact_of(open.chase[own].chain);

@@ -14,11 +14,20 @@ public:
 
     /// A piece's rank: of every own piece, and of enemy pieces that were revealed (A.6-19) or captured (A.6-20). Nothing for hidden ones, and
     /// for squares where no piece started.
-    std::optional<Rank> rank_of(PieceId piece) const { return known_[piece.index]; }
+    std::optional<Rank> rank_of(PieceId piece) const {
+        const std::uint8_t rank = ranks_[piece.index];
+        return rank == kHidden ? std::nullopt : std::optional{Rank(rank)};
+    }
     std::optional<Rank> rank_at(Square square) const {
         const PieceId piece = open_.piece_at[square.index];
         return piece == kNoPiece ? std::nullopt : rank_of(piece);
     }
+
+    /// rank_of() for all pieces at once: index_of(rank), or kHidden.
+    static constexpr std::uint8_t kHidden = kRanks;
+    const std::array<std::uint8_t, kSquares>& ranks() const { return ranks_; }
+    /// The viewer's pieces, the lost ones among them.
+    PieceSet own_pieces() const { return own_; }
 
     /// The viewer's pieces that can move.
     const Movers& movers() const { return movers_; }
@@ -35,7 +44,8 @@ private:
 
     Side viewer_;
     PublicState open_;
-    std::array<std::optional<Rank>, kSquares> known_{};
+    std::array<std::uint8_t, kSquares> ranks_;
+    PieceSet own_;
     Movers movers_;
     std::vector<Move> recent_;
 };
