@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, RANKS, chances_of_ranks, may_move, read_net, tensors_of
+from play_net import chances_of_ranks, may_move, read_net, tensors_of
 from positions import NO_RANK, read_all
 
 HEADS = ("plies", "positions", "nats before", "nats", "right before", "right", "moves right", "move nats")
@@ -21,8 +21,7 @@ def judged(net, rows, board):
     hidden = truth != NO_RANK
     wanted = truth.masked_fill(~hidden, 0)[:, :, None]
     sums = [hidden.sum(1)]
-    given = torch.log(picture[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2) + 1e-3)
-    for chances in (torch.log_softmax(given, 2), chances_of_ranks(picture, ranks)):
+    for chances in (chances_of_ranks(picture, 0), chances_of_ranks(picture, ranks)):
         sums.append((-chances.gather(2, wanted)[:, :, 0] * hidden).sum(1))
         sums.append(((chances.argmax(2) == wanted[:, :, 0]) & hidden).sum(1))
     logits = moves.flatten(1).masked_fill(~may_move(picture, board).flatten(1), -1e9)

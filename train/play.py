@@ -10,7 +10,7 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import ENEMY_RANK, RANKS, PlayNet, chances_of_ranks, may_move, mirrored, read_net, tensors_of
+from play_net import PlayNet, chances_of_ranks, may_move, mirrored, read_net, tensors_of
 from positions import NO_RANK, UNKNOWN_WORTH, read_all
 
 
@@ -40,8 +40,7 @@ def before_of(rows, board):
     """The log-loss of the chances in the pictures themselves."""
     picture, _, _, truth = tensors_of(rows, board)
     hidden = truth != NO_RANK
-    before = torch.log(picture[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2) + 1e-3)
-    return functional.nll_loss(torch.log_softmax(before, 2)[hidden], truth[hidden]).item()
+    return functional.nll_loss(chances_of_ranks(picture, 0)[hidden], truth[hidden]).item()
 
 
 def score(net, rows, board, device, ways, size=1024):
@@ -73,7 +72,7 @@ def main():
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--worth", type=float, default=0.7, help="how much a search's judgement counts against the result")
-    parser.add_argument("--bf16", action="store_true", help="with half the digits: faster on processors and GPUs that have them")
+    parser.add_argument("--bf16", action="store_true", help="with half the digits: faster for small nets where the processor has them, and on GPUs")
     parser.add_argument("--minutes", type=float, default=3, help="between two checkpoints")
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
@@ -95,7 +94,7 @@ def main():
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
     test = test[np.sort(picked)]
     ways = {"worth": options.worth, "bf16": options.bf16}
-    print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test[:4000], board):.3f} without a net", flush=True)
+    print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test, board):.3f} without a net", flush=True)
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:

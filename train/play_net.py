@@ -105,7 +105,7 @@ def read_net(path, board):
 
 
 def chances_of_ranks(pictures, logits):
-    """What the pictures say of each cell's ranks, changed by the net: logarithms [n, cells, RANKS], not normalised by the counts."""
+    """What the pictures say of each cell's ranks, changed by the net (by 0: not at all): logarithms [n, cells, RANKS], not normalised by the counts."""
     before = pictures[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2)
     return torch.log_softmax(torch.log(before + 1e-3) + logits, 2)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import matplotlib
 
 matplotlib.use("svg")
+matplotlib.rcParams["svg.fonttype"] = "none"  # letters, not their outlines
 matplotlib.rcParams["svg.hashsalt"] = "vaandel"  # the same picture from the same numbers, to the byte
 
 from matplotlib import pyplot  # noqa: E402

@@ -3,9 +3,7 @@
 
 #include "vaandel/server/site.hpp"
 
-#include <boost/json.hpp>
-
-#include "server/house.hpp"
+#include "server/calls.hpp"
 
 namespace vaandel::tests {
 
@@ -22,11 +20,6 @@ inline std::span<const WebFile> some_files() {
     return files;
 }
 
-inline std::string text_of_body(const HttpReply& reply) {
-    const auto body = bytes_of(reply);
-    return {reinterpret_cast<const char*>(body.data()), body.size()};
-}
-
 inline std::string header(const HttpReply& reply, std::string_view name) {
     for (const HttpHeader& one : reply.headers)
         if (one.first == name)
@@ -36,22 +29,10 @@ inline std::string header(const HttpReply& reply, std::string_view name) {
 
 class Http : public testing::Test {
 protected:
-    HttpReply ask(HttpRequest request) {
-        if (!request.host)
-            request.host = "localhost:8080";
-        request.caller = "198.51.100.7";
-        std::optional<HttpReply> answer;
-        site.answer(request, [&](HttpReply reply) { answer = std::move(reply); });
-        house.settle();
-        return answer.value();
-    }
+    HttpReply ask(HttpRequest request) { return answer_of(site, house, std::move(request)); }
     HttpReply get(std::string_view target) { return ask({.target = target}); }
     HttpReply post(std::string_view target, std::string_view body) {
         return ask({.method = Method::Post, .target = target, .content_type = "application/json", .body = body});
-    }
-    static std::string code_of(const HttpReply& reply) {
-        const auto body = boost::json::parse(text_of_body(reply)).as_object();
-        return std::to_string(reply.status) + ' ' + std::string{body.at("error").at("code").as_string()};
     }
 
     House house;

@@ -40,7 +40,7 @@ TEST_F(Http, GivesThePage) {
         const HttpReply reply = get(target);
         EXPECT_EQ(reply.status, 200U) << target;
         EXPECT_EQ(reply.content_type, "text/html; charset=utf-8");
-        EXPECT_EQ(text_of_body(reply), "<!doctype html>");
+        EXPECT_EQ(text_of(reply), "<!doctype html>");
         EXPECT_EQ(header(reply, "Cache-Control"), "no-cache");
         EXPECT_EQ(header(reply, "ETag"), "W/\"page\"");
         EXPECT_EQ(header(reply, "Vary"), "Accept-Encoding");
@@ -49,7 +49,7 @@ TEST_F(Http, GivesThePage) {
 
 TEST_F(Http, KeepsHashedFilesForEver) {
     const HttpReply reply = get("/assets/app-1a2b.js");
-    EXPECT_EQ(text_of_body(reply), "let a = 1;");
+    EXPECT_EQ(text_of(reply), "let a = 1;");
     EXPECT_EQ(header(reply, "Cache-Control"), "public, max-age=31536000, immutable");
 }
 
@@ -59,13 +59,13 @@ TEST_F(Http, DoesNotKnowOtherFiles) {
         EXPECT_EQ(code_of(get(target)), "404 not_found") << target;
     // No file system is asked, so nothing can be climbed out of: these are places in the page.
     for (const std::string_view target : {"/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/"})
-        EXPECT_EQ(text_of_body(get(target)), "<!doctype html>") << target;
+        EXPECT_EQ(text_of(get(target)), "<!doctype html>") << target;
 }
 
 TEST_F(Http, PacksForThoseWhoUnpack) {
     const auto coding = [&](std::optional<std::string_view> accepted, std::string_view target) {
         const HttpReply reply = ask({.target = target, .accept_encoding = accepted});
-        return header(reply, "Content-Encoding") + ':' + text_of_body(reply);
+        return header(reply, "Content-Encoding") + ':' + text_of(reply);
     };
     EXPECT_EQ(coding("gzip", "/"), "gzip:(packed page)");
     EXPECT_EQ(coding("br, gzip;q=0.5, *", "/"), "gzip:(packed page)");
@@ -79,7 +79,7 @@ TEST_F(Http, DoesNotSendWhatTheBrowserHas) {
     for (const std::string_view tags : {"W/\"page\"", "\"page\"", "\"old\", W/\"page\"", "*"}) {
         const HttpReply reply = ask({.target = "/", .if_none_match = tags});
         EXPECT_EQ(reply.status, 304U) << tags;
-        EXPECT_EQ(text_of_body(reply), "");
+        EXPECT_EQ(text_of(reply), "");
         EXPECT_EQ(header(reply, "ETag"), "W/\"page\"");
     }
     EXPECT_EQ(ask({.target = "/", .if_none_match = "\"old\""}).status, 200U);
@@ -108,7 +108,7 @@ TEST(StaticFiles, SayWhenThereIsNoPage) {
     const StaticFiles none{{}};
     const HttpReply reply = none.answer({.target = "/"});
     EXPECT_EQ(reply.status, 404U);
-    EXPECT_NE(text_of_body(reply).find("built without its page"), std::string::npos);
+    EXPECT_NE(text_of(reply).find("built without its page"), std::string::npos);
 }
 
 TEST(SecurityHeaders, AreStrict) {

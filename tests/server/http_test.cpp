@@ -11,7 +11,7 @@ TEST_F(Http, NamesTheEditions) {
     const HttpReply reply = get("/api/editions");
     EXPECT_EQ(reply.status, 200U);
     EXPECT_EQ(reply.content_type, "application/json");
-    const json::object body = json::parse(text_of_body(reply)).as_object();
+    const json::object body = json::parse(text_of(reply)).as_object();
     EXPECT_EQ(body.at("version"), VAANDEL_VERSION);
     const json::array& editions = body.at("editions").as_array();
     ASSERT_EQ(editions.size(), 5U);
@@ -36,7 +36,7 @@ TEST_F(Http, NamesTheEditions) {
 }
 
 TEST_F(Http, NamesTheCardGame) {
-    const json::object body = json::parse(text_of_body(get("/api/editions"))).as_object();
+    const json::object body = json::parse(text_of(get("/api/editions"))).as_object();
     EXPECT_EQ(body.at("cards"),
               json::parse(R"({"id": "cards", "line": 5, "hand": 3, "levels": ["easy", "medium", "strong"],
         "deck": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "8", "count": 1}, {"rank": "7", "count": 1},
@@ -51,7 +51,7 @@ TEST_F(Http, GivesRandomSetups) {
         const HttpReply reply = post("/api/setups", R"({"edition": "duel8"})");
         EXPECT_EQ(reply.status, 200U);
         EXPECT_EQ(header(reply, "Cache-Control"), "no-store");
-        const std::string text{json::parse(text_of_body(reply)).at("setup").as_string()};
+        const std::string text{json::parse(text_of(reply)).at("setup").as_string()};
         EXPECT_TRUE(parse_setup(kDuel8, text)) << text;
         EXPECT_NE(text, previous);
         previous = text;
@@ -62,9 +62,9 @@ TEST_F(Http, MakesGames) {
     for (const std::string_view side : {"red", "blue", "random"}) {
         const std::string body = R"({"edition": "duel8", "side": ")" + std::string{side} + R"(", "opponent": "bot"})";
         const HttpReply reply = post("/api/games", body);
-        ASSERT_EQ(reply.status, 201U) << text_of_body(reply);
+        ASSERT_EQ(reply.status, 201U) << text_of(reply);
         EXPECT_EQ(header(reply, "Cache-Control"), "no-store");
-        const json::object made = json::parse(text_of_body(reply)).as_object();
+        const json::object made = json::parse(text_of(reply)).as_object();
         const std::string_view given = made.at("side").as_string();
         EXPECT_TRUE(given == side || (side == "random" && (given == "red" || given == "blue")));
         Page page = house.attached(*GameId::parse(std::string_view{made.at("game").as_string()}),
@@ -80,7 +80,7 @@ TEST_F(Http, MakesGamesOfALevel) {
             "/api/games", fmt::format(R"({{"edition": "{}", "side": "red", "opponent": "bot"{}}})", edition, wish));
         if (reply.status != 201)
             return code_of(reply);
-        const json::object made = json::parse(text_of_body(reply)).as_object();
+        const json::object made = json::parse(text_of(reply)).as_object();
         Page page = house.attached(*GameId::parse(std::string_view{made.at("game").as_string()}),
                                    *Token::parse(std::string_view{made.at("token").as_string()}));
         return std::string{json::parse(page.last()).at("level").as_string()};
@@ -102,7 +102,7 @@ TEST_F(Http, MakesGamesOfALevel) {
 TEST_F(Http, GivesBothKeysToTwoAtOneScreen) {
     const HttpReply made = post("/api/games", R"({"edition": "duel8", "side": "blue", "opponent": "beside"})");
     ASSERT_EQ(made.status, 201U);
-    const json::object seat = json::parse(text_of_body(made)).as_object();
+    const json::object seat = json::parse(text_of(made)).as_object();
     EXPECT_EQ(seat.size(), 4U);
     const GameId id = *GameId::parse(std::string_view{seat.at("game").as_string()});
     const auto side_of = [&](std::string_view key) {
@@ -118,7 +118,7 @@ TEST_F(Http, GivesBothKeysToTwoAtOneScreen) {
 }
 
 TEST_F(Http, InvitesAFriend) {
-    const auto fields = [](const HttpReply& reply) { return json::parse(text_of_body(reply)).as_object(); };
+    const auto fields = [](const HttpReply& reply) { return json::parse(text_of(reply)).as_object(); };
     const auto word = [](const json::object& object, std::string_view field) {
         return std::string{object.at(field).as_string()};
     };
@@ -129,7 +129,7 @@ TEST_F(Http, InvitesAFriend) {
     const std::string body =
         fmt::format(R"({{"game": "{}", "invitation": "{}"}})", word(host, "game"), word(host, "invitation"));
     const HttpReply taken = post("/api/invitations", body);
-    ASSERT_EQ(taken.status, 201U) << text_of_body(taken);
+    ASSERT_EQ(taken.status, 201U) << text_of(taken);
     EXPECT_EQ(header(taken, "Cache-Control"), "no-store");
     const json::object guest = fields(taken);
     EXPECT_EQ(guest.size(), 4U);
@@ -158,7 +158,7 @@ TEST_F(Http, MakesGamesOfBothSidesAtRandom) {
     std::map<std::string, int> sides;
     for (int times = 0; times < 60; ++times) {
         const HttpReply reply = post("/api/games", R"({"edition": "duel8", "side": "random", "opponent": "bot"})");
-        ++sides[std::string{json::parse(text_of_body(reply)).at("side").as_string()}];
+        ++sides[std::string{json::parse(text_of(reply)).at("side").as_string()}];
     }
     EXPECT_GT(sides["red"], 10);
     EXPECT_GT(sides["blue"], 10);
