@@ -34,7 +34,7 @@ struct ServeOptions {
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     unsigned bot_time = 1000;
-    unsigned thinking_per_address = unsigned(server::TablesOptions{}.thinking_per_caller.burst);
+    unsigned thinking_per_address = unsigned(server::kWorkPerCaller.burst);
     unsigned claim_after = 120;
 };
 
@@ -63,8 +63,8 @@ void serve(const ServeOptions& options) {
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
-    settings.tables.thinking_per_caller = {.burst = double(options.thinking_per_address),
-                                           .per_second = options.thinking_per_address / 60.0};
+    settings.work_per_caller = {.burst = double(options.thinking_per_address),
+                                .per_second = options.thinking_per_address / 60.0};
     settings.tables.claim_after = std::chrono::seconds{options.claim_after};
     settings.limits.per_caller = options.per_address;
     settings.bot_threads = options.bot_threads;

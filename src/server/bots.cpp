@@ -33,11 +33,6 @@ std::chrono::milliseconds Bots::time_for_one() const {
     return std::max(shortest, longest_ / int(1 + workers_.waiting()));
 }
 
-std::chrono::milliseconds Bots::since(Clock::Time began) const {
-    constexpr std::chrono::milliseconds most{60'000}; // the clock may have been set meanwhile
-    return std::clamp(clock_.now() - began, std::chrono::milliseconds{0}, most);
-}
-
 Event Bots::set_up(const Table& table, board::Side side) {
     Random random{secrets_.seed()};
     const auto view = table.game().view_for(side);
@@ -50,33 +45,40 @@ Event Bots::set_up(const Table& table, board::Side side) {
     return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, level, random)};
 }
 
-bool Bots::think(const Table& table, board::Side side, Then then) {
+std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, Then then) {
     Random random{secrets_.seed()};
+    const auto time = time_for_one();
     const auto seen = table.game().view_for(side);
+    const auto failed = [then] { then(Resigned{}); }; // it would fail again
     if (const auto* cards = std::get_if<game::CardSeatView>(&seen))
-        return workers_.take([this, seat = kept<KeptCards>(*cards), level = table.card_level(), random,
-                              then = std::move(then)](const std::stop_token&) mutable {
-            const Clock::Time began = clock_.now();
-            const Event event = Played{opponent_.choose_action(seat->edition, seat->view.cards, level, random)};
-            return [then, event, took = since(began)] { then(event, took); };
-        });
-    return workers_.take([this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = table.board_level(),
-                          time = time_for_one(), random, then = std::move(then)](const std::stop_token& stop) mutable {
-        const Clock::Time began = clock_.now();
-        const Event event = event_of(opponent_.choose_move(seat->view, {level, time, stop}, random));
-        return [then, event, took = since(began)] { then(event, took); };
-    });
+        return workers_.take({caller, time,
+                              [this, seat = kept<KeptCards>(*cards), level = table.card_level(), random,
+                               then](const std::stop_token&) mutable {
+                                  const Event event =
+                                      Played{opponent_.choose_action(seat->edition, seat->view.cards, level, random)};
+                                  return [then, event] { then(event); };
+                              },
+                              failed});
+    return workers_.take({caller, time,
+                          [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = table.board_level(),
+                           time, random, then](const std::stop_token& stop) mutable {
+                              const Event event =
+                                  event_of(opponent_.choose_move(seat->view, {level, time, stop}, random));
+                              return [then, event] { then(event); };
+                          },
+                          failed});
 }
 
-bool Bots::advise(const Table& table, board::Side side, Advise then) {
+std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, Advise then) {
     Random random{secrets_.seed()};
+    const auto time = time_for_one();
     const auto seat = kept<KeptBoard>(std::get<game::SeatView>(table.game().view_for(side)));
-    return workers_.take(
-        [this, seat, time = time_for_one(), random, then = std::move(then)](const std::stop_token& stop) mutable {
-            const Clock::Time began = clock_.now();
-            const auto move = opponent_.choose_move(seat->view, {kAdvisor, time, stop}, random);
-            return [then, move, took = since(began)] { then(move, took); };
-        });
+    return workers_.take({caller, time,
+                          [this, seat, time, random, then](const std::stop_token& stop) mutable {
+                              const auto move = opponent_.choose_move(seat->view, {kAdvisor, time, stop}, random);
+                              return [then, move] { then(move); };
+                          },
+                          [then] { then(std::nullopt); }});
 }
 
 } // namespace vaandel::server

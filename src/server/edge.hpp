@@ -6,7 +6,6 @@
 #include "vaandel/server/callers.hpp"
 #include "vaandel/server/server.hpp"
 #include "vaandel/server/site.hpp"
-#include "vaandel/server/workers.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ssl/context.hpp>
@@ -74,6 +73,7 @@ struct Edge {
     ThreadedWriter writer; ///< to be stopped before the loop goes
     Ledger ledger;
     ThreadedWorkers workers; ///< the same
+    SharedWorkers shared_workers;
     Tables tables;
     Replays replays;
     Site site;

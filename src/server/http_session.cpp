@@ -115,7 +115,7 @@ private:
         auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kNoThrow);
         if (error)
             co_return error;
-        const bool is_long = parser.get().target() == kReplaysPath && edge_.long_bodies < edge_.limits.long_bodies;
+        const bool is_long = takes_records(parser.get().target()) && edge_.long_bodies < edge_.limits.long_bodies;
         const std::size_t limit = is_long ? kMostReplayBodyBytes : edge_.limits.body_bytes;
         if (parser.content_length().value_or(0) > limit)
             co_return http::error::body_limit;

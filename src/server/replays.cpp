@@ -13,15 +13,13 @@ namespace {
 
 /// Where more than so many wait for the workers, a game that is over waits until fewer do.
 constexpr std::size_t kMostWaitingGames = 4;
+/// What is set aside for one of them: they take a tenth of it, as a rule.
+constexpr std::chrono::milliseconds kMostWorkTime{500};
 
 Failure<notation::Problems> wrong(std::string what) { return Failure{notation::Problems{{0, std::move(what)}}}; }
 
-std::string message_of(const auto& record) {
-    return replay_message({.game = {}, .names = {record.names.red, record.names.blue}, .bot = {}, .level = {}}, record);
-}
-
-/// A game as a stranger tells it, if the rules agree.
-Result<std::string, notation::Problems> judged(notation::Record& record) {
+/// Whether the rules agree with a game as a stranger tells it; its outcome is as they have it then.
+Result<std::monostate, notation::Problems> judge(notation::Record& record) {
     if (record.plies.size() > kMostReplayPlies)
         return wrong(
             fmt::format("the game has {} plies; the page replays up to {}", record.plies.size(), kMostReplayPlies));
@@ -30,10 +28,10 @@ Result<std::string, notation::Problems> judged(notation::Record& record) {
     if (ok == nullptr)
         return wrong(game::describe(record.edition, told));
     record.outcome = ok->outcome;
-    return message_of(record);
+    return std::monostate{};
 }
 
-Result<std::string, notation::Problems> judged(cards::Record& record) {
+Result<std::monostate, notation::Problems> judge(cards::Record& record) {
     if (record.actions.size() > kMostReplayActions)
         return wrong(fmt::format("the game has {} actions; the page replays up to {}", record.actions.size(),
                                  kMostReplayActions));
@@ -42,15 +40,34 @@ Result<std::string, notation::Problems> judged(cards::Record& record) {
     if (ok == nullptr)
         return wrong(cards::describe(told));
     record.outcome = ok->outcome;
-    return message_of(record);
+    return std::monostate{};
 }
 
-/// What a stranger's text tells, or what is wrong with it.
-Result<std::string, notation::Problems> read_replay(std::string_view text) {
+/// The game that a stranger's text tells, or what is wrong with it.
+Result<game::AnyRecord, notation::Problems> read_game(std::string_view text) {
     auto read = game::parse_any_record(text);
     if (!read)
         return Failure{std::move(read.error())};
-    return std::visit([](auto& record) { return judged(record); }, *read);
+    auto judged = std::visit([](auto& record) { return judge(record); }, *read);
+    if (!judged)
+        return Failure{std::move(judged.error())};
+    return std::move(*read);
+}
+
+Result<std::string, notation::Problems> read_replay(std::string_view text) {
+    auto game = read_game(text);
+    if (!game)
+        return Failure{std::move(game.error())};
+    const auto message_of = [](const auto& record) {
+        return replay_message({.game = {}, .names = {record.names.red, record.names.blue}, .bot = {}, .level = {}},
+                              record);
+    };
+    return std::visit(message_of, *game);
+}
+
+std::optional<notation::Record> board_game(game::AnyRecord game) {
+    auto* record = std::get_if<notation::Record>(&game);
+    return record == nullptr ? std::nullopt : std::optional{std::move(*record)};
 }
 
 } // namespace
@@ -86,50 +103,65 @@ Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
     return Failure{NoReplay::Unavailable};
 }
 
-void Replays::work_out(std::string_view game, Work work, const Told& told) {
-    look_up(game, [this, work = std::move(work), told](const Result<FinishedGame, NoReplay>& found) {
-        if (!found)
-            return told(Failure{found.error()});
-        const auto* record = std::get_if<notation::Record>(&found->record);
-        if (record == nullptr)
-            return told(Failure{NoReplay::NoSuchPly});
-        const bool is_taken = parts_.workers.take([record = *record, work, told](const std::stop_token& stopping) {
-            return [told, message = work(record, stopping)] {
-                if (message)
-                    told(*message);
-                else
-                    told(Failure{NoReplay::NoSuchPly});
-            };
-        });
-        if (!is_taken)
-            told(Failure{NoReplay::TooMany});
-    });
+void Replays::work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told) {
+    if (const auto* brought = std::get_if<Brought>(&subject)) {
+        const auto read = [text = brought->record]() -> std::optional<notation::Record> {
+            auto game = read_game(text);
+            return game ? board_game(std::move(*game)) : std::nullopt;
+        };
+        return work_out(read, caller, think, told);
+    }
+    look_up(std::get<Kept>(subject).game,
+            [this, caller = std::string{caller}, think, told](const Result<FinishedGame, NoReplay>& found) {
+                if (!found)
+                    return told(Failure{found.error()});
+                work_out([game = found->record] { return board_game(game); }, caller, think, told);
+            });
 }
 
-void Replays::believe(std::string_view game, const Moment& wish, std::string_view caller, const Told& told) {
+void Replays::work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told) {
+    const auto refused = parts_.workers.take({caller, kMostWorkTime,
+                                              [read, think, told](const std::stop_token& stopping) -> Workers::Finish {
+                                                  const auto record = read();
+                                                  if (!record)
+                                                      return [told] { told(Failure{NoReplay::NoGame}); };
+                                                  if (const auto message = think(*record, stopping))
+                                                      return [told, message = *message] { told(message); };
+                                                  return [told] { told(Failure{NoReplay::NoSuchPly}); };
+                                              },
+                                              [told] { told(Failure{NoReplay::Unavailable}); }});
+    if (refused)
+        told(Failure{NoReplay::TooMany});
+}
+
+void Replays::believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
     if (!beliefs_.take(caller, parts_.clock.now()))
         return told(Failure{NoReplay::TooMany});
-    const auto work = [wish](const notation::Record& record, const std::stop_token&) {
+    const auto think = [wish](const notation::Record& record, const std::stop_token&) {
         return belief_message(record, wish);
     };
-    work_out(game, work, told);
+    work_out(subject, caller, think, told);
 }
 
-void Replays::estimate(std::string_view game, const Moment& wish, std::string_view caller, const Told& told) {
+void Replays::estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
     if (!estimates_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
         return told(Failure{NoReplay::TooMany});
-    const auto work = [wish](const notation::Record& record, const std::stop_token& stopping) {
+    const auto think = [wish](const notation::Record& record, const std::stop_token& stopping) {
         return estimate_message(record, wish, stopping);
     };
-    work_out(game, work, told);
+    work_out(subject, caller, think, told);
 }
 
 bool Replays::read(std::string text, std::string_view caller, const Read& read) {
     if (!records_.take(caller, parts_.clock.now()))
         return false;
-    return parts_.workers.take([text = std::move(text), read](const std::stop_token&) {
-        return [read, result = read_replay(text)] { read(result); };
-    });
+    const auto refused =
+        parts_.workers.take({caller, kMostWorkTime,
+                             [text = std::move(text), read](const std::stop_token&) {
+                                 return [read, result = read_replay(text)] { read(result); };
+                             },
+                             [read] { read(wrong("the server could not read it, which is its own fault")); }});
+    return !refused;
 }
 
 } // namespace vaandel::server

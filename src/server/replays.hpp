@@ -6,7 +6,7 @@
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/finished_game.hpp"
 #include "vaandel/server/ledger.hpp"
-#include "vaandel/server/workers.hpp"
+#include "vaandel/server/shared_workers.hpp"
 
 namespace vaandel::server {
 
@@ -14,6 +14,7 @@ enum class NoReplay {
     Unknown, ///< no such game
     NotOver,
     NoSuchPly,
+    NoGame,     ///< what is brought is no board game by its own rules
     TooMany,    ///< too often
     Unavailable ///< it could not be read
 };
@@ -35,7 +36,7 @@ struct ReplaysParts {
     Store& store;
     Ledger& ledger;
     const Clock& clock;
-    Workers& workers;
+    SharedWorkers& workers;
     Log& log;
 };
 
@@ -49,11 +50,20 @@ public:
     using Given = std::function<void(const Result<FinishedGame, NoReplay>&)>;
     void find(std::string_view game, std::string_view caller, const Given& given);
 
-    /// Gives what a side believed in a game that is over, as a message; thought by the workers.
+    /// A game that something is thought about: one that is over, by its name, or a record that somebody brings.
+    struct Kept {
+        std::string game;
+    };
+    struct Brought {
+        std::string record;
+    };
+    using Subject = std::variant<Kept, Brought>;
+
+    /// Gives what a side believed in such a game, as a message; thought by the workers.
     using Told = std::function<void(const Result<std::string, NoReplay>&)>;
-    void believe(std::string_view game, const Moment& wish, std::string_view caller, const Told& told);
-    /// Gives how a side's engine judged such a game, from that ply on for a while; likewise, but only while few games wait for the workers.
-    void estimate(std::string_view game, const Moment& wish, std::string_view caller, const Told& told);
+    void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
+    /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for the workers.
+    void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
     /// Reads a record of a board game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
     /// it is done by the workers. False where too much waits for them, or the caller comes too often.
@@ -65,8 +75,11 @@ private:
     void look_up(std::string_view game, const Given& given);
     Result<FinishedGame, NoReplay> load(const GameId& id);
     /// Has the workers make a message of a board game; nothing comes of it where there is no such ply.
-    using Work = std::function<std::optional<std::string>(const notation::Record&, const std::stop_token&)>;
-    void work_out(std::string_view game, Work work, const Told& told);
+    using Think = std::function<std::optional<std::string>(const notation::Record&, const std::stop_token&)>;
+    void work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told);
+    /// Has them make one of what `read` gives.
+    using ReadGame = std::function<std::optional<notation::Record>()>;
+    void work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told);
 
     ReplaysParts parts_;
     CallerRates games_;

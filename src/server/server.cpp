@@ -23,9 +23,10 @@ Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerP
     : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
       clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
       workers{scheduler, options.bot_threads, options.bot_queue},
-      tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, workers, parts.log},
+      shared_workers{workers, parts.clock, parts.log, options.work_per_caller},
+      tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log},
              options.tables},
-      replays{{parts.store, ledger, parts.clock, workers, parts.log}},
+      replays{{parts.store, ledger, parts.clock, shared_workers, parts.log}},
       site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
       requests{options.limits.requests} {}
 

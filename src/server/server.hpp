@@ -49,6 +49,7 @@ struct ServerOptions {
     TablesOptions tables{};
     unsigned bot_threads = 1;     ///< that think about moves
     std::size_t bot_queue = 1024; ///< moves that may wait for one of them
+    Rate work_per_caller = kWorkPerCaller;
 };
 
 /// What the server is made of; all of it outlives the server.

@@ -136,6 +136,8 @@ void Site::answer(const HttpRequest& request, const Reply& reply) {
     }
     if (path.starts_with(kGamesPath))
         return method == Method::Get ? finished(request, reply) : refuse_method("GET, HEAD");
+    if (is_below_replays(path))
+        return method == Method::Post ? thoughts(request, reply) : refuse_method("POST");
     if (path != "/api" && !path.starts_with("/api/"))
         return method == Method::Get ? reply(files_.answer(request)) : refuse_method("GET, HEAD");
     if (path != kPlayPath)

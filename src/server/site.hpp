@@ -10,9 +10,13 @@ namespace vaandel::server {
 
 /// Where a page opens its WebSocket.
 inline constexpr std::string_view kPlayPath = "/api/play";
-/// Where records are brought to, whose bodies may be as long as kMostReplayBytes and what JSON adds to them.
+/// Where records are brought to, as to what lies below it, whose bodies may be as long as kMostReplayBytes and what JSON adds to them.
 inline constexpr std::string_view kReplaysPath = "/api/replays";
 inline constexpr std::size_t kMostReplayBodyBytes = 2 * kMostReplayBytes;
+inline bool is_below_replays(std::string_view path) {
+    return path.starts_with(kReplaysPath) && path.substr(kReplaysPath.size()).starts_with('/');
+}
+inline bool takes_records(std::string_view path) { return path == kReplaysPath || is_below_replays(path); }
 /// Below it lies what there is of each game.
 inline constexpr std::string_view kGamesPath = "/api/games/";
 
@@ -41,6 +45,8 @@ private:
     void take(const HttpRequest& request, const Reply& reply);
     void seats(const HttpRequest& request, const Reply& reply);
     void replays(const HttpRequest& request, const Reply& reply);
+    /// What is thought about a record that is brought, below kReplaysPath.
+    void thoughts(const HttpRequest& request, const Reply& reply);
     /// What there is of one game, below kGamesPath.
     void finished(const HttpRequest& request, const Reply& reply);
 

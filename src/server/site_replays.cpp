@@ -17,6 +17,8 @@ HttpReply reply_of(NoReplay why) {
     case NoReplay::Unknown: return error_reply(404, "not_found", "there is no such game");
     case NoReplay::NotOver: return error_reply(409, "not_over", "the game is not over; nothing of it is told before");
     case NoReplay::NoSuchPly: return error_reply(404, "not_found", "the game has no such ply, or no such side");
+    case NoReplay::NoGame:
+        return error_reply(400, "bad_record", "the record is not that of a board game; /api/replays says why");
     case NoReplay::TooMany: return error_reply(429, "too_many", "too many games; try again in a while");
     case NoReplay::Unavailable: break;
     }
@@ -83,36 +85,56 @@ std::optional<Moment> parse_moment(std::string_view text) {
     return Moment{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
 }
 
-/// What is thought about a game, by what stands before the moment.
+/// What is thought about a game at a moment.
 struct Thought {
-    std::string_view name;
-    void (Replays::*think)(std::string_view game, const Moment& wish, std::string_view caller,
+    std::string_view name; ///< what stands before the moment
+    void (Replays::*think)(const Replays::Subject& subject, const Moment& wish, std::string_view caller,
                            const Replays::Told& told);
 };
 constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"estimates/", &Replays::estimate}}};
+
+/// The one that the last parts of a path name; null where they name none.
+const Thought* thought_of(std::string_view rest) {
+    const auto thought =
+        std::ranges::find_if(kThoughts, [&](const Thought& one) { return rest.starts_with(one.name); });
+    return thought == kThoughts.end() ? nullptr : &*thought;
+}
+
+void think(Replays& replays, const Thought& thought, std::string_view rest, const Replays::Subject& subject,
+           std::string_view caller, const Site::Reply& reply) {
+    const auto moment = parse_moment(rest.substr(thought.name.size()));
+    if (!moment)
+        return reply(reply_of(NoReplay::NoSuchPly));
+    const auto tell = [reply](const Result<std::string, NoReplay>& message) {
+        reply(message ? HttpReply{.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}}
+                      : reply_of(message.error()));
+    };
+    (replays.*thought.think)(subject, *moment, caller, tell);
+}
+
+/// The record that a body brings, or the reply that says why there is none.
+Result<std::string, HttpReply> record_of(const json::object& body) {
+    const auto record = text_field(body, "record");
+    if (!record)
+        return Failure{bad_request("\"record\" must be a text")};
+    if (record->size() > kMostReplayBytes)
+        return Failure{error_reply(413, "too_large", "the record is too large")};
+    return std::string{*record};
+}
 
 } // namespace
 
 void Site::finished(const HttpRequest& request, const Reply& reply) {
     const std::string_view rest = request.path().substr(kGamesPath.size());
     const auto slash = rest.find('/');
-    for (const Thought& thought : kThoughts) {
-        if (slash == std::string_view::npos || !rest.substr(slash + 1).starts_with(thought.name))
-            continue;
-        const auto moment = parse_moment(rest.substr(slash + 1 + thought.name.size()));
-        if (!moment)
-            return reply(reply_of(NoReplay::NoSuchPly));
-        const auto tell = [reply](const Result<std::string, NoReplay>& message) {
-            reply(message ? HttpReply{.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}}
-                          : reply_of(message.error()));
-        };
-        return (replays_.*thought.think)(rest.substr(0, slash), *moment, request.caller, tell);
-    }
-    const auto part =
-        slash == std::string_view::npos ? kParts.end() : std::ranges::find(kParts, rest.substr(slash + 1), &Part::name);
+    const std::string_view id = rest.substr(0, slash);
+    const std::string_view name = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
+    if (const Thought* thought = thought_of(name))
+        return think(replays_, *thought, name, Replays::Kept{std::string{id}}, request.caller, reply);
+    const auto* part = std::ranges::find(kParts, name, &Part::name);
     if (part == kParts.end())
         return reply(error_reply(404, "not_found", "there is no such call"));
-    replays_.find(rest.substr(0, slash), request.caller, [reply, part](const Result<FinishedGame, NoReplay>& game) {
+    replays_.find(id, request.caller, [reply, part](const Result<FinishedGame, NoReplay>& game) {
         reply(game ? part->reply(*game) : reply_of(game.error()));
     });
 }
@@ -121,13 +143,11 @@ void Site::replays(const HttpRequest& request, const Reply& reply) {
     const auto body = body_of(request, reply);
     if (!body)
         return;
-    const auto record = text_field(*body, "record");
+    const auto record = record_of(*body);
     if (!record)
-        return reply(bad_request("\"record\" must be a text"));
-    if (record->size() > kMostReplayBytes)
-        return reply(error_reply(413, "too_large", "the record is too large"));
-    const bool is_taken = replays_.read(
-        std::string{*record}, request.caller, [reply](const Result<std::string, notation::Problems>& read) {
+        return reply(record.error());
+    const bool is_taken =
+        replays_.read(*record, request.caller, [reply](const Result<std::string, notation::Problems>& read) {
             if (read)
                 return reply({.status = 200, .body = *read, .headers = {{"Cache-Control", "no-store"}}});
             json::array problems;
@@ -141,6 +161,20 @@ void Site::replays(const HttpRequest& request, const Reply& reply) {
         });
     if (!is_taken)
         reply(error_reply(429, "too_many", "too many records; try again in a while"));
+}
+
+void Site::thoughts(const HttpRequest& request, const Reply& reply) {
+    const std::string_view name = request.path().substr(kReplaysPath.size() + 1);
+    const Thought* thought = thought_of(name);
+    if (thought == nullptr)
+        return reply(error_reply(404, "not_found", "there is no such call"));
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto record = record_of(*body);
+    if (!record)
+        return reply(record.error());
+    think(replays_, *thought, name, Replays::Brought{*record}, request.caller, reply);
 }
 
 } // namespace vaandel::server

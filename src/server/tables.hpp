@@ -110,8 +110,6 @@ struct TablesOptions {
     Rate comings_per_caller{.burst = 60,
                             .per_second =
                                 1}; ///< how often it may take a seat, look what an invitation is to, or come to look on
-    /// For how many seconds bots may think for one address, and how many come back each second.
-    Rate thinking_per_caller{.burst = 120, .per_second = 2};
     std::size_t most_watchers = 100; ///< of one game
     std::chrono::milliseconds claim_after{
         120'000}; ///< how long a guest may be away in his turn before the other may end the game
@@ -125,7 +123,7 @@ struct TablesParts {
     const Clock& clock;
     SecretSource& secrets;
     const Opponent& opponent;
-    Workers& workers;
+    SharedWorkers& workers;
     Log& log;
 };
 
@@ -133,7 +131,7 @@ class Tables {
 public:
     Tables(TablesParts parts, TablesOptions options)
         : parts_{parts}, options_{options},
-          bots_{parts.opponent, parts.workers, parts.secrets, parts.clock, options.bot_time} {}
+          bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
@@ -262,13 +260,6 @@ private:
     /// Why that seat may have no hint now; empty where it may.
     static std::string_view why_no_hint(const Table& table, board::Side side);
     void give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, std::optional<board::Move> move);
-    /// Time to think, set aside for an address: what is not used of it is given back.
-    struct ThinkingTime {
-        std::string caller;
-        double seconds;
-    };
-    std::optional<ThinkingTime> thinking_time(const std::string& caller);
-    void give_back(const ThinkingTime& time, std::chrono::milliseconds took);
     /// Nothing is left for the address that it would think for: it has to wait, and its guest is told.
     void bot_waits(Table& table);
     void bot_thinks_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause);
@@ -294,7 +285,6 @@ private:
     CallerRates lists_{options_.lists_per_caller};
     CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
-    CallerRates thinking_{options_.thinking_per_caller};
     std::uint64_t bot_waits_ = 0;
     Clock::Time began_{parts_.clock.now()}; ///< when this server did
     Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};

@@ -38,29 +38,12 @@ void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view
         return refuse(seat, asker, "hint", why);
     if (!hints_.take(caller, parts_.clock.now()))
         return refuse(seat, asker, "hint", "too_many");
-    const auto time = thinking_time(std::string{caller});
-    if (!time)
-        return refuse(seat, asker, "hint", "bot_waits");
-    const auto then = [this, seat, asker, time = *time, after = table->events()](std::optional<board::Move> move,
-                                                                                 std::chrono::milliseconds took) {
-        give_back(time, took);
+    const auto then = [this, seat, asker, after = table->events()](std::optional<board::Move> move) {
         give_hint(seat, asker, after, move);
     };
-    if (!bots_.advise(*table, seat.side, then)) {
-        give_back(*time, {});
-        return refuse(seat, asker, "hint", "too_many");
-    }
+    if (const auto refused = bots_.advise(*table, seat.side, caller, then))
+        return refuse(seat, asker, "hint", *refused == NoWork::Enough ? "bot_waits" : "too_many");
     table->is_advised[seat.side] = true;
-}
-
-std::optional<Tables::ThinkingTime> Tables::thinking_time(const std::string& caller) {
-    const double seconds = std::chrono::duration<double>{bots_.time_for_one()}.count();
-    return thinking_.take(caller, parts_.clock.now(), seconds) ? std::optional{ThinkingTime{caller, seconds}}
-                                                               : std::nullopt;
-}
-
-void Tables::give_back(const ThinkingTime& time, std::chrono::milliseconds took) {
-    thinking_.give(time.caller, parts_.clock.now(), time.seconds - std::chrono::duration<double>{took}.count());
 }
 
 void Tables::give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after,
@@ -98,22 +81,15 @@ void Tables::bot_thinks(const GameId& id, std::uint32_t after) {
     const auto side = table->bot_to_act();
     if (!side)
         return;
-    const auto time = thinking_time(table->thinks_for);
-    if (!time)
-        return bot_waits(*table);
-    const auto then = [this, id, after, time = *time](const Event& event, std::chrono::milliseconds took) {
-        give_back(time, took);
-        bot_acts(id, after, event);
-    };
-    if (bots_.think(*table, *side, then))
-        return;
-    give_back(*time, {});
-    bot_thinks_later(id, after, options_.bot_pause);
+    const auto then = [this, id, after](const Event& event) { bot_acts(id, after, event); };
+    const auto refused = bots_.think(*table, *side, table->thinks_for, then);
+    if (refused == NoWork::Enough)
+        bot_waits(*table);
+    else if (refused == NoWork::Busy)
+        bot_thinks_later(id, after, options_.bot_pause);
 }
 
 void Tables::bot_waits(Table& table) {
-    const double wanted = std::chrono::duration<double>{bots_.time_for_one()}.count();
-    const std::chrono::duration<double> wait{thinking_.wait(table.thinks_for, parts_.clock.now(), wanted)};
     const GameId id = table.row().id;
     if (table.told_to_wait_after != table.events()) {
         table.told_to_wait_after = table.events();
@@ -122,8 +98,7 @@ void Tables::bot_waits(Table& table) {
             for (const SubscriberPtr& one : table.subscribers(side))
                 tell(id, one, refused_message("bot", "bot_waits"));
     }
-    bot_thinks_later(id, table.events(),
-                     std::max(options_.bot_pause, std::chrono::ceil<std::chrono::milliseconds>(wait)));
+    bot_thinks_later(id, table.events(), std::max(options_.bot_pause, bots_.wait(table.thinks_for)));
 }
 
 void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event) {

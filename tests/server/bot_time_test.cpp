@@ -27,7 +27,7 @@ class BotTime : public testing::Test {
 protected:
     BotTime() {
         clock = &house.clock;
-        house.options.thinking_per_caller = {.burst = 5, .per_second = 0.1};
+        house.work_per_caller = {.burst = 5, .per_second = 0.1};
         house.restart();
     }
     /// A game against the bot whose guest comes from that address.
@@ -104,7 +104,7 @@ TEST_F(BotTime, IsSharedByAllGamesOfAnAddress) {
 
 TEST_F(BotTime, ThatWasNotUsedIsGivenBack) {
     House quick{3};
-    quick.options.thinking_per_caller = {.burst = 1, .per_second = 0.001};
+    quick.work_per_caller = {.burst = 1, .per_second = 0.001};
     quick.restart();
     const NewSeat seat = quick.make_game(kBarrage8);
     Page page = quick.attached(seat.seat.game, seat.token);
@@ -117,7 +117,7 @@ TEST_F(BotTime, ThatWasNotUsedIsGivenBack) {
 }
 
 TEST_F(BotTime, OfAMoveMayBeMoreThanThereEverIs) {
-    house.options.thinking_per_caller = {.burst = 0.5, .per_second = 0.1};
+    house.work_per_caller = {.burst = 0.5, .per_second = 0.1};
     house.restart();
     Page page = playing("192.0.2.1");
     move(page);

@@ -39,10 +39,10 @@ struct Calls {
         house.clock.pass(std::chrono::seconds{1});
         return ask({.target = fmt::format("/api/games/{}/{}", game.text(), part)});
     }
-    HttpReply bring(std::string_view record) {
+    HttpReply bring(std::string_view record, std::string_view below = {}) {
         house.clock.pass(std::chrono::seconds{10});
         return ask({.method = Method::Post,
-                    .target = "/api/replays",
+                    .target = fmt::format("/api/replays{}", below),
                     .content_type = "application/json",
                     .body = boost::json::serialize(boost::json::object{{"record", boost::json::string_view{record}}})});
     }

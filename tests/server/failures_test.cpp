@@ -20,6 +20,14 @@ public:
     }
 };
 
+/// Loses its head.
+class Panicked final : public RandomOpponent {
+public:
+    std::optional<Move> choose_move(const game::SeatView&, const Thinking&, Random&) const override {
+        throw std::bad_alloc{};
+    }
+};
+
 TEST_F(Guests, AreToldWhenAMoveCannotBeKept) {
     place_both();
     const auto heard = blue.messages().size();
@@ -114,6 +122,22 @@ TEST(CardBot, GivesUpWhenItErrs) {
     fooled.scheduler->run_all();
     EXPECT_EQ(read(lucky.last()).at("outcome"), value(R"({"winner":"blue","reason":"resigned"})"));
     EXPECT_NE(fooled.log.text.find(R"("level":"error","event":"bot_erred")"), std::string::npos);
+}
+
+TEST(Bots, ThatPanicResignAndNoOtherGameFeelsIt) {
+    House house{5, std::make_unique<Panicked>()};
+    const NewSeat seat = house.make_game(kBarrage8);
+    Page page = house.attached(seat.seat.game, seat.token);
+    page.say(kSetup);
+    house.settle();
+    page.say(R"({"type":"hint"})");
+    house.settle();
+    EXPECT_EQ(page.last(), refused_message("hint", "stale"));
+    page.say(move_frame(1, "d3", "d5"));
+    house.pass(std::chrono::seconds{1});
+    EXPECT_EQ(word(page, "phase"), "over");
+    EXPECT_EQ(read(page.last()).at("outcome"), boost::json::parse(R"({"winner":"red","reason":"resigned"})"));
+    EXPECT_NE(house.log.text.find("std::bad_alloc"), std::string::npos) << house.log.text;
 }
 
 } // namespace

@@ -58,9 +58,11 @@ struct House {
         tables.reset();
         scheduler.emplace();
         workers.emplace(*scheduler);
+        shared_workers.emplace(*workers, clock, log, work_per_caller);
         ledger.emplace(writer, *scheduler, log);
-        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *workers, log}, options);
-        replays.emplace(ReplaysParts{store, *ledger, clock, *workers, log});
+        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *shared_workers, log},
+                       options);
+        replays.emplace(ReplaysParts{store, *ledger, clock, *shared_workers, log});
     }
 
     Page page() { return Page{*tables, clock}; }
@@ -175,9 +177,11 @@ struct House {
     MemoryLog log;
     KnownSecrets secrets;
     std::unique_ptr<Opponent> opponent = std::make_unique<RandomOpponent>();
-    TablesOptions options; ///< from the next restart on
+    TablesOptions options;                 ///< from the next restart on
+    Rate work_per_caller = kWorkPerCaller; ///< likewise
     std::optional<ManualScheduler> scheduler;
     std::optional<ManualWorkers> workers;
+    std::optional<SharedWorkers> shared_workers;
     std::optional<Ledger> ledger;
     std::optional<Tables> tables;
     std::optional<Replays> replays;

@@ -230,6 +230,75 @@ TEST_F(Estimates, AreNotAskedForTooOften) {
     EXPECT_EQ(code_of(reply), "429 too_many");
 }
 
+/// A game that is over, and its record.
+class BroughtThoughts : public Estimates {
+protected:
+    BroughtThoughts() {
+        place_both();
+        walk(6);
+        say(red, kResign);
+        record = text_of(calls.get(pair.id, "record.vaandel"));
+    }
+    std::string record;
+};
+
+TEST_F(BroughtThoughts, AreThoseOfTheGame) {
+    for (const std::string_view moment : {"0/red", "3/blue", "6/red"})
+        for (const std::string_view thought : {"beliefs", "estimates"}) {
+            const std::string part = fmt::format("{}/{}", thought, moment);
+            const HttpReply kept = calls.get(pair.id, part);
+            const HttpReply brought = calls.bring(record, "/" + part);
+            EXPECT_EQ(brought.status, 200U) << part << text_of(brought);
+            EXPECT_EQ(text_of(brought), text_of(kept)) << part;
+        }
+}
+
+TEST_F(BroughtThoughts, AreOfBoardGamesByTheirRules) {
+    const auto code = [&](std::string_view text, std::string_view below = "/beliefs/1/red") {
+        return code_of(calls.bring(text, below));
+    };
+    EXPECT_EQ(code(record, "/beliefs/7/red"), "404 not_found");
+    EXPECT_EQ(code(record, "/beliefs/1/green"), "404 not_found");
+    EXPECT_EQ(code(record, "/thoughts/1/red"), "404 not_found");
+    EXPECT_EQ(code(record, "/"), "404 not_found");
+    EXPECT_EQ(code("a game"), "400 bad_record");
+    std::string barred = record;
+    barred.replace(barred.find("g3-g4"), 5, "g3-g5");
+    EXPECT_EQ(code(barred, "/estimates/0/red"), "400 bad_record");
+    EXPECT_EQ(code(std::string(kMostReplayBytes + 1, ' ')), "413 too_large");
+    EXPECT_EQ(code_of(calls.ask({.target = "/api/replays/beliefs/1/red"})), "405 method");
+    cards::Record cards{
+        .edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
+    Random random{3};
+    for (const Side side : cards::kBothSides)
+        cards.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
+    EXPECT_EQ(code(cards::write_record(cards)), "400 bad_record");
+}
+
+TEST_F(BroughtThoughts, WaitForThoseWhoPlay) {
+    house.workers->others = 5;
+    EXPECT_EQ(code_of(calls.bring(record, "/estimates/0/red")), "429 too_many");
+    EXPECT_EQ(calls.bring(record, "/beliefs/0/red").status, 200U);
+}
+
+TEST_F(BroughtThoughts, TakeOfTheTimeOfTheirAddress) {
+    House other;
+    other.work_per_caller = {.burst = 1, .per_second = 0.001};
+    other.restart();
+    Calls others{other};
+    constexpr std::array<std::string_view, 3> parts{"/estimates/0/red", "/beliefs/0/red", ""};
+    for (const std::string_view part : parts)
+        EXPECT_EQ(others.bring(record, part).status, 200U) << part;
+    const auto long_work = [&](const std::stop_token&) {
+        other.clock.pass(std::chrono::seconds{2});
+        return [] {};
+    };
+    EXPECT_EQ(other.shared_workers->take({"198.51.100.7", {}, long_work, {}}), std::nullopt);
+    other.settle();
+    for (const std::string_view part : parts)
+        EXPECT_EQ(code_of(others.bring(record, part)), "429 too_many") << part;
+}
+
 TEST(EstimateMessage, IsGivenUpWhenTheServerStops) {
     Random random{2};
     const Script script = random_script(kOriginal, random, 2);

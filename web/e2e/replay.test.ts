@@ -292,6 +292,11 @@ describe('a record', () => {
       .setInputFiles({ name: 'game.vaandel', mimeType: 'text/plain', buffer: Buffer.from(record) });
     await page.locator('[data-do=last]').click();
     expect(await plyOf(visit)).toBe(game.plies);
+    await page.locator('[data-value=odds]').click();
+    await page.locator('[data-whole=true]').waitFor();
+    await page.keyboard.press('Home');
+    await page.locator('[data-square][aria-label*="Red"]:not([aria-label*="known"])').first().click();
+    await page.locator('[data-belief] li').nth(1).waitFor();
     await page.locator('[data-value=keep]').click();
     await page.getByRole('button', { name: 'Open another one' }).click();
     await page.locator('textarea').waitFor();

@@ -241,15 +241,17 @@ TEST_F(Serve, WaitsForPostgresToComeBack) {
     EXPECT_FALSE(player.attach(server));
     EXPECT_EQ(server.wire().ask("GET /api/editions").status, 200);
     cluster.start();
-    bool is_back = false;
-    for (int times = 0; !is_back && times < 300; ++times) {
-        std::this_thread::sleep_for(std::chrono::milliseconds{50}); // it is asked again once a second
-        is_back = player.attach(server);
+    bool has_moved = false;
+    for (int times = 0; !has_moved && times < 300; ++times) {
+        // What reads asks for it again twice a second, what writes once.
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        if (!player.attach(server))
+            continue;
+        ASSERT_EQ(player.ply(), 0U);
+        player.move(0);
+        has_moved = player.hear() == "state";
     }
-    ASSERT_TRUE(is_back);
-    EXPECT_EQ(player.ply(), 0U);
-    player.move(0);
-    EXPECT_EQ(player.hear(), "state");
+    ASSERT_TRUE(has_moved);
     EXPECT_EQ(player.ply(), 1U);
     server.process().signal(SIGTERM);
     EXPECT_EQ(server.process().wait(), 0);
@@ -280,6 +282,20 @@ TEST_F(Serve, TellsItsKeeperWhereTheMetricsAre) {
     ASSERT_TRUE(line.ends_with("/metrics")) << line;
     const Response metrics = Wire{std::uint16_t(std::stoi(line.substr(line.rfind(':') + 1)))}.ask("GET /metrics");
     EXPECT_NE(metrics.body.find("vaandel_build_info"), std::string::npos);
+}
+
+TEST_F(Serve, LetsBotsThinkForAnAddressAsLongAsItIsTold) {
+    Serving server{{"--data", data.path().string(), "--bot-time-per-address", "1"}, {}};
+    const Response setup = server.wire().post("/api/setups", R"({"edition":"original"})");
+    ASSERT_EQ(setup.status, 200) << setup.body;
+    Player player = playing(server, "original", std::string{json::parse(setup.body).at("setup").as_string()});
+    std::string heard;
+    for (std::uint32_t moves = 0; moves < 100 && heard != "refused bot_waits" && player.phase() == "play";) {
+        if (player.is_on_turn())
+            player.move(31 * moves++);
+        heard = player.hear();
+    }
+    EXPECT_EQ(heard, "refused bot_waits") << "at ply " << player.ply();
 }
 
 /// Every line of a real server's log is one JSON object, and none has a key, a set-up or the password of the database in it.

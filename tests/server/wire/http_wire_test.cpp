@@ -140,7 +140,9 @@ TEST_F(HttpWire, TakesLongRecordsAndNothingElseThatIsLong) {
     EXPECT_EQ(bring(200'000), 400); // read, and no record
     EXPECT_EQ(bring(300'000), 413); // read, and longer than a record may be
     EXPECT_EQ(bring(600'000), 413); // not read
-    EXPECT_EQ(server.wire().post("/api/replays?x", std::string(5'000, ' ')).status, 413);
+    EXPECT_EQ(server.wire().post("/api/replays/beliefs/1/red", std::string(5'000, ' ')).status, 400); // read
+    for (const std::string_view other : {"/api/replays?x", "/api/replaysx", "/api/games"})
+        EXPECT_EQ(server.wire().post(other, std::string(5'000, ' ')).status, 413) << other;
     const std::string chunk = "8000\r\n" + std::string(0x8000, ' ') + "\r\n";
     std::string chunks;
     for (int times = 0; times < 17; ++times)

@@ -55,13 +55,23 @@ export function fetchReplay(game: string): Promise<AnyReplay> {
   return call(`/api/games/${game}/replay`, decodeAnyReplay);
 }
 
+/** A game that something is asked about: one that the server keeps, or a record that the reader brings. */
+export type GameSource = { readonly game: string } | { readonly record: string };
+
+/** What the server thinks about a game at a moment. */
+function think<T>(source: GameSource, part: string, decode: Decoder<T>): Promise<T> {
+  return 'game' in source
+    ? call(`/api/games/${source.game}/${part}`, decode)
+    : call(`/api/replays/${part}`, decode, { record: source.record });
+}
+
 const decodeBeliefs = object({ ply: whole, side, pieces: table(square, table(rank, whole)) });
 /** The chances of the ranks of each hidden piece, in thousandths. */
 export type Beliefs = Decoded<typeof decodeBeliefs>;
 
 /** What `side` had to believe of the enemy after that ply. */
-export function fetchBeliefs(game: string, ply: number, side: Side): Promise<Beliefs> {
-  return call(`/api/games/${game}/beliefs/${ply}/${side}`, decodeBeliefs);
+export function fetchBeliefs(source: GameSource, ply: number, side: Side): Promise<Beliefs> {
+  return think(source, `beliefs/${ply}/${side}`, decodeBeliefs);
 }
 
 const estimate = object({ ply: whole, win: whole, draw: whole, loss: whole });
@@ -70,8 +80,8 @@ export type Estimate = Decoded<typeof estimate>;
 const decodeEstimates = object({ side, estimates: list(estimate), next: nullable(whole) });
 
 /** How `side` judged the game from that ply on, for a while; `next`: where to go on. */
-export function fetchEstimates(game: string, ply: number, side: Side): Promise<Decoded<typeof decodeEstimates>> {
-  return call(`/api/games/${game}/estimates/${ply}/${side}`, decodeEstimates);
+export function fetchEstimates(source: GameSource, ply: number, side: Side): Promise<Decoded<typeof decodeEstimates>> {
+  return think(source, `estimates/${ply}/${side}`, decodeEstimates);
 }
 
 /** Where a game that is over can be fetched in that form. */

@@ -1,6 +1,6 @@
 // What was believed at each ply, fetched when it is looked at and kept as long as the replay is open.
 
-import { type Beliefs, fetchBeliefs } from '../net/replay';
+import { type Beliefs, fetchBeliefs, type GameSource } from '../net/replay';
 import type { Side } from '../net/protocol';
 
 /** So long the reader rests on a ply before its beliefs are asked for, in milliseconds: who steps fast asks for none. */
@@ -11,7 +11,7 @@ export class Believed {
   current = $state.raw<Beliefs | null>(null);
   hasFailed = $state(false);
 
-  constructor(private readonly game: string) {}
+  constructor(private readonly source: GameSource) {}
 
   /** Looks at a ply with the eyes of a side; returns how to look away. */
   look(ply: number, side: Side): () => void {
@@ -21,7 +21,7 @@ export class Believed {
     if (this.current) return () => undefined;
     let isOver = false;
     const timer = window.setTimeout(() => {
-      fetchBeliefs(this.game, ply, side)
+      fetchBeliefs(this.source, ply, side)
         .then((beliefs) => {
           this.kept.set(key, beliefs);
           if (!isOver) this.current = beliefs;

@@ -1,7 +1,7 @@
 // How both sides judged the game, fetched part by part while it is looked at and kept as long as the replay is open.
 
 import { ApiError } from '../net/api';
-import { type Estimate, fetchEstimates } from '../net/replay';
+import { type Estimate, fetchEstimates, type GameSource } from '../net/replay';
 import type { Side } from '../net/protocol';
 
 /** The server has better things to do now: so long to wait, in milliseconds, and so often. */
@@ -19,7 +19,7 @@ export class Judged {
   private readonly of: Record<Side, Judgement> = { red: new Judgement(), blue: new Judgement() };
 
   constructor(
-    private readonly game: string,
+    private readonly source: GameSource,
     private readonly fetchPart: typeof fetchEstimates = fetchEstimates,
     private readonly pause: () => Promise<void> = () => new Promise((done) => window.setTimeout(done, kPauseMs)),
   ) {}
@@ -37,7 +37,7 @@ export class Judged {
       let pauses = kPauses;
       for (let from = judgement.next; from !== null && !isOver; from = judgement.next) {
         try {
-          const part = await this.fetchPart(this.game, from, side);
+          const part = await this.fetchPart(this.source, from, side);
           // Who looked away and came back may have asked twice.
           if (judgement.next !== from) continue;
           judgement.estimates = [...judgement.estimates, ...part.estimates];

@@ -86,7 +86,7 @@ describe('a judgement', () => {
 
   it('is fetched part by part, and once', async () => {
     const asked: number[] = [];
-    const judged = new Judged('game', (_, ply) => {
+    const judged = new Judged({ game: 'game' }, (_, ply) => {
       asked.push(ply);
       return Promise.resolve(parts[ply === 0 ? 0 : 1]!);
     });
@@ -106,7 +106,7 @@ describe('a judgement', () => {
     const errors = [new ApiError('too_many'), new ApiError('too_many')];
     let pauses = 0;
     const judged = new Judged(
-      'game',
+      { record: 'a record' },
       (_, ply) => {
         const error = errors.pop();
         return error ? Promise.reject(error) : Promise.resolve(parts[ply === 0 ? 0 : 1]!);
