@@ -196,6 +196,9 @@ describe('language and theme', () => {
       const { page } = visit;
       const table = new Table(page);
       expect((await visit.overflow()).x).toBe(0);
+      // The button to begin is in sight before anybody scrolls.
+      const begin = await page.locator('button[type=submit]').boundingBox();
+      expect((begin?.y ?? Infinity) + (begin?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
       await page.locator('[data-do=settings]').click();
       expect(await cutButtons(visit)).toEqual([]);
       await page.keyboard.press('Escape');

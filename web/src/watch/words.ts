@@ -7,14 +7,15 @@ import type { PublicState } from '../net/watching';
 import { isolated, sideName } from '../play/words';
 import { story } from '../cards/words';
 
-/** A side and who plays it. */
+/** A side and who plays it; the side alone where nobody said a name. */
 export function playerTitle(state: PublicState, side: Side): string {
-  return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
+  const name = playerName(state, side);
+  return name === null ? sideName(side) : t('play.army_of', { side: sideName(side), name });
 }
 
-function playerName(state: PublicState, side: Side): string {
+function playerName(state: PublicState, side: Side): string | null {
   const name = state.names[side];
-  if (name === null) return t('play.guest');
+  if (name === null) return null;
   if (state.players[side].kind !== 'bot') return isolated(name);
   if (!state.level) return t('play.bot');
   const level = state.edition === 'cards' ? t(`cards.level.${state.level}`) : t(`level.${state.level}`);
