@@ -130,8 +130,7 @@ struct TablesParts {
 class Tables {
 public:
     Tables(TablesParts parts, TablesOptions options)
-        : parts_{parts}, options_{options},
-          bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
+        : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 

@@ -197,11 +197,11 @@ TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
 TEST(PlayWordsTest, TellsEveryKindOfBattle) {
     const auto story = [](Side side, Rank attacker, Rank defender) {
         const board::PublicPly ply{.number = 1,
-                                  .side = side,
-                                  .piece = kNoPiece,
-                                  .move = move_of("a3", "a4"),
-                                  .defender = kNoPiece,
-                                  .battle = Battle{attacker, defender, kCombat(attacker, defender)}};
+                                   .side = side,
+                                   .piece = kNoPiece,
+                                   .move = move_of("a3", "a4"),
+                                   .defender = kNoPiece,
+                                   .battle = Battle{attacker, defender, kCombat(attacker, defender)}};
         return story_of(kBoard8, ply, Side::Red);
     };
     EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: your Miner (3) takes the bot's Bomb.");
