@@ -1,5 +1,6 @@
 #include "vaandel/server/messages.hpp"
 
+#include "vaandel/board/foresight.hpp"
 #include "vaandel/server/message_words.hpp"
 
 namespace vaandel::server {
@@ -50,12 +51,12 @@ public:
         return per_side([&](Side side) { return std::move(lost[std::size_t(side)]); });
     }
 
-    /// Where the seat's pieces may go, where only a repetition rule keeps them from going, and from where it will keep them from coming back; all
+    /// Where the seat's pieces may go, where only a repetition rule keeps them from going, and from where it is about to (board::rule_ahead); all
     /// empty unless it is the seat's turn.
     struct Targets {
         json::object allowed;
         json::object barred;
-        json::object last_time;
+        json::object soon_barred;
     };
     Targets targets() const {
         Targets targets;
@@ -67,22 +68,23 @@ public:
             const Square from{std::uint8_t(index)};
             json::array allowed;
             json::object forbidden;
-            json::array last_time;
+            json::object soon;
             targets_without_repetition(situation, from).for_each([&](unsigned target) {
                 const Square to{std::uint8_t(target)};
-                if (const Refusal rule = barred.rule(situation, {from, to}); rule == Refusal::None)
-                    allowed.push_back(name(to));
-                else
+                if (const Refusal rule = barred.rule(situation, {from, to}); rule != Refusal::None) {
                     forbidden.emplace(geometry_.name(to), text(code_of(rule)));
-                if (!forbidden.contains(geometry_.name(to)) && is_last_time(situation, {from, to}))
-                    last_time.push_back(name(to));
+                    return;
+                }
+                allowed.push_back(name(to));
+                if (const Refusal rule = rule_ahead(situation, {from, to}); rule != Refusal::None)
+                    soon.emplace(geometry_.name(to), text(code_of(rule)));
             });
             if (!allowed.empty())
                 targets.allowed.emplace(geometry_.name(from), std::move(allowed));
             if (!forbidden.empty())
                 targets.barred.emplace(geometry_.name(from), std::move(forbidden));
-            if (!last_time.empty())
-                targets.last_time.emplace(geometry_.name(from), std::move(last_time));
+            if (!soon.empty())
+                targets.soon_barred.emplace(geometry_.name(from), std::move(soon));
         });
         return targets;
     }
@@ -111,14 +113,6 @@ public:
     }
 
 private:
-    /// Whether the two-squares rule would bar the way straight back from there.
-    bool is_last_time(const Situation& situation, Move move) const {
-        const TwoSquaresLimit limit = situation.edition.rules.two_squares;
-        TwoSquares after = situation.open.two_squares[situation.side];
-        after.record(geometry_, limit, move, true);
-        return after.forbids(geometry_, limit, {move.to, move.from});
-    }
-
     json::value name(Square square) const { return text(geometry_.name(square)); }
     json::value id(PieceId piece) const { return name(start_of(piece)); }
 
@@ -176,7 +170,7 @@ std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     state.emplace("captured", encoder.captured());
     state.emplace("targets", std::move(targets.allowed));
     state.emplace("barred", std::move(targets.barred));
-    state.emplace("last_time", std::move(targets.last_time));
+    state.emplace("soon_barred", std::move(targets.soon_barred));
     state.emplace("last", encoder.last());
     state.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
     state.emplace("final", encoder.disclosed(facts));

@@ -46,7 +46,7 @@ TEST_F(Message, BeforeTheStart) {
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
         "commitments": {"red": null, "blue": null},
         "pieces": [], "captured": {"red": [], "blue": []},
-        "targets": {}, "barred": {}, "last_time": {}, "last": null, "outcome": null, "final": null})"));
+        "targets": {}, "barred": {}, "soon_barred": {}, "last": null, "outcome": null, "final": null})"));
     EXPECT_EQ(state(Side::Blue)["setup"],
               value(R"({"yours": "F...............B3129X2.", "ready": {"red": false, "blue": true}})"));
 }
@@ -88,7 +88,7 @@ TEST_F(Message, InPlay) {
             "f3": ["f2"],
             "g3": ["g1", "g2", "h3", "g4", "g5", "g6"],
             "b4": ["b3", "a4", "b5"]},
-        "barred": {}, "last_time": {},
+        "barred": {}, "soon_barred": {},
         "last": {"ply": 4, "side": "blue", "id": "c6", "from": "c6", "to": "c7", "battle": null},
         "outcome": null, "final": null})"));
 }
@@ -140,16 +140,16 @@ TEST_F(Message, WarnsBeforeTheTwoSquaresRuleBars) {
     place(Side::Red);
     place(Side::Blue);
     for (const auto& [from, to] : {std::pair{"c3", "c2"}, {"c2", "c3"}}) {
-        EXPECT_EQ(state(Side::Red)["last_time"], value("{}")) << from;
+        EXPECT_EQ(state(Side::Red)["soon_barred"], value("{}")) << from;
         play(from, to);
         const bool is_back = std::string_view{from} == "c2";
         play(is_back ? "g7" : "g6", is_back ? "g6" : "g7");
     }
     // The third crossing is allowed, and the way back from it will not be.
-    EXPECT_EQ(state(Side::Red)["last_time"], value(R"({"c3": ["c2"]})"));
+    EXPECT_EQ(state(Side::Red)["soon_barred"], value(R"({"c3": {"c2": "two_squares"}})"));
     play("c3", "c2");
-    EXPECT_EQ(state(Side::Blue)["last_time"], value(R"({"g6": ["g7"]})"));
-    EXPECT_EQ(state(Side::Red)["last_time"], value("{}"));
+    EXPECT_EQ(state(Side::Blue)["soon_barred"], value(R"({"g6": {"g7": "two_squares"}})"));
+    EXPECT_EQ(state(Side::Red)["soon_barred"], value("{}"));
 }
 
 TEST_F(Message, DisclosesEverythingAtTheEnd) {

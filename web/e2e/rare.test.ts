@@ -182,13 +182,19 @@ describe('a server beside itself', () => {
   it('a chase that may not go on is marked, and says why', async () => {
     const visit = await Visit.open(browser, server.address);
     const { page } = visit;
-    const state = gameState({ targets: { b3: ['b4'] }, barred: { b3: { c3: 'more_squares' } } });
+    const state = gameState({
+      targets: { b3: ['b4'] },
+      barred: { b3: { c3: 'more_squares' } },
+      soon_barred: { b3: { b4: 'more_squares' } },
+    });
     await scripted(visit, [state]);
     await openGame(visit, state);
     const table = new Table(page);
     await page.locator('[data-turn=yours]').waitFor();
     await table.select('b3');
     expect(await table.label('c3')).toContain('barred');
+    expect(await table.label('b4')).toContain('the chase may be barred from there');
+    await page.getByText('after b3 to b4 this chase may have no way on').first().waitFor();
     await table.cell('c3').click();
     await page.getByText('More-squares rule').first().waitFor();
     await visit.close();

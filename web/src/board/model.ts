@@ -26,7 +26,7 @@ export interface BoardMarks {
   readonly targets: ReadonlySet<Square>;
   readonly barred: ReadonlySet<Square>;
   /** Of the targets: from where there will be no way straight back. */
-  readonly lastTime?: ReadonlySet<Square>;
+  readonly soonBarred?: ReadonlySet<Square>;
   readonly zone: ReadonlySet<Square>;
   readonly trail: Way | null;
   /** Drawn above the pieces. */

@@ -140,8 +140,8 @@ const state = object({
   captured,
   targets: table(square, list(square)),
   barred: table(square, table(square, barReason)),
-  /** Targets from where the two-squares rule would bar the way back. */
-  last_time: optional(table(square, list(square))),
+  /** Targets from where a rule is about to bar the way on. */
+  soon_barred: optional(table(square, table(square, barReason))),
   last: nullable(lastPly),
   outcome: nullable(outcome),
   final,

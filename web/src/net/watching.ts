@@ -73,7 +73,7 @@ export function fromChair(shown: PublicBoard, you: Side): GameState {
     setup: { yours: null, ready: shown.ready },
     commitments: { red: null, blue: null },
     pieces: shown.pieces.map((one) => ({ ...one, revealed: false })),
-    ...{ targets: {}, barred: {}, last_time: {} },
+    ...{ targets: {}, barred: {}, soon_barred: {} },
   };
 }
 

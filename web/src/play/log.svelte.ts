@@ -56,7 +56,7 @@ export class GameLog {
     const before = (side: Side) => now.captured[side].filter((loss) => loss.ply <= ply);
     return {
       ...now,
-      ...{ phase: 'play', ply, last, targets: {}, barred: {}, last_time: {}, outcome: null, final: null },
+      ...{ phase: 'play', ply, last, targets: {}, barred: {}, soon_barred: {}, outcome: null, final: null },
       turn: this.steps[number]?.last.side ?? now.turn,
       pieces: this.kept ? piecesAt(this.kept, number) : now.pieces,
       captured: { red: before('red'), blue: before('blue') },

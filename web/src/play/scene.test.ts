@@ -57,7 +57,7 @@ describe('scenePieces', () => {
 describe('sceneMarks', () => {
   const state = gameState({
     barred: { b3: { a3: 'two_squares' } },
-    last_time: { b3: ['b4'] },
+    soon_barred: { b3: { b4: 'two_squares' } },
     last: { ...battle, battle: null },
   });
 
@@ -65,7 +65,7 @@ describe('sceneMarks', () => {
     const marks = sceneMarks({ state, battle: null }, 'b3');
     expect([...marks.targets]).toEqual(['b4', 'c3']);
     expect([...marks.barred]).toEqual(['a3']);
-    expect([...(marks.lastTime ?? [])]).toEqual(['b4']);
+    expect([...(marks.soonBarred ?? [])]).toEqual(['b4']);
     expect(marks.trail).toEqual({ from: 'b3', to: 'c6' });
   });
 

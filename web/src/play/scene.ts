@@ -44,7 +44,7 @@ export function sceneMarks({ state, battle }: Scene, selected: Square | null): B
     selected: battle ? null : selected,
     targets: new Set(battle || !selected ? [] : (state.targets[selected] ?? [])),
     barred: new Set(battle || !selected ? [] : Object.keys(state.barred[selected] ?? {})),
-    lastTime: new Set(battle || !selected ? [] : (state.last_time?.[selected] ?? [])),
+    soonBarred: new Set(battle || !selected ? [] : Object.keys(state.soon_barred?.[selected] ?? {})),
     zone: new Set(),
     trail: trail && { from: trail.from, to: trail.to },
   };

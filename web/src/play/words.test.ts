@@ -85,13 +85,14 @@ describe('words', () => {
   it('warns of the repetition rules, before they bite and when they do', () => {
     const state = gameState({
       barred: { b3: { a3: 'two_squares' }, d3: { d4: 'more_squares' } },
-      last_time: { b3: ['b4'] },
+      soon_barred: { b3: { b4: 'two_squares' }, d3: { e3: 'more_squares' } },
     });
     expect(repetitionWarning(state, 'b3')).toBe(
       'Barred: a3. Two-squares rule: this piece has gone to and fro here often enough. ' +
         'Two-squares rule: after b3 to b4 this piece may not go straight back.',
     );
     expect(repetitionWarning(state, 'd3')).toContain('Barred: d4. More-squares rule');
+    expect(repetitionWarning(state, 'd3')).toContain('after d3 to e3 this chase may have no way on');
     expect(repetitionWarning(state, 'a1')).toBe('');
     expect(describeSquare(state, [], 'b4', 'b3')).toBe('b4: empty, can go here, no way straight back from there');
   });

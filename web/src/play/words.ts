@@ -192,8 +192,10 @@ export function repetitionWarning(state: GameState, from: Square): string {
     const squares = bars.filter(([, other]) => other === reason).map(([to]) => to);
     return t('warn.barred', { squares: squares.join(', '), why: t(`refused.${reason ?? 'two_squares'}`) });
   });
-  const last = (state.last_time?.[from] ?? []).map((to) => t('warn.last_time', { from, to }));
-  return [...barred, ...last].join(' ');
+  const soon = Object.entries(state.soon_barred?.[from] ?? {}).map(([to, reason]) =>
+    t(`warn.soon_${reason ?? 'two_squares'}`, { from, to }),
+  );
+  return [...barred, ...soon].join(' ');
 }
 
 /** A square with everything that a player sees on it, for a screen reader. */
@@ -210,7 +212,8 @@ export function describeSquare(
   if (piece?.moved) parts.push(t('square.moved'));
   if (piece?.revealed && piece.side === state.you) parts.push(t('square.revealed'));
   if (selected && state.targets[selected]?.includes(square)) parts.push(t(piece ? 'square.capture' : 'square.target'));
-  if (selected && state.last_time?.[selected]?.includes(square)) parts.push(t('square.last_time'));
+  const soon = selected ? state.soon_barred?.[selected]?.[square] : undefined;
+  if (soon) parts.push(t(`square.soon_${soon}`));
   if (selected && barOn(state, selected, square)) parts.push(t('square.barred'));
   return parts.join(', ');
 }

@@ -55,7 +55,7 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
     },
     setup: { yours: null, ready: { red: true, blue: true } },
     pieces: [...pieces.values()].map((piece) => seen(piece, eyes)),
-    ...{ captured, targets: {}, barred: {}, last_time: {}, commitments: { red: null, blue: null } },
+    ...{ captured, targets: {}, barred: {}, soon_barred: {}, commitments: { red: null, blue: null } },
     last: last ? { ...last, ply } : null,
     outcome: isOver ? replay.outcome : null,
     final: null,

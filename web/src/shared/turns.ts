@@ -37,7 +37,7 @@ export function beforeLastPly(state: GameState): GameState | null {
     captured: { red: without('red'), blue: without('blue') },
     targets: {},
     barred: {},
-    last_time: {},
+    soon_barred: {},
     last: null,
   };
 }

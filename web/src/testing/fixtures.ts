@@ -65,7 +65,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     captured: { red: [], blue: [] },
     targets: { b3: ['b4', 'c3'] },
     barred: {},
-    last_time: {},
+    soon_barred: {},
     last: null,
     outcome: null,
     final: null,

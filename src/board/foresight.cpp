@@ -1,0 +1,87 @@
+#include "vaandel/board/foresight.hpp"
+
+namespace vaandel::board {
+
+namespace {
+
+bool bars_the_way_back(const Situation& situation, Move move) {
+    const TwoSquaresLimit limit = situation.edition.rules.two_squares;
+    const Geometry& geometry = *situation.edition.geometry;
+    TwoSquares after = situation.open.two_squares[situation.side];
+    after.record(geometry, limit, move, true);
+    return after.forbids(geometry, limit, {move.to, move.from});
+}
+
+/// The public facts that a chase is judged by, which moves on empty squares change.
+struct Pursuit {
+    const Geometry& geometry;
+    PerSide<SquareSet> occupied;
+    PerSide<Chase> chase;
+
+    void make(Side side, Move move) {
+        occupied[side].erase(move.from.index);
+        occupied[side].insert(move.to.index);
+        record_chase(geometry, occupied, chase, side, move, false);
+    }
+    SquareSet all_occupied() const { return occupied.red | occupied.blue; }
+    /// Empty squares that a Scout on `from` reaches.
+    SquareSet runs(Square from) const {
+        SquareSet targets;
+        for (const Direction direction : {Direction::Up, Direction::Right, Direction::Down, Direction::Left})
+            targets |= geometry.reach(from, direction, all_occupied());
+        return targets & ~all_occupied();
+    }
+    SquareSet steps(Square from) const { return geometry.neighbours(from) & ~all_occupied(); }
+};
+
+bool bars_the_chase(const Situation& situation, Move move) {
+    const Side side = situation.side;
+    const Side enemy = opponent(side);
+    const PublicState& open = situation.open;
+    if (situation.edition.rules.more_squares == MoreSquares::Off || open.chase[side].chain + 2 < kShortestReturn ||
+        open.occupied[enemy].has(move.to.index))
+        return false;
+    Pursuit after{*situation.edition.geometry, open.occupied, open.chase};
+    after.make(side, move);
+    if (after.chase[side].chain == 0)
+        return false;
+    SquareSet scouts = situation.movers.scouts;
+    SquareSet movable = situation.movers.movable;
+    for (SquareSet* pieces : {&scouts, &movable})
+        if (pieces->has(move.from.index)) {
+            pieces->erase(move.from.index);
+            pieces->insert(move.to.index);
+        }
+    std::vector<Move> history{situation.history.end() - std::ptrdiff_t(std::min<std::size_t>(situation.history.size(),
+                                                                                             open.chase[side].chain)),
+                              situation.history.end()};
+    history.push_back(move);
+    history.emplace_back();
+
+    bool is_barred = false;
+    (after.geometry.neighbours(move.to) & after.occupied[enemy]).for_each([&](unsigned index) {
+        const Square evader{std::uint8_t(index)};
+        after.runs(evader).for_each([&](unsigned target) { // it may be a Scout
+            Pursuit then = after;
+            history.back() = {evader, Square{std::uint8_t(target)}};
+            then.make(enemy, history.back());
+            const ChaseView view{then.geometry, then.occupied, then.chase};
+            for_each_forbidden_chase(view, history, side, [&](Move barred) {
+                const SquareSet targets =
+                    scouts.has(barred.from.index) ? then.runs(barred.from) : then.steps(barred.from);
+                is_barred |= movable.has(barred.from.index) && targets.has(barred.to.index);
+            });
+        });
+    });
+    return is_barred;
+}
+
+} // namespace
+
+Refusal rule_ahead(const Situation& situation, Move move) {
+    if (bars_the_way_back(situation, move))
+        return Refusal::TwoSquares;
+    return bars_the_chase(situation, move) ? Refusal::MoreSquares : Refusal::None;
+}
+
+} // namespace vaandel::board
