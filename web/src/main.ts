@@ -3,6 +3,7 @@ import App from './App.svelte';
 import { openStorage } from './net/storage';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/table.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

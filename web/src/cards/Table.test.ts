@@ -235,7 +235,7 @@ describe('what is known', () => {
     expect(label(enemy(1))).toBe('Blue, place 1: face down');
     expect(label(own(3))).toBe('Your place 3: Scout (2), known to the enemy');
     expect(one(host, '[data-story=known]').textContent).toContain('Captain (6) and 2 × Sergeant (4)');
-    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to 2, out: Captain');
+    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to 2 (Captain, out)');
     expect(one(host, '[data-story=shown]').textContent).toContain('one played to 4');
   });
 });

@@ -43,7 +43,7 @@ it('tells what became of a hand', () => {
     { place: 3 as const, drawn_before: 1, out: null },
   ];
   expect(sinceLook({ cards: [], drawn: 2, played })).toBe(
-    'Since then: 2 drawn, one played to 2, out: Captain, one played to 3',
+    'Since then: 2 drawn, one played to 2 (Captain, out), one played to 3',
   );
   expect(sinceLook({ cards: [], drawn: 0, played: [] })).toBe('');
   expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4), and Flag');

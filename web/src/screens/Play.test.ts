@@ -230,10 +230,10 @@ describe('Play', () => {
     expect(wire.sent.at(-1)).toEqual({ type: 'decline' });
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false } }));
     expect(announced()).toContain('Your opponent is away.');
-    expect(one(host, '.status').textContent).toContain('The game waits.');
+    expect(one(host, '.panel').textContent).toContain('The game waits.');
     const clock = { ...{ setup: 60, main: 60, free: 5 }, red: null, blue: { left: 60_000, free: 0, runs: true } };
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false }, clock }));
-    expect(one(host, '.status').textContent).toContain('Your opponent is away. The clock runs.');
+    expect(one(host, '.panel').textContent).toContain('Your opponent is away. The clock runs.');
   });
 
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {
