@@ -194,8 +194,8 @@ private:
         std::vector<std::size_t> players(plan_.players.size());
         for (std::size_t player = 0; player < players.size(); ++player)
             players[player] = player;
-        std::ranges::stable_sort(players, std::greater{},
-                                 [&](std::size_t player) { return standing_.deeds[player].score.share(); });
+        std::ranges::sort(
+            players, {}, [&](std::size_t player) { return std::pair{-standing_.deeds[player].score.share(), player}; });
         return players;
     }
 
@@ -254,7 +254,7 @@ private:
         all.reserve(standing_.reasons.size());
         for (const auto& [reason, count] : standing_.reasons)
             all.push_back({reason, count});
-        std::ranges::stable_sort(all, std::greater{}, &Bar::count);
+        std::ranges::sort(all, {}, [](const Bar& bar) { return std::tuple{-double(bar.count), bar.name}; });
         return bars(all);
     }
 

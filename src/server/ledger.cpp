@@ -80,10 +80,10 @@ std::vector<Ledger::Waiting> Ledger::forget(const std::set<GameId>& lost) {
             settle(game_of(change));
         return is_lost;
     });
-    const auto of_lost = [&](const Waiting& one) { return !lost.contains(one.game); };
-    const auto first = std::stable_partition(waiting_.begin(), waiting_.end(), of_lost);
-    std::move(first, waiting_.end(), std::back_inserter(in_vain));
-    waiting_.erase(first, waiting_.end());
+    std::vector<Waiting> left; // not std::stable_partition(): clang refuses libstdc++'s as deprecated
+    for (Waiting& one : waiting_)
+        (lost.contains(one.game) ? in_vain : left).push_back(std::move(one));
+    waiting_ = std::move(left);
     return in_vain;
 }
 

@@ -147,7 +147,8 @@ public:
         for (const auto& [id, stored] : games_)
             if (stored.game.seats.red.owner == owner || stored.game.seats.blue.owner == owner)
                 found.emplace_back(stored.game.created, id);
-        std::ranges::stable_sort(found, std::ranges::greater{}, &std::pair<Clock::Time, GameId>::first);
+        std::ranges::sort(found, {},
+                          [](const auto& one) { return std::pair{-one.first.time_since_epoch(), one.second}; });
         std::vector<GameId> games;
         for (const auto& [created, id] : found)
             if (games.size() < most)

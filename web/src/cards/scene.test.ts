@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardState } from '../net/cards';
 import { cardEvent, cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
+import { forgetful } from './memory';
 import { drawnThisTurn, handOf, isHandOpen, lineOf } from './scene';
 
 const state = cardState();
@@ -27,6 +28,21 @@ describe('a line', () => {
     const scene = still(fillingState());
     expect(lineOf(scene, 'blue')[2]?.card).toMatchObject({ rank: '9', isOpen: false, isSeen: true });
     expect(lineOf(scene, 'red').map(({ card }) => card?.isSeen ?? null)).toEqual([false, null, true, null, false]);
+  });
+
+  it('turns enemy cards down again in memory mode, once they were shown', () => {
+    const known = { ...fillingState().known, hand: { cards: ['9' as const], drawn: 0, played: [] } };
+    const seen = { ...fillingState(), known };
+    const scene = still(forgetful(seen));
+    expect(handOf(still(seen), 'blue')[0]).toBe('9');
+    expect(handOf(scene, 'blue').every((rank) => rank === null)).toBe(true);
+    expect(lineOf(scene, 'blue')[2]?.card).toMatchObject({ rank: null, isOpen: false, isSeen: false });
+    expect(lineOf(scene, 'red')).toEqual(lineOf(still(seen), 'red'));
+    const battle = { attacker: '7', defender: 'B', winner: 'defender' } as const;
+    const fight = { ...scene, event: cardEvent({ side: 'blue', own: 3, targets: [2], battle }) };
+    expect(lineOf(fight, 'blue')[2]?.card).toMatchObject({ rank: '7', isOpen: true });
+    const over = { ...state, phase: 'over' as const };
+    expect(forgetful(over)).toBe(over);
   });
 
   it('turns both cards up in a battle, also one that this state does not hold', () => {
