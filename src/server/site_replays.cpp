@@ -112,14 +112,16 @@ void think(Replays& replays, const Thought& thought, std::string_view rest, cons
     (replays.*thought.think)(subject, *moment, caller, tell);
 }
 
-/// The record that a body brings, or the reply that says why there is none.
-Result<std::string, HttpReply> record_of(const json::object& body) {
-    const auto record = text_field(body, "record");
-    if (!record)
-        return Failure{bad_request("\"record\" must be a text")};
-    if (record->size() > kMostReplayBytes)
-        return Failure{error_reply(413, "too_large", "the record is too large")};
-    return std::string{*record};
+/// The record that a request brings; where it brings none, it has been answered.
+std::optional<std::string> record_of(const HttpRequest& request, const Site::Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return std::nullopt;
+    const auto record = text_field(*body, "record");
+    if (record && record->size() <= kMostReplayBytes)
+        return std::string{*record};
+    reply(record ? error_reply(413, "too_large", "the record is too large") : bad_request("\"record\" must be a text"));
+    return std::nullopt;
 }
 
 } // namespace
@@ -140,12 +142,9 @@ void Site::finished(const HttpRequest& request, const Reply& reply) {
 }
 
 void Site::replays(const HttpRequest& request, const Reply& reply) {
-    const auto body = body_of(request, reply);
-    if (!body)
-        return;
-    const auto record = record_of(*body);
+    const auto record = record_of(request, reply);
     if (!record)
-        return reply(record.error());
+        return;
     const bool is_taken =
         replays_.read(*record, request.caller, [reply](const Result<std::string, notation::Problems>& read) {
             if (read)
@@ -168,13 +167,8 @@ void Site::thoughts(const HttpRequest& request, const Reply& reply) {
     const Thought* thought = thought_of(name);
     if (thought == nullptr)
         return reply(error_reply(404, "not_found", "there is no such call"));
-    const auto body = body_of(request, reply);
-    if (!body)
-        return;
-    const auto record = record_of(*body);
-    if (!record)
-        return reply(record.error());
-    think(replays_, *thought, name, Replays::Brought{*record}, request.caller, reply);
+    if (const auto record = record_of(request, reply))
+        think(replays_, *thought, name, Replays::Brought{*record}, request.caller, reply);
 }
 
 } // namespace vaandel::server
