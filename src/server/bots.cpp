@@ -6,9 +6,6 @@ namespace vaandel::server {
 
 namespace {
 
-/// How well hints are.
-constexpr engine::Level kAdvisor = engine::Level::Strong;
-
 /// A view with the edition that it refers to.
 template <class Edition, class View> struct Kept {
     Edition edition;
@@ -23,8 +20,6 @@ template <class K> std::shared_ptr<const K> kept(const decltype(K::view)& view) 
     copy->view.edition = &copy->edition;
     return copy;
 }
-
-Event event_of(const std::optional<board::Move>& move) { return move ? Event{Moved{*move}} : Event{Resigned{}}; }
 
 } // namespace
 
@@ -45,14 +40,15 @@ Event Bots::set_up(const Table& table, board::Side side) {
     return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, level, random)};
 }
 
-std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, Then then) {
+std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
+                                   Advise then) {
     Random random{secrets_.seed()};
     const auto time = time_for_one();
     const auto seen = table.game().view_for(side);
-    const auto failed = [then] { then(Resigned{}); }; // it would fail again
+    const auto failed = [then] { then(std::nullopt); };
     if (const auto* cards = std::get_if<game::CardSeatView>(&seen))
         return workers_.take({caller, time,
-                              [this, seat = kept<KeptCards>(*cards), level = table.card_level(), random,
+                              [this, seat = kept<KeptCards>(*cards), level = levels.cards, random,
                                then](const std::stop_token&) mutable {
                                   const Event event =
                                       Played{opponent_.choose_action(seat->edition, seat->view.cards, level, random)};
@@ -60,25 +56,21 @@ std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::str
                               },
                               failed});
     return workers_.take({caller, time,
-                          [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = table.board_level(),
-                           time, random, then](const std::stop_token& stop) mutable {
-                              const Event event =
-                                  event_of(opponent_.choose_move(seat->view, {level, time, stop}, random));
-                              return [then, event] { then(event); };
+                          [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = levels.board, time,
+                           random, then](const std::stop_token& stop) mutable {
+                              const auto move = opponent_.choose_move(seat->view, {level, time, stop}, random);
+                              return [then, move] { then(move ? std::optional<Event>{Moved{*move}} : std::nullopt); };
                           },
                           failed});
 }
 
+std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, Then then) {
+    return choose(table, side, caller, {table.board_level(), table.card_level()},
+                  [then](const std::optional<Event>& event) { then(event.value_or(Resigned{})); });
+}
+
 std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, Advise then) {
-    Random random{secrets_.seed()};
-    const auto time = time_for_one();
-    const auto seat = kept<KeptBoard>(std::get<game::SeatView>(table.game().view_for(side)));
-    return workers_.take({caller, time,
-                          [this, seat, time, random, then](const std::stop_token& stop) mutable {
-                              const auto move = opponent_.choose_move(seat->view, {kAdvisor, time, stop}, random);
-                              return [then, move] { then(move); };
-                          },
-                          [then] { then(std::nullopt); }});
+    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong}, std::move(then));
 }
 
 } // namespace vaandel::server

@@ -22,14 +22,22 @@ public:
     using Then = std::function<void(const Event&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, Then then);
 
-    /// Likewise about what a fair player would do in that seat of a board game, which is on turn. It is shown what the seat is shown.
-    using Advise = std::function<void(std::optional<board::Move>)>;
+    /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what the seat is shown.
+    using Advise = std::function<void(const std::optional<Event>&)>;
     std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, Advise then);
 
     /// How long it is until one may think for that address.
     std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one()); }
 
 private:
+    /// By the kind of game.
+    struct Levels {
+        engine::Level board;
+        card_engine::Level cards;
+    };
+    /// Nothing is chosen by who gives up, or fails: he would fail again.
+    std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
+                                 Advise then);
     /// How long one may think now.
     std::chrono::milliseconds time_for_one() const;
 

@@ -90,4 +90,8 @@ std::string public_message(const std::array<GameFacts, 2>& facts, const game::Pu
     return json::serialize(shown);
 }
 
+std::string hint_message(std::size_t number, const Action& action) {
+    return json::serialize(json::object{{"type", "hint"}, {"number", number}, {"action", cards::text_of(action)}});
+}
+
 } // namespace vaandel::server

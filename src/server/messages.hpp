@@ -67,6 +67,8 @@ std::string refused_setup_message(std::span<const board::SetupProblem> problems)
 
 /// What the engine would play as that ply.
 std::string hint_message(const board::Geometry& geometry, board::Ply ply, board::Move move);
+/// The same in a card game, where the seat's actions are counted from 1.
+std::string hint_message(std::size_t number, const cards::Action& action);
 
 /// The seat in the rematch; its key is the key of the seat in the game before.
 std::string rematch_message(const GameId& game, board::Side side);

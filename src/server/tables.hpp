@@ -258,7 +258,8 @@ private:
     void wake_bot(Table& table);
     /// Why that seat may have no hint now; empty where it may.
     static std::string_view why_no_hint(const Table& table, board::Side side);
-    void give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, std::optional<board::Move> move);
+    void give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after,
+                   const std::optional<Event>& event);
     /// Nothing is left for the address that it would think for: it has to wait, and its guest is told.
     void bot_waits(Table& table);
     void bot_thinks_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause);

@@ -20,12 +20,12 @@ bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
 } // namespace
 
 std::string_view Tables::why_no_hint(const Table& table, Side side) {
-    const game::Game* game = table.game().board();
-    if (game == nullptr || !table.is_bot(opponent(side)) || game->phase() == game::Phase::SetUp)
+    const game::AnyGame& game = table.game();
+    if (!table.is_bot(opponent(side)) || game.phase() == game::Phase::SetUp)
         return "not_now";
-    if (game->phase() == game::Phase::Over)
+    if (game.phase() == game::Phase::Over)
         return "game_over";
-    if (game->to_move() != side)
+    if (!game.may_act(side))
         return "not_your_turn";
     return table.is_advised[side] ? "too_many" : std::string_view{};
 }
@@ -38,8 +38,8 @@ void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view
         return refuse(seat, asker, "hint", why);
     if (!hints_.take(caller, parts_.clock.now()))
         return refuse(seat, asker, "hint", "too_many");
-    const auto then = [this, seat, asker, after = table->events()](std::optional<board::Move> move) {
-        give_hint(seat, asker, after, move);
+    const auto then = [this, seat, asker, after = table->events()](const std::optional<Event>& event) {
+        give_hint(seat, asker, after, event);
     };
     if (const auto refused = bots_.advise(*table, seat.side, caller, then))
         return refuse(seat, asker, "hint", *refused == NoWork::Enough ? "bot_waits" : "too_many");
@@ -47,15 +47,18 @@ void Tables::hint(const Seat& seat, const SubscriberPtr& asker, std::string_view
 }
 
 void Tables::give_hint(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after,
-                       std::optional<board::Move> move) {
+                       const std::optional<Event>& event) {
     Table* table = find(seat.game);
     if (table == nullptr)
         return;
     table->is_advised[seat.side] = false;
-    if (table->events() != after || !move)
+    if (table->events() != after || !event)
         return refuse(seat, asker, "hint", "stale");
+    if (const auto* played = std::get_if<Played>(&*event))
+        return tell(seat.game, asker,
+                    hint_message(table->game().cards()->actions_of(seat.side).size() + 1, played->action));
     const game::Game& game = *table->game().board();
-    tell(seat.game, asker, hint_message(*game.edition().geometry, game.ply() + 1, *move));
+    tell(seat.game, asker, hint_message(*game.edition().geometry, game.ply() + 1, std::get<Moved>(*event).move));
 }
 
 void Tables::wake_bot(Table& table) {

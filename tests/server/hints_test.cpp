@@ -42,13 +42,36 @@ TEST_F(Guests, AreGivenNoHints) {
     EXPECT_EQ(red.last(), refusal("not_now"));
 }
 
-TEST(CardHint, IsNotToBeHad) {
+TEST(CardHint, IsAnActionThatMayBeDone) {
     House house;
     const NewSeat seat = house.make_game(cards::kCards);
     Page page = house.attached(seat.seat.game, seat.token);
-    page.say(kHint);
-    house.settle();
-    EXPECT_EQ(page.last(), refusal("not_now"));
+    const auto say = [&](const std::string& frame) {
+        page.say(frame);
+        house.settle();
+    };
+    say(kHint);
+    EXPECT_EQ(page.last(), refusal("not_now")); // lines are laid yet
+    const boost::json::object state = read(page.messages().front());
+    std::string lay = "lay";
+    for (std::size_t at = 0; at < 5; ++at)
+        lay += ' ' + std::string{state.at("yours").at("hand").at(at).as_string()};
+    page.say(fmt::format(R"({{"type":"act","number":1,"action":"{}"}})", lay));
+    for (int actions = 1; actions < 12; ++actions) {
+        house.scheduler->run_all();
+        const boost::json::object now = read(page.last());
+        ASSERT_EQ(now.at("type"), "state") << page.last();
+        if (now.at("phase") == "over")
+            break;
+        ASSERT_EQ(now.at("your_turn"), true);
+        say(kHint);
+        const boost::json::object hint = read(page.last());
+        ASSERT_EQ(hint.at("type"), "hint") << page.last();
+        EXPECT_EQ(hint.at("number"), actions + 1);
+        const std::string action{hint.at("action").as_string()};
+        say(fmt::format(R"({{"type":"act","number":{},"action":"{}"}})", actions + 1, action));
+        ASSERT_EQ(word(page, "type"), "state") << action << page.last();
+    }
 }
 
 TEST_F(Guest, IsGivenOneHintAtATime) {

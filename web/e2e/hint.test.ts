@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, Visit } from './support/browser';
+import { CardTable } from './support/cards';
 import { invite, join, setUp } from './support/friends';
 import { Server } from './support/server';
 import { Table } from './support/table';
@@ -42,6 +43,30 @@ describe('a hint', () => {
     expect((await table.targets()).map(({ square }) => square)).toContain(to);
     await table.cell(to).click();
     await arrow.waitFor({ state: 'detached' });
+    await visit.close();
+  });
+});
+
+describe('a hint at the card table', () => {
+  it.each(['en', 'fr', 'nl', 'de'])('is told in words and fits, %s', async (locale) => {
+    const visit = await Visit.open(browser, server.address, { viewport: phone, locale });
+    const { page } = visit;
+    const table = new CardTable(page);
+    await table.start('red', 'easy');
+    await table.act(async () => {
+      await page.locator('[data-stage=lay] button').first().click();
+      await page.locator('[data-stage=lay] .confirm').click();
+    });
+    await table.settle();
+    const prompt = page.locator('[data-stage] .prompt');
+    const before = (await prompt.textContent()) ?? '';
+    await page.locator('[data-do=hint]').click();
+    await page.locator('[data-stage] .prompt[data-hint]').waitFor();
+    const told = (await prompt.textContent()) ?? '';
+    expect(told).not.toBe(before);
+    expect(await page.locator('[aria-live]').textContent()).toBe(told);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    expect((await visit.overflow()).x).toBe(0);
     await visit.close();
   });
 });

@@ -219,6 +219,31 @@ describe('filling gaps', () => {
   });
 });
 
+describe('a hint', () => {
+  it('is asked for before anything is chosen, and told until the game goes on', () => {
+    const { own, button, host } = table(cardState());
+    click(button('Hint'));
+    expect(wire.sent).toEqual([{ type: 'hint' }]);
+    expect(button('Thinking').disabled).toBe(true);
+    wire.say({ type: 'hint', number: 9, action: 'pass' });
+    expect(one(host, '.prompt').textContent).toBe('Choose the card of your line that acts.');
+    wire.say({ type: 'hint', number: 2, action: 'attack 1 3' });
+    expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
+    expect(announced()).toBe('Hint: attack 3 from 1 (Marshal)');
+    click(own(1));
+    expect(() => button('Hint')).toThrow();
+    expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
+    wire.say(after({}));
+    elapse();
+    expect(host.textContent).not.toContain('Hint: attack');
+  });
+
+  it('is not to be had against a person', () => {
+    const { button } = table(cardState({ rival: { kind: 'guest', here: true } }));
+    expect(() => button('Hint')).toThrow();
+  });
+});
+
 describe('what is known', () => {
   it('stays on the cards and beside the hands', () => {
     const { own, enemy, host, label } = table(

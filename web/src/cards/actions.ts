@@ -1,7 +1,7 @@
 // Actions as text, the way they travel (docs/4-messages.md).
 
 import { type Place, places } from '../net/cards';
-import type { Rank } from '../net/protocol';
+import { type Rank, ranks } from '../net/protocol';
 
 /** What can be done in the act step. */
 export type Deed =
@@ -41,6 +41,14 @@ export function formatDeed(deed: Deed): string {
 
 export type Filling = ReadonlyMap<Place, Rank>;
 
+/** What formatFill() wrote; null for what is none. */
+export function parseFill(text: string): Filling | null {
+  const [kind, ...words] = text.split(' ');
+  const cards = words.map((word) => [placeOf(word.slice(0, 1)), rankOf(word.slice(2))] as const);
+  const isWhole = kind === 'fill' && cards.every(([place, rank]) => place !== null && rank !== null);
+  return isWhole ? new Map(cards as [Place, Rank][]) : null;
+}
+
 /** A line of the cards from the first place on. */
 export function formatLay(cards: Filling): string {
   return `lay ${inOrder(cards)
@@ -56,6 +64,10 @@ export function formatFill(cards: Filling): string {
 
 function inOrder(cards: Filling): [Place, Rank][] {
   return [...cards].sort(([one], [other]) => one - other);
+}
+
+function rankOf(word: string): Rank | null {
+  return ranks.find((rank) => rank === word) ?? null;
 }
 
 function placeOf(word: string): Place | null {

@@ -4,7 +4,7 @@ import { type Key, t } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { isCardState } from '../net/connection';
 import type { LinePorts } from '../net/kept_line';
-import type { Side } from '../net/protocol';
+import type { Hint, Side } from '../net/protocol';
 import { cardCueFor } from '../play/cues';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
@@ -12,7 +12,7 @@ import { resultSentence } from '../play/words';
 import { announce } from '../ui/live.svelte';
 import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
-import { story } from './words';
+import { hintSentence, story } from './words';
 
 /** What is asked of the player, for who does not see it. */
 const kCalls: Record<CardState['stage'], Key> = {
@@ -24,6 +24,8 @@ const kCalls: Record<CardState['stage'], Key> = {
 
 export class CardSession extends SeatSession<CardState> {
   scene = $state.raw<CardScene | null>(null);
+  /** What the engine advises now, in words. */
+  hint = $state('');
 
   private readonly director: CardDirector;
 
@@ -64,9 +66,17 @@ export class CardSession extends SeatSession<CardState> {
     // Nothing is drawn ahead of an answer.
   }
 
+  protected override takeHint(hint: Hint): void {
+    const state = this.scene?.state;
+    if (!state?.your_turn || !('action' in hint) || hint.number !== state.acted + 1) return;
+    this.hint = hintSentence(hint.action, state);
+    announce(this.hint);
+  }
+
   private present(scene: CardScene): void {
     const before = this.scene;
     this.scene = scene;
+    if (before?.state.count !== scene.state.count || scene.state.outcome) this.hint = '';
     if (!before) return;
     if (before.state.count !== scene.state.count) this.notice = '';
     this.tell(before, scene);

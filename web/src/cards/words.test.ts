@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
-import { cardEvent } from '../testing/fixtures';
-import { cardList, sinceLook, story } from './words';
+import { cardEvent, cardState } from '../testing/fixtures';
+import { cardList, hintSentence, sinceLook, story } from './words';
 
 beforeAll(() => loadLanguage('en'));
 
@@ -36,6 +36,17 @@ describe('story', () => {
     expect(laid).toBe('Blue lays out a line.');
   });
 });
+
+it.each([
+  ['attack 1 3', 'Hint: attack 3 from 1 (Marshal)'],
+  ['scout 3 at 1 5', 'Hint: let the Scout at 3 look at 1 and 5'],
+  ['spy 2', 'Hint: let the Spy at 2 look at the hand'],
+  ['run 5', 'Hint: run with the Flag from 5'],
+  ['pass', 'Hint: pass'],
+  ['fill 2=6 4=B', 'Hint: fill with Captain (6) at 2 and Bomb at 4'],
+  ['fill 2=?', ''],
+  ['dance 2', ''],
+])('tells what the engine advises: %s', (action, sentence) => expect(hintSentence(action, cardState())).toBe(sentence));
 
 it('tells what became of a hand', () => {
   const played = [

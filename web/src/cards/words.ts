@@ -4,6 +4,7 @@ import { language, t } from '../i18n/text.svelte';
 import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
 import { rankName, rankTitle, sideName, verdict } from '../play/words';
+import { parseDeed, parseFill } from './actions';
 import type { LyingCard } from './scene';
 
 /** "Marshal (10), Scout (2) and Bomb". */
@@ -112,6 +113,31 @@ function drawing(event: CardEvent, you: Side): string {
   return drawer === you
     ? t('cards.story.drew_you', { cards: cardList(event.drawn_cards ?? []) })
     : t('cards.story.drew_they', { side: sideName(drawer), count: event.drawn });
+}
+
+/** What the engine advises, where this page knows what that means. */
+export function hintSentence(action: string, { yours }: CardState): string {
+  const fill = parseFill(action);
+  if (fill) {
+    const cards = [...fill].map(([place, rank]) => t('cards.at_place', { place, rank: rankTitle(rank) }));
+    return t('cards.hint.fill', { cards: listing(cards) });
+  }
+  const deed = parseDeed(action);
+  switch (deed?.kind) {
+    case 'pass':
+      return t('cards.hint.pass');
+    case 'attack': {
+      const rank = yours.line[deed.own - 1];
+      return t('cards.hint.attack', { own: deed.own, target: deed.target, rank: rank ? rankName(rank) : '' });
+    }
+    case 'scout':
+      return t('cards.hint.scout', { own: deed.own, targets: placeList(deed.targets) });
+    case 'spy':
+    case 'run':
+      return t(`cards.hint.${deed.kind}`, { own: deed.own });
+    case undefined:
+      return '';
+  }
 }
 
 /** What became of a hand since it was looked at; empty where nothing did. */

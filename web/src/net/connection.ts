@@ -132,7 +132,7 @@ function isDone(request: Request, state: AnyState): boolean {
     case 'takeback':
       return state.edition === 'cards' || state.ply < request.ply || state.phase !== 'play';
     case 'hint':
-      return state.edition === 'cards' || state.phase !== 'play' || state.turn !== state.you;
+      return state.phase !== 'play' || !(state.edition === 'cards' ? state.your_turn : state.turn === state.you);
     case 'draw':
     case 'decline':
     case 'claim':

@@ -76,6 +76,9 @@ describe('decodeServerMessage', () => {
     const message = { type: 'hint', ply: 3, from: 'a1', to: 'k10' };
     expect(decodeServerMessage(JSON.stringify(message))).toEqual(message);
     expect(() => decodeServerMessage('{"type":"hint","ply":3,"from":"j1","to":"a1"}')).toThrow('a square');
+    const action = { type: 'hint', number: 2, action: 'attack 2 4' };
+    expect(decodeServerMessage(JSON.stringify(action))).toEqual(action);
+    expect(() => decodeServerMessage('{"type":"hint","action":"pass"}')).toThrow('number');
   });
 
   it('reads a rematch', () => {

@@ -222,9 +222,13 @@ const rematch = object({ type: oneOf(['rematch']), game: gameId, side });
 /** The seat in the next game; its key is the one of this seat. */
 export type Rematch = Decoded<typeof rematch>;
 
-const hint = object({ type: oneOf(['hint']), ply: whole, from: square, to: square });
+const moveHint = object({ type: oneOf(['hint']), ply: whole, from: square, to: square });
 /** What the engine would play as ply `ply`. */
-export type Hint = Decoded<typeof hint>;
+export type MoveHint = Decoded<typeof moveHint>;
+const actionHint = object({ type: oneOf(['hint']), number: whole, action: text });
+/** The same in Card Battle. */
+export type ActionHint = Decoded<typeof actionHint>;
+export type Hint = MoveHint | ActionHint;
 
 /** The open table is closed for good, and the seat is nobody's. */
 export interface Withdrawn {
@@ -248,7 +252,7 @@ export function decodeServerMessage(frame: string): ServerMessage {
     case 'rematch':
       return rematch(value, '');
     case 'hint':
-      return hint(value, '');
+      return 'action' in (value as object) ? actionHint(value, '') : moveHint(value, '');
     case 'withdrawn':
       return { type };
     case 'refused':

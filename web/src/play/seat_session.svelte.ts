@@ -95,6 +95,11 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask({ type: 'decline' });
   }
 
+  /** Asks what the engine would do. */
+  askHint(): void {
+    this.ask({ type: 'hint' });
+  }
+
   rematch(): void {
     this.ask({ type: 'rematch' });
   }
@@ -127,8 +132,8 @@ export abstract class SeatSession<State extends AnyState> {
   /** What was drawn ahead of an answer is not to be. */
   protected abstract takeBack(): void;
 
-  /** Takes the engine's advice, where the game has any. */
-  protected takeHint(_: Hint): void {}
+  /** Takes the engine's advice. */
+  protected abstract takeHint(hint: Hint): void;
 
   /** Call once the rest of the session stands. */
   protected start(): void {

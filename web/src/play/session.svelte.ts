@@ -54,11 +54,6 @@ export class Session extends SeatSession<GameState> {
     if (ply) this.ask({ type: 'takeback', ply });
   }
 
-  /** Asks what the engine would play. */
-  askHint(): void {
-    this.ask({ type: 'hint' });
-  }
-
   skipBattle(): void {
     this.director.skip();
   }
@@ -79,9 +74,10 @@ export class Session extends SeatSession<GameState> {
     this.wish = null;
   }
 
-  protected override takeHint({ ply, from, to }: Hint): void {
+  protected override takeHint(hint: Hint): void {
     const state = this.scene?.state;
-    if (!state || state.ply + 1 !== ply) return;
+    if (!state || !('ply' in hint) || state.ply + 1 !== hint.ply) return;
+    const { from, to } = hint;
     this.hint = { from, to };
     const rank = state.pieces.find(({ at }) => at === from)?.rank ?? null;
     if (rank) announce(t('hint.live', { rank: rankTitle(rank), from, to }));
