@@ -285,7 +285,6 @@ TEST_F(Brought, SaysWhatIsWrongAndWhere) {
 
 TEST_F(Brought, HoldsToTheRules) {
     notation::Record record{.edition = kBarrage8, .names = {}, .started = {}, .start = {}, .plies = {}, .outcome = {}};
-    Random random{1};
     game::Game game{kBarrage8};
     game.place(Side::Red, *parse_setup(kBarrage8, "F...............B3129X2."));
     game.place(Side::Blue, *parse_setup(kBarrage8, "F...............B3129X2."));

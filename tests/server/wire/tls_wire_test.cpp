@@ -23,7 +23,7 @@ using File = std::unique_ptr<std::FILE, Free>;
 
 /// A key and a certificate that it signed itself.
 void make_certificate(const std::string& certificate_file, const std::string& key_file) {
-    const std::unique_ptr<EVP_PKEY, Free> key{EVP_EC_gen("P-256")};
+    const std::unique_ptr<EVP_PKEY, Free> key{EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256")};
     const std::unique_ptr<X509, Free> certificate{X509_new()};
     ASN1_INTEGER_set(X509_get_serialNumber(certificate.get()), 1);
     X509_gmtime_adj(X509_getm_notBefore(certificate.get()), 0);
@@ -48,7 +48,8 @@ public:
         SSL_CTX_set_min_proto_version(context_.get(), TLS1_VERSION);
         SSL_CTX_set_security_level(context_.get(), 0);
         connection_.reset(BIO_new_ssl_connect(context_.get()));
-        BIO_set_conn_hostname(connection_.get(), ("127.0.0.1:" + std::to_string(port)).c_str());
+        std::string address = "127.0.0.1:" + std::to_string(port);
+        BIO_ctrl(connection_.get(), BIO_C_SET_CONNECT, 0, address.data()); // of which it keeps a copy
         is_open_ = BIO_do_connect(connection_.get()) == 1 && BIO_do_handshake(connection_.get()) == 1;
     }
     bool is_open() const { return is_open_; }
