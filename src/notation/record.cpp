@@ -75,9 +75,8 @@ SetupProblem as_seen_by_red(const Geometry& geometry, Side side, SetupProblem pr
     return problem;
 }
 
-} // namespace
-
-std::vector<std::string> check_start(const Edition& edition, Placement placement, std::span<const PlacedPiece> start) {
+std::vector<std::string> faults_of_start(const Edition& edition, Placement placement,
+                                         std::span<const PlacedPiece> start) {
     const Geometry& geometry = *edition.geometry;
     std::vector<std::string> wrong;
     SquareSet taken;
@@ -100,6 +99,14 @@ std::vector<std::string> check_start(const Edition& edition, Placement placement
                 wrong.push_back(fmt::format("{}'s set-up: {}", name_of(side),
                                             describe(edition, as_seen_by_red(geometry, side, problem))));
     }
+    return wrong;
+}
+
+} // namespace
+
+std::vector<std::string> check_start(const Edition& edition, Placement placement, std::span<const PlacedPiece> start) {
+    std::vector<std::string> wrong = faults_of_start(edition, placement, start);
+    wrong.resize(std::min(wrong.size(), kMostProblems));
     return wrong;
 }
 

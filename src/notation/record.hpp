@@ -83,7 +83,7 @@ struct Record {
 bool can_be(const board::Outcome& outcome);
 
 /// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the edition's.
-/// Empty if nothing is.
+/// Empty if nothing is; kMostProblems of them at most.
 std::vector<std::string> check_start(const board::Edition& edition, Placement placement,
                                      std::span<const board::PlacedPiece> start);
 

@@ -175,6 +175,7 @@ private:
     }
 
     void make(Move move) {
+        has_offered_[position_.open.to_move] = false;
         const Made made = make_unchecked(edition_, position_, move);
         demand(check_made(edition_, position_, move, made));
         if (game_)
@@ -194,8 +195,16 @@ private:
         else if (byte == 254)
             demand(game_->time_out(side) == game::Verdict::Ok, "a clock is refused");
         else
-            demand(game_->offer_draw(side) == game::Verdict::Ok, "an offer is refused");
+            offer(side);
         course_.outcome = game_->outcome();
+    }
+
+    /// One between two actions of a side; who says again what stands, or accepts, is heard.
+    void offer(Side side) {
+        const bool is_again = has_offered_[side] && !game_->draw_offer();
+        demand(game_->offer_draw(side) == (is_again ? game::Verdict::NotNow : game::Verdict::Ok),
+               "an offer is taken or refused where it should not be");
+        has_offered_[side] = true;
     }
 
     void check_position() {
@@ -236,7 +245,8 @@ private:
     Edition edition_{};
     Position position_;
     std::vector<Move> history_;
-    std::optional<game::Game> game_; ///< none with free pieces, which it does not know
+    PerSide<bool> has_offered_{false, false}; ///< a draw, since its last move
+    std::optional<game::Game> game_;          ///< none with free pieces, which it does not know
 };
 
 } // namespace

@@ -179,5 +179,17 @@ TEST(Positions, Ucc2012BoardHasRedOnTop) {
     EXPECT_FALSE(write_ucc2012_board(kBoard8, view_of(position, Side::Blue, {})));
 }
 
+/// Found by the fuzzers of the GSN and the Gravon archive.
+TEST(Start, IsToldOfByTwentyFaultsAtMost) {
+    std::vector<PlacedPiece> start;
+    for (const Side side : {Side::Red, Side::Blue})
+        for (int at = 0; at < 40; ++at)
+            start.push_back(
+                {kOriginal.geometry->square({at % 10, at / 10 + (side == Side::Red ? 6 : 0)}), side, Rank::Flag});
+    EXPECT_EQ(check_start(kOriginal, Placement::Army, start).size(), kMostProblems);
+    start.assign(40, start.front());
+    EXPECT_EQ(check_start(kOriginal, Placement::Free, start).size(), kMostProblems);
+}
+
 } // namespace
 } // namespace vaandel::notation
