@@ -9,11 +9,13 @@ namespace vaandel::notation {
 /// Finds the edition. Labels are those of the text; fails with all that is wrong, as phrases.
 Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, RankLabels labels);
 
-/// Reads one set-up a line by `own_text`, which gives the string of a line in these labels or the phrase that says why not.
+/// Reads one set-up a line, and at least one, by `own_text`, which gives the string of a line in these labels or the phrase that says why not.
 template <class OwnText>
 Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels labels, OwnText&& own_text) {
     SetupList list;
     Problems problems;
+    if (lines.empty())
+        problems.push_back({0, "the text holds no set-up"});
     for (const Line& line : lines) {
         if (problems.size() >= kMostProblems)
             break;
