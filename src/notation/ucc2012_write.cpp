@@ -1,4 +1,5 @@
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/setup_string.hpp"
 #include "vaandel/notation/ucc2012.hpp"
@@ -87,7 +88,8 @@ Result<std::string, std::string> write_ucc2012(const Record& record) {
     std::string text;
     for (const Side side : {Side::Red, Side::Blue}) {
         const std::string_view name = name_of_player(*told, side);
-        if (name.empty() || name != trimmed(name) || name.find_first_of("\r\n") != std::string_view::npos)
+        if (name.empty() || name != trimmed(name) || name.find_first_of("\r\n") != std::string_view::npos ||
+            name.starts_with(kByteOrderMark)) // which a reader takes for the text's
             return Failure{fmt::format("a UCC-2012 log cannot hold {}'s name", name_of(side))};
         text += fmt::format("{} {} SETUP\n", name, ucc2012_word(side));
         for (const std::string& row : (*rows)[side])

@@ -133,8 +133,10 @@ TEST(Ucc2012, WhatItCannotHold) {
     record.outcome = Outcome{std::nullopt, Reason::Time};
     EXPECT_FALSE(write_ucc2012(record));
     record.outcome.reset();
-    record.names.red = " ";
-    EXPECT_EQ(write_ucc2012(record).error(), "a UCC-2012 log cannot hold red's name");
+    for (const std::string_view name : {" ", "a\nb", "\xEF\xBB\xBFMarked"}) {
+        record.names.red = name;
+        EXPECT_EQ(write_ucc2012(record).error(), "a UCC-2012 log cannot hold red's name") << name;
+    }
     record.names.red.reset();
     record.start.front().square = *kBoard10.parse_square("a5");
     record.placement = Placement::Free;
