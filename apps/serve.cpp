@@ -51,10 +51,10 @@ std::size_t room_for_connections(std::size_t wanted) {
 }
 
 void serve(const ServeOptions& options) {
-    server::SystemClock clock;
+    const server::SystemClock clock;
     server::StreamLog log{stderr, clock};
     server::SystemSecrets secrets;
-    server::EngineOpponent opponent;
+    const server::EngineOpponent opponent;
     const std::unique_ptr<server::Store> store = options.database.empty()
                                                      ? std::make_unique<server::SqliteStore>(options.data)
                                                      : server::open_store(options.database);

@@ -4,6 +4,8 @@
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/setup_list.hpp"
 
+#include <algorithm>
+
 namespace vaandel::notation {
 
 /// Finds the edition. Labels are those of the text; fails with all that is wrong, as phrases.
@@ -29,9 +31,10 @@ Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels 
                 problems.push_back({line.number, std::move(what)});
         }
     }
-    if (!problems.empty())
-        return Failure{std::move(problems)};
-    return list;
+    if (problems.empty())
+        return list;
+    problems.resize(std::min(problems.size(), kMostProblems));
+    return Failure{std::move(problems)};
 }
 
 /// Why a form that holds one edition's set-ups alone cannot hold the list; `form` is its name.

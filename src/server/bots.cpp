@@ -41,7 +41,7 @@ Event Bots::set_up(const Table& table, board::Side side) {
 }
 
 std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
-                                   Advise then) {
+                                   const Advise& then) {
     Random random{secrets_.seed()};
     const auto time = time_for_one();
     const auto seen = table.game().view_for(side);
@@ -64,13 +64,13 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
                           failed});
 }
 
-std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, Then then) {
+std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, const Then& then) {
     return choose(table, side, caller, {table.board_level(), table.card_level()},
                   [then](const std::optional<Event>& event) { then(event.value_or(Resigned{})); });
 }
 
-std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, Advise then) {
-    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong}, std::move(then));
+std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
+    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong}, then);
 }
 
 } // namespace vaandel::server

@@ -20,11 +20,11 @@ public:
 
     /// Thinks for that address about what that side, which is on turn, does in play, and calls `then` with it, later; or why it does not.
     using Then = std::function<void(const Event&)>;
-    std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, Then then);
+    std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
     /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what the seat is shown.
     using Advise = std::function<void(const std::optional<Event>&)>;
-    std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, Advise then);
+    std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, const Advise& then);
 
     /// How long it is until one may think for that address.
     std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one()); }
@@ -37,7 +37,7 @@ private:
     };
     /// Nothing is chosen by who gives up, or fails: he would fail again.
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
-                                 Advise then);
+                                 const Advise& then);
     /// How long one may think now.
     std::chrono::milliseconds time_for_one() const;
 

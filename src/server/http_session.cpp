@@ -205,7 +205,7 @@ private:
         }
     }
 
-    static constexpr std::size_t kLongestRest = 1024 * 1024;
+    static constexpr std::size_t kLongestRest = 1024UL * 1024;
 
     Edge& edge_;
     Stream stream_;

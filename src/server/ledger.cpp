@@ -26,6 +26,7 @@ void Ledger::begin() {
     std::vector<Change> batch = std::exchange(changes_, {});
     std::vector<Waiting> waiting = std::exchange(waiting_, {});
     std::vector<GameId> games;
+    games.reserve(batch.size());
     for (const Change& change : batch)
         games.push_back(game_of(change));
     is_writing_ = true;

@@ -25,7 +25,7 @@ std::chrono::milliseconds SharedWorkers::wait(std::string_view caller, std::chro
 }
 
 std::optional<NoWork> SharedWorkers::take(Job job) {
-    std::string caller{job.caller};
+    const std::string caller{job.caller};
     if (!time_.take(caller, clock_.now(), seconds(job.most)))
         return NoWork::Enough;
     auto measured = [this, caller, most = job.most, work = std::move(job.work),

@@ -50,6 +50,8 @@ TEST(SetupLines, NamesOfThePageAreComments) {
 TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {
     EXPECT_EQ(why_not(parse_setup_lines("", RankLabels::European)), "the text is empty");
     EXPECT_EQ(why_not(parse_setup_lines("# none\n", RankLabels::American)), "the text holds no set-up");
+    const std::string wild = std::string(39, 'F') + "?\n" + std::string(40, 'B') + "\n"; // with many faults a line
+    EXPECT_EQ(parse_setup_lines(wild + wild + wild + wild, RankLabels::European).error().size(), kMostProblems);
     EXPECT_EQ(why_not(parse_ataraxos_inits("# none\n")), "the text holds no set-up");
     EXPECT_EQ(why_not(parse_setup_lines("FB\n", RankLabels::European)),
               "line 1: a set-up has 40 squares, or 24 on the 8x8 board, not 2");
