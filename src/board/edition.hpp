@@ -26,9 +26,9 @@ struct Army {
 
 struct Edition {
     std::string_view id; ///< "original": stable, used in every text form
-    const Geometry* geometry;
+    const Geometry* geometry = nullptr;
     Army army;
-    int zone_rows; ///< the set-up zone is this many rows from one's own back row (O3, D2, Q3, R2)
+    int zone_rows = 0; ///< the set-up zone is this many rows from one's own back row (O3, D2, Q3, R2)
     CombatTable combat = kCombat;
     Rules rules{};
 

@@ -44,7 +44,7 @@ private:
 
     Side viewer_;
     PublicState open_;
-    std::array<std::uint8_t, kSquares> ranks_;
+    std::array<std::uint8_t, kSquares> ranks_{};
     PieceSet own_;
     Movers movers_;
     std::vector<Move> recent_;

@@ -59,6 +59,9 @@ protected:
     }
 
 private:
+    friend Kind;
+    ByWord() = default;
+
     using EndReason = decltype(Outcome::reason);
 
     Kind& game() { return static_cast<Kind&>(*this); }

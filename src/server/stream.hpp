@@ -15,9 +15,12 @@ public:
     using executor_type = Plain::executor_type; // NOLINT(readability-identifier-naming): Asio asks for it
 
     /// Without TLS where there is no context, which outlives the stream.
-    Stream(tcp::socket socket, asio::ssl::context* tls)
-        : plain_{tls == nullptr ? std::make_unique<Plain>(std::move(socket)) : nullptr},
-          sealed_{tls == nullptr ? nullptr : std::make_unique<Sealed>(Plain{std::move(socket)}, *tls)} {}
+    Stream(tcp::socket socket, asio::ssl::context* tls) {
+        if (tls == nullptr)
+            plain_ = std::make_unique<Plain>(std::move(socket));
+        else
+            sealed_ = std::make_unique<Sealed>(Plain{std::move(socket)}, *tls);
+    }
 
     executor_type get_executor() { return next_layer().get_executor(); }
     /// The connection below, whose time limits count.

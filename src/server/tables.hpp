@@ -133,6 +133,7 @@ public:
         : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
+    ~Tables() = default;
 
     /// Makes a game of a guest against the bot, or another guest who is beside him or yet to come, and tells its seat when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
