@@ -1,6 +1,6 @@
 # The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
 .DEFAULT_GOAL := help
-.PHONY: run test build c-library bench train-test format check coverage clean help
+.PHONY: run test build c-library bench train-test wasm-test format check coverage clean help
 
 # Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
@@ -23,6 +23,9 @@ bench: ## measure: speed of the rules, strength of the bot
 
 train-test: ## the training of nets in small
 	@scripts/train-test.sh
+
+wasm-test: ## the engine in WebAssembly
+	@scripts/wasm-test.sh
 
 format: ## bring all sources to the project's format
 	@scripts/format.sh

@@ -29,7 +29,7 @@ std::string json_of(const EditionRates& measured) {
     std::string text = fmt::format("\"{}\": {{", measured.edition);
     for (const Rate& rate : measured.rates)
         text += fmt::format("\"{}\": {:.0f}, ", rate.key, rate.median());
-    return text + fmt::format("\"signature\": \"{:016x}\"}}", measured.signature);
+    return text + fmt::format(R"("signature": "{:016x}"}})", measured.signature);
 }
 
 struct Options {

@@ -28,6 +28,7 @@ VAANDEL_KILLS=1000 build/dev/tests/server/test_server_process --gtest_filter='Ki
 scripts/coverage.sh
 
 scripts/train-test.sh
+scripts/wasm-test.sh
 
 say "clang-tidy"
 # The files of the asan build: clang's flags, and all that is generated is there.
