@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if there is one."""
+"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if there is one. On several GPUs: torchrun
+--nproc_per_node N train/play.py ..."""
 
 import argparse
 import time
@@ -11,7 +12,8 @@ from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
 from play_net import PlayNet, chances_of_ranks, may_move, mirrored, read_net, tensors_of
-from positions import NO_RANK, UNKNOWN_WORTH, read_all
+from positions import NO_RANK, read_all
+from together import Together
 
 
 def losses_of(net, rows, board, device, ways):
@@ -80,7 +82,10 @@ def main():
     if options.threads:
         torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    together = Together()
+    device = together.device
+    if options.batch < together.of:
+        parser.error(f"a batch of {options.batch} positions is too small for {together.of} processes")
 
     board, rows = read_all(options.paths)
     if options.test:
@@ -94,7 +99,8 @@ def main():
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
     test = test[np.sort(picked)]
     ways = {"worth": options.worth, "bf16": options.bf16}
-    print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test, board):.3f} without a net", flush=True)
+    if together.is_first():
+        print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test, board):.3f} without a net", flush=True)
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:
@@ -120,21 +126,22 @@ def main():
     last = time.monotonic()
     while step < options.steps:
         random = np.random.default_rng((options.seed, step))
-        part = train[np.sort(random.integers(0, len(train), options.batch))]
+        part = together.share_of(train[np.sort(random.integers(0, len(train), options.batch))])
         if random.integers(2):
             part = mirrored(part, board)
         losses = losses_of(net, part, board, device, ways)
         optimiser.zero_grad()
         (losses["move"] + 0.5 * losses["end"] + losses["rank"]).backward()
+        together.mean_gradients(net)
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimiser.step()
         schedule.step()
         average.update_parameters(net)
         step += 1
-        if time.monotonic() - last > 60 * options.minutes or step == options.steps:
+        if together.is_first() and (time.monotonic() - last > 60 * options.minutes or step == options.steps):
             keep()
             last = time.monotonic()
-    if not options.out.exists():
+    if together.is_first() and not options.out.exists():
         average.module.write(options.out)
 
 

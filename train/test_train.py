@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """The whole chain in small: positions, training, the net's file, and the engine that plays with it. test_train.py VAANDEL"""
 
+import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -20,6 +22,19 @@ TRAIN = Path(__file__).parent
 def selfplay(folder: Path, *more: str) -> subprocess.CompletedProcess:
     command = [VAANDEL, "selfplay", "barrage8", str(folder), "--files", "2", "--games", "40", "--nodes", "100", *more]
     return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def in_two_processes(command: list[str]) -> str:
+    """Runs it as torchrun would (that of Debian 12 does not start with its Python); what the first of them prints."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    there = {**os.environ, "WORLD_SIZE": "2", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
+    both = [subprocess.Popen(command, env={**there, "RANK": rank, "LOCAL_RANK": rank}, stdout=subprocess.PIPE, text=True) for rank in "01"]
+    first, second = (process.communicate(timeout=120)[0] for process in both)
+    assert [process.returncode for process in both] == [0, 0]
+    assert second == "", "only the first one speaks"
+    return first
 
 
 class Chain(unittest.TestCase):
@@ -79,6 +94,8 @@ class Chain(unittest.TestCase):
         other = ["--checkpoint", str(self.path / "other.pt"), "--start", str(net), "--rate", "1e-4"]
         further = subprocess.run([*command, "5", *other], capture_output=True, text=True, check=True).stdout
         self.assertLess(float(further.split("move ")[1].split()[0]), losses[0], "it begins with what the net knew")
+        two = in_two_processes([*command, "60", "--checkpoint", str(self.path / "two.pt"), "--threads", "1"])
+        self.assertAlmostEqual(float(two.split("move ")[-1].split()[0]), losses[-1], delta=0.02, msg="two processes take the same steps")
         played = selfplay(self.path / "played", "--net", str(net))
         self.assertEqual(played.returncode, 0, played.stderr)
         judge = ["/usr/bin/python3", str(TRAIN / "judge.py"), str(net), str(self.path / "positions"), "--plies", "20"]

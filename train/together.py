@@ -1,0 +1,41 @@
+"""One training on many processes, as torchrun starts them; alone where it does not."""
+
+import os
+
+import torch
+from torch import distributed
+
+
+class Together:
+    """Which process this is, of how many. Each learns from its share of every batch; all take the same steps."""
+
+    def __init__(self):
+        self.number = int(os.environ.get("RANK", 0))
+        self.of = int(os.environ.get("WORLD_SIZE", 1))
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        if self.of == 1:
+            return
+        if self.device == "cuda":
+            torch.cuda.set_device(int(os.environ["LOCAL_RANK"]))
+        distributed.init_process_group("nccl" if self.device == "cuda" else "gloo")
+
+    def is_first(self):
+        """Whether it is this process that prints and writes."""
+        return self.number == 0
+
+    def share_of(self, rows):
+        return rows[self.number :: self.of]
+
+    def mean_gradients(self, net):
+        """Makes every process's gradients the mean of all, as one message."""
+        if self.of == 1:
+            return
+        parts = list(net.parameters())
+        for part in parts:
+            if part.grad is None:
+                part.grad = torch.zeros_like(part)
+        mean = torch.cat([part.grad.flatten() for part in parts])
+        distributed.all_reduce(mean)
+        mean /= self.of
+        for part, gradient in zip(parts, mean.split([part.numel() for part in parts])):
+            part.grad.copy_(gradient.view_as(part))
