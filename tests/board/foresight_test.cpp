@@ -10,14 +10,6 @@ namespace {
 
 Refusal ahead(const Scene& scene, std::string_view move) { return rule_ahead(scene.situation(), scene.move(move)); }
 
-/// Red's General drives Blue's Miner round four squares.
-constexpr std::string_view kRoundabout = R"(
-    10 .. .. .. .. .. .. .. .. .. b4
-    4  .. b3
-    3  r9
-    1  .. .. .. .. .. .. .. .. .. r4
-    )";
-
 TEST(Foresight, SaysThatThereIsNoWayStraightBack) {
     Scene scene{kBarrage10, kRoundabout};
     scene.play("k1-k2 k10-k9 k2-k1 k9-k10");

@@ -13,13 +13,6 @@ Edition chase_only() {
 }
 const Edition kChase = chase_only();
 
-/// Red's General will drive Blue's Miner round four squares; two Sergeants far away pass the time where one is needed.
-constexpr std::string_view kRoundabout = R"(
-    10 .. .. .. .. .. .. .. .. .. b4
-    4  .. b3
-    3  r9
-    1  .. .. .. .. .. .. .. .. .. r4
-    )";
 /// Four threats, each answered by an evasion. General and Miner stand as at first, but for the position after a3-b3 to come again.
 constexpr std::string_view kRound = "a3-b3 b4-a4 b3-b4 a4-a3 b4-a4 a3-b3 a4-a3 b3-b4";
 

@@ -157,6 +157,14 @@ private:
     std::optional<Battle> battle_;
 };
 
+/// Red's General will drive Blue's Miner round four squares; two Sergeants far away pass the time where one is needed.
+inline constexpr std::string_view kRoundabout = R"(
+    10 .. .. .. .. .. .. .. .. .. b4
+    4  .. b3
+    3  r9
+    1  .. .. .. .. .. .. .. .. .. r4
+    )";
+
 /// Ranks that may move.
 inline std::vector<Rank> movable_ranks() {
     std::vector<Rank> ranks;
