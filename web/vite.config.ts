@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // The server's content security policy allows files of its own only: nothing may be inlined.
 const backend = process.env.VAANDEL_BACKEND ?? 'http://127.0.0.1:8080';
-const proxy = { '/api': { target: backend, ws: true } };
+// The server answers to its own name alone, and to pages that came from it.
+const proxy = { '/api': { target: backend, ws: true, changeOrigin: true, headers: { origin: backend } } };
 
 export default defineConfig({
   plugins: [svelte()],
