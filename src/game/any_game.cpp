@@ -72,6 +72,12 @@ std::optional<Refused> act_in(CardGame& game, Side side, std::string_view text, 
 AnyGame::Kind new_game(const board::Edition& edition, Random /*unused*/) { return Game{edition}; }
 AnyGame::Kind new_game(const cards::Edition& edition, Random chance) { return CardGame{edition, chance}; }
 
+std::size_t length_of(const Game& game) { return game.ply(); }
+std::size_t length_of(const CardGame& game) { return game.actions().size(); }
+
+std::optional<std::size_t> last_choice_in(const Game& game, Side side) { return game.last_ply_of(side); }
+std::optional<std::size_t> last_choice_in(const CardGame& game, Side side) { return game.last_choice_of(side); }
+
 Result<Game, std::string> resume(const notation::Record& record, Random /*unused*/) { return Game::resumed(record); }
 Result<CardGame, std::string> resume(const cards::Record& record, Random chance) {
     return CardGame::resumed(record, chance);
@@ -116,6 +122,18 @@ std::optional<Side> AnyGame::draw_offer() const {
     return std::visit([](const auto& game) { return game.draw_offer(); }, kind_);
 }
 
+std::size_t AnyGame::length() const {
+    return std::visit([](const auto& game) { return length_of(game); }, kind_);
+}
+
+std::optional<std::size_t> AnyGame::last_choice_of(Side side) const {
+    return std::visit([&](const auto& game) { return last_choice_in(game, side); }, kind_);
+}
+
+unsigned AnyGame::take_backs() const {
+    return std::visit([](const auto& game) { return game.take_backs(); }, kind_);
+}
+
 std::optional<End> AnyGame::end() const {
     return std::visit(
         [](const auto& game) -> std::optional<End> {
@@ -153,6 +171,10 @@ std::optional<Refused> AnyGame::claim(Side side, Claim what) {
 
 std::optional<Refused> AnyGame::cancel() {
     return std::visit([](auto& game) { return refused_unless_ok(game.cancel()); }, kind_);
+}
+
+std::optional<Refused> AnyGame::take_back(Side side) {
+    return std::visit([&](auto& game) { return refused_unless_ok(game.take_back(side)); }, kind_);
 }
 
 AnySeatView AnyGame::view_for(Side seat) const {

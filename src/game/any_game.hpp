@@ -60,6 +60,11 @@ public:
     /// Whether it is for that side to do something now. During set-up it may be for both.
     bool may_act(board::Side side) const;
     std::optional<board::Side> draw_offer() const;
+    /// How many plies, or actions, both sides have made.
+    std::size_t length() const;
+    /// The number among these, from 1, of that side's last one that it could take back, if there is any.
+    std::optional<std::size_t> last_choice_of(board::Side side) const;
+    unsigned take_backs() const;
     /// Nothing while the game is on.
     std::optional<End> end() const;
 
@@ -73,6 +78,7 @@ public:
     std::optional<Refused> time_out(board::Side side);
     std::optional<Refused> claim(board::Side side, Claim what);
     std::optional<Refused> cancel();
+    std::optional<Refused> take_back(board::Side side);
 
     /// All that the seat may know, and the whole game when it is over.
     AnySeatView view_for(board::Side seat) const;

@@ -26,7 +26,7 @@ Result<CardGame, std::string> CardGame::resumed(const Record& record, Random cha
         return Failure{describe(told)};
     CardGame game{record.edition, record.decks, chance};
     for (const RecordedAction& told : record.actions)
-        game.make(told.side, told.action, told.shuffled.value_or(Pile{}), told.thinking);
+        game.make(told);
     if (record.outcome)
         game.end(*record.outcome);
     return game;
@@ -57,12 +57,32 @@ Refusal CardGame::repeat(Side side, const Action& action, const Pile& order) {
 
 void CardGame::make(Side side, const Action& action, const Pile& order,
                     std::optional<std::chrono::milliseconds> thinking) {
+    if (phase() == Phase::Play && legal_actions(situation_of(state_, side)).size() > 1)
+        last_choices_[side] = actions_.size() + 1;
     const Made made = apply_unchecked(edition_, state_, side, action, order);
     events_.push_back(made.event);
     actions_.push_back(recorded(made.event, order));
     actions_.back().thinking = thinking;
     state_ = made.after;
     has_acted(side);
+}
+
+void CardGame::make(const RecordedAction& done) {
+    make(done.side, done.action, done.shuffled.value_or(Pile{}), done.thinking);
+}
+
+Verdict CardGame::take_back(Side side) {
+    if (phase() == Phase::Over)
+        return Verdict::GameOver;
+    const auto last = last_choices_[side];
+    if (!last)
+        return Verdict::NotNow;
+    CardGame before{edition_, decks_, chance_};
+    for (const RecordedAction& done : std::span{actions_}.first(*last - 1))
+        before.make(done);
+    before.take_backs_ = take_backs_ + 1;
+    *this = std::move(before);
+    return Verdict::Ok;
 }
 
 std::vector<Action> CardGame::actions_of(Side side) const {
@@ -81,6 +101,8 @@ CardSeatView CardGame::view_for(Side seat) const {
         .cards = view_of(state_, seat),
         .events = {},
         .draw_offer = draw_offer(),
+        .take_backs = take_backs_,
+        .last_choice = last_choices_[seat],
         .disclosure = std::nullopt,
     };
     for (const Event& event : events_)

@@ -22,6 +22,8 @@ struct CardSeatView {
     cards::View cards;
     std::vector<cards::SeenEvent> events;     ///< all so far, as this seat saw them
     std::optional<board::Side> draw_offer;    ///< who offered a draw that still stands
+    unsigned take_backs = 0;                  ///< how often actions were taken back
+    std::optional<std::size_t> last_choice;   ///< CardGame::last_choice_of() this seat
     std::optional<CardDisclosure> disclosure; ///< only when the game is over, and not where it was cancelled
 
     const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
@@ -57,6 +59,15 @@ public:
     /// gathers, or the action is no run.
     cards::Refusal repeat(board::Side side, const cards::Action& action, const cards::Pile& order);
 
+    /// The number, from 1 and among all actions, of that side's last one in play at which it had a choice, if there was any.
+    std::optional<std::size_t> last_choice_of(board::Side side) const { return last_choices_[side]; }
+    unsigned take_backs() const { return take_backs_; }
+
+    /// The side's last choice, and what came after it, never happened; what was its only legal action is no decision to come back to. In play only;
+    /// NotNow where it has made none. Both piles are in their order of then; a Flag that runs again shuffles anew. Whoever allows it has agreed: the
+    /// game keeps count, and nothing else of what was seen.
+    Verdict take_back(board::Side side);
+
     /// All so far, with what was shuffled: the truth.
     const std::vector<cards::RecordedAction>& actions() const { return actions_; }
     /// What that side has done so far.
@@ -71,6 +82,8 @@ private:
     friend ByWord;
     void make(board::Side side, const cards::Action& action, const cards::Pile& order,
               std::optional<std::chrono::milliseconds> thinking);
+    /// Does again what was done before.
+    void make(const cards::RecordedAction& done);
     void end(const cards::Outcome& outcome) { state_.open.outcome = outcome; }
 
     cards::Edition edition_;
@@ -79,6 +92,8 @@ private:
     cards::State state_;
     std::vector<cards::Event> events_;
     std::vector<cards::RecordedAction> actions_;
+    board::PerSide<std::optional<std::size_t>> last_choices_;
+    unsigned take_backs_ = 0;
 };
 
 } // namespace vaandel::game

@@ -30,6 +30,7 @@ PublicCardView public_view_of(const CardGame& game) {
         .phase = red.phase,
         .cards = public_view_of(red.cards, blue.cards),
         .events = {},
+        .take_backs = red.take_backs,
         .disclosure = red.disclosure,
     };
     for (std::size_t at = 0; at < red.events.size(); ++at)

@@ -23,7 +23,8 @@ struct PublicCardView {
     const cards::Edition* edition; ///< outlives the view: the game's own
     Phase phase;
     cards::PublicView cards;
-    std::vector<cards::SeenEvent> events;     ///< all so far, as both saw them
+    std::vector<cards::SeenEvent> events; ///< all so far, as both saw them
+    unsigned take_backs = 0;
     std::optional<CardDisclosure> disclosure; ///< only when the game is over
 
     const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }

@@ -61,6 +61,8 @@ std::string state_message(const GameFacts& facts, const game::CardSeatView& view
     state.emplace("stage", text(word_of(open.stage)));
     state.emplace("your_turn", may_act(open, view.seat));
     state.emplace("acted", std::ranges::count(view.events, view.seat, &SeenEvent::side));
+    state.emplace("take_backs", view.take_backs);
+    state.emplace("last_choice", or_null(view.last_choice, [](std::size_t number) { return number; }));
     state.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
     state.emplace("yours", json::object{{"line", line_of(open[view.seat], view.cards.held())},
                                         {"hand", ranks(view.cards.held().hand)}});
@@ -81,6 +83,7 @@ std::string public_message(const std::array<GameFacts, 2>& facts, const game::Pu
     shown.emplace("turn", open.turn);
     shown.emplace("to_act", text(name_of(open.to_act)));
     shown.emplace("stage", text(word_of(open.stage)));
+    shown.emplace("take_backs", view.take_backs);
     shown.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
     shown.emplace("lines", per_side([&](Side side) { return row(view.cards.line(side)); }));
     shown.emplace("events", recent(view));

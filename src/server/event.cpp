@@ -78,8 +78,7 @@ struct Doer {
         return words(kDecline, {});
     }
     Done operator()(const TakenBack&) const {
-        game::Game* const known = game.board();
-        if (known == nullptr || known->take_back(side) != game::Verdict::Ok)
+        if (game.take_back(side))
             return std::nullopt;
         return words(kTakeBack, {});
     }

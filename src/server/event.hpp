@@ -24,7 +24,7 @@ struct Played {
 /// A side gave up.
 struct Resigned {};
 
-/// A side took its last ply back, and what came after it (board games).
+/// A side took back what it decided last, and what came after it (game::AnyGame::take_back).
 struct TakenBack {};
 
 /// A side offered a draw, or accepted the other's offer.

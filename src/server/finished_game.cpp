@@ -23,44 +23,47 @@ void add_commitments(notation::Record& record, const StoredGame& stored) {
 
 void add_commitments(cards::Record&, const StoredGame&) {}
 
-/// Play begins with the second set-up, or the second line; each ply took the time since what was done before it, or
-/// since the clocks went on.
-void add_times(notation::Record& record, std::span<const EventRow> events) {
+/// How long each ply, or action, that stands took: the time since what was done before it, or since the clocks went on.
+class Pace {
+public:
+    void follow(const EventRow& event, const game::AnyGame& after) {
+        if (is_talk(event.kind))
+            return;
+        if (after.length() > thinking_.size())
+            thinking_.push_back(std::max(event.at - before_, std::chrono::milliseconds{0}));
+        thinking_.resize(after.length());
+        before_ = event.at;
+    }
+    std::chrono::milliseconds of(std::size_t number) const { return thinking_[number]; }
+
+private:
+    std::vector<std::chrono::milliseconds> thinking_;
+    Clock::Time before_{};
+};
+
+/// Play begins with the second set-up, or the second line.
+void add_times(notation::Record& record, const StoredGame& stored, const Pace& pace) {
     std::size_t placed = 0;
-    std::size_t moved = 0;
-    Clock::Time before{};
-    for (const EventRow& event : events) {
+    for (const EventRow& event : stored.events)
         if (event.kind == kSetupKind && ++placed == 2)
             record.started = event.at;
-        if (event.kind == "move" && ++moved <= record.plies.size())
-            record.plies[moved - 1].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
-        if (event.kind == "takeback") // Red made the odd plies
-            for (bool is_own = false; !is_own && moved > 0; --moved)
-                is_own = (moved % 2 == 1 ? Side::Red : Side::Blue) == event.side;
-        if (event.kind == kSetupKind || event.kind == "move" || event.kind == "takeback" || event.kind == kClockKind)
-            before = event.at;
-    }
+    for (std::size_t ply = 0; ply < record.plies.size(); ++ply)
+        record.plies[ply].thinking = pace.of(ply);
 }
 
-void add_times(cards::Record& record, std::span<const EventRow> events) {
-    if (!events.empty())
-        record.started = events.front().at;
-    std::size_t done = 0;
-    Clock::Time before{};
-    for (const EventRow& event : events) {
-        if (event.kind != "act" && event.kind != kClockKind)
-            continue;
-        if (event.kind == "act" && ++done > 2 &&
-            done <= record.actions.size()) // the first two lay the lines, at the same time
-            record.actions[done - 1].thinking = std::max(event.at - before, std::chrono::milliseconds{0});
-        before = event.at;
-    }
+void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace) {
+    record.started = stored.events.front().at;
+    for (std::size_t action = 2; action < record.actions.size();
+         ++action) // the first two lay the lines, at the same time
+        record.actions[action].thinking = pace.of(action);
 }
 
 } // namespace
 
 Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
-    const auto game = restore(stored, Random{0}); // what was shuffled is in the events
+    Pace pace;
+    const auto game = restore(stored, Random{0}, // what was shuffled is in the events
+                              [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
     if (!game)
         return Failure{Unfinished::Damaged};
     if (const auto end = game->end(); !end || end->code == board::code_of(board::Reason::Cancelled))
@@ -73,7 +76,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
         }
     std::visit(
         [&](auto& record) {
-            add_times(record, stored.events);
+            add_times(record, stored, pace);
             add_commitments(record, stored);
             record.clock = parse_clock(stored.game.clock);
             if (finished.bot)

@@ -65,9 +65,10 @@ Parsed parse_act(const json::object& message) {
 
 Parsed parse_take_back(const json::object& message) {
     const auto ply = whole_field(message, "ply");
-    if (!ply || *ply > std::numeric_limits<board::Ply>::max())
+    const auto number = ply ? ply : whole_field(message, "event");
+    if (!number || *number > std::numeric_limits<std::uint32_t>::max())
         return std::nullopt;
-    return TakeBackRequest{board::Ply(*ply)};
+    return TakeBackRequest{std::uint32_t(*number)};
 }
 
 Parsed parse_claim(const json::object& message) {

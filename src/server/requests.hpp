@@ -28,7 +28,7 @@ struct ActRequest {
     std::string action; ///< at most kLongestAction letters
 };
 struct TakeBackRequest {
-    board::Ply ply; ///< the one that is to be taken back, with all after it
+    std::uint32_t number; ///< of the ply, or the event of a card game, that is to be taken back with all after it
 };
 struct HintRequest {};
 struct DrawRequest {};

@@ -76,17 +76,17 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const TakeBack
     Table* table = find_in_time(seat.game);
     if (table == nullptr)
         return refuse(seat, asker, "takeback", "unavailable");
-    const game::Game* game = table->game().board();
-    if (game == nullptr || !table->is_bot(opponent(seat.side)) || game->phase() == game::Phase::SetUp)
+    const game::AnyGame& game = table->game();
+    if (!table->is_bot(opponent(seat.side)) || game.phase() == game::Phase::SetUp)
         return refuse(seat, asker, "takeback", "not_now");
-    if (game->phase() == game::Phase::Over)
+    if (game.phase() == game::Phase::Over)
         return refuse(seat, asker, "takeback", "game_over");
-    if (game->take_backs() > 0 && game->to_move() == seat.side && request.ply == game->ply() + 1)
+    if (game.take_backs() > 0 && game.may_act(seat.side) && request.number == game.length() + 1)
         return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, taken back once
-    const auto last = game->last_ply_of(seat.side);
+    const auto last = game.last_choice_of(seat.side);
     if (!last)
         return refuse(seat, asker, "takeback", "not_now");
-    if (request.ply != *last)
+    if (request.number != *last)
         return refuse(seat, asker, "takeback", "stale");
     act(*table, seat.side, TakenBack{}, asker, "takeback");
 }

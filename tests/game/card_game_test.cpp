@@ -87,6 +87,54 @@ TEST(CardGameTest, WhatIsRefusedChangesNothing) {
     EXPECT_EQ(game.record(), before);
 }
 
+TEST(CardGameTest, TakesBackTheLastChoiceAndNothingElse) {
+    Random random{9};
+    unsigned tried = 0;
+    unsigned forced = 0;
+    unsigned runs = 0;
+    for (int round = 0; round < 400; ++round) {
+        const CardGame game = random_game(kCards, 3 + random.below(60), random);
+        for (const Side side : kBothSides) {
+            CardGame again = game;
+            const auto last = game.last_choice_of(side);
+            if (game.phase() == Phase::Over || !last) {
+                EXPECT_NE(again.take_back(side), Verdict::Ok);
+                EXPECT_EQ(again.record(), game.record());
+                continue;
+            }
+            ASSERT_EQ(again.take_back(side), Verdict::Ok);
+            EXPECT_EQ(again.take_backs(), 1U);
+            EXPECT_EQ(again.actions().size() + 1, *last);
+            EXPECT_TRUE(again.may_act(side));
+            for (std::size_t number = *last; number <= game.actions().size(); ++number) {
+                const RecordedAction& done = game.actions()[number - 1];
+                const std::size_t choices = legal_actions(situation_of(again.view_for(done.side).cards)).size();
+                if (done.side == side) {
+                    EXPECT_EQ(choices > 1, number == *last);
+                }
+                forced += done.side == side && choices == 1 ? 1U : 0U;
+                runs += done.shuffled ? 1U : 0U;
+                ASSERT_EQ(done.shuffled ? again.repeat(done.side, done.action, *done.shuffled)
+                                        : again.act(done.side, done.action, done.thinking),
+                          Refusal::None);
+            }
+            for (const Side seat : kBothSides) {
+                EXPECT_EQ(again.view_for(seat).cards, game.view_for(seat).cards);
+                EXPECT_EQ(again.view_for(seat).events, game.view_for(seat).events);
+                EXPECT_EQ(again.last_choice_of(seat), game.last_choice_of(seat));
+            }
+            ++tried;
+        }
+    }
+    EXPECT_GT(tried, 100U);
+    EXPECT_GT(forced, 0U);
+    EXPECT_GT(runs, 0U);
+    CardGame laying{kCards, Random{6}};
+    EXPECT_EQ(laying.take_back(Side::Red), Verdict::NotNow);
+    CardGame laid = started_game();
+    EXPECT_EQ(laid.take_back(Side::Red), Verdict::NotNow) << "the first line stays as it is";
+}
+
 TEST(CardGameTest, BothLayOutInAnyOrder) {
     CardGame game{kCards, Random{6}};
     EXPECT_EQ(game.phase(), Phase::SetUp);

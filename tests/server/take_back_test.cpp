@@ -72,15 +72,6 @@ TEST_F(Guests, TakeNothingBack) {
     EXPECT_EQ(red.last(), refusal("not_now"));
 }
 
-TEST(CardTakeBack, IsNotToBeHad) {
-    House house;
-    const NewSeat seat = house.make_game(cards::kCards);
-    Page page = house.attached(seat.seat.game, seat.token);
-    page.say(take_back(1));
-    house.settle();
-    EXPECT_EQ(page.last(), refusal("not_now"));
-}
-
 /// Where the Scout on d3 meets the enemy straight ahead; empty where it does not.
 std::string met_by_scout(const std::string& message) {
     const boost::json::object state = read(message);

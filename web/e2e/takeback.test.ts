@@ -1,8 +1,9 @@
-// Taking back against the bot: to one's own last decision, as often as one likes; the game keeps count.
+// Taking back against the bot, on a board and at the card table: to one's own last decision, as often as one likes; the game keeps count.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launch, phone, Visit } from './support/browser';
+import { CardTable } from './support/cards';
 import { Server } from './support/server';
 import { Table } from './support/table';
 
@@ -46,5 +47,45 @@ it.each([desktop, phone])('takes back the own move and the answer, $width', asyn
   expect(await visit.accessibilityProblems()).toEqual([]);
   await table.resign();
   expect(await page.locator('[data-outcome]').textContent()).toContain('Take-backs: 2');
+  await visit.close();
+});
+
+it.each([desktop, phone])('takes back an attack in Card Battle, and what it showed, $width', async (viewport) => {
+  const visit = await Visit.open(browser, server.address, { viewport });
+  const { page } = visit;
+  const table = new CardTable(page);
+  await table.start('red', 'easy');
+  await table.button('Lay for me').click();
+  await table.act(() => table.button('Lay out').click());
+  expect(await table.settle()).toBe('act');
+  const button = page.getByRole('button', { name: 'Take back' });
+  expect(await button.isDisabled()).toBe(true);
+  const start = await table.said();
+  for (let times = 1; times <= 2; times += 1) {
+    const own = (await table.line('own')).find(({ isOffered, rank }) => isOffered && rank !== 'F');
+    await table.own(own?.place ?? '').click();
+    const enemy = (await table.line('enemy')).find(({ isOffered }) => isOffered);
+    await table.act(() => table.enemy(enemy?.place ?? '').click());
+    if ((await table.settle()) === 'over') return visit.close(); // it was the Flag
+    expect(await table.said()).not.toEqual(start);
+    // One back for each decision since: what was filled, and the attack.
+    while ((await table.said()).join() !== start.join()) {
+      const count = Number(await page.locator('[data-acted]').getAttribute('data-acted'));
+      await button.click();
+      await expect
+        .poll(async () => Number(await page.locator('[data-acted]').getAttribute('data-acted')), patience)
+        .toBeLessThan(count);
+    }
+  }
+  expect(await page.locator('main').textContent()).toMatch(/Take-backs: [2-9]/);
+  expect((await visit.overflow()).x).toBe(0);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  expect(await page.locator('[data-outcome]').textContent()).toMatch(/Take-backs: [2-9]/);
+  // What is kept is the line that stood: both lines laid, and nothing else.
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.locator('[data-at="0"]').waitFor();
+  expect(await page.locator('main').textContent()).toContain('Move 0 of 2');
   await visit.close();
 });

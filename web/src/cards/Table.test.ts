@@ -61,6 +61,26 @@ function after(more: Partial<Parameters<typeof cardEvent>[0]>, state: Partial<Ca
   });
 }
 
+describe('taking back', () => {
+  const doors = { phase: 'play', stage: 'act' } as const;
+
+  it('asks for the last own choice, says how often, and is not to be had without one', () => {
+    const { host, button } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
+    expect(host.textContent).toContain('Take-backs: 1');
+    click(button('Take back'));
+    expect(wire.sent).toEqual([{ type: 'takeback', event: 3 }]);
+    wire.say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
+    elapse();
+    expect(button('Take back').disabled).toBe(true);
+    expect(announced()).toContain('Your turn');
+  });
+
+  it('is not offered against a person', () => {
+    const { host } = table(cardState({ ...doors, rival: { kind: 'guest', here: true }, last_choice: 3 }));
+    expect(host.querySelector('[data-do=takeback]')).toBeNull();
+  });
+});
+
 describe('laying out a line', () => {
   it('takes five of eight by clicks, moves them about, and hands them in', () => {
     const { own, hand, button, label } = table(layingState());

@@ -16,6 +16,8 @@ export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpe
     ...{
       your_turn: false,
       acted: 0,
+      take_backs: 0,
+      last_choice: null,
       level: null,
       rematch: false,
       watch: { open: false, count: 0 },

@@ -46,6 +46,12 @@ export class CardSession extends SeatSession<CardState> {
     if (this.scene) this.ask({ type: 'act', number: this.scene.state.acted + 1, action });
   }
 
+  /** Goes back to this side's last decision. */
+  takeLastChoiceBack(): void {
+    const event = this.scene?.state.last_choice;
+    if (event) this.ask({ type: 'takeback', event });
+  }
+
   /** Ends what is being read. */
   skip(): void {
     this.director.skip();
@@ -91,7 +97,8 @@ export class CardSession extends SeatSession<CardState> {
       // What was read was told already.
       const told = before.event?.number ?? before.state.count;
       const news = newEvents(before.state, state).filter(({ number }) => number > told);
-      const isAsked = state.your_turn && (before.event !== null || news.length > 0);
+      const isBack = state.count < before.state.count;
+      const isAsked = state.your_turn && (before.event !== null || news.length > 0 || isBack);
       const parts = [...news.map((item) => story(item, state.you)), ...(isAsked ? [t(kCalls[state.stage])] : [])];
       if (parts.length > 0) announce(parts.join(' '));
     }

@@ -86,6 +86,9 @@ export const cardState = object({
   stage: oneOf(['lay', 'act', 'chain', 'fill']),
   your_turn: truth,
   acted: whole,
+  take_backs: whole,
+  /** The number of this seat's last event that it can take back against the bot. */
+  last_choice: nullable(whole),
   names: perSide(nullable(text)),
   level: nullable(level),
   rival,

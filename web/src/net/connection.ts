@@ -130,7 +130,7 @@ function isDone(request: Request, state: AnyState): boolean {
     case 'act':
       return state.edition !== 'cards' || state.acted >= request.number || state.phase === 'over';
     case 'takeback':
-      return state.edition === 'cards' || state.ply < request.ply || state.phase !== 'play';
+      return lengthOf(state) < ('ply' in request ? request.ply : request.event) || state.phase !== 'play';
     case 'hint':
       return state.phase !== 'play' || !(state.edition === 'cards' ? state.your_turn : state.turn === state.you);
     case 'draw':
@@ -150,6 +150,10 @@ function isDone(request: Request, state: AnyState): boolean {
     case 'unshare':
       return state.watch.open === (request.type === 'share');
   }
+}
+
+function lengthOf(state: AnyState): number {
+  return state.edition === 'cards' ? state.count : state.ply;
 }
 
 export function isBoardState(state: AnyState): state is GameState {

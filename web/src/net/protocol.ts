@@ -280,6 +280,7 @@ export type PageMessage =
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
   | { type: 'takeback'; ply: number }
+  | { type: 'takeback'; event: number }
   | { type: 'hint' }
   | { type: 'draw' }
   | { type: 'decline' }

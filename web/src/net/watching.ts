@@ -38,6 +38,7 @@ const cards = object({
   turn: whole,
   to_act: side,
   stage: oneOf(['lay', 'act', 'chain', 'fill']),
+  take_backs: whole,
   sides: perSide(cardSide),
   lines: perSide(row),
   events: list(event),

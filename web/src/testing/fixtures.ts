@@ -123,6 +123,8 @@ export function cardState(more: Partial<CardState> = {}): CardState {
     stage: 'act',
     your_turn: true,
     acted: 1,
+    take_backs: 0,
+    last_choice: null,
     names: { red: null, blue: 'bot' },
     level: 'medium',
     rival: { kind: 'bot', here: true },
