@@ -10,7 +10,6 @@ namespace vaandel::card_engine {
 namespace {
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
 constexpr Effort kMedium{.lines = 60, .turns = 1, .whim = 0.03};
-constexpr Effort kStrong{.lines = 1500, .turns = 2, .whim = 0.008};
 } // namespace
 
 std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }
@@ -24,7 +23,7 @@ cards::Action choose(const cards::Edition& edition, const cards::View& view, Lev
     switch (level) {
     case Level::Easy: break;
     case Level::Medium: return searched_action(edition, view, kMedium, random);
-    case Level::Strong: return searched_action(edition, view, kStrong, random);
+    case Level::Strong: return searched_action(edition, view, kStrongEffort, random);
     }
     return habitual_action(edition, view, random);
 }

@@ -61,14 +61,12 @@ const Action& mixed(const std::vector<Trial>& trials, double whim, Random& rando
     return trials.back().action;
 }
 
-} // namespace
-
-Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+/// The actions that are left in the end, the best first.
+std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
+                         const Effort& effort, Random& random) {
     std::vector<Trial> trials;
-    for (const Action& action : candidates(view, random))
+    for (const Action& action : actions)
         trials.push_back({action});
-    if (trials.size() == 1)
-        return trials.front().action;
     Belief belief{edition, view};
     const unsigned rounds = std::max(1U, unsigned(std::bit_width(trials.size())) - 1U);
     for (unsigned round = 0; round < rounds; ++round) {
@@ -85,7 +83,20 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
         if (round + 1 < rounds)
             trials.resize((trials.size() + 1) / 2);
     }
-    return mixed(trials, effort.whim, random);
+    return trials;
+}
+
+} // namespace
+
+Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+    const std::vector<Action> actions = candidates(view, random);
+    if (actions.size() == 1)
+        return actions.front();
+    return mixed(tried(edition, view, actions, effort, random), effort.whim, random);
+}
+
+double searched_chance(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+    return tried(edition, view, candidates(view, random), effort, random).front().mean();
 }
 
 } // namespace vaandel::card_engine

@@ -12,11 +12,17 @@ struct Effort {
     double whim;       ///< actions whose winning chances differ by so much are about as good as each other
 };
 
+/// That of the strong level.
+inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .whim = 0.008};
+
 /// The action to take, by its chance to win. Sequential halving (Karnin, Koren and Somekh, 2013): every action is
 /// tried in the same worlds, the worse half is dropped, the rest is tried in more. In the lines that are played out
 /// everybody, the viewer too, acts by what he sees in that world: what a world hides from a player does not help him
 /// there, and what an action gives away helps the enemy. Of the actions left that are about as good, one at random.
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random);
+
+/// The chance to win, a draw counting half, that the search finds for the best action of the viewer, who must be the one to act.
+double searched_chance(const cards::Edition& edition, const cards::View& view, const Effort& effort, Random& random);
 
 } // namespace vaandel::card_engine

@@ -1,6 +1,7 @@
 #include "vaandel/server/belief_message.hpp"
 
 #include "vaandel/belief/marginals.hpp"
+#include "vaandel/card_engine/marginals.hpp"
 #include "vaandel/server/message_words.hpp"
 
 #include <cmath>
@@ -11,8 +12,8 @@ using namespace board;
 
 namespace {
 
-/// The chances that are worth telling, in thousandths.
-json::object told(const belief::Chances& chances) {
+/// The chances of ranks that are worth telling, in thousandths.
+json::object told(const std::array<double, kRanks>& chances) {
     json::object object;
     for (std::size_t index = 0; index < chances.size(); ++index)
         if (const auto thousandths = std::lround(chances[index] * 1000); thousandths > 0) {
@@ -20,6 +21,11 @@ json::object told(const belief::Chances& chances) {
             object.emplace(json::string_view{&rank, 1}, thousandths);
         }
     return object;
+}
+
+std::string message_of(const Moment& wish, json::object pieces) {
+    return json::serialize(
+        json::object{{"ply", wish.ply}, {"side", text(name_of(wish.side))}, {"pieces", std::move(pieces)}});
 }
 
 } // namespace
@@ -47,8 +53,35 @@ std::optional<std::string> belief_message(notation::Record record, const Moment&
         if (!view.rank_of(piece))
             pieces.emplace(seat.edition->geometry->name(start_of(piece)), told(marginals.of(piece)));
     });
-    return json::serialize(
-        json::object{{"ply", wish.ply}, {"side", text(name_of(wish.side))}, {"pieces", std::move(pieces)}});
+    return message_of(wish, std::move(pieces));
+}
+
+std::optional<game::CardGame> game_at(cards::Record record, Ply actions) {
+    if (actions > record.actions.size())
+        return std::nullopt;
+    record.actions.resize(actions);
+    record.outcome.reset();
+    auto game = game::CardGame::resumed(record, Random{0});
+    return game ? std::optional{std::move(*game)} : std::nullopt;
+}
+
+std::optional<std::string> belief_message(cards::Record record, const Moment& wish) {
+    const auto game = game_at(std::move(record), wish.ply);
+    if (!game)
+        return std::nullopt;
+    const cards::View view = game->view_for(wish.side).cards;
+    const cards::OpenSide& enemy = view.open()[view.enemy()];
+    Random random{0};
+    const card_engine::Marginals marginals = card_engine::about_enemy(game->edition(), view, kBeliefWorlds, random);
+    json::object pieces;
+    for (const cards::Place place : cards::kAllPlaces)
+        if (enemy.line.has(place) && !enemy.seen.has(place))
+            pieces.emplace(std::to_string(place.index + 1), told(marginals.line[place.index]));
+    if (enemy.hand > 0)
+        pieces.emplace("hand", told(marginals.hand));
+    if (enemy.pile > 0)
+        pieces.emplace("pile", told(marginals.pile));
+    return message_of(wish, std::move(pieces));
 }
 
 } // namespace vaandel::server

@@ -65,11 +65,6 @@ Result<std::string, notation::Problems> read_replay(std::string_view text) {
     return std::visit(message_of, *game);
 }
 
-std::optional<notation::Record> board_game(game::AnyRecord game) {
-    auto* record = std::get_if<notation::Record>(&game);
-    return record == nullptr ? std::nullopt : std::optional{std::move(*record)};
-}
-
 } // namespace
 
 void Replays::find(std::string_view game, std::string_view caller, const Given& given) {
@@ -105,9 +100,9 @@ Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
 
 void Replays::work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told) {
     if (const auto* brought = std::get_if<Brought>(&subject)) {
-        const auto read = [text = brought->record]() -> std::optional<notation::Record> {
+        const auto read = [text = brought->record]() -> std::optional<game::AnyRecord> {
             auto game = read_game(text);
-            return game ? board_game(std::move(*game)) : std::nullopt;
+            return game ? std::optional{std::move(*game)} : std::nullopt;
         };
         return work_out(read, caller, think, told);
     }
@@ -115,7 +110,7 @@ void Replays::work_out(const Subject& subject, std::string_view caller, const Th
             [this, caller = std::string{caller}, think, told](const Result<FinishedGame, NoReplay>& found) {
                 if (!found)
                     return told(Failure{found.error()});
-                work_out([game = found->record] { return board_game(game); }, caller, think, told);
+                work_out([game = found->record] { return std::optional{game}; }, caller, think, told);
             });
 }
 
@@ -137,8 +132,8 @@ void Replays::work_out(const ReadGame& read, std::string_view caller, const Thin
 void Replays::believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
     if (!beliefs_.take(caller, parts_.clock.now()))
         return told(Failure{NoReplay::TooMany});
-    const auto think = [wish](const notation::Record& record, const std::stop_token&) {
-        return belief_message(record, wish);
+    const auto think = [wish](const game::AnyRecord& game, const std::stop_token&) {
+        return std::visit([&](const auto& record) { return belief_message(record, wish); }, game);
     };
     work_out(subject, caller, think, told);
 }
@@ -146,8 +141,8 @@ void Replays::believe(const Subject& subject, const Moment& wish, std::string_vi
 void Replays::estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
     if (!estimates_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
         return told(Failure{NoReplay::TooMany});
-    const auto think = [wish](const notation::Record& record, const std::stop_token& stopping) {
-        return estimate_message(record, wish, stopping);
+    const auto think = [wish](const game::AnyRecord& game, const std::stop_token& stopping) {
+        return std::visit([&](const auto& record) { return estimate_message(record, wish, stopping); }, game);
     };
     work_out(subject, caller, think, told);
 }

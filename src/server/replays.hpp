@@ -14,7 +14,7 @@ enum class NoReplay {
     Unknown, ///< no such game
     NotOver,
     NoSuchPly,
-    NoGame,     ///< what is brought is no board game by its own rules
+    NoGame,     ///< what is brought is no game by its own rules
     TooMany,    ///< too often
     Unavailable ///< it could not be read
 };
@@ -65,7 +65,7 @@ public:
     /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for the workers.
     void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
-    /// Reads a record of a board game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
+    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
     /// it is done by the workers. False where too much waits for them, or the caller comes too often.
     using Read = std::function<void(const Result<std::string, notation::Problems>&)>;
     bool read(std::string text, std::string_view caller, const Read& read);
@@ -74,11 +74,11 @@ private:
     /// The same as find(), for a caller who has been counted.
     void look_up(std::string_view game, const Given& given);
     Result<FinishedGame, NoReplay> load(const GameId& id);
-    /// Has the workers make a message of a board game; nothing comes of it where there is no such ply.
-    using Think = std::function<std::optional<std::string>(const notation::Record&, const std::stop_token&)>;
+    /// Has the workers make a message of a game; nothing comes of it where there is no such ply.
+    using Think = std::function<std::optional<std::string>(const game::AnyRecord&, const std::stop_token&)>;
     void work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told);
     /// Has them make one of what `read` gives.
-    using ReadGame = std::function<std::optional<notation::Record>()>;
+    using ReadGame = std::function<std::optional<game::AnyRecord>()>;
     void work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told);
 
     ReplaysParts parts_;

@@ -18,7 +18,7 @@ HttpReply reply_of(NoReplay why) {
     case NoReplay::NotOver: return error_reply(409, "not_over", "the game is not over; nothing of it is told before");
     case NoReplay::NoSuchPly: return error_reply(404, "not_found", "the game has no such ply, or no such side");
     case NoReplay::NoGame:
-        return error_reply(400, "bad_record", "the record is not that of a board game; /api/replays says why");
+        return error_reply(400, "bad_record", "the record is not that of a game; /api/replays says why");
     case NoReplay::TooMany: return error_reply(429, "too_many", "too many games; try again in a while");
     case NoReplay::Unavailable: break;
     }

@@ -2,6 +2,7 @@
 // of the other side that the seat has never seen, both of them attackers, change places all through the game, and each byte must come out the same.
 
 #include "vaandel/cards/record_words.hpp"
+#include "vaandel/server/estimate_message.hpp"
 
 #include "server/guests.hpp"
 
@@ -279,6 +280,47 @@ TEST(CardLeaks, NoByteTellsWhatTheBotHides) {
         ++truths;
     }
     EXPECT_GT(truths, 30U);
+}
+
+/// The script as a record, where the hidden side has this deck.
+cards::Record record_of(const Script& script, Side hidden, const cards::Pile& deck) {
+    PerSide<cards::Pile> decks = script.decks;
+    decks[hidden] = deck;
+    game::CardGame game{cards::kCards, decks, Random{1}};
+    for (const Deed& deed : script.deeds)
+        EXPECT_EQ(game.act(deed.side, *cards::parse_action(words_of(deed, hidden, deck))), cards::Refusal::None);
+    return game.record();
+}
+
+TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
+    Random random{48};
+    unsigned truths = 0;
+    unsigned differences = 0;
+    for (int game = 0; truths < 12; ++game) {
+        ASSERT_LT(game, 100);
+        const Side hidden = random.below(2) == 0 ? Side::Red : Side::Blue;
+        const Script script = random_game(hidden, 2 + random.below(30), random);
+        const auto pair = unseen_pair(script, hidden, random);
+        if (!pair)
+            continue;
+        const cards::Pile& deck = script.decks[hidden];
+        const std::array records{record_of(script, hidden, deck),
+                                 record_of(script, hidden, swapped(deck, pair->first, pair->second))};
+        const auto thought = [](const cards::Record& record, Side side) {
+            std::vector<std::optional<std::string>> messages;
+            for (board::Ply at = 0; at <= record.actions.size(); at += 3)
+                messages.push_back(belief_message(record, {at, side}));
+            messages.push_back(estimate_message(record, {0, side}, {}));
+            for (const auto& message : messages)
+                EXPECT_TRUE(message);
+            return messages;
+        };
+        const Side seat = opponent(hidden);
+        EXPECT_EQ(thought(records[0], seat), thought(records[1], seat));
+        differences += thought(records[0], hidden) != thought(records[1], hidden) ? 1U : 0U;
+        ++truths;
+    }
+    EXPECT_GT(differences, 3U); // what one holds oneself makes a difference
 }
 
 TEST(CardLeaks, WouldBeFound) {

@@ -253,7 +253,7 @@ TEST_F(BroughtThoughts, AreThoseOfTheGame) {
         }
 }
 
-TEST_F(BroughtThoughts, AreOfBoardGamesByTheirRules) {
+TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
     const auto code = [&](std::string_view text, std::string_view below = "/beliefs/1/red") {
         return code_of(calls.bring(text, below));
     };
@@ -272,7 +272,10 @@ TEST_F(BroughtThoughts, AreOfBoardGamesByTheirRules) {
     Random random{3};
     for (const Side side : cards::kBothSides)
         cards.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
-    EXPECT_EQ(code(cards::write_record(cards)), "400 bad_record");
+    EXPECT_EQ(code(cards::write_record(cards)), "404 not_found"); // it has not begun
+    EXPECT_EQ(calls.bring(cards::write_record(cards), "/beliefs/0/red").status, 200U);
+    cards.actions.push_back({.side = Side::Red, .action = cards::Pass{}, .shuffled = {}, .battle = {}, .hand = {}});
+    EXPECT_EQ(code(cards::write_record(cards), "/estimates/0/red"), "400 bad_record");
 }
 
 TEST_F(BroughtThoughts, WaitForThoseWhoPlay) {

@@ -93,3 +93,113 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   await other.close();
   await visit.close();
 });
+
+/** Acts so often, whatever comes first, and resigns; the page is at the replay then. */
+async function playAndReplay(page: Page, actions: number): Promise<void> {
+  const table = new CardTable(page);
+  await table.start('red', 'medium');
+  await table.button('Lay for me').click();
+  await table.act(() => table.button('Lay out').click());
+  let moment = await table.settle();
+  for (let done = 0; done < actions && moment !== 'over'; done += 1) {
+    if (moment === 'act') {
+      const offered = (await table.line('own')).filter(({ isOffered, rank }) => isOffered && rank !== 'F');
+      await table.own(offered[0]?.place ?? '').click();
+      const enemy = (await table.line('enemy')).find(({ isOffered }) => isOffered);
+      await table.act(() => table.enemy(enemy?.place ?? '').click());
+    } else {
+      await table.button('Choose for me').click();
+      await table.act(() => table.button('Fill').click());
+    }
+    moment = await table.settle();
+  }
+  if (moment !== 'over') {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog .main').click();
+  }
+  await page.locator('[data-outcome]').waitFor();
+  await does(page, 'again');
+  await at(page, 0);
+}
+
+const stepOf = async (page: Page) => Number(await page.locator('[data-at]').getAttribute('data-at'));
+
+/** Asks of all cards of a side what the other one believed of them. */
+async function expectBeliefs(page: Page): Promise<void> {
+  const belief = page.locator('[data-belief]');
+  await page.locator('[data-line=enemy] [data-place="3"]').click();
+  await belief.locator('li').nth(1).waitFor();
+  expect(await belief.getAttribute('data-belief')).toBe('3');
+  expect(await belief.locator('h3').textContent()).toBe('What Red had to believe');
+  const chances = await belief
+    .locator('li')
+    .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));
+  const sum = chances.reduce((all, chance) => all + chance, 0);
+  expect(sum).toBeGreaterThan(950);
+  expect(sum).toBeLessThan(1010);
+  expect(await belief.locator('li.true').count()).toBe(1);
+  for (const spot of ['hand', 'pile']) {
+    await belief.locator(`[data-value=${spot}]`).click();
+    await page.locator(`[data-belief=${spot}] li.true`).first().waitFor();
+  }
+}
+
+it('tells what either side believed of the cards, and where it turned', async () => {
+  const visit = await Visit.open(browser, server.address);
+  const { page } = visit;
+  await playAndReplay(page, 5);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await at(page, 2);
+  await expectBeliefs(page);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  // A card that was turned up is known since then; a place that lies bare holds nothing.
+  const belief = page.locator('[data-belief]');
+  await belief.getByRole('button', { name: 'Close' }).click();
+  expect(await belief.count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const seen = page.locator('[data-line] [data-place]', { hasText: 'known' });
+  if ((await seen.count()) > 0) {
+    await seen.first().click();
+    await page.getByText('Known since move').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await belief.count()).toBe(0);
+  }
+
+  await page.locator('[data-value=odds]').click();
+  for (const side of ['red', 'blue']) {
+    await page.locator(`[data-value=${side}]`).last().click();
+    await page.locator(`[data-odds=${side}][data-whole=true]`).waitFor();
+    for (const turn of await page.locator('[data-turn]').all()) {
+      await turn.click();
+      expect(await stepOf(page)).toBe(Number(await turn.getAttribute('data-turn')));
+      expect(await turn.textContent()).toMatch(/Move \d+: .* from \d+\s?% to \d+\s?%/);
+    }
+  }
+  await page.locator('summary').click();
+  expect(await page.locator('[data-odds] tbody tr').count()).toBeGreaterThan(1);
+  await page.locator('[data-odds] input[type=range]').fill('1');
+  await at(page, 1);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+
+  // The same of its record, brought by somebody on a phone.
+  const game = page.url().split('/').at(-1) ?? '';
+  const record = await (await fetch(`${server.address}/api/games/${game}/record.vaandel`)).text();
+  const other = await Visit.open(browser, server.address, { viewport: phone });
+  await other.page.goto(`${server.address}/#/record`);
+  await other.page.locator('textarea').fill(record);
+  await other.page.locator('form button').click();
+  await at(other.page, 0);
+  await does(other.page, 'forward');
+  await does(other.page, 'forward');
+  await at(other.page, 2);
+  await expectBeliefs(other.page);
+  expect((await other.overflow()).x).toBe(0);
+  await other.page.locator('[data-value=odds]').click();
+  await other.page.locator('[data-odds=red][data-whole=true]').waitFor();
+  expect((await other.overflow()).x).toBe(0);
+  expect(await other.accessibilityProblems()).toEqual([]);
+  await other.close();
+  await visit.close();
+});

@@ -111,6 +111,9 @@ export const cardState = object({
 export type CardState = Decoded<typeof cardState>;
 export type CardOutcome = NonNullable<CardState['outcome']>;
 
+/** Where hidden cards are: a place of the line, the hand, the pile. */
+export type CardSpot = `${Place}` | 'hand' | 'pile';
+
 /** A finished game to replay: each position with all cards open, and what led from each to the next. */
 export const cardReplay = object({
   game: nullable(gameId),

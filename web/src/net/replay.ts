@@ -65,8 +65,8 @@ function think<T>(source: GameSource, part: string, decode: Decoder<T>): Promise
     : call(`/api/replays/${part}`, decode, { record: source.record });
 }
 
-const decodeBeliefs = object({ ply: whole, side, pieces: table(square, table(rank, whole)) });
-/** The chances of the ranks of each hidden piece, in thousandths. */
+const decodeBeliefs = object({ ply: whole, side, pieces: table(text, table(rank, whole)) });
+/** The chances of the ranks of each hidden piece, in thousandths: by the square where it began, or by where a card is (`CardSpot`). */
 export type Beliefs = Decoded<typeof decodeBeliefs>;
 
 /** What `side` had to believe of the enemy after that ply. */

@@ -1,6 +1,8 @@
-// A small game for the tests: two scouts meet, a bomb holds, a flag falls.
+// Small games for the tests: two scouts meet, a bomb holds, a flag falls; and one of cards.
 
+import type { CardReplay } from '../net/cards';
 import type { Replay } from '../net/replay';
+import { cardDeck, cardEvent, cardSide, freshLine } from '../testing/fixtures';
 
 const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
   ...{ side, id, from, to, battle: null, reveals: [], thinking: null },
@@ -37,4 +39,55 @@ export const shortGame: Replay = {
   ],
   commitments: { red: null, blue: null },
   outcome: { winner: 'blue', reason: 'immobile' },
+};
+
+const line = freshLine();
+const none: typeof line = [null, null, null, null, null];
+const deck = cardDeck.deck.flatMap(({ rank, count }) => Array.from({ length: count }, () => rank));
+
+/** Card Battle: Red and Blue lay out; Red's Marshal takes a Scout. */
+export const shortCardGame: CardReplay = {
+  ...{ game: 'c4rds', edition: 'cards', names: { red: null, blue: null }, started: null, forms: ['vaandel'] },
+  bot: { side: 'blue', level: 'easy' },
+  deck,
+  positions: [
+    {
+      ...{ turn: 0, to_act: 'red', stage: 'lay' },
+      sides: {
+        red: cardSide({ line: none, hand: 8, laying: true }),
+        blue: cardSide({ line: none, hand: 8, laying: true }),
+      },
+      cards: {
+        red: { line: [null, null, null, null, null], hand: ['X', '6', '3', '2', '2', '1', 'B', 'F'] },
+        blue: { line: [null, null, null, null, null], hand: ['9', '4', '4', '3', '2', '2', 'B', 'F'] },
+      },
+    },
+    {
+      ...{ turn: 1, to_act: 'red', stage: 'act' },
+      sides: { red: cardSide(), blue: cardSide() },
+      cards: {
+        red: { line: ['X', '1', '2', 'B', 'F'], hand: ['6', '3', '2'] },
+        blue: { line: ['2', '4', '2', 'B', 'F'], hand: ['9', '4', '3'] },
+      },
+    },
+    {
+      ...{ turn: 2, to_act: 'blue', stage: 'act' },
+      sides: {
+        red: cardSide({ line: [{ seen: true, since: 0 }, ...line.slice(1)] as typeof line }),
+        blue: cardSide({ line: [null, ...line.slice(1)] as typeof line, out: ['2'] }),
+      },
+      cards: {
+        red: { line: ['X', '1', '2', 'B', 'F'], hand: ['6', '3', '2'] },
+        blue: { line: [null, '4', '2', 'B', 'F'], hand: ['9', '4', '3'] },
+      },
+    },
+  ],
+  events: [
+    cardEvent({ number: 1, turn: 0, kind: 'lay', targets: [1, 2, 3, 4, 5], cards: ['X', '1', '2', 'B', 'F'] }),
+    cardEvent({
+      ...{ number: 2, own: 1, targets: [1], battle: { attacker: 'X', defender: '2', winner: 'attacker' } },
+      ...{ drawn: 1, drawn_cards: ['8'] },
+    }),
+  ],
+  outcome: { winner: 'red', reason: 'resigned' },
 };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../net/api';
 import type { Estimate } from '../net/replay';
-import { shortGame } from './fixture';
+import { shortCardGame, shortGame } from './fixture';
 import { Judged } from './judged.svelte';
-import { hopeAt, pointsOf, turnsOf } from './turns';
+import { hopeAt, pointsOf, taleOf, turnsOf } from './turns';
 
 const estimate = (ply: number, win: number): Estimate => ({ ply, win, draw: 100, loss: 900 - win });
 const hopes = (side: 'red' | 'blue', estimates: Estimate[], game = shortGame) =>
-  turnsOf(game, side, pointsOf(game, side, estimates, true));
+  turnsOf(taleOf(game), side, pointsOf(taleOf(game), side, estimates, true));
 
 describe('what a side hoped for', () => {
   it('is a win, and a draw by half', () => {
-    const points = pointsOf(shortGame, 'red', [estimate(0, 450), estimate(2, 500)], false);
+    const points = pointsOf(taleOf(shortGame), 'red', [estimate(0, 450), estimate(2, 500)], false);
     expect(points).toEqual([
       { ply: 0, hope: 500, isEnd: false },
       { ply: 2, hope: 550, isEnd: false },
@@ -22,7 +22,7 @@ describe('what a side hoped for', () => {
   });
 
   it('ends with what came', () => {
-    const end = (side: 'red' | 'blue', game = shortGame) => pointsOf(game, side, [], true);
+    const end = (side: 'red' | 'blue', game = shortGame) => pointsOf(taleOf(game), side, [], true);
     expect(end('red')).toEqual([{ ply: 4, hope: 0, isEnd: true }]);
     expect(end('blue')).toEqual([{ ply: 4, hope: 1000, isEnd: true }]);
     expect(end('red', { ...shortGame, outcome: { winner: 'draw', reason: 'agreed' } })[0]?.hope).toBe(500);
@@ -74,6 +74,21 @@ describe('the turns of a game', () => {
     const turns = hopes('red', many, long);
     expect(turns).toHaveLength(5);
     expect(turns.map(({ ply }) => ply)).toEqual(turns.map(({ ply }) => ply).toSorted((a, b) => a - b));
+  });
+});
+
+describe('the turns of a card game', () => {
+  it('are told by its battles, looks and ends', () => {
+    const tale = taleOf(shortCardGame);
+    expect(tale.deeds.map(({ side, reveals }) => [side, reveals])).toEqual([
+      ['red', false],
+      ['red', true],
+    ]);
+    const points = pointsOf(tale, 'red', [estimate(0, 450), estimate(1, 450), estimate(2, 800)], true);
+    expect(turnsOf(tale, 'red', points)).toEqual([
+      { ply: 2, reason: 'won', before: 500, after: 850 },
+      { ply: 2, reason: 'end', before: 850, after: 1000 },
+    ]);
   });
 });
 

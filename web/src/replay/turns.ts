@@ -1,7 +1,30 @@
 // Where a game turned: the plies after which a side saw its chances change most.
 
-import type { Estimate, Replay, ReplayPly } from '../net/replay';
-import type { Side } from '../net/protocol';
+import type { AnyReplay, Estimate } from '../net/replay';
+import type { Battle, Side } from '../net/protocol';
+import type { AnyOutcome } from '../play/words';
+
+/** What a side did, as far as a game can turn by it. */
+export interface Deed {
+  readonly side: Side;
+  readonly battle: Pick<Battle, 'defender' | 'winner'> | null;
+  /** Whether a rank shows. */
+  readonly reveals: boolean;
+}
+
+/** What there is to judge of a game of either kind. */
+export interface Tale {
+  readonly deeds: readonly Deed[];
+  readonly outcome: AnyOutcome | null;
+}
+
+export function taleOf(replay: AnyReplay): Tale {
+  const { outcome } = replay;
+  if (replay.edition !== 'cards')
+    return { outcome, deeds: replay.plies.map((ply) => ({ ...ply, reveals: ply.reveals.length > 0 })) };
+  const shows = ['attack', 'spy', 'scout', 'run'];
+  return { outcome, deeds: replay.events.map((event) => ({ ...event, reveals: shows.includes(event.kind) })) };
+}
 
 /** What a side could hope for after so many plies: a win counts 1000, a draw half of that. */
 export interface Point {
@@ -26,12 +49,12 @@ const kLeastSwing = 60;
 const kMostTurns = 5;
 
 /** All that a side thought, and how it ended where it did. */
-export function pointsOf(replay: Replay, side: Side, estimates: readonly Estimate[], isWhole: boolean): Point[] {
+export function pointsOf(tale: Tale, side: Side, estimates: readonly Estimate[], isWhole: boolean): Point[] {
   const points = estimates.map(({ ply, win, draw }) => ({ ply, hope: win + draw / 2, isEnd: false }));
-  if (!isWhole || !replay.outcome) return points;
-  const { winner } = replay.outcome;
+  if (!isWhole || !tale.outcome) return points;
+  const { winner } = tale.outcome;
   const hope = winner === 'draw' ? 500 : winner === side ? 1000 : 0;
-  return [...points, { ply: replay.plies.length, hope, isEnd: true }];
+  return [...points, { ply: tale.deeds.length, hope, isEnd: true }];
 }
 
 /** What it hoped for at that ply, as it had last thought. */
@@ -40,10 +63,10 @@ export function hopeAt(points: readonly Point[], ply: number): number | null {
 }
 
 /** The greatest swings, in the order of the plies. */
-export function turnsOf(replay: Replay, side: Side, points: readonly Point[]): Turn[] {
+export function turnsOf(tale: Tale, side: Side, points: readonly Point[]): Turn[] {
   return points
     .slice(1)
-    .map((point, at) => turnBetween(replay, side, points[at]!, point))
+    .map((point, at) => turnBetween(tale, side, points[at]!, point))
     .filter(({ before, after }) => Math.abs(after - before) >= kLeastSwing)
     .sort((one, other) => swing(other) - swing(one))
     .slice(0, kMostTurns)
@@ -52,28 +75,28 @@ export function turnsOf(replay: Replay, side: Side, points: readonly Point[]): T
 
 const swing = ({ before, after }: Turn) => Math.abs(after - before);
 
-function turnBetween(replay: Replay, side: Side, from: Point, to: Point): Turn {
+function turnBetween(tale: Tale, side: Side, from: Point, to: Point): Turn {
   const change = { before: from.hope, after: to.hope };
-  if (to.isEnd && replay.outcome?.reason !== 'flag') return { ply: to.ply, reason: 'end', ...change };
+  if (to.isEnd && tale.outcome?.reason !== 'flag') return { ply: to.ply, reason: 'end', ...change };
   const wanted = to.hope > from.hope ? 'won' : 'lost';
-  const plies = replay.plies.slice(from.ply, to.ply);
+  const deeds = tale.deeds.slice(from.ply, to.ply);
   // Of an own ply and the answer to it: a battle that fits, what else shows on the board, and then what the other side did.
   const turned = [
-    plies.findIndex((ply) => resultOf(ply, side) === wanted),
-    plies.findIndex((ply) => ply.battle !== null),
-    plies.findIndex((ply) => ply.reveals.length > 0),
-    plies.findIndex((ply) => ply.side !== side),
+    deeds.findIndex((deed) => resultOf(deed, side) === wanted),
+    deeds.findIndex((deed) => deed.battle !== null),
+    deeds.findIndex((deed) => deed.reveals),
+    deeds.findIndex((deed) => deed.side !== side),
   ].find((at) => at >= 0);
   const at = turned ?? 0;
-  return { ply: from.ply + at + 1, reason: reasonOf(plies[at]!, side), ...change };
+  return { ply: from.ply + at + 1, reason: reasonOf(deeds[at]!, side), ...change };
 }
 
-function reasonOf(ply: ReplayPly, side: Side): Reason {
-  if (ply.battle?.defender === 'F') return 'flag';
-  return resultOf(ply, side) ?? (ply.reveals.length > 0 ? 'reveal' : 'move');
+function reasonOf(deed: Deed, side: Side): Reason {
+  if (deed.battle?.defender === 'F') return 'flag';
+  return resultOf(deed, side) ?? (deed.reveals ? 'reveal' : 'move');
 }
 
-function resultOf({ battle, side: mover }: ReplayPly, side: Side): 'won' | 'lost' | 'even' | null {
+function resultOf({ battle, side: mover }: Deed, side: Side): 'won' | 'lost' | 'even' | null {
   if (!battle) return null;
   if (battle.winner === 'none') return 'even';
   return (battle.winner === 'attacker') === (mover === side) ? 'won' : 'lost';

@@ -1,0 +1,30 @@
+#include "vaandel/card_engine/odds.hpp"
+
+#include "vaandel/card_engine/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::card_engine {
+
+namespace {
+
+/// By logistic regression on games of the search against itself: bench/card_odds, docs/strength.md.
+constexpr double kShift = -0.24;
+constexpr double kFactor = 1.12;
+
+/// Beyond these the search is not believed.
+constexpr double kLeast = 0.001;
+
+} // namespace
+
+double calibrated(double chance) {
+    const double inside = std::clamp(chance, kLeast, 1 - kLeast);
+    return 1 / (1 + std::exp(-kShift - kFactor * std::log(inside / (1 - inside))));
+}
+
+double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random) {
+    return calibrated(searched_chance(edition, view, kStrongEffort, random));
+}
+
+} // namespace vaandel::card_engine

@@ -1,0 +1,125 @@
+// What is told of a game that is over: what a player had to believe of the enemy's cards, and what he could expect. Both of a view alone.
+
+#include "vaandel/card_engine/marginals.hpp"
+#include "vaandel/card_engine/odds.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <type_traits>
+
+#include "card_play.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using namespace cards;
+using card_engine::about_enemy;
+using card_engine::calibrated;
+using card_engine::expected_chance;
+
+// There is no way to hand them the truth.
+static_assert(!std::is_invocable_v<decltype(about_enemy), const Edition&, const State&, unsigned, Random&>);
+static_assert(!std::is_invocable_v<decltype(expected_chance), const Edition&, const State&, Random&>);
+
+/// Calls visit(state) before each action of games by habit.
+template <class Visit> void for_each_state(unsigned games, Visit&& visit) {
+    Random random{5};
+    for (unsigned game = 0; game < games; ++game) {
+        State state = bench::dealt(kCards, random);
+        while (!state.open.outcome) {
+            visit(state);
+            const Side side = may_act(state.open, Side::Red) ? Side::Red : Side::Blue;
+            const Action action = card_engine::choose(kCards, view_of(state, side), card_engine::Level::Easy, random);
+            const Pile order =
+                std::holds_alternative<FlagRun>(action) ? shuffled(gathered(state, side), random) : Pile{};
+            state = apply_unchecked(kCards, state, side, action, order).after;
+        }
+    }
+}
+
+double sum_of(const card_engine::Chances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
+
+TEST(CardMarginals, HoldTheTruthAndWhatIsKnownForCertain) {
+    unsigned known = 0;
+    for_each_state(6, [&](const State& state) {
+        for (const Side side : kBothSides) {
+            const View view = view_of(state, side);
+            Random random{1};
+            const card_engine::Marginals marginals = about_enemy(kCards, view, 2000, random);
+            const Hidden& truth = state.hidden[view.enemy()];
+            for (const Place place : kAllPlaces) {
+                const auto& chances = marginals.line[place.index];
+                const bool lies = view.open()[view.enemy()].line.has(place);
+                EXPECT_NEAR(sum_of(chances), lies ? 1 : 0, 1e-9);
+                if (lies) {
+                    EXPECT_GT(chances[index_of(truth.held.line[place.index])], 0);
+                }
+                if (const auto rank = view.known_line()[place.index]) {
+                    EXPECT_NEAR(chances[index_of(*rank)], 1, 1e-9);
+                    ++known;
+                }
+            }
+            truth.held.hand.for_each([&](Rank rank) { EXPECT_GT(marginals.hand[index_of(rank)], 0); });
+            truth.pile.bag().for_each([&](Rank rank) { EXPECT_GT(marginals.pile[index_of(rank)], 0); });
+        }
+    });
+    EXPECT_GT(known, 50U);
+}
+
+TEST(CardMarginals, CountWhatIsNotKnown) {
+    Random random{2};
+    const State state = bench::dealt(kCards, random);
+    const card_engine::Marginals marginals = about_enemy(kCards, view_of(state, Side::Red), 20'000, random);
+    // Eight cards of 23 are in the hand: one Marshal, four Scouts.
+    EXPECT_NEAR(marginals.hand[index_of(Rank::Marshal)], 8.0 / 23, 0.015);
+    EXPECT_NEAR(marginals.pile[index_of(Rank::Marshal)], 15.0 / 23, 0.015);
+    EXPECT_NEAR(marginals.hand[index_of(Rank::Scout)], 1 - (15.0 * 14 * 13 * 12) / (23.0 * 22 * 21 * 20), 0.015);
+}
+
+TEST(CardMarginals, AreTheSameForTheSameView) {
+    Random random{3};
+    const View view = view_of(bench::dealt(kCards, random), Side::Blue);
+    Random one{7};
+    Random other{7};
+    EXPECT_EQ(about_enemy(kCards, view, 500, one).pile, about_enemy(kCards, view, 500, other).pile);
+}
+
+TEST(CardOdds, GrowWithWhatTheSearchFindsAndAreNeverCertain) {
+    double before = 0;
+    for (const double chance : {0.0, 0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999, 1.0}) {
+        EXPECT_GE(calibrated(chance), before);
+        before = calibrated(chance);
+    }
+    EXPECT_GT(calibrated(0), 0);
+    EXPECT_LT(calibrated(1), 1);
+}
+
+TEST(CardOdds, ComeTrueOnTheWhole) {
+    Random random{4};
+    double expected = 0;
+    double won = 0;
+    double even_loss = 0;
+    double loss = 0;
+    for (int game = 0; game < 40; ++game) {
+        std::vector<std::pair<Side, double>> seen;
+        const bench::CardPlayer player = [&](const View& view) {
+            if (view.open().turn % 4 == 1 && view.open().stage == Stage::Act)
+                seen.emplace_back(view.viewer(), expected_chance(kCards, view, random));
+            return card_engine::choose(kCards, view, card_engine::Level::Medium, random);
+        };
+        const Outcome outcome = bench::play_cards(kCards, bench::dealt(kCards, random), {player, player}, random);
+        for (const auto& [side, chance] : seen) {
+            const double result = !outcome.winner ? 0.5 : outcome.winner == side ? 1 : 0;
+            expected += chance;
+            won += result;
+            loss += (chance - result) * (chance - result);
+            even_loss += (0.5 - result) * (0.5 - result);
+        }
+    }
+    EXPECT_LT(loss, 0.9 * even_loss);
+    EXPECT_NEAR(expected / won, 1, 0.25);
+}
+
+} // namespace
+} // namespace vaandel::tests
