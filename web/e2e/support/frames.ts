@@ -6,6 +6,7 @@ import { opposite } from '../../src/net/protocol';
 
 const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
+  ...['take_backs', 'last_choice'],
   ...['rival', 'rematch', 'draw_offer', 'clock', 'claim', 'watch'],
   ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
 ];
@@ -43,6 +44,8 @@ export class Frames {
       const isKnown = state.known.line[place - 1] !== null;
       note(isKnown && enemy.line[place - 1]?.seen !== true, `the unseen card at ${place}`);
     }
+    const last = state.events.find(({ number }) => number === state.last_choice);
+    note(last !== undefined && last.side !== state.you, 'a choice that is not its own');
     for (const event of state.events) this.checkEvent(state, event, note);
     note(state.known.hand !== null && !this.looked.has(state.game), 'a hand that no Spy has seen');
     note(!state.actions.every((action) => kAction.test(action)), 'an action that names more than places');
