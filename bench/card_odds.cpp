@@ -88,21 +88,21 @@ Line fitted(const std::vector<Case>& cases) {
 }
 
 void report(const std::string& title, const std::vector<Case>& cases) {
-    constexpr std::size_t kBins = 10;
+    constexpr std::size_t parts = 10;
     struct Bin {
         double found = 0;
         double told = 0;
         double won = 0;
         unsigned count = 0;
     };
-    std::array<Bin, kBins> bins;
+    std::array<Bin, parts> bins;
     double even = 0;
     double found = 0;
     double told = 0;
     const Line line = fitted(cases);
     for (const Case& one : cases) {
         const double expected = card_engine::calibrated(one.chance);
-        Bin& bin = bins[std::min(kBins - 1, std::size_t(expected * kBins))];
+        Bin& bin = bins[std::min(parts - 1, std::size_t(expected * parts))];
         bin.found += one.chance;
         bin.told += expected;
         bin.won += one.result;
@@ -116,7 +116,7 @@ void report(const std::string& title, const std::vector<Case>& cases) {
         if (bin.count > 0)
             fmt::print("{:>9} {:>6.1f}% {:>6.1f}% {:>6.1f}%\n", bin.count, 100 * bin.found / bin.count,
                        100 * bin.told / bin.count, 100 * bin.won / bin.count);
-    const double count = double(cases.size());
+    const auto count = double(cases.size());
     fmt::print("log-loss in nats: {:.4f} for an even chance, {:.4f} as found, {:.4f} as told\n"
                "best fit to these: log-odds {:.3f} + {:.3f} times those found\n\n",
                even / count, found / count, told / count, line.shift, line.factor);
