@@ -129,6 +129,12 @@ async function expectBeliefs(page: Page): Promise<void> {
   const belief = page.locator('[data-belief]');
   await page.locator('[data-line=enemy] [data-place="3"]').click();
   await belief.locator('li').nth(1).waitFor();
+  // All of it is in sight, on a phone too.
+  const bottom = async () => {
+    const box = await belief.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
   expect(await belief.getAttribute('data-belief')).toBe('3');
   expect(await belief.locator('h3').textContent()).toBe('What Red had to believe');
   const chances = await belief
