@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <span>
 
 namespace vaandel::match {
@@ -24,9 +25,9 @@ board::Edition limited(const board::Edition& edition) {
 const game::AnyEdition kBarrage = limited(board::kBarrage8);
 const game::AnyEdition kCardGame = cards::kCards;
 
-/// Time that goes on by so much at each look.
+/// Time that goes on by so much at each look, on whatever thread.
 Stopwatch ticking(std::chrono::milliseconds tick) {
-    return [time = std::make_shared<std::chrono::nanoseconds>(0), tick] { return *time += tick; };
+    return [looks = std::make_shared<std::atomic<unsigned>>(0), tick] { return ++*looks * tick; };
 }
 
 std::unique_ptr<Player> player(std::string_view name, const game::AnyEdition& edition) {
