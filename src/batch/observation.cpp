@@ -66,7 +66,7 @@ public:
 
 private:
     static_assert(plane::kOwnRank == 0 && View::kHidden == kRanks && plane::kEnemyRank + kRanks == plane::kEnemyHidden);
-    std::array<Look, kSquares> of_piece_;
+    std::array<Look, kSquares> of_piece_{};
 };
 
 /// As many bytes as are worked on at once; no more than the machine can, for g++ 12 then goes byte by byte.
@@ -84,11 +84,11 @@ template <std::size_t blocks> void write_pieces(const Frame& frame, const View& 
     const PublicState& open = view.open();
     const std::size_t cells = frame.cells();
     const CellIndex* cell_of = frame.cells_of(view.viewer());
-    std::array<Look, blocks * kBlock> looks_of_cells;
+    std::array<Look, blocks * kBlock> looks_of_cells{};
     looks_of_cells.fill(kEmpty);
     open.all_occupied().for_each([&](unsigned index) { looks_of_cells[cell_of[index]] = looks[open.piece_at[index]]; });
 
-    std::array<Block, blocks> seen;
+    std::array<Block, blocks> seen{};
     std::memcpy(&seen, &looks_of_cells, sizeof seen);
     const auto write_plane = [&](Look bits, Look shown) {
         for (std::size_t block = 0; block < blocks; ++block) {
