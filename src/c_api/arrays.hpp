@@ -15,7 +15,7 @@ struct Wanted {
 };
 
 /// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled here.
-Result<Wanted, Fault> wanted_from(const vaandel_arrays& arrays, std::size_t games);
+Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games);
 
 /// Writes whose turn it is, plies and seeds, as they are now.
 void write_now(const batch::Simulator& games, const Wanted& wanted);

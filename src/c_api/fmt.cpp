@@ -5,6 +5,7 @@
 namespace vaandel::c_api {
 
 /// Named so that it is compiled; fmt::format() calls it.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a function is constant anyway
 [[gnu::used]] std::string (*const kFormatting)(fmt::string_view, fmt::format_args) = &fmt::vformat;
 
 } // namespace vaandel::c_api
