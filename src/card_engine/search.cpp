@@ -65,6 +65,7 @@ const Action& mixed(const std::vector<Trial>& trials, double whim, Random& rando
 std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
                          const Effort& effort, Random& random) {
     std::vector<Trial> trials;
+    trials.reserve(actions.size());
     for (const Action& action : actions)
         trials.push_back({action});
     Belief belief{edition, view};
