@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launch, phone, Visit } from './support/browser';
+import { CardTable } from './support/cards';
 import { Server } from './support/server';
 import { Table } from './support/table';
 
@@ -60,5 +61,42 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
     await table.cell(to).click();
     await page.getByText('Moves without an attack: 1').waitFor();
   }
+  await visit.close();
+});
+
+it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', async (viewport) => {
+  const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+  const { page } = visit;
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const table = new CardTable(page);
+  await table.start('red', 'easy');
+  await table.button('Lay for me').click();
+  await table.act(() => table.button('Lay out').click());
+  expect(await table.settle()).toBe('act');
+  const before = sent.length;
+  const card = page.locator('[data-line=enemy] [data-rank=""][data-card=lying]').first();
+  const place = (await card.getAttribute('data-place')) ?? '';
+  const box = await card.boundingBox();
+  // A long press: the click at its end attacks nothing.
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.locator('dialog').waitFor();
+  await page.mouse.up();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.locator('[data-guess=B]').click();
+  const words = () => table.enemy(place).locator('.unseen').textContent();
+  expect(await words()).toContain('pencilled: Bomb');
+  await table.enemy(place).focus();
+  await page.keyboard.press('2');
+  expect(await words()).toContain('pencilled: Scout (2)');
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  expect(sent.length).toBe(before);
+  await page.reload();
+  expect(await table.settle()).toBe('act');
+  expect(await words()).toContain('pencilled: Scout (2)');
+  await table.enemy(place).focus();
+  await page.keyboard.press('Delete');
+  expect(await words()).not.toContain('pencilled');
   await visit.close();
 });

@@ -22,7 +22,7 @@ export class Guesses {
   }
 
   /** What the piece is taken for; nothing once it is known. */
-  on({ id, rank: known }: Piece): Rank | null {
+  on({ id, rank: known }: Pick<Piece, 'id' | 'rank'>): Rank | null {
     return known === null ? (this.marks[id] ?? null) : null;
   }
 
