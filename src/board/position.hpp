@@ -42,8 +42,8 @@ struct Movers {
 };
 
 /// The truth. Invariants, each with a twin in check_invariants(): piece_at and occupied agree; movers hold exactly the movable pieces on the
-/// board; captured pieces stand nowhere; captured pieces are revealed.
-struct Position {
+/// board; captured pieces stand nowhere; captured pieces are revealed. Aligned, so that no vector of a copy crosses a line of the cache.
+struct alignas(32) Position {
     PublicState open;
     std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag where no piece started
     PerSide<Movers> movers;
