@@ -85,7 +85,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const search::Impression impression = impression_of(edition_, sight, strength, rival_);
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
-    search::Budget budget{
+    const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
         .depth = strength.depth,
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};

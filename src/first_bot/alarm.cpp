@@ -15,10 +15,10 @@ constexpr double kCovered = 0.35;   ///< share that remains when one of ours can
 constexpr double kSureEnough = 0.6; ///< the chance to win that makes a defender
 constexpr double kNeverMoved = 0.3; ///< share for a piece that has not moved so far
 
-double chance_to_win(const Scene& scene, Rank defender, const EnemyMan& intruder) {
+double chance_to_win(const Scene& scene, Rank guard, const EnemyMan& intruder) {
     double chance = 0;
     for (const Rank rank : kAllRanks)
-        if (scene.battle(defender, rank) == BattleResult::AttackerWins)
+        if (scene.battle(guard, rank) == BattleResult::AttackerWins)
             chance += intruder.chance(rank);
     return chance;
 }

@@ -44,7 +44,7 @@ double vengeance(const Threat& threat, Rank attacker) {
         if (result == BattleResult::AttackerWins)
             best = std::max(best, prize);
         else if (result == BattleResult::BothLost)
-            best = std::max(best, prize - scene.worth(man));
+            best = std::max(best, prize - man.worth);
     });
     return kVengeance * best;
 }
@@ -61,9 +61,9 @@ double loss_to(const Threat& threat, const EnemyMan& attacker) {
         const double prize = scene.enemy_worth[index_of(rank)];
         double points = 0;
         if (result == BattleResult::AttackerWins)
-            points = std::max(0.0, scene.worth(threat.victim) - vengeance(threat, rank));
+            points = std::max(0.0, threat.victim.worth - vengeance(threat, rank));
         else if (result == BattleResult::BothLost)
-            points = scene.worth(threat.victim) - prize;
+            points = threat.victim.worth - prize;
         else
             points = -prize;
         loss += chance * temptation(threat, rank) * points;
@@ -83,7 +83,7 @@ double loss_from_afar(const Threat& threat) {
         const SquareSet line = scene.geometry.reach(threat.at, direction, threat.layout.own | threat.layout.enemy);
         (line & threat.layout.enemy & ~near).for_each([&](unsigned at) {
             const double chance = scene.enemy[threat.layout.enemy_at[at]].chance(Rank::Scout);
-            worst = std::max(worst, chance * temptation(threat, Rank::Scout) * scene.worth(threat.victim));
+            worst = std::max(worst, chance * temptation(threat, Rank::Scout) * threat.victim.worth);
         });
     }
     return worst;

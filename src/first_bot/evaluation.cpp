@@ -54,7 +54,7 @@ void evaluate_step(Evaluation& sum, const Scene& scene, const Pursuit& pursuit, 
     add_prospect(sum, scene, moved, 1);
 
     sum.pursuit = pursuit.pull(man, move.to) - pursuit.pull(man, move.from);
-    sum.secrecy = -(shows_scout ? secrecy(scene, scene.own[man]) : 0) -
+    sum.secrecy = -(shows_scout ? secrecy(scene.own[man]) : 0) -
                   (scene.own[man].has_moved ? 0 : kFirstMove + kDecoy * scene.own[man].thought[index_of(Rank::Flag)]);
     const bool undoes = scene.chase.last_to == move.from && scene.chase.last_from == move.to;
     sum.calm = undoes ? -kStepBack : 0;

@@ -21,18 +21,18 @@ double value_of_knowing(const Scene& scene, const EnemyMan& target, std::size_t 
 
 } // namespace
 
-double secrecy(const Scene& scene, const OwnMan& man) {
+double secrecy(const OwnMan& man) {
     if (!man.is_secret)
         return 0;
     if (man.rank == Rank::Spy)
-        return kSpySecret * scene.worth(man);
-    return (man.rank >= Rank::Colonel ? kOfficerSecret : kOtherSecret) * scene.worth(man);
+        return kSpySecret * man.worth;
+    return (man.rank >= Rank::Colonel ? kOfficerSecret : kOtherSecret) * man.worth;
 }
 
 Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target) {
     const bool is_last_mover = scene.own_movers == 1;
-    const double own_loss = scene.worth(attacker) + (is_last_mover ? kVictory : 0);
-    const double shown = secrecy(scene, attacker);
+    const double own_loss = attacker.worth + (is_last_mover ? kVictory : 0);
+    const double shown = secrecy(attacker);
     Forecast sum;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         const double chance = target.chances[rank];

@@ -25,6 +25,6 @@ struct Forecast {
 Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target);
 
 /// What it costs to show this man's rank to the enemy: nothing if it is known.
-double secrecy(const Scene& scene, const OwnMan& man);
+double secrecy(const OwnMan& man);
 
 } // namespace vaandel::first_bot

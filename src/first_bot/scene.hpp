@@ -61,7 +61,6 @@ struct Scene {
     board::Chase chase;                    ///< the own part of a chase
     double impatience = 0;                 ///< points by which any attack is dearer, the longer there was none
 
-    double worth(const OwnMan& man) const { return man.worth; }
     board::BattleResult battle(board::Rank attacker, board::Rank defender) const {
         return edition.combat(attacker, defender);
     }

@@ -44,7 +44,8 @@ private:
         double points;
     };
     struct Threats {
-        std::array<Threat, 64> all;
+        std::array<Threat, 64>
+            all; // NOLINT(*-member-init): up to `count`; to clear them would cost more than their use
         std::size_t count = 0;
     };
 
