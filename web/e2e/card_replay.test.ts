@@ -122,6 +122,26 @@ async function playAndReplay(page: Page, actions: number): Promise<void> {
   await at(page, 0);
 }
 
+/** The list of what the cards of a side did: complete, and its figures lead to their steps. */
+async function expectDeeds(page: Page): Promise<void> {
+  await page.locator('[data-value=cards]').click();
+  for (const side of ['red', 'blue']) {
+    await page.locator(`[data-value=${side}]`).last().click();
+    await page.locator(`[data-deeds^=${side}]`).nth(4).waitFor();
+    const known = page.locator('[data-deeds] .at');
+    for (const figure of [known.first(), known.last()]) {
+      await figure.click();
+      expect(await stepOf(page)).toBe(Number(await figure.textContent()));
+    }
+  }
+  const sum = (await page.locator('.sum').textContent()) ?? '';
+  expect(sum).toMatch(/Battles won: \d+, even: \d+, lost: \d+\s+Attacks: \d+, looks: \d+, Flag runs: 0/);
+  // What one side won the other has lost.
+  const [won, even, lost] = [...sum.matchAll(/\d+/g)].map(([figure]) => figure);
+  await page.locator('[data-value=red]').last().click();
+  await page.getByText(`Battles won: ${lost}, even: ${even}, lost: ${won}`).waitFor();
+}
+
 const stepOf = async (page: Page) => Number(await page.locator('[data-at]').getAttribute('data-at'));
 
 /** Asks of all cards of a side what the other one believed of them. */
@@ -150,7 +170,7 @@ async function expectBeliefs(page: Page): Promise<void> {
   }
 }
 
-it('tells what either side believed of the cards, and where it turned', async () => {
+it('tells what either side believed of the cards, what each card did, and where it turned', async () => {
   const visit = await Visit.open(browser, server.address);
   const { page } = visit;
   await playAndReplay(page, 5);
@@ -172,6 +192,9 @@ it('tells what either side believed of the cards, and where it turned', async ()
     await page.keyboard.press('Escape');
     expect(await belief.count()).toBe(0);
   }
+
+  await expectDeeds(page);
+  expect(await visit.accessibilityProblems()).toEqual([]);
 
   await page.locator('[data-value=odds]').click();
   for (const side of ['red', 'blue']) {
@@ -202,6 +225,9 @@ it('tells what either side believed of the cards, and where it turned', async ()
   await at(other.page, 2);
   await expectBeliefs(other.page);
   expect((await other.overflow()).x).toBe(0);
+  await expectDeeds(other.page);
+  expect((await other.overflow()).x).toBe(0);
+  expect(await other.accessibilityProblems()).toEqual([]);
   await other.page.locator('[data-value=odds]').click();
   await other.page.locator('[data-odds=red][data-whole=true]').waitFor();
   expect((await other.overflow()).x).toBe(0);

@@ -7,7 +7,7 @@ import { boardCourse } from './course';
 import { Player } from './player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, battleAt, setupOf, stateAt } from './position';
-import { deedsOf, strengths } from './statistics';
+import { battlesOf, deedsOf, strengths } from './statistics';
 import { battleText, plySentence, plyText } from './words';
 
 beforeAll(() => loadLanguage('en'));
@@ -84,6 +84,11 @@ describe('the figures of a game', () => {
       { id: 'b3', fell: 3 },
       { id: 'a1', fell: null },
     ]);
+  });
+
+  it('tell how the battles of a side ended', () => {
+    expect(battlesOf(deedsOf(shortGame, 'blue'))).toEqual({ won: 2, even: 0, lost: 0 });
+    expect(battlesOf(deedsOf(shortGame, 'red'))).toEqual({ won: 0, even: 0, lost: 2 });
   });
 
   it('tell how the armies shrank', () => {

@@ -1,12 +1,16 @@
-// What a game was, in figures: what each piece did, and how both armies shrank.
+// What a game was, in figures: what each piece did, and how both armies shrank. Of cards see card_statistics.ts.
 
 import type { Replay } from '../net/replay';
 import { type Rank, ranks, type Side, type Square } from '../net/protocol';
 
 export interface Deeds {
-  readonly id: Square;
+  readonly id: string;
+  /** Where it began: a square, or the place of a card. */
+  readonly home: string;
   readonly side: Side;
   readonly rank: Rank;
+  /** Of a card: when it was put there. */
+  readonly laid?: number;
   /** Plies that it made, attacks too. */
   readonly moves: number;
   readonly battles: number;
@@ -21,7 +25,20 @@ export function deedsOf(replay: Replay, side: Side): Deeds[] {
   return replay.start
     .filter((piece) => piece.side === side)
     .map(({ at, rank }) => deedsOfPiece(replay, at, side, rank))
-    .sort((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
+    .sort(byRank);
+}
+
+/** Strongest first, then in the order in which they came. */
+export function byRank(one: Deeds, other: Deeds): number {
+  return ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || (one.laid ?? 0) - (other.laid ?? 0);
+}
+
+/** How the battles of a side ended. */
+export function battlesOf(deeds: readonly Deeds[]): { won: number; even: number; lost: number } {
+  const captures = deeds.flatMap((one) => one.captures.map(({ ply }) => ply === one.fell));
+  const even = captures.filter(Boolean).length;
+  const fallen = deeds.filter(({ fell }) => fell !== null).length;
+  return { won: captures.length - even, even, lost: fallen - even };
 }
 
 function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds {
@@ -33,7 +50,7 @@ function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds
     return foe && foeRank && now[foe] === null ? [{ ply: number, rank: foeRank }] : [];
   });
   return {
-    ...{ id, side, rank, captures, battles: fights.length },
+    ...{ id, home: id, side, rank, captures, battles: fights.length },
     moves: numbered.filter((ply) => ply.id === id).length,
     known: numbered.find(({ reveals }) => reveals.includes(id))?.number ?? null,
     fell: fights.find(({ now }) => now[id] === null)?.number ?? null,

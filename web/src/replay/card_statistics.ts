@@ -1,0 +1,65 @@
+// What a game of cards was, in figures: what each card did while it lay in the line. Cards that the Flag's run shuffled are others from then on: of
+// equal ones nobody can say which is which.
+
+import { type CardEvent, type CardReplay, type Place, places } from '../net/cards';
+import type { Side } from '../net/protocol';
+import { byRank, type Deeds } from './statistics';
+
+/** What each card that lay in a side's line did there, strongest first. */
+export function cardDeedsOf(replay: CardReplay, side: Side): Deeds[] {
+  return places
+    .flatMap((place) => staysAt(replay, side, place).map((stay) => deedsOfStay(replay, side, stay)))
+    .sort(byRank);
+}
+
+/** How often a side did what. */
+export function actsOf({ events }: CardReplay, side: Side): { attacks: number; looks: number; runs: number } {
+  const count = (...kinds: CardEvent['kind'][]) =>
+    events.filter((event) => event.side === side && kinds.includes(event.kind)).length;
+  return { attacks: count('attack'), looks: count('spy', 'scout'), runs: count('run') };
+}
+
+/** A card in a place: in the positions from `laid` on and before `left`. */
+interface Stay {
+  readonly place: Place;
+  readonly laid: number;
+  readonly left: number;
+}
+
+function staysAt({ positions }: CardReplay, side: Side, place: Place): Stay[] {
+  const turns = positions.map(({ sides }) => sides[side].line[place - 1]?.since ?? null);
+  return turns.flatMap((since, laid) => {
+    if (since === null || since === turns[laid - 1]) return [];
+    const left = turns.findIndex((other, at) => at > laid && other !== since);
+    return [{ place, laid, left: left < 0 ? turns.length : left }];
+  });
+}
+
+function deedsOfStay(replay: CardReplay, side: Side, { place, laid, left }: Stay): Deeds {
+  const during = replay.events.map((event, at) => ({ ...event, number: at + 1 })).slice(laid, left);
+  const own = during.filter((event) => event.side === side && event.own === place);
+  const fights = during.flatMap((event) => {
+    const isAttacker = event.side === side;
+    const isIn = isAttacker ? event.own === place : event.targets.includes(place);
+    if (!event.battle || !isIn) return [];
+    const [self, foe] = isAttacker ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
+    const { winner } = event.battle;
+    return [{ ply: event.number, rank: event.battle[foe], hasWon: winner !== foe, isLost: winner !== self }];
+  });
+  const seen = replay.positions.findIndex(
+    ({ sides }, at) => at >= laid && at < left && sides[side].line[place - 1]?.seen,
+  );
+  const known = [fights[0]?.ply ?? -1, seen].filter((at) => at >= 0);
+  return {
+    ...{
+      id: `${side}${place}.${laid}`,
+      home: `${place}`,
+      side,
+      rank: replay.positions[laid]!.cards[side].line[place - 1]!,
+    },
+    ...{ laid, moves: own.length, battles: fights.length },
+    captures: fights.filter(({ hasWon }) => hasWon).map(({ ply, rank }) => ({ ply, rank })),
+    known: known.length > 0 ? Math.min(...known) : null,
+    fell: fights.find(({ isLost }) => isLost)?.ply ?? null,
+  };
+}
