@@ -2,7 +2,9 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, phone, Visit } from './support/browser';
+import { desktop, launch, phone, Visit } from './support/browser';
+import { CardPlayer } from './support/card_player';
+import { CardTable } from './support/cards';
 import { boldMove, seeded } from './support/player';
 import { Server } from './support/server';
 import { Table } from './support/table';
@@ -80,4 +82,83 @@ it('leads to what was seen then, and to the last battle', async () => {
     return;
   }
   throw new Error('no game with a battle that went on');
+});
+
+/** Lays a line and acts so often, in a game that goes on after it; returns what was seen at first. */
+async function playCards(table: CardTable, actions: number): Promise<(string | null)[]> {
+  for (let game = 0; game < 6; game += 1) {
+    await table.start('red', 'easy');
+    await table.button('Lay for me').click();
+    await table.act(() => table.button('Lay out').click());
+    let moment = await table.settle();
+    const first = await table.said();
+    const player = new CardPlayer(table, seeded(game));
+    for (let done = 0; done < actions && moment !== 'over'; done += 1) {
+      if (moment === 'fill') await player.fill();
+      else await player.act();
+      moment = await table.settle();
+    }
+    if (moment !== 'over' && (await table.page.locator('[data-do=battle]').count()) > 0) return first;
+    await table.page.goto(server.address);
+    await table.page.locator('form').waitFor();
+  }
+  throw new Error('no game with a battle that went on');
+}
+
+it.each([desktop, phone])('leads back at the card table too, to what was seen then, $width', async (viewport) => {
+  const visit = await Visit.open(browser, server.address, { viewport });
+  const { page } = visit;
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const table = new CardTable(page);
+  const first = await playCards(table, 4);
+  const now = await table.said();
+  const doors = page.locator('[data-do=look]');
+
+  // The battle comes again, and after it what it led to; a click ends what is read and does nothing else.
+  const before = sent.length;
+  await page.locator('[data-do=battle]').click();
+  await page.locator('[data-reading=attack]').waitFor();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await table.own(1).click();
+  await page.locator('[data-reading]').waitFor({ state: 'detached' });
+  await table.own(1).click();
+  expect(await page.locator('.target').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-turn=yours]').waitFor();
+  expect(await table.said()).toEqual(now);
+  expect(sent.length).toBe(before);
+
+  // Any step leads to what lay there; so it does after a reload.
+  await page.reload();
+  await table.settle();
+  await doors.click();
+  const past = page.locator('[data-past]');
+  expect(await past.textContent()).toMatch(/^Looking back · Turn \d+/);
+  await page.keyboard.press('Home');
+  await page.locator('section[data-at="0"]').waitFor();
+  expect((await past.textContent())?.trim()).toBe('Looking back · Turn 1');
+  expect(await table.said()).toEqual(first);
+  await page.locator('[data-do=forward]').click();
+  await page.locator('section[data-at="1"], [data-reading]').first().waitFor();
+  await page.locator('ol [data-ply="1"]').click();
+  await page.locator('section[data-at="1"]').waitFor();
+  expect((await visit.overflow()).x).toBe(0);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  // What leads back is in sight without scrolling.
+  for (const one of ['now', 'back', 'forward']) {
+    const box = await page.locator(`[data-do=${one}]`).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  }
+  await page.locator('[data-do=now]').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  expect(await table.said()).toEqual(now);
+  expect(await doors.evaluate((door) => door === document.activeElement)).toBe(true);
+
+  // In memory mode the page remembers nothing for the player.
+  await page.locator('header button[title="Settings"]').click();
+  await page.locator('dialog [name=memory]').check();
+  await page.keyboard.press('Escape');
+  expect(await doors.count()).toBe(0);
+  await visit.close();
 });

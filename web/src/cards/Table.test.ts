@@ -1,65 +1,23 @@
 // @vitest-environment jsdom
-import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
-import CardHost from '../testing/CardHost.svelte';
-import { cardEvent, cardSide, cardState, fillingState, kToken, layingState } from '../testing/fixtures';
-import { click, mounted, one, press } from '../testing/mounted';
-import { Wire } from '../testing/wire';
+import { afterAct, CardStage } from '../testing/card_stage';
+import { cardEvent, cardSide, cardState, fillingState, layingState } from '../testing/fixtures';
+import { click, one, press } from '../testing/mounted';
+import type { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
-import { CardSession } from './session.svelte';
 
+let stage: CardStage;
 let wire: Wire;
-let due: (() => void)[];
-let session: CardSession;
-
-function elapse(): void {
-  const run = due;
-  due = [];
-  for (const timer of run) timer();
-  flushSync();
-}
+const elapse = () => stage.elapse();
+const table: CardStage['table'] = (state, log) => stage.table(state, log);
 
 beforeAll(() => loadLanguage('en'));
 beforeEach(() => {
-  wire = new Wire();
-  due = [];
-  session = new CardSession({ game: 'g', token: kToken }, { onState: () => {}, onRematch: () => {} }, wire.ports, {
-    set: (run) => due.push(run),
-    clear: () => (due = []),
-  });
+  stage = new CardStage();
+  wire = stage.wire;
 });
-
-function table(state: CardState) {
-  wire.say(state);
-  elapse();
-  const { host } = mounted(CardHost, { session });
-  return {
-    host,
-    own: (place: number) => one(host, `[data-line=own] [data-place="${place}"]`),
-    enemy: (place: number) => one(host, `[data-line=enemy] [data-place="${place}"]`),
-    hand: (card: number) => one(host, `[data-hand=own] [data-card="${card}"]`),
-    button: (name: string) => {
-      const found = [...host.querySelectorAll('button')].find((each) => each.textContent?.trim().startsWith(name));
-      if (!found) throw new Error(`no button ${name}`);
-      return found;
-    },
-    notice: () => host.querySelector('.notice')?.textContent ?? '',
-    label: (element: Element) => one(element, '.unseen').textContent,
-  };
-}
-
-/** The state after an action of Red's that turned cards up. */
-function after(more: Partial<Parameters<typeof cardEvent>[0]>, state: Partial<CardState> = {}): CardState {
-  const event = cardEvent(more);
-  const start = cardState();
-  return cardState({
-    ...{ count: 3, acted: 2, turn: 2, to_act: 'blue', your_turn: false, actions: [] },
-    events: [...start.events, event],
-    ...state,
-  });
-}
 
 describe('taking back', () => {
   const doors = { phase: 'play', stage: 'act' } as const;
@@ -170,7 +128,7 @@ describe('acting', () => {
     const { own, button } = table(cardState());
     click(own(5));
     button('Run').focus();
-    wire.say(after({ number: 3, kind: 'run', own: 5, drawn: 8, drawn_cards: [] }));
+    wire.say(afterAct({ number: 3, kind: 'run', own: 5, drawn: 8, drawn_cards: [] }));
     expect(document.activeElement).toBe(own(1));
   });
 
@@ -253,7 +211,7 @@ describe('a hint', () => {
     click(own(1));
     expect(() => button('Hint')).toThrow();
     expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
-    wire.say(after({}));
+    wire.say(afterAct({}));
     elapse();
     expect(host.textContent).not.toContain('Hint: attack');
   });
@@ -289,7 +247,7 @@ describe('what happens', () => {
   it('turns both cards up in a battle, tells it, and goes on by a click', () => {
     const { host, own, enemy, label } = table(cardState());
     const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
-    wire.say(after({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
+    wire.say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
     expect(label(enemy(4))).toBe('Blue, place 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
@@ -303,10 +261,10 @@ describe('what happens', () => {
   it('shows a look at a hand, then at the line, and then what the bot did', () => {
     const { host, enemy } = table(cardState());
     const look = cardEvent({ number: 3, kind: 'spy', own: 2, hand: ['9', '5', 'F'] });
-    wire.say(after({ ...look }));
+    wire.say(afterAct({ ...look }));
     expect(one(host, '[data-hand=enemy]').textContent).toContain('General');
     const next = cardEvent({ number: 4, side: 'blue', kind: 'scout', own: 1, targets: [1, 5] });
-    wire.say(after({ ...look }, { count: 4, events: [look, { ...next, cards: ['X', null, null, null, 'F'] }] }));
+    wire.say(afterAct({ ...look }, { count: 4, events: [look, { ...next, cards: ['X', null, null, null, 'F'] }] }));
     elapse();
     elapse();
     expect(one(host, '[data-hand=enemy]').textContent).not.toContain('General');
@@ -345,7 +303,7 @@ describe('what happens', () => {
   it('is not broken by what it cannot read', () => {
     const { host } = table(cardState());
     wire.hear(JSON.stringify({ ...cardState(), yours: { line: ['X'], hand: [] } }));
-    expect(session.line).toBe('garbled');
+    expect(stage.session.line).toBe('garbled');
     expect(host.querySelectorAll('[data-line=own] [data-place]')).toHaveLength(5);
   });
 });

@@ -28,11 +28,20 @@ import { suggest } from './suggest';
 
 const kNone: ReadonlySet<Place> = new Set();
 
+/** What there is to draw of a table at which nothing can be done. */
+export const kNothingInHand: Pick<
+  Player,
+  'targets' | 'looked' | 'drafted' | 'ready' | 'pickedPlaces' | 'away' | 'pickedCard' | 'canAct' | 'draft'
+> = {
+  ...{ targets: kNone, looked: kNone, ready: kNone, pickedPlaces: kNone, away: new Set() },
+  ...{ drafted: new Map(), pickedCard: null, canAct: false, draft: null },
+};
+
 export class Player {
   /** Changes when there is something else to decide; until then what is in hand stays, also when a state comes again. */
-  private readonly matter = $derived.by(() => {
+  readonly matter = $derived.by(() => {
     const { state, event } = this.scene();
-    return `${state.game} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
+    return `${state.game} ${state.phase} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
   });
   choice = $derived.by<Choice>(() => {
     void this.matter;

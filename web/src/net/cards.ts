@@ -75,15 +75,27 @@ export type CardEndReason = (typeof cardEndReasons)[number];
 export const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
 export const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
 
+/** What a seat sees lie on the table, and who is to do what. */
+const lying = {
+  turn: whole,
+  to_act: side,
+  stage: oneOf(['lay', 'act', 'chain', 'fill']),
+  sides: perSide(cardSide),
+  yours: object({ line: row, hand: list(rank) }),
+  known: object({ line: row, hand: nullable(handStory) }),
+  shown: nullable(handStory),
+  count: whole,
+} as const;
+export const cardView = object(lying);
+export type CardView = Decoded<typeof cardView>;
+
 export const cardState = object({
+  ...lying,
   type: oneOf(['state']),
   game: gameId,
   edition: oneOf(['cards']),
   you: side,
   phase: oneOf(['setup', 'play', 'over']),
-  turn: whole,
-  to_act: side,
-  stage: oneOf(['lay', 'act', 'chain', 'fill']),
   your_turn: truth,
   acted: whole,
   take_backs: whole,
@@ -97,13 +109,8 @@ export const cardState = object({
   draw_offer: nullable(side),
   clock: nullable(gameClock),
   claim: nullable(whole),
-  sides: perSide(cardSide),
-  yours: object({ line: row, hand: list(rank) }),
-  known: object({ line: row, hand: nullable(handStory) }),
-  shown: nullable(handStory),
   actions: list(text),
   events: list(event),
-  count: whole,
   outcome: nullable(cardOutcome),
   final: nullable(perSide(allCards)),
 });

@@ -4,6 +4,7 @@
 import { type Decoded, list, object, whole } from '../net/decode';
 import { type GameState, lastPly, type Piece, piece, type Side, square } from '../net/protocol';
 import { logKey } from '../net/seats';
+import { Kept } from './kept.svelte';
 
 const step = object({ last: lastPly, put: list(piece), gone: list(square) });
 const stored = object({ ply: whole, pieces: list(piece), steps: list(step) });
@@ -13,44 +14,39 @@ type Stored = Decoded<typeof stored>;
 
 export class GameLog {
   /** From where on it was seen without a gap, and what came then. */
-  private kept = $state.raw<Stored | null>(null);
-  private readonly key: string;
+  private readonly kept: Kept<Stored>;
 
-  constructor(
-    private readonly storage: Storage,
-    game: string,
-    side: Side,
-  ) {
-    this.key = logKey(game, side);
-    this.kept = this.read();
+  constructor(storage: Storage, game: string, side: Side) {
+    this.kept = new Kept(storage, logKey(game, side), stored);
   }
 
   /** How many plies had been made before the first that is in here. */
   get offset(): number {
-    return this.kept?.ply ?? 0;
+    return this.kept.value?.ply ?? 0;
   }
 
   get steps(): readonly LogStep[] {
-    return this.kept?.steps ?? [];
+    return this.kept.value?.steps ?? [];
   }
 
   /** Takes note of a state; one that does not follow begins anew. */
   see(state: GameState): void {
-    if (state.phase === 'over') this.storage.removeItem(this.key);
+    if (state.phase === 'over') this.kept.forget();
     if (state.phase !== 'play') return;
     const { ply, pieces } = state;
-    const kept = this.kept;
+    const kept = this.kept.value;
     const made = kept ? ply - kept.ply : -1;
-    if (!kept || made < 0 || made > kept.steps.length + 1) this.keep({ ply, pieces, steps: [] });
+    if (!kept || made < 0 || made > kept.steps.length + 1) this.kept.put({ ply, pieces, steps: [] });
     else if (made <= kept.steps.length) this.follow(kept, state, made);
     else {
       const next = stepTo(piecesAt(kept, kept.steps.length), state);
-      this.keep(next ? { ...kept, steps: [...kept.steps, next] } : { ply, pieces, steps: [] });
+      this.kept.put(next ? { ...kept, steps: [...kept.steps, next] } : { ply, pieces, steps: [] });
     }
   }
 
   /** The game after the first `number` plies that are in here, as it was seen then. */
   stateAt(now: GameState, number: number): GameState {
+    const kept = this.kept.value;
     const ply = this.offset + number;
     const last = this.steps[number - 1]?.last ?? null;
     const before = (side: Side) => now.captured[side].filter((loss) => loss.ply <= ply);
@@ -58,14 +54,14 @@ export class GameLog {
       ...now,
       ...{ phase: 'play', ply, last, targets: {}, barred: {}, soon_barred: {}, outcome: null, final: null },
       turn: this.steps[number]?.last.side ?? now.turn,
-      pieces: this.kept ? piecesAt(this.kept, number) : now.pieces,
+      pieces: kept ? piecesAt(kept, number) : now.pieces,
       captured: { red: before('red'), blue: before('blue') },
     };
   }
 
   /** How many pieces a side had before each ply and after the last. */
   strengths(side: Side): number[] {
-    const kept = this.kept;
+    const kept = this.kept.value;
     if (!kept) return [0];
     return Array.from(
       { length: kept.steps.length + 1 },
@@ -75,25 +71,8 @@ export class GameLog {
 
   /** Plies may have been taken back; or nothing has happened. */
   private follow(kept: Stored, state: GameState, made: number): void {
-    if (made < kept.steps.length) this.keep({ ...kept, steps: kept.steps.slice(0, made) });
-    else if (made === 0) this.keep({ ...kept, pieces: state.pieces });
-  }
-
-  private keep(next: Stored): void {
-    this.kept = next;
-    try {
-      this.storage.setItem(this.key, JSON.stringify(next));
-    } catch {
-      // No room in this browser: it lasts as long as the page.
-    }
-  }
-
-  private read(): Stored | null {
-    try {
-      return stored(JSON.parse(this.storage.getItem(this.key) ?? ''), '');
-    } catch {
-      return null;
-    }
+    if (made < kept.steps.length) this.kept.put({ ...kept, steps: kept.steps.slice(0, made) });
+    else if (made === 0) this.kept.put({ ...kept, pieces: state.pieces });
   }
 }
 

@@ -1,23 +1,38 @@
 // A player's look back at the game so far.
 
-import { logCourse } from '../replay/course';
+import type { Course } from '../replay/course';
 import { Player } from '../replay/player.svelte';
 import { announce } from '../ui/live.svelte';
-import type { Scene, ShownBattle } from './director';
-import type { GameLog } from './log.svelte';
 import { browserTimers } from './showing';
 
-export class Looking {
-  /** Null while the present is on show. */
-  player = $state.raw<Player<ShownBattle> | null>(null);
-  /** The last battle that was seen, by the number of its ply in the log; 0: none. */
-  readonly lastBattle = $derived.by(() => this.log.steps.findLastIndex(({ last }) => last.battle !== null) + 1);
+/** What was seen of a game that is on. */
+export interface Log<State> {
+  /** The game after the first `number` steps that were seen, as it was seen then. */
+  stateAt(now: State, number: number): State;
+}
 
-  constructor(private readonly log: GameLog) {}
+export class Looking<State, Show extends { battle: unknown }> {
+  /** Null while the present is on show. */
+  player = $state.raw<Player<Show> | null>(null);
+  /** The number of the last step that was a battle; 0: none was. */
+  readonly lastBattle = $derived.by(() => {
+    let number = this.course.length;
+    while (number > 0 && !this.course.showAt(number)?.battle) number -= 1;
+    return number;
+  });
+
+  constructor(
+    private readonly log: Log<State>,
+    private readonly course: Course<Show>,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.course.length === 0;
+  }
 
   /** To the moves, beginning with the last. */
   open(): void {
-    this.begin().goTo(this.log.steps.length);
+    this.begin().goTo(this.course.length);
   }
 
   /** To the last battle. */
@@ -32,15 +47,14 @@ export class Looking {
     this.player = null;
   }
 
-  /** What the board shows: how it was, or how it is. */
-  sceneOr(now: Scene): Scene {
-    const { player } = this;
-    return player ? { state: this.log.stateAt(now.state, player.ply), battle: player.show } : now;
+  /** What is on show: how it was, or how it is. */
+  stateOr(now: State): State {
+    return this.player ? this.log.stateAt(now, this.player.ply) : now;
   }
 
-  private begin(): Player<ShownBattle> {
+  private begin(): Player<Show> {
     this.close();
-    const course = logCourse(this.log);
+    const { course } = this;
     this.player = new Player(course, browserTimers(), (at) => announce(course.sentence(at)));
     return this.player;
   }

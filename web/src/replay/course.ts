@@ -4,10 +4,11 @@ import type { CardEvent, CardReplay } from '../net/cards';
 import type { Replay } from '../net/replay';
 import type { Side } from '../net/protocol';
 import { kReadMs } from '../cards/director';
-import { shortTale, tale } from '../cards/words';
+import { shortTale, story, tale } from '../cards/words';
 import { t } from '../i18n/text.svelte';
 import type { ShownBattle } from '../play/director';
 import type { GameLog } from '../play/log.svelte';
+import type { CardLog } from '../cards/log.svelte';
 import { lastSentence } from '../play/words';
 import { battleAt, type Eyes } from './position';
 import { strengths } from './statistics';
@@ -23,10 +24,10 @@ export interface Step {
 /** `Show`: what is read before a step is made, such as a battle. */
 export interface Course<Show> {
   readonly length: number;
-  /** How many plies came before the first of them. */
-  readonly offset?: number;
   /** The step with that number, from 1. */
   stepAt(number: number): Step;
+  /** How many plies had been made after it, where that is another number. */
+  pliesAt?(number: number): number;
   showAt(number: number): Show | null;
   /** The same for the ear; of 0 the start. */
   sentence(number: number): string;
@@ -59,9 +60,7 @@ export function logCourse(log: GameLog): Course<ShownBattle> {
     get length() {
       return log.steps.length;
     },
-    get offset() {
-      return log.offset;
-    },
+    pliesAt: (number) => log.offset + number,
     stepAt(number) {
       const ply = lastAt(number)!;
       return { side: ply.side, text: plyText(ply), note: battleText(ply) };
@@ -74,6 +73,34 @@ export function logCourse(log: GameLog): Course<ShownBattle> {
       const ply = lastAt(number);
       return ply ? lastSentence(ply) : t('replay.at_start');
     },
+    get strengths() {
+      return { red: log.strengths('red'), blue: log.strengths('blue') };
+    },
+    end: null,
+  };
+}
+
+/** The same of a game of cards. */
+export function cardLogCourse(log: CardLog): Course<CardEvent> {
+  const eventsAt = (number: number) => log.steps[number - 1]?.events ?? [];
+  return {
+    get length() {
+      return log.steps.length;
+    },
+    pliesAt: (number) => log.viewAt(number)?.count ?? number,
+    stepAt(number) {
+      const events = eventsAt(number);
+      return {
+        side: events[0]!.side,
+        text: events.map(shortTale).join(', '),
+        note: events.map(battleText).filter(Boolean).join(' '),
+      };
+    },
+    showAt: (number) => eventsAt(number).find(({ kind }) => kind in kReadMs) ?? null,
+    sentence: (number) =>
+      eventsAt(number)
+        .map((event) => story(event, log.side))
+        .join(' ') || t('replay.at_start'),
     get strengths() {
       return { red: log.strengths('red'), blue: log.strengths('blue') };
     },

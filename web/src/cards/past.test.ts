@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+// A look back at the card table.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
+import type { CardState } from '../net/cards';
+import { MemoryStorage } from '../net/storage';
+import { afterAct, CardStage } from '../testing/card_stage';
+import { cardEvent, cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
+import { click, one, press } from '../testing/mounted';
+import type { Wire } from '../testing/wire';
+import { announced } from '../ui/live.svelte';
+import { CardLog } from './log.svelte';
+
+let stage: CardStage;
+let wire: Wire;
+const elapse = () => stage.elapse();
+const table: CardStage['table'] = (state, log) => stage.table(state, log);
+
+beforeAll(() => loadLanguage('en'));
+beforeEach(() => {
+  stage = new CardStage();
+  wire = stage.wire;
+});
+
+describe('looking back', () => {
+  const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
+  const fought = afterAct(
+    { number: 3, own: 1, targets: [4], battle },
+    {
+      ...{ rival: { kind: 'guest', here: true } },
+      sides: { red: cardSide(), blue: cardSide({ line: freshLine().with(3, null) as never, out: ['8'] }) },
+    },
+  );
+  const asked = fillingState({ ...{ count: 4, turn: 3, acted: 2 }, events: [cardEvent({ number: 4, side: 'blue' })] });
+
+  function lookedBack() {
+    const log = new CardLog(new MemoryStorage(), 'g', 'red');
+    const shown = table(cardState(), log);
+    expect(shown.host.querySelector('[data-do=look]')).toBeNull();
+    for (const state of [cardState(), fought, asked]) log.see(state);
+    for (const state of [fought, asked]) wire.say(state);
+    for (let wait = 0; wait < 4; wait += 1) elapse();
+    return { ...shown, log, look: () => click(one(shown.host, '[data-do=look]')) };
+  }
+
+  it('shows the table as it was, marked, and leads back with what was in hand', () => {
+    const { host, own, enemy, hand, look, label } = lookedBack();
+    click(hand(0));
+    expect(own(2).dataset.card).toBe('draft');
+    look();
+    expect(one(host, '[data-past]').textContent).toContain('Looking back · Turn 3');
+    expect(own(2).dataset.card).toBe('gap');
+    click(one(host, 'ol [data-ply="0"]'));
+    expect(one(host, '[data-past]').textContent).toContain('Looking back · Turn 1');
+    expect(label(own(2))).toBe('Your place 2: Spy (1)');
+    expect(label(enemy(3))).toBe('Blue, place 3: face down'); // known later
+    expect(announced()).toContain('At the start');
+    click(one(host, '[data-do=now]'));
+    expect(own(2).dataset.card).toBe('draft');
+    expect(label(enemy(3))).toContain('General');
+  });
+
+  it('does nothing meanwhile but look', () => {
+    const { host, own, enemy, hand, look, notice } = lookedBack();
+    look();
+    click(one(host, 'ol [data-ply="0"]'));
+    expect(host.querySelectorAll('.target')).toHaveLength(0);
+    for (const target of [own(1), enemy(4), hand(0)]) click(target);
+    press(enemy(1), 'B');
+    expect(enemy(1).textContent).not.toContain('pencilled');
+    expect(notice()).toBe('');
+    expect(wire.sent).toEqual([]);
+    press(host, 'ArrowRight');
+    expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
+    expect(enemy(4).dataset).toMatchObject({ rank: '8', card: 'struck' });
+    click(enemy(4));
+    expect(enemy(4).dataset.card).toBe('gap');
+    press(host, 'Escape');
+    expect(host.querySelector('[data-do=now]')).toBeNull();
+  });
+
+  it('shows the last battle again, and ends with whatever happens', () => {
+    const { host } = lookedBack();
+    click(one(host, '[data-do=battle]'));
+    expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal (10)');
+    wire.say({ ...asked, rematch: false });
+    expect(host.querySelector('[data-do=now]')).not.toBeNull(); // nothing has
+    wire.say({ ...asked, phase: 'over', your_turn: false, outcome: { winner: 'red', reason: 'resigned' } });
+    elapse();
+    expect(host.querySelector('[data-do=now]')).toBeNull();
+    expect(one(host, '[data-outcome]').textContent).toContain('resigned');
+  });
+
+  it('is not offered where everything is to be remembered', () => {
+    const { host } = table(asked);
+    expect(host.querySelector('[data-do=look]')).toBeNull();
+  });
+});
