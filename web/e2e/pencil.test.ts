@@ -102,3 +102,51 @@ it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', 
   expect(await words()).not.toContain('pencilled');
   await visit.close();
 });
+
+it('a mark goes with its card when the turn is taken back in which the card came', async () => {
+  const visit = await Visit.open(browser, server.address);
+  const { page } = visit;
+  const table = new CardTable(page);
+  const words = (place: string) => table.enemy(place).locator('.unseen').textContent();
+  const back = page.getByRole('button', { name: 'Take back' });
+  const acted = async () => Number(await page.locator('[data-acted]').getAttribute('data-acted'));
+  for (let game = 0; game < 8; game += 1) {
+    await table.start('red', 'easy');
+    await table.button('Lay for me').click();
+    await table.act(() => table.button('Lay out').click());
+    expect(await table.settle()).toBe('act');
+    const [old, fresh] = ['1', '2'];
+    await table.enemy(old).focus();
+    await page.keyboard.press('B');
+    const start = await table.said();
+    // An attack on the second place: if its card falls, another comes to lie there.
+    const strongest = (await table.line('own')).filter(({ isOffered, rank }) => isOffered && rank !== 'F');
+    await table.own(strongest[0]?.place ?? '').click();
+    await table.act(() => table.enemy(fresh).click());
+    if ((await table.settle()) === 'fill') {
+      await table.button('Choose for me').click();
+      await table.act(() => table.button('Fill').click());
+    }
+    const moment = await table.settle();
+    const isFresh = moment !== 'over' && (await page.locator('[data-event=fill].blue', { hasText: fresh }).count()) > 0;
+    if (isFresh && (await words(fresh))?.includes('face down')) {
+      await table.enemy(fresh).focus();
+      await page.keyboard.press('2');
+      expect(await words(fresh)).toContain('pencilled: Scout (2)');
+      while ((await table.said()).join() !== start.join()) {
+        const count = await acted();
+        await back.click();
+        await expect.poll(acted, { timeout: 20_000 }).toBeLessThan(count);
+      }
+      expect(await words(old)).toContain('pencilled: Bomb');
+      const kept = await page.evaluate(
+        () => Object.entries(localStorage).find(([key]) => key.includes('guesses'))?.[1],
+      );
+      expect(JSON.parse(kept ?? '')).toEqual({ 'blue1.0': 'B' });
+      return visit.close();
+    }
+    await page.goto(server.address);
+    await page.locator('form').waitFor();
+  }
+  throw new Error('no game in which the enemy filled that place');
+});

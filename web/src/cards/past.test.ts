@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-// A look back at the card table.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// What a player keeps of the past at the card table: marks on cards, and a look back.
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { MemoryStorage } from '../net/storage';
@@ -20,6 +20,32 @@ beforeAll(() => loadLanguage('en'));
 beforeEach(() => {
   stage = new CardStage();
   wire = stage.wire;
+});
+
+describe('pencil marks', () => {
+  /** Blue has filled its third place in turn 4. */
+  const filled = (more: Partial<CardState> = {}) =>
+    cardState({
+      ...{ turn: 5, count: 6, last_choice: 3, ...more },
+      sides: { red: cardSide(), blue: cardSide({ line: freshLine().with(2, { seen: false, since: 4 }) as never }) },
+    });
+
+  it('stay with a card, and not with another one that comes to lie there after a take-back', () => {
+    const { enemy, label } = table(filled());
+    onTestFinished(() => localStorage.clear());
+    for (const place of [2, 3]) press(enemy(place), 'B');
+    const labels = () => [label(enemy(2)), label(enemy(3))];
+    expect(labels()).toEqual([
+      'Blue, place 2: face down, pencilled: Bomb',
+      'Blue, place 3: face down, pencilled: Bomb',
+    ]);
+    wire.say(cardState({ turn: 3, count: 2, take_backs: 1 }));
+    elapse();
+    wire.say(filled({ take_backs: 1 }));
+    elapse();
+    elapse();
+    expect(labels()).toEqual(['Blue, place 2: face down, pencilled: Bomb', 'Blue, place 3: face down']);
+  });
 });
 
 describe('looking back', () => {

@@ -56,6 +56,13 @@ export function drawnThisTurn(state: CardState): readonly Rank[] {
   return (last && last.side !== state.you && last.drawn_cards) || [];
 }
 
+const keyOf = (side: Side, place: Place, since: number) => `${side}${place}.${since}`;
+
+/** The turn in which the card with that key was put down. */
+export function sinceOf(key: string): number {
+  return Number(key.split('.')[1]);
+}
+
 function cardAt(scene: CardScene, side: Side, place: Place): LyingCard | null {
   const { state, event } = scene;
   const slot = state.sides[side].line[place - 1] ?? null;
@@ -64,7 +71,7 @@ function cardAt(scene: CardScene, side: Side, place: Place): LyingCard | null {
   const isOwn = side === state.you;
   const known = knownLine(state, side)[place - 1] ?? null;
   return {
-    key: `${side}${place}.${slot?.since ?? 0}`,
+    key: keyOf(side, place, slot?.since ?? 0),
     place,
     side,
     rank: turned?.rank ?? known,

@@ -33,6 +33,11 @@ export class Guesses {
     this.storage.setItem(this.key, JSON.stringify(this.marks));
   }
 
+  /** Rubs out the marks of pieces that are no more, and never were. */
+  keepOnly(isThere: (piece: string) => boolean): void {
+    for (const piece of Object.keys(this.marks)) if (!isThere(piece)) this.put(piece, null);
+  }
+
   /** The game is over: the marks are of no more use. */
   forget(): void {
     this.storage.removeItem(this.key);

@@ -26,6 +26,16 @@ describe('pencil marks', () => {
     expect(guesses.on({ ...piece, id: 'd7' })).toBe('F');
   });
 
+  it('are rubbed out where a piece is no more', () => {
+    const storage = new MemoryStorage();
+    const guesses = new Guesses(storage, 'g', 'red');
+    guesses.put('c6', 'B');
+    guesses.put('d7', 'F');
+    guesses.keepOnly((id) => id === 'd7');
+    for (const kept of [guesses, new Guesses(storage, 'g', 'red')])
+      expect([kept.on(piece), kept.on({ ...piece, id: 'd7' })]).toEqual([null, 'F']);
+  });
+
   it('go with the game, and survive nonsense', () => {
     const storage = new MemoryStorage();
     const guesses = new Guesses(storage, 'g', 'red');
