@@ -170,6 +170,12 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         variant.truth = *truth;
         return std::nullopt;
     }
+    if (name == "setups") {
+        if (value != "strong" && value != "sensible")
+            return fmt::format("setups are strong or sensible, not '{}'", value);
+        variant.setups = value == "strong" ? setups::strong_setup : setups::sensible_setup;
+        return std::nullopt;
+    }
     if (name == "net") {
         variant.net = value;
         if (value == "shipped")
@@ -226,9 +232,15 @@ Edition lab_edition(const std::string& id) {
 LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, SetupSource setups,
                       std::uint64_t seed, const LabWatcher& watch) {
     Random random{Random{seed}.next()};
-    const Setup red = setups(edition, random);
-    const Setup blue = setups(edition, random);
-    return play_lab_game(edition, players, first, {red, blue}, random.next(), watch);
+    const auto setup_of = [&](const Variant& player) {
+        return (player.setups != nullptr ? player.setups : setups)(edition, random);
+    };
+    const Setup one = setup_of(players[0]);
+    const Setup other = setup_of(players[1]);
+    const bool keep_theirs = players[0].setups != nullptr || players[1].setups != nullptr;
+    const bool is_one_red = !keep_theirs || first == Side::Red;
+    return play_lab_game(edition, players, first, {is_one_red ? one : other, is_one_red ? other : one}, random.next(),
+                         watch);
 }
 
 LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first,

@@ -11,6 +11,9 @@
 
 namespace vaandel::bench {
 
+/// Where set-ups come from.
+using SetupSource = board::Setup (*)(const board::Edition& edition, Random& random);
+
 /// A player to be measured: the first bot, or the search with these terms.
 struct Variant {
     bool is_first_bot = false;
@@ -23,9 +26,10 @@ struct Variant {
         0; ///< how far the belief about the enemy is the truth, from 0 to 1: what knowing more would be worth
     std::string net = {};                            ///< of whom it takes advice: a file, "shipped", or nobody
     std::shared_ptr<const nets::PlayNet> read_net{}; ///< the one of the file
+    SetupSource setups = nullptr;                    ///< its own; nullptr: the one of the match
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE"; empty for the terms as they are. Throws CLI::ValidationError, which
+/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,setups=strong"; empty for the terms as they are. Throws CLI::ValidationError, which
 /// says what is wrong with which change.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
 
@@ -49,10 +53,8 @@ using LabWatcher = std::function<void(const game::Game&, const search::Question&
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
                       const board::PerSide<board::Setup>& setups, std::uint64_t seed, const LabWatcher& watch = {});
 
-/// Where both players get their set-ups from.
-using SetupSource = board::Setup (*)(const board::Edition& edition, Random& random);
-
-/// Plays one game; `first` is the side of the first player. The set-ups come from the seed.
+/// Plays one game; `first` is the side of the first player. The set-ups come from the seed and from `setups`, where a player has no source of its own: then
+/// players who change sides change armies too; else each keeps its own.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
                       SetupSource setups, std::uint64_t seed, const LabWatcher& watch = {});
 

@@ -104,6 +104,7 @@ void Session::list_moves() {
     std::vector<Move> moves = legal_moves(situation_of(*seen.edition, *seen.board));
     std::ranges::sort(moves, {}, [](Move move) { return std::pair{move.from, move.to}; });
     std::vector<std::string> words;
+    words.reserve(moves.size());
     for (const Move move : moves)
         words.push_back(fmt::format("{}{}{}", geometry.name(move.from), enemies.has(move.to.index) ? "x" : "",
                                     geometry.name(move.to)));

@@ -8,9 +8,9 @@
 namespace vaandel::apps::play {
 
 struct SessionSettings {
-    board::Edition edition;            ///< with the rules to play by
-    board::Side side;                  ///< the player's
-    std::optional<board::Setup> setup; ///< the player's; nothing: he is asked
+    board::Edition edition;              ///< with the rules to play by
+    board::Side side = board::Side::Red; ///< the player's
+    std::optional<board::Setup> setup;   ///< the player's; nothing: he is asked
 };
 
 class Session {
