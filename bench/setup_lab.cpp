@@ -36,6 +36,7 @@ struct Plan {
     unsigned threads;
     double heat;
     double first_bot; ///< the share of games that the first bot plays a side of
+    double blind;     ///< the share of games in which nobody expects anything of a set-up
 };
 
 class Lab {
@@ -151,8 +152,12 @@ private:
         const auto red = draw(round, random);
         const auto blue = draw(round, random);
         std::array<bench::Variant, 2> players;
-        for (bench::Variant& player : players)
+        // Who expects what self-play always placed is fooled by what is only strange: half of the games are between players who expect nothing.
+        const bool is_blind = random.unit() < plan_.blind;
+        for (bench::Variant& player : players) {
             player.nodes = plan_.nodes;
+            player.knowledge = is_blind ? belief::Knowledge::Counts : belief::Knowledge::Programs;
+        }
         if (random.unit() < plan_.first_bot)
             players[random.below(2)].is_first_bot = true;
         const auto game =
@@ -201,6 +206,7 @@ int main(int argc, char** argv) {
     unsigned threads = 2;
     double heat = 15;
     double first_bot = 0.3;
+    double blind = 0.5;
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
     program.add_option("--out", out, "Where the table goes: src/setups/appeal_EDITION.hpp");
     program.add_option("--nodes", nodes, "For each move")->capture_default_str();
@@ -211,19 +217,23 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     program.add_option("--first-bot", first_bot, "Share of games in which the first bot plays one side")
         ->capture_default_str();
+    program
+        .add_option("--blind", blind,
+                    "Share of games between players who know counts alone, and expect nothing of a set-up")
+        ->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
     CLI11_PARSE(program, argc, argv);
     try {
         const Edition edition = bench::lab_edition(edition_id);
-        Lab lab{{edition, nodes, games, threads, heat, first_bot}};
+        Lab lab{{edition, nodes, games, threads, heat, first_bot, blind}};
         for (unsigned round = 0; round < rounds; ++round) {
             lab.play_round(round, seed);
             lab.learn();
             lab.show(Random{seed});
             if (!out.empty())
                 lab.write(out, fmt::format("build/release/bench/setup_lab --edition {} --nodes {} --games {} --rounds "
-                                           "{} --heat {} --seed {}",
-                                           edition_id, nodes, games, rounds, heat, seed));
+                                           "{} --heat {} --first-bot {} --blind {} --seed {}",
+                                           edition_id, nodes, games, rounds, heat, first_bot, blind, seed));
         }
         return 0;
     } catch (const CLI::Error& error) {

@@ -17,8 +17,8 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 80, .guards_flag = false, .strong_setups = false},
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 30, .guards_flag = false, .strong_setups = false},
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 20, .strong_setups = false},
-    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12},
-    {.depth = 2, .nodes = 3'000, .whim = 30},
+    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false},
+    {.depth = 2, .nodes = 3'000, .whim = 42},
     {.depth = 3, .nodes = 5'000, .whim = 2},
     {.time = milliseconds{1000}, .asks_net = true},
 }};
