@@ -184,6 +184,8 @@ Start with_armies_exchanged(Start start) {
         std::swap(setups->red, setups->blue);
     if (auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
         std::swap(decks->red, decks->blue);
+    if (std::holds_alternative<std::monostate>(start.armies))
+        start.seed = Random{start.seed}.next();
     return start;
 }
 

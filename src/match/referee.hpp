@@ -17,7 +17,7 @@ struct Start {
 /// A start of the edition; everything from the seed. With `own_setups` the players of a board game choose theirs.
 Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed);
 
-/// The same with the armies, or decks, exchanged.
+/// The same with the armies, or decks, exchanged; where players choose their own, the same with other chance: it would be the same game again.
 Start with_armies_exchanged(Start start);
 
 /// What a player did that lost him the game apart from playing badly.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 #include <span>
 
 namespace vaandel::match {
@@ -227,6 +228,20 @@ TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
     EXPECT_EQ(setups_of(2), setups_of(3));
     EXPECT_NE(setups_of(0), setups_of(2)); // and so are the armies
     EXPECT_NE(setups_of(0), setups_of(4)); // another block
+}
+
+TEST(Match, PlaysNoGameTwiceWherePlayersPlaceTheirOwnArmies) {
+    Plan plan = plan_of(kBarrage, {"first", "level:3"}, 8);
+    plan.own_setups = true;
+    std::set<std::string> games;
+    for (const std::string& text : told(plan).records) {
+        notation::Record record = std::get<notation::Record>(*game::parse_any_record(text));
+        record.names = {};
+        for (notation::RecordedPly& ply : record.plies)
+            ply.thinking.reset();
+        games.insert(game::write_any_record(record));
+    }
+    EXPECT_EQ(games.size(), 8U);
 }
 
 TEST(Match, CountsWhatHappened) {
