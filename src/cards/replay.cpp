@@ -37,7 +37,7 @@ Replay judge_end(const Record& record, const Rules& rules, const std::optional<O
     const bool agrees = is_derived(told->reason, rules) ? derived == told : !derived;
     if (agrees)
         return ReplayOk{record.actions.size(), told};
-    return ReplayMismatch{record.actions.size(), end_text(told), end_text(derived)};
+    return ReplayMismatch{record.actions.size(), Denied::End, end_text(told), end_text(derived)};
 }
 
 } // namespace
@@ -49,18 +49,19 @@ Replay replay(const Record& record, const Rules& rules) {
     for (std::size_t at = 0; at < record.actions.size(); ++at) {
         const RecordedAction& told = record.actions[at];
         if (state.open.outcome)
-            return ReplayMismatch{at, fmt::format("it goes on after action {}", at), end_text(state.open.outcome)};
+            return ReplayMismatch{at, Denied::GoesOn, fmt::format("it goes on after action {}", at),
+                                  end_text(state.open.outcome)};
         if (const Refusal why = refusal(situation_of(state, told.side), told.action); why != Refusal::None)
             return ReplayIllegal{at + 1, told.side, told.action, why};
         const Pile order = told.shuffled.value_or(Pile{});
         if (std::holds_alternative<FlagRun>(told.action) && order.bag() != gathered(state, told.side))
-            return ReplayMismatch{at + 1, fmt::format("{} at action {}", action_text(told), at + 1),
+            return ReplayMismatch{at + 1, Denied::Deed, fmt::format("{} at action {}", action_text(told), at + 1),
                                   fmt::format("the cards are {}", ranks_text(gathered(state, told.side)))};
         const Made made = apply_unchecked(edition, state, told.side, told.action, order);
         RecordedAction played = recorded(made.event, order);
         played.thinking = told.thinking;
         if (played != told)
-            return ReplayMismatch{at + 1, fmt::format("{} at action {}", action_text(told), at + 1),
+            return ReplayMismatch{at + 1, Denied::Deed, fmt::format("{} at action {}", action_text(told), at + 1),
                                   action_text(played)};
         state = made.after;
     }

@@ -24,11 +24,18 @@ struct ReplayIllegal {
     friend bool operator==(const ReplayIllegal&, const ReplayIllegal&) = default;
 };
 
-/// The record claims what the rules deny: another battle or look, a pile of other cards, actions after the end, another end. English phrases.
+/// What of a record the rules deny.
+enum class Denied : std::uint8_t {
+    GoesOn, ///< there are actions after the end
+    Deed,   ///< an action brings another battle or look, or a pile of other cards
+    End     ///< the end is another one
+};
+
 struct ReplayMismatch {
     std::size_t number; ///< after how many actions it shows
-    std::string record;
-    std::string replay;
+    Denied what;
+    std::string record; ///< what it says, as an English phrase
+    std::string replay; ///< what the rules say
     friend bool operator==(const ReplayMismatch&, const ReplayMismatch&) = default;
 };
 

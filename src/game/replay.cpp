@@ -46,7 +46,7 @@ Replay judge_end(const Record& record, const Rules& rules, const std::optional<O
     const bool agrees = is_derived(recorded->reason, rules) ? derived == recorded : !derived;
     if (agrees)
         return ReplayOk{plies, recorded};
-    return ReplayMismatch{plies, end_text(recorded), end_text(derived)};
+    return ReplayMismatch{plies, Denied::End, end_text(recorded), end_text(derived)};
 }
 
 } // namespace
@@ -64,12 +64,14 @@ Replay replay(const Record& record, const Rules& rules) {
     for (const RecordedPly& ply : record.plies) {
         const Ply made_plies = Ply(moves.size());
         if (derived)
-            return ReplayMismatch{made_plies, fmt::format("it goes on after ply {}", made_plies), end_text(derived)};
+            return ReplayMismatch{made_plies, Denied::GoesOn, fmt::format("it goes on after ply {}", made_plies),
+                                  end_text(derived)};
         if (const Refusal why = refusal(situation_of(edition, position, moves), ply.move); why != Refusal::None)
             return ReplayIllegal{made_plies + 1, ply.move, why};
         const Made made = make_unchecked(edition, position, ply.move);
         if (record.battles == Battles::Recorded && made.battle != ply.battle)
-            return ReplayMismatch{made_plies + 1, fmt::format("{} at ply {}", battle_text(ply.battle), made_plies + 1),
+            return ReplayMismatch{made_plies + 1, Denied::Battle,
+                                  fmt::format("{} at ply {}", battle_text(ply.battle), made_plies + 1),
                                   battle_text(made.battle)};
         position = made.after;
         moves.push_back(ply.move);

@@ -22,11 +22,18 @@ struct ReplayIllegal {
     friend bool operator==(const ReplayIllegal&, const ReplayIllegal&) = default;
 };
 
-/// The record claims what the rules deny: another battle, plies after the end, another end. English phrases.
+/// What of a record the rules deny.
+enum class Denied : std::uint8_t {
+    GoesOn, ///< there are plies after the end
+    Battle, ///< a ply has another battle, or none
+    End     ///< the end is another one
+};
+
 struct ReplayMismatch {
     board::Ply ply; ///< after how many plies it shows
-    std::string record;
-    std::string replay;
+    Denied what;
+    std::string record; ///< what it says, as an English phrase
+    std::string replay; ///< what the rules say
     friend bool operator==(const ReplayMismatch&, const ReplayMismatch&) = default;
 };
 

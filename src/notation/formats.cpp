@@ -76,16 +76,21 @@ const Format* detect_format(std::string_view text) {
     return found == kFormats.end() ? nullptr : &*found;
 }
 
-Result<Record, Problems> parse_any(std::string_view text) {
-    const Format* format = detect_format(text);
-    if (format != nullptr && format->carries_games())
-        return std::get<GameCodec>(format->codec).read(text);
-    if (format != nullptr)
-        return Failure{Problems{{0, fmt::format("this is {} ({}), not a game", content_of(*format), format->id)}}};
+const Format* likeliest_format(std::string_view text) {
+    if (const Format* format = detect_format(text))
+        return format;
     const std::string_view content = trimmed(text);
-    if (content.starts_with('<') || content.starts_with(kByteOrderMark))
-        return parse_gravon(text); // whatever XML it is, that reader says best what is wrong with it
-    return Failure{Problems{{0, content.empty() ? "the file is empty" : "not a record in any form that is known"}}};
+    return content.starts_with('<') || content.starts_with(kByteOrderMark) ? find_format("gravon") : nullptr;
+}
+
+Result<Record, Problems> parse_any(std::string_view text) {
+    const Format* format = likeliest_format(text);
+    if (format == nullptr)
+        return Failure{
+            Problems{{0, trimmed(text).empty() ? "the file is empty" : "not a record in any form that is known"}}};
+    if (!format->carries_games())
+        return Failure{Problems{{0, fmt::format("this is {} ({}), not a game", content_of(*format), format->id)}}};
+    return std::get<GameCodec>(format->codec).read(text);
 }
 
 } // namespace vaandel::notation

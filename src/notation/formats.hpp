@@ -56,10 +56,13 @@ inline constexpr std::size_t kTellingBytes = 4096;
 /// The form of a text, told from its content; null where it is none, or cut off before it tells.
 const Format* detect_format(std::string_view text);
 
+/// The same; any other XML counts as Gravon's, whose reader says what is wrong with it.
+const Format* likeliest_format(std::string_view text);
+
 /// The name of an XML's first element; empty where the text has none. Declarations, comments and document types before it are passed over.
 std::string_view first_xml_element(std::string_view text);
 
-/// Reads a game of any form.
+/// Reads a game of any form, that of likeliest_format().
 Result<Record, Problems> parse_any(std::string_view text);
 
 } // namespace vaandel::notation

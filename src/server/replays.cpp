@@ -1,11 +1,7 @@
 #include "vaandel/server/replays.hpp"
 
-#include "vaandel/cards/replay.hpp"
-#include "vaandel/game/replay.hpp"
 #include "vaandel/server/estimate_message.hpp"
 #include "vaandel/server/replay_message.hpp"
-
-#include <fmt/format.h>
 
 namespace vaandel::server {
 
@@ -16,46 +12,8 @@ constexpr std::size_t kMostWaitingGames = 4;
 /// What is set aside for one of them: they take a tenth of it, as a rule.
 constexpr std::chrono::milliseconds kMostWorkTime{500};
 
-Failure<notation::Problems> wrong(std::string what) { return Failure{notation::Problems{{0, std::move(what)}}}; }
-
-/// Whether the rules agree with a game as a stranger tells it; its outcome is as they have it then.
-Result<std::monostate, notation::Problems> judge(notation::Record& record) {
-    if (record.plies.size() > kMostReplayPlies)
-        return wrong(
-            fmt::format("the game has {} plies; the page replays up to {}", record.plies.size(), kMostReplayPlies));
-    const game::Replay told = game::replay(record, record.edition.rules);
-    const auto* ok = std::get_if<game::ReplayOk>(&told);
-    if (ok == nullptr)
-        return wrong(game::describe(record.edition, told));
-    record.outcome = ok->outcome;
-    return std::monostate{};
-}
-
-Result<std::monostate, notation::Problems> judge(cards::Record& record) {
-    if (record.actions.size() > kMostReplayActions)
-        return wrong(fmt::format("the game has {} actions; the page replays up to {}", record.actions.size(),
-                                 kMostReplayActions));
-    const cards::Replay told = cards::replay(record, record.edition.rules);
-    const auto* ok = std::get_if<cards::ReplayOk>(&told);
-    if (ok == nullptr)
-        return wrong(cards::describe(told));
-    record.outcome = ok->outcome;
-    return std::monostate{};
-}
-
-/// The game that a stranger's text tells, or what is wrong with it.
-Result<game::AnyRecord, notation::Problems> read_game(std::string_view text) {
-    auto read = game::parse_any_record(text);
-    if (!read)
-        return Failure{std::move(read.error())};
-    auto judged = std::visit([](auto& record) { return judge(record); }, *read);
-    if (!judged)
-        return Failure{std::move(judged.error())};
-    return std::move(*read);
-}
-
-Result<std::string, notation::Problems> read_replay(std::string_view text) {
-    auto game = read_game(text);
+Result<std::string, RecordFaults> read_replay(std::string_view text) {
+    auto game = read_brought_record(text);
     if (!game)
         return Failure{std::move(game.error())};
     const auto message_of = [](const auto& record) {
@@ -101,7 +59,7 @@ Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
 void Replays::work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told) {
     if (const auto* brought = std::get_if<Brought>(&subject)) {
         const auto read = [text = brought->record]() -> std::optional<game::AnyRecord> {
-            auto game = read_game(text);
+            auto game = read_brought_record(text);
             return game ? std::optional{std::move(*game)} : std::nullopt;
         };
         return work_out(read, caller, think, told);
@@ -150,12 +108,11 @@ void Replays::estimate(const Subject& subject, const Moment& wish, std::string_v
 bool Replays::read(std::string text, std::string_view caller, const Read& read) {
     if (!records_.take(caller, parts_.clock.now()))
         return false;
-    const auto refused =
-        parts_.workers.take({caller, kMostWorkTime,
-                             [text = std::move(text), read](const std::stop_token&) {
-                                 return [read, result = read_replay(text)] { read(result); };
-                             },
-                             [read] { read(wrong("the server could not read it, which is its own fault")); }});
+    const auto refused = parts_.workers.take({caller, kMostWorkTime,
+                                              [text = std::move(text), read](const std::stop_token&) {
+                                                  return [read, result = read_replay(text)] { read(result); };
+                                              },
+                                              [read] { read(Failure{RecordFaults{}}); }});
     return !refused;
 }
 

@@ -3,6 +3,7 @@
 // kept of what is brought. One thread, but for the reading of what is brought.
 
 #include "vaandel/server/belief_message.hpp"
+#include "vaandel/server/brought_record.hpp"
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/finished_game.hpp"
 #include "vaandel/server/ledger.hpp"
@@ -25,11 +26,6 @@ struct ReplaysOptions {
     Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
     Rate estimates_per_caller{.burst = 60, .per_second = 1}; ///< and how many times estimates
 };
-
-/// The longest record that is taken, and its plies: several times the longest of the Gravon archive.
-inline constexpr std::size_t kMostReplayBytes = 256UL * 1024;
-inline constexpr std::size_t kMostReplayPlies = 10'000;
-inline constexpr std::size_t kMostReplayActions = 2'000;
 
 /// What they are made of; all of it outlives them.
 struct ReplaysParts {
@@ -65,9 +61,9 @@ public:
     /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for the workers.
     void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
-    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it. Later, for
-    /// it is done by the workers. False where too much waits for them, or the caller comes too often.
-    using Read = std::function<void(const Result<std::string, notation::Problems>&)>;
+    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it, which is
+    /// nothing where the server failed. Later, for it is done by the workers. False where too much waits for them, or the caller comes too often.
+    using Read = std::function<void(const Result<std::string, RecordFaults>&)>;
     bool read(std::string text, std::string_view caller, const Read& read);
 
 private:

@@ -146,17 +146,15 @@ void Site::replays(const HttpRequest& request, const Reply& reply) {
     if (!record)
         return;
     const bool is_taken =
-        replays_.read(*record, request.caller, [reply](const Result<std::string, notation::Problems>& read) {
+        replays_.read(*record, request.caller, [reply](const Result<std::string, RecordFaults>& read) {
             if (read)
                 return reply({.status = 200, .body = *read, .headers = {{"Cache-Control", "no-store"}}});
-            json::array problems;
-            for (const notation::Problem& problem : read.error())
-                problems.push_back(json::object{{"line", problem.line == 0 ? json::value(nullptr) : problem.line},
-                                                {"what", problem.what}});
+            if (read.error().empty())
+                return reply(reply_of(NoReplay::Unavailable));
             reply(json_reply(400, {{"error",
                                     {{"code", "bad_record"},
-                                     {"message", notation::describe(read.error())},
-                                     {"problems", std::move(problems)}}}}));
+                                     {"message", describe(read.error())},
+                                     {"problems", words_of(read.error())}}}}));
         });
     if (!is_taken)
         reply(error_reply(429, "too_many", "too many records; try again in a while"));

@@ -71,6 +71,7 @@ TEST(Replay, EndThatTheRulesDerive) {
     record.plies.push_back(record.plies.front());
     EXPECT_EQ(told(record), "mismatch: record says it goes on after ply 17, replay says red wins by flag");
     EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).ply, 17U);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::GoesOn);
 }
 
 TEST(Replay, EndThatPlayersDeclare) {
@@ -82,6 +83,7 @@ TEST(Replay, EndThatPlayersDeclare) {
     }
     record.outcome = Outcome{Side::Blue, Reason::Immobile};
     EXPECT_EQ(told(record), "mismatch: record says blue wins by immobility, replay says the game is not over");
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::End);
 }
 
 TEST(Replay, IllegalPliesNameTheRule) {
@@ -99,6 +101,7 @@ TEST(Replay, RecordedBattlesAreCompared) {
     EXPECT_EQ(told(record), "ok, 1 plies, unfinished");
     record.battles = Battles::Recorded;
     EXPECT_EQ(told(record), "mismatch: record says no battle at ply 1, replay says 2 falls to 3");
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::Battle);
     record.plies[0].battle = Battle{Rank::Scout, Rank::Spy, BattleResult::AttackerWins};
     EXPECT_EQ(told(record), "mismatch: record says 2 takes 1 at ply 1, replay says 2 falls to 3");
     record.plies[0].battle = Battle{Rank::Scout, Rank::Miner, BattleResult::DefenderWins};

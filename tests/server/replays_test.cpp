@@ -274,10 +274,13 @@ protected:
 };
 
 TEST_F(Brought, SaysWhatIsWrongAndWhere) {
-    EXPECT_EQ(problems(""), R"([{"line":null,"what":"the file is empty"}])");
-    EXPECT_EQ(problems("hello"), R"([{"line":null,"what":"not a record in any form that is known"}])");
-    EXPECT_NE(problems("vaandel record 1\nedition: chess\n").find(R"({"line":2,"what":"unknown edition 'chess'"})"),
+    EXPECT_EQ(problems(""), R"([{"code":"empty","line":null,"what":"the file is empty"}])");
+    EXPECT_EQ(problems("hello"),
+              R"([{"code":"unknown_form","line":null,"what":"not a record in any form that is known"}])");
+    EXPECT_NE(problems("vaandel record 1\nedition: chess\n")
+                  .find(R"({"code":"unreadable","line":2,"what":"unknown edition 'chess'"})"),
               std::string::npos);
+    EXPECT_NE(problems("FB43235323B4B53416B256B729854B2X62872672\n").find(R"("code":"no_game")"), std::string::npos);
     EXPECT_NE(problems("<stratego><game type=\"classic\"><x/></game></stratego>").find("\"line\":1"),
               std::string::npos);
     EXPECT_NE(problems("\x01\x02").find("what"), std::string::npos);
@@ -293,7 +296,9 @@ TEST_F(Brought, HoldsToTheRules) {
     record.plies.push_back({{*geometry.parse_square("g3"), *geometry.parse_square("g5")}, {}, {}});
     EXPECT_EQ(calls.bring(write_record(record)).status, 200U);
     record.plies.front().move.to = *geometry.parse_square("h4");
-    EXPECT_NE(problems(write_record(record)).find("illegal at ply 1: g3h4"), std::string::npos);
+    EXPECT_EQ(problems(write_record(record)),
+              R"([{"code":"illegal","line":null,"what":"illegal at ply 1: g3h4: pieces move along a row or a column",)"
+              R"("at":1,"play":"g3h4","why":"not_straight"}])");
 }
 
 TEST_F(Brought, MustBeARecordAndNotTooLong) {

@@ -277,8 +277,8 @@ function tooSmall(visit: Visit): Promise<string[]> {
 }
 
 describe('a record', () => {
-  async function open(): Promise<Visit> {
-    const visit = await Visit.open(browser, server.address);
+  async function open(options: Parameters<typeof Visit.open>[2] = {}): Promise<Visit> {
+    const visit = await Visit.open(browser, server.address, options);
     await visit.page.locator('a[href="#/record"]').click();
     await visit.page.locator('textarea').waitFor();
     return visit;
@@ -314,6 +314,23 @@ describe('a record', () => {
     await page.locator('textarea').fill(record);
     await page.locator('form button').click();
     await page.locator('[data-do=last]').waitFor();
+    await visit.close();
+  });
+
+  it.each([
+    ['en', /^Move 1, \w{4}, is not allowed: “There is no piece\.”$/],
+    ['fr', /^Le coup 1, \w{4}, n’est pas permis/],
+    ['nl', /^Zet 1, \w{4}, mag niet/],
+    ['de', /^Zug 1, \w{4}, ist nicht erlaubt/],
+  ])('that the rules deny is told in the words of the page (%s)', async (locale, told) => {
+    const visit = await open({ locale });
+    const { page } = visit;
+    await page.locator('textarea').fill(record.replace(/^( *1\. )(\w+)-(\w+)/m, '$1$3-$2'));
+    await page.locator('form button').click();
+    expect((await page.locator('[data-problems] li').textContent())?.trim()).toMatch(told);
+    expect(await page.locator('[data-problems] [lang]').count()).toBe(0);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    visit.complaints.length = 0; // the browser notes what the server refused
     await visit.close();
   });
 

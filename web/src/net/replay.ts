@@ -1,6 +1,6 @@
 // A whole game to replay (docs/4-messages.md, "Replays"): one that is over, or a record that the reader brings.
 
-import { ApiError, call } from './api';
+import { call } from './api';
 import { editionIds, rank, type Side, side, perSide, gameId } from './basics';
 import { cardReplay, type CardReplay } from './cards';
 import { type Decoded, type Decoder, list, nullable, object, oneOf, table, text, whole } from './decode';
@@ -43,14 +43,6 @@ const decodeAnyReplay: Decoder<AnyReplay> = (value, path) => {
   return edition === 'cards' ? cardReplay(value, path) : decodeReplay(value, path);
 };
 
-/** What is wrong with a record, in English; `line` is null where the whole is meant. */
-export interface RecordProblem {
-  readonly line: number | null;
-  readonly what: string;
-}
-
-const decodeProblems = object({ error: object({ problems: list(object({ line: nullable(whole), what: text })) }) });
-
 export function fetchReplay(game: string): Promise<AnyReplay> {
   return call(`/api/games/${game}/replay`, decodeAnyReplay);
 }
@@ -91,13 +83,4 @@ export function recordAddress(game: string, form: 'vaandel' | 'gravon'): string 
 
 export function readRecord(record: string): Promise<AnyReplay> {
   return call('/api/replays', decodeAnyReplay, { record });
-}
-
-/** What the server found wrong with a record, as far as it said. */
-export function recordProblems(error: ApiError): RecordProblem[] {
-  try {
-    return decodeProblems(error.answer, '').error.problems;
-  } catch {
-    return [];
-  }
 }

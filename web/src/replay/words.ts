@@ -3,7 +3,8 @@
 import { language, t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
-import type { EditionId, GameState, Side, Square } from '../net/protocol';
+import type { EditionId, GameState, RefusalCode, Side, Square } from '../net/protocol';
+import type { RecordFault } from '../net/record_fault';
 import { errorText } from '../screens/errors';
 import { type AnyOutcome, lastSentence, levelName, rankTitle, shortRank, sideName } from '../play/words';
 import type { Eyes } from './position';
@@ -82,4 +83,20 @@ export function problemText(code: string): string {
     default:
       return errorText(code);
   }
+}
+
+/** What is wrong with a record, in the reader's language; null where only the server has words for it. */
+export function faultText({ told }: RecordFault): string | null {
+  if (told === null) return null;
+  const { why, ...values } = told.values;
+  return t(
+    `record.fault.${told.code}`,
+    why === undefined ? values : { ...values, why: t(`refused.${why as RefusalCode}`) },
+  );
+}
+
+/** That line of a record, from 1, as far as it is short enough to be shown. */
+export function lineOf(record: string, line: number): string {
+  const text = (record.split('\n')[line - 1] ?? '').trim();
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,0 +1,46 @@
+// What is wrong with a record that the reader brings, as the server found it (docs/4-messages.md, "Replays").
+
+import type { ApiError } from './api';
+import { type Decoder, list, nullable, object, oneOf, text, whole } from './decode';
+import { refusalCodes } from './protocol';
+
+/** The values of each code that this page has words for. */
+const told = {
+  empty: object({}),
+  unknown_form: object({}),
+  no_game: object({}),
+  too_long: object({ have: whole, most: whole }),
+  illegal: object({ at: whole, play: text, why: oneOf(refusalCodes) }),
+  goes_on: object({ at: whole }),
+  deed: object({ at: whole }),
+  end: object({}),
+};
+
+export interface RecordFault {
+  /** Null where the whole is meant. */
+  readonly line: number | null;
+  /** In English. */
+  readonly what: string;
+  /** What the page says instead; null where it has no words for it. */
+  readonly told: {
+    readonly code: keyof typeof told;
+    readonly values: Readonly<Record<string, string | number>>;
+  } | null;
+}
+
+const recordFault: Decoder<RecordFault> = (value, path) => {
+  const { code, ...place } = object({ code: text, line: nullable(whole), what: text })(value, path);
+  const isTold = (word: string): word is keyof typeof told => Object.hasOwn(told, word);
+  return { ...place, told: isTold(code) ? { code, values: told[code](value, path) } : null };
+};
+
+const decodeFaults = object({ error: object({ problems: list(recordFault) }) });
+
+/** As far as the server said. */
+export function recordFaults(error: ApiError): RecordFault[] {
+  try {
+    return decodeFaults(error.answer, '').error.problems;
+  } catch {
+    return [];
+  }
+}
