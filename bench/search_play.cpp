@@ -4,6 +4,7 @@
 #include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/nets/shipped.hpp"
+#include "vaandel/notation/setup_list.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -129,6 +130,10 @@ std::optional<double> parse_value(std::string_view text) {
 /// Changes the variant by "pull=0.4". Or says what is wrong with that.
 std::optional<std::string> change(Variant& variant, std::string_view text) {
     using belief::Knowledge;
+    if (text == "first") {
+        variant.is_first_bot = true;
+        return std::nullopt;
+    }
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
         return fmt::format("'{}' is no change such as pull=0.4", text);
@@ -171,9 +176,10 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         return std::nullopt;
     }
     if (name == "setups") {
-        if (value != "strong" && value != "sensible")
-            return fmt::format("setups are strong or sensible, not '{}'", value);
-        variant.setups = value == "strong" ? setups::strong_setup : setups::sensible_setup;
+        if (value == "strong")
+            variant.setups = setups::strong_setup;
+        else
+            variant.setups = value == "sensible" ? setups::sensible_setup : setups_of_file(std::string{value});
         return std::nullopt;
     }
     if (name == "net") {
@@ -204,10 +210,6 @@ double seconds() { return std::chrono::duration<double>(std::chrono::steady_cloc
 
 Variant parse_variant(const std::string& text, std::uint64_t nodes) {
     Variant variant{.nodes = nodes};
-    if (text == "first") {
-        variant.is_first_bot = true;
-        return variant;
-    }
     std::size_t number = 0;
     for (const std::string& part : CLI::detail::split(text, ',')) {
         ++number;
@@ -229,8 +231,17 @@ Edition lab_edition(const std::string& id) {
     return edition;
 }
 
-LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first, SetupSource setups,
-                      std::uint64_t seed, const LabWatcher& watch) {
+SetupSource setups_of_file(const std::string& file) {
+    std::ifstream in{file, std::ios::binary};
+    const std::string text{std::istreambuf_iterator<char>{in}, {}};
+    const auto list = notation::parse_setup_lines(text, notation::RankLabels::European);
+    if (!in || !list || list->empty())
+        throw CLI::ValidationError{file, "has no set-ups, one a line"};
+    return [all = *list](const Edition&, Random& random) { return all[random.below(std::uint32_t(all.size()))].setup; };
+}
+
+LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first,
+                      const SetupSource& setups, std::uint64_t seed, const LabWatcher& watch) {
     Random random{Random{seed}.next()};
     const auto setup_of = [&](const Variant& player) {
         return (player.setups != nullptr ? player.setups : setups)(edition, random);

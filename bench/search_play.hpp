@@ -12,7 +12,10 @@
 namespace vaandel::bench {
 
 /// Where set-ups come from.
-using SetupSource = board::Setup (*)(const board::Edition& edition, Random& random);
+using SetupSource = std::function<board::Setup(const board::Edition& edition, Random& random)>;
+
+/// Those of a file, one a line (notation::parse_setup_lines), all alike likely. Throws CLI::ValidationError where it cannot be read.
+SetupSource setups_of_file(const std::string& file);
 
 /// A player to be measured: the first bot, or the search with these terms.
 struct Variant {
@@ -29,7 +32,7 @@ struct Variant {
     SetupSource setups = nullptr;                    ///< its own; nullptr: the one of the match
 };
 
-/// "first", or changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,setups=strong"; empty for the terms as they are. Throws CLI::ValidationError, which
+/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,setups=strong", set-ups also of a FILE; empty for the terms as they are. Throws CLI::ValidationError, which
 /// says what is wrong with which change.
 Variant parse_variant(const std::string& text, std::uint64_t nodes);
 
@@ -56,6 +59,6 @@ LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2
 /// Plays one game; `first` is the side of the first player. The set-ups come from the seed and from `setups`, where a player has no source of its own: then
 /// players who change sides change armies too; else each keeps its own.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
-                      SetupSource setups, std::uint64_t seed, const LabWatcher& watch = {});
+                      const SetupSource& setups, std::uint64_t seed, const LabWatcher& watch = {});
 
 } // namespace vaandel::bench

@@ -152,7 +152,7 @@ private:
         const auto red = draw(round, random);
         const auto blue = draw(round, random);
         std::array<bench::Variant, 2> players;
-        // Who expects what self-play always placed is fooled by what is only strange: half of the games are between players who expect nothing.
+        // Who expects what self-play always placed is fooled by what is only strange: so in a share of the games nobody expects anything.
         const bool is_blind = random.unit() < plan_.blind;
         for (bench::Variant& player : players) {
             player.nodes = plan_.nodes;

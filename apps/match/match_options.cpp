@@ -1,6 +1,8 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
+#include "vaandel/apps/convert/output_file.hpp"
+#include "vaandel/notation/formats.hpp"
 
 #include <fmt/format.h>
 
@@ -70,6 +72,31 @@ std::string shell_word(std::string_view word) {
     return text + "'";
 }
 
+/// The set-ups of a list in any form (docs/3-records.md), all of this edition.
+std::vector<board::Setup> read_setups(const std::string& file, const std::string& edition) {
+    const auto wrong = [&](std::string_view what) {
+        return CLI::ValidationError{"--setups", fmt::format("{}: {}", file, what)};
+    };
+    const std::string text = read_whole_file(file, notation::kMaxListBytes);
+    const notation::Format* format = notation::detect_format(text);
+    const auto* codec = format == nullptr ? nullptr : std::get_if<notation::SetupsCodec>(&format->codec);
+    if (codec == nullptr)
+        throw wrong("not a list of set-ups");
+    auto list = codec->read(text);
+    if (!list)
+        throw wrong(notation::describe(list.error()));
+    std::vector<board::Setup> setups;
+    for (notation::ListedSetup& listed : *list) {
+        if (listed.edition->id != edition)
+            throw wrong(
+                fmt::format("set-up {} is one of {}, not of {}", setups.size() + 1, listed.edition->id, edition));
+        setups.push_back(std::move(listed.setup));
+    }
+    if (setups.empty())
+        throw wrong("there are no set-ups in it");
+    return setups;
+}
+
 void add_players(CLI::App& command, MatchOptions& options) {
     const auto is_known = [](const std::string& text) {
         return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is no edition", text);
@@ -86,8 +113,11 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->required()
         ->type_name("SPEC")
         ->allow_extra_args(false);
-    command.add_flag("--own-setups", options.plan.own_setups,
-                     "Players place their own armies; else both play the same sensible ones");
+    CLI::Option* own = command.add_flag("--own-setups", options.plan.own_setups,
+                                        "Players place their own armies; else both play the same sensible ones");
+    command.add_option("--setups", options.setups, "A list of set-ups from which both armies are drawn")
+        ->type_name("FILE")
+        ->excludes(own);
     command.add_option("--deck", options.deck, "The cards: patch23 or jumbo23")
         ->type_name("DECK")
         ->check(CLI::IsMember({"patch23", "jumbo23"}));
@@ -159,6 +189,8 @@ Plan plan_of(const MatchOptions& options) {
     plan.edition = *game::find_any_edition(options.edition);
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
     plan.players = options.engines;
+    if (!options.setups.empty())
+        plan.setups = read_setups(options.setups, options.edition);
     if (options.milliseconds)
         plan.budget.time = std::chrono::milliseconds{*options.milliseconds};
     if (!options.clock.empty())
@@ -189,6 +221,8 @@ std::vector<Setting> settings_of(const MatchOptions& options) {
         settings.push_back({"--deck", options.deck});
     if (plan.own_setups)
         settings.push_back({"--own-setups", ""});
+    if (!options.setups.empty())
+        settings.push_back({"--setups", options.setups});
     if (board::find_edition(options.edition)) {
         settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
         settings.push_back({"--more-squares", options.rules.more_squares == board::MoreSquares::On ? "on" : "off"});

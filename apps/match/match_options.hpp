@@ -20,6 +20,7 @@ struct MatchOptions {
     std::optional<unsigned> margin;
     std::string clock;
     std::vector<double> sprt;
+    std::string setups;
     std::filesystem::path records;
     std::filesystem::path html;
     bool resumes = false;

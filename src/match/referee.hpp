@@ -4,6 +4,7 @@
 #include "vaandel/match/player.hpp"
 
 #include <functional>
+#include <span>
 
 namespace vaandel::match {
 
@@ -14,8 +15,10 @@ struct Start {
     std::uint64_t seed = 0; ///< of all chance, the players' too
 };
 
-/// A start of the edition; everything from the seed. With `own_setups` the players of a board game choose theirs.
-Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed);
+/// A start of the edition; everything from the seed. With `own_setups` the players of a board game choose theirs; else they are drawn from
+/// `setups`, all alike likely, and where that is empty they are sensible ones.
+Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed,
+                 std::span<const board::Setup> setups = {});
 
 /// The same with the armies, or decks, exchanged; where players choose their own, the same with other chance: it would be the same game again.
 Start with_armies_exchanged(Start start);

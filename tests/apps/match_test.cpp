@@ -1,6 +1,10 @@
 // vaandel match, as a user calls it.
 
+#include "vaandel/board/setup.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
+
 #include <boost/json.hpp>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -48,6 +52,31 @@ TEST_F(MatchCommand, EndsWithJson) {
     EXPECT_TRUE(result.at("elo").is_double());
     EXPECT_TRUE(result.at("error").is_double());
     EXPECT_TRUE(result.contains("sprt"));
+}
+
+TEST_F(MatchCommand, DrawsArmiesFromAList) {
+    add("list.txt", "F...............B3129X2.\n................B3129X2F\n");
+    const auto with = [&](std::string_view edition, std::string_view file) {
+        return match({"--edition", std::string{edition}, "--engine", "first", "--engine", "random", "--games", "8",
+                      "--setups", path(file), "--records", path("drawn")});
+    };
+    const Ran ran = with("barrage8", "list.txt");
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    for (int game = 1; game <= 8; ++game) {
+        const auto read = notation::parse_record(content(fmt::format("drawn/00000{}.vaandel", game)));
+        ASSERT_TRUE(read);
+        const board::Position start = board::position_from_unchecked(read->start);
+        for (const std::string_view square : {"a3", "h6"}) // Red's and Blue's Bomb, whichever set-up they have
+            EXPECT_TRUE(start.open.occupied[square == "a3" ? board::Side::Red : board::Side::Blue].has(
+                board::kBoard8.parse_square(square)->index))
+                << game;
+    }
+    add("other.txt", "# of another edition\nFB43235323B4B53416B256B729854B2X62872672\n");
+    EXPECT_NE(with("barrage8", "other.txt").err.find("set-up 1 is one of original, not of barrage8"),
+              std::string::npos);
+    add("none.txt", "hello\n");
+    EXPECT_NE(with("barrage8", "none.txt").err.find("--setups: none.txt: not a list of set-ups"), std::string::npos);
+    EXPECT_NE(with("barrage8", "missing.txt").err.find("missing.txt"), std::string::npos);
 }
 
 TEST_F(MatchCommand, KeepsRecordsThatReplay) {
