@@ -231,13 +231,22 @@ Edition lab_edition(const std::string& id) {
     return edition;
 }
 
-SetupSource setups_of_file(const std::string& file) {
+std::vector<Setup> read_setups(const std::string& file) {
     std::ifstream in{file, std::ios::binary};
     const std::string text{std::istreambuf_iterator<char>{in}, {}};
     const auto list = notation::parse_setup_lines(text, notation::RankLabels::European);
     if (!in || !list || list->empty())
         throw CLI::ValidationError{file, "has no set-ups, one a line"};
-    return [all = *list](const Edition&, Random& random) { return all[random.below(std::uint32_t(all.size()))].setup; };
+    std::vector<Setup> setups;
+    for (const notation::ListedSetup& listed : *list)
+        setups.push_back(listed.setup);
+    return setups;
+}
+
+SetupSource setups_of_file(const std::string& file) {
+    return [all = read_setups(file)](const Edition&, Random& random) {
+        return all[random.below(std::uint32_t(all.size()))];
+    };
 }
 
 LabGame play_lab_game(const Edition& edition, const std::array<Variant, 2>& players, Side first,

@@ -14,7 +14,9 @@ namespace vaandel::bench {
 /// Where set-ups come from.
 using SetupSource = std::function<board::Setup(const board::Edition& edition, Random& random)>;
 
-/// Those of a file, one a line (notation::parse_setup_lines), all alike likely. Throws CLI::ValidationError where it cannot be read.
+/// Those of a file, one a line (notation::parse_setup_lines). Throws CLI::ValidationError where it cannot be read.
+std::vector<board::Setup> read_setups(const std::string& file);
+/// The same, all alike likely.
 SetupSource setups_of_file(const std::string& file);
 
 /// A player to be measured: the first bot, or the search with these terms.

@@ -2,6 +2,7 @@
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/setups/appeal.hpp"
+#include "vaandel/setups/bred.hpp"
 
 namespace vaandel::setups {
 
@@ -12,6 +13,8 @@ namespace {
 using Pieces = std::vector<OwnPiece>;
 
 constexpr double kHeat = 5; ///< in hundredths of log-odds: how much worse than the best a set-up may be
+
+constexpr int kFewChanges = 24; ///< tries to let two pieces change places: one in six comes to something
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
@@ -71,9 +74,20 @@ Setup sensible_setup(const Edition& edition, Random& random) {
     return *check_setup(edition, pieces);
 }
 
+Setup varied(const Edition& edition, const Setup& setup, Random& random) {
+    Pieces pieces = (random.below(2) == 0 ? setup : setup.mirrored(edition)).pieces();
+    for (int change = 0; change < kFewChanges; ++change)
+        swap_alike(pieces, random);
+    return *check_setup(edition, pieces);
+}
+
 Setup strong_setup(const Edition& edition, Random& random) {
-    const Appeal* appeal = known_appeal(edition);
-    return appeal == nullptr ? sensible_setup(edition, random) : draw_setup(*appeal, edition, kHeat, random);
+    if (const Appeal* appeal = known_appeal(edition))
+        return draw_setup(*appeal, edition, kHeat, random);
+    const auto bred = bred_setups(edition);
+    if (bred.empty())
+        return sensible_setup(edition, random);
+    return varied(edition, *parse_setup(edition, bred[random.below(std::uint32_t(bred.size()))]), random);
 }
 
 } // namespace vaandel::setups

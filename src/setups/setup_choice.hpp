@@ -10,7 +10,10 @@ namespace vaandel::setups {
 /// An edition without presets gets any legal set-up.
 board::Setup sensible_setup(const board::Edition& edition, Random& random);
 
-/// A set-up of those that did best in self-play (appeal.hpp), another each time; a sensible one where self-play was not asked.
+/// The same set-up or its mirror image, in which a few officers, or Scouts and Sergeants, have changed places with neighbours in rank.
+board::Setup varied(const board::Edition& edition, const board::Setup& setup, Random& random);
+
+/// A set-up of those that did best in self-play (appeal.hpp, bred.hpp), another each time; a sensible one where self-play was not asked.
 board::Setup strong_setup(const board::Edition& edition, Random& random);
 
 } // namespace vaandel::setups

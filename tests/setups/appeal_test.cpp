@@ -1,6 +1,7 @@
 // Set-ups by what self-play found: a set-up and its mirror image are alike, and a draw goes for the better ones, yet not always for the same.
 
 #include "vaandel/setups/appeal.hpp"
+#include "vaandel/setups/bred.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <gtest/gtest.h>
@@ -90,6 +91,32 @@ TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
         EXPECT_GT(strong[100], sensible[180]) << edition.id;
     }
     EXPECT_EQ(known, 4U);
+}
+
+TEST(StrongSetup, IsOneOfThoseThatWereBredWithSmallChanges) {
+    const Edition& edition = board::kOriginal;
+    std::set<std::string> homes; // the squares of Flag and Bombs, which stay
+    const auto home_of = [&](const board::Setup& setup) {
+        std::string text = setup.text(edition);
+        for (char& letter : text)
+            letter = letter == 'F' || letter == 'B' ? letter : '.';
+        return text;
+    };
+    for (const std::string_view text : bred_setups(edition)) {
+        const auto setup = board::parse_setup(edition, text);
+        ASSERT_TRUE(setup) << text;
+        homes.insert(home_of(*setup));
+        homes.insert(home_of(setup->mirrored(edition)));
+    }
+    EXPECT_GE(homes.size(), 20U);
+    Random random{8};
+    std::set<std::string> texts;
+    for (int time = 0; time < 20'000; ++time) {
+        const board::Setup setup = strong_setup(edition, random);
+        ASSERT_TRUE(homes.contains(home_of(setup)));
+        texts.insert(setup.text(edition));
+    }
+    EXPECT_GT(texts.size(), 10'000U);
 }
 
 TEST(StrongSetup, SameSeedSameSetup) {
