@@ -220,8 +220,9 @@ int main(int argc, char** argv) {
             if (!out.empty())
                 farm.write(out, best,
                            fmt::format("build/release/bench/setup_breed --edition {} --nodes {} --herd {} --kept {} "
-                                       "--games {} --most-of {} --generations {} --proofs {} --seed {}",
-                                       edition_id, nodes, herd, kept, games, most_of, generations, proofs, seed));
+                                       "--games {} --most-of {} --generations {} --proofs {} --seed {}{}{}",
+                                       edition_id, nodes, herd, kept, games, most_of, generations, proofs, seed,
+                                       from.empty() ? "" : " --from LIST", others.empty() ? "" : " --others LIST"));
         }
         return 0;
     } catch (const CLI::Error& error) {

@@ -1,6 +1,7 @@
 #pragma once
 // Set-ups that did best in self-play, each bred from a preset.
-// Written by `build/release/bench/setup_breed --edition original --nodes 1000 --herd 72 --kept 32 --games 12 --most-of 6 --generations 3 --proofs 7 --seed 5`.
+// Written by `build/release/bench/setup_breed --edition original --nodes 1000 --herd 72 --kept 26 --games 12 --most-of 5 --generations 8 --proofs 6 --seed 9 --from LIST --others LIST`,
+// as docs/10-self-play.md tells.
 
 #include <array>
 #include <string_view>
@@ -8,20 +9,23 @@
 namespace vaandel::setups {
 
 // clang-format off
-inline constexpr std::array<std::string_view, 13> kBredForOriginal{
-    "7642336BFB25B92287B43B8472B2X35521436625", // 77.8 % of 108 games
-    "FB32322582B45716534X264B42B6227B5896B733", // 76.7 % of 120 games
-    "2245BFB345843X7B2362618524352B92267B6B73", // 76.7 % of 120 games
-    "72BFB32354658B42X9235B262B1347B234676825", // 76.2 % of 120 games
-    "2245BFBB4584327B2363618524252B92X6736B73", // 74.6 % of 120 games
-    "FB363225B4B35716534B482X5286722B2692B734", // 74.6 % of 120 games
-    "2245BFB34584329B2362816524332B72X67B6B57", // 74.1 % of 108 games
-    "2245BFB34584327B2362816524332B92X67B6B75", // 73.8 % of 120 games
-    "72BFB32354658B42X9235B26281347B234676B25", // 73.4 % of 96 games
-    "6B52339BFB62374147B45B8X62542825223762B3", // 72.9 % of 96 games
-    "FB523435B4B75X6632274125228BB2726833B469", // 72.5 % of 120 games
-    "FB32328524B45716534B264X22B6722B5896B733", // 72.5 % of 120 games
-    "6B22339BFB653741X7B45B8462542825223762B3", // 71.2 % of 120 games
+inline constexpr std::array<std::string_view, 16> kBredForOriginal{
+    "72BFB37254658B42X9235B36281342B254B76623", // 77.7 % of 132 games
+    "4522349BFB62316585B65B4X6B234837723722B2", // 77.4 % of 84 games
+    "72BFB37254658B42X923523628134BB254B76623", // 76.0 % of 96 games
+    "FB463238B4B237125246452X5386722B5692B7B3", // 76.0 % of 96 games
+    "2245BFB34554329B2362816824332B72X67B6B57", // 75.3 % of 168 games
+    "2345BFBB4384277B2363618524257B92X6256B23", // 75.5 % of 96 games
+    "72BFB37254658B42X9275B36281342B254B36623", // 75.6 % of 84 games
+    "2B22349BFB62374247B45B8X65132865623752B3", // 75.0 % of 132 games
+    "2325BFBB4584277BX363618524252B9246236B73", // 75.0 % of 84 games
+    "4522349BFB62316285B65B4X6B234837723752B2", // 74.2 % of 120 games
+    "2345BFBB4584277B2363618524252B92X6236B73", // 73.9 % of 132 games
+    "4522349BFB82316285B65B4X6B2342377237562B", // 73.2 % of 84 games
+    "FB463835B4B327B65242482X532672215692B7B3", // 72.0 % of 84 games
+    "FB32352282B45716354X262B24B6427B5896B733", // 71.8 % of 156 games
+    "FB463235B4B327165242482X5386722B5692B7B3", // 71.2 % of 120 games
+    "72BFB38354658B42X9231B66253347B224672B25", // 70.5 % of 132 games
 };
 // clang-format on
 
