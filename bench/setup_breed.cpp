@@ -122,8 +122,8 @@ private:
         return *check_setup(plan_.edition, pieces);
     }
 
-    /// A game of the search against the first bot, or against itself where both expect what programs do, or nothing.
-    /// All of a generation meet the same set-ups.
+    /// A game of the search against the first bot, or against itself where both expect what programs do, or nothing. All of a generation meet
+    /// the same set-ups.
     double play(const Setup& setup, unsigned number, std::uint64_t seed) const {
         Random random{seed ^ (std::uint64_t{number} << 32U)};
         std::array<bench::Variant, 2> players;
