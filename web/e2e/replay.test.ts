@@ -318,7 +318,7 @@ describe('a record', () => {
   });
 
   it.each([
-    ['en', /^Move 1, \w{4}, is not allowed: “There is no piece\.”$/],
+    ['en', /^Move 1, \w{4}, is not allowed: “(There is no piece|That piece is not yours)\.”$/],
     ['fr', /^Le coup 1, \w{4}, n’est pas permis/],
     ['nl', /^Zet 1, \w{4}, mag niet/],
     ['de', /^Zug 1, \w{4}, ist nicht erlaubt/],
