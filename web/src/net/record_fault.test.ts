@@ -27,11 +27,16 @@ describe('faults of a record', () => {
     ]);
     expect(texts({ code: 'of_a_newer_server' })).toEqual([null]);
     expect(texts({ code: 'constructor' })).toEqual([null]);
+    const illegal = { code: 'illegal', at: 57, play: 'e4e5' };
+    expect(texts({ ...illegal, why: 'of_a_newer_server' }, { code: 'empty' })).toEqual([
+      null,
+      'There is nothing in it.',
+    ]);
+    expect(texts({ code: 'goes_on', at: 'x' })).toEqual([null]);
   });
 
   it('are none where the answer is not understood', () => {
     expect(recordFaults(new ApiError('bad_record'))).toEqual([]);
-    expect(recordFaults(answer({ code: 'illegal', line: null, what: '' }))).toEqual([]);
     expect(recordFaults(answer({ line: 'x', what: '' }))).toEqual([]);
   });
 });

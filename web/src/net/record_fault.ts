@@ -22,25 +22,36 @@ export interface RecordFault {
   /** In English. */
   readonly what: string;
   /** What the page says instead; null where it has no words for it. */
-  readonly told: {
-    readonly code: keyof typeof told;
-    readonly values: Readonly<Record<string, string | number>>;
-  } | null;
+  readonly told: Told | null;
 }
 
-const recordFault: Decoder<RecordFault> = (value, path) => {
-  const { code, ...place } = object({ code: text, line: nullable(whole), what: text })(value, path);
-  const isTold = (word: string): word is keyof typeof told => Object.hasOwn(told, word);
-  return { ...place, told: isTold(code) ? { code, values: told[code](value, path) } : null };
+interface Told {
+  readonly code: keyof typeof told;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+const inWords: Decoder<Told> = (value, path) => {
+  const { code } = object({ code: oneOf(Object.keys(told) as (keyof typeof told)[]) })(value, path);
+  return { code, values: told[code](value, path) };
 };
+
+const recordFault: Decoder<RecordFault> = (value, path) => ({
+  ...object({ line: nullable(whole), what: text })(value, path),
+  told: understood(inWords, value),
+});
 
 const decodeFaults = object({ error: object({ problems: list(recordFault) }) });
 
 /** As far as the server said. */
 export function recordFaults(error: ApiError): RecordFault[] {
+  return understood(decodeFaults, error.answer)?.error.problems ?? [];
+}
+
+/** Null where it is not: a newer server may say more than this page has words for. */
+function understood<T>(decode: Decoder<T>, value: unknown): T | null {
   try {
-    return decodeFaults(error.answer, '').error.problems;
+    return decode(value, '');
   } catch {
-    return [];
+    return null;
   }
 }
