@@ -1,15 +1,16 @@
 // vaandel match, as a user calls it.
 
-#include "vaandel/board/setup.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <set>
 #include <thread>
 
 #include "command_test.hpp"
@@ -55,22 +56,23 @@ TEST_F(MatchCommand, EndsWithJson) {
 }
 
 TEST_F(MatchCommand, DrawsArmiesFromAList) {
-    add("list.txt", "F...............B3129X2.\n................B3129X2F\n");
+    const std::set<std::string> list{"F...............B3129X2.", "................B3129X2F"};
+    add("list.txt", fmt::format("{}\n", fmt::join(list, "\n")));
     const auto with = [&](std::string_view edition, std::string_view file) {
         return match({"--edition", std::string{edition}, "--engine", "first", "--engine", "random", "--games", "8",
                       "--setups", path(file), "--records", path("drawn")});
     };
     const Ran ran = with("barrage8", "list.txt");
     ASSERT_EQ(ran.status, 0) << ran.err;
+    board::PerSide<std::set<std::string>> drawn;
     for (int game = 1; game <= 8; ++game) {
         const auto read = notation::parse_record(content(fmt::format("drawn/00000{}.vaandel", game)));
         ASSERT_TRUE(read);
-        const board::Position start = board::position_from_unchecked(read->start);
-        for (const std::string_view square : {"a3", "h6"}) // Red's and Blue's Bomb, whichever set-up they have
-            EXPECT_TRUE(start.open.occupied[square == "a3" ? board::Side::Red : board::Side::Blue].has(
-                board::kBoard8.parse_square(square)->index))
-                << game;
+        for (const board::Side side : {board::Side::Red, board::Side::Blue})
+            drawn[side].insert(notation::setup_of(*read, side).value().text(board::kBarrage8));
     }
+    EXPECT_EQ(drawn.red, list);
+    EXPECT_EQ(drawn.blue, list);
     add("other.txt", "# of another edition\nFB43235323B4B53416B256B729854B2X62872672\n");
     EXPECT_NE(with("barrage8", "other.txt").err.find("set-up 1 is one of original, not of barrage8"),
               std::string::npos);
