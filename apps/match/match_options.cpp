@@ -113,8 +113,9 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->required()
         ->type_name("SPEC")
         ->allow_extra_args(false);
-    CLI::Option* own = command.add_flag("--own-setups", options.plan.own_setups,
-                                        "Players place their own armies; else both play the same sensible ones");
+    CLI::Option* own = command.add_flag_callback(
+        "--own-setups", [&] { options.plan.setups = OwnSetups{}; },
+        "Players place their own armies; else both play the same sensible ones");
     command.add_option("--setups", options.setups, "A list of set-ups from which both armies are drawn")
         ->type_name("FILE")
         ->excludes(own);
@@ -219,7 +220,7 @@ std::vector<Setting> settings_of(const MatchOptions& options) {
         settings.push_back({"--nodes", std::to_string(*plan.budget.nodes)});
     if (!options.deck.empty())
         settings.push_back({"--deck", options.deck});
-    if (plan.own_setups)
+    if (std::holds_alternative<OwnSetups>(plan.setups))
         settings.push_back({"--own-setups", ""});
     if (!options.setups.empty())
         settings.push_back({"--setups", options.setups});

@@ -53,7 +53,7 @@ private:
     }
 
     void play_game(const Fixture& fixture, const Team& team) {
-        Start start = draw_start(plan_.edition, plan_.own_setups, seed_of(fixture.block), plan_.setups);
+        Start start = draw_start(plan_.edition, seed_of(fixture.block), plan_.setups);
         if (fixture.are_armies_exchanged)
             start = with_armies_exchanged(std::move(start));
         PerSide<Player*> players;

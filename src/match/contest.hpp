@@ -18,9 +18,7 @@ struct Plan {
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};
-    /// Of board games: the players choose; else both get the same, drawn from `setups` or, where there are none, sensible ones.
-    bool own_setups = false;
-    std::vector<board::Setup> setups{};
+    SetupSource setups{};       ///< of board games
     std::optional<Sprt> sprt{}; ///< for two players: stops the match when it has decided
 
     Schedule schedule() const { return {players.size(), games}; }

@@ -158,29 +158,28 @@ private:
     std::string complaint_;
 };
 
-Start start_of(const board::Edition& edition, bool own_setups, std::span<const board::Setup> setups, Random& random) {
-    if (own_setups)
+Start start_of(const board::Edition& edition, const SetupSource& source, Random& random) {
+    if (std::holds_alternative<OwnSetups>(source))
         return {};
+    const auto* list = std::get_if<ListedSetups>(&source);
     const auto draw = [&] {
-        return setups.empty() ? setups::sensible_setup(edition, random)
-                              : setups[random.below(std::uint32_t(setups.size()))];
+        return list == nullptr ? setups::sensible_setup(edition, random)
+                               : (*list)[random.below(std::uint32_t(list->size()))];
     };
     const board::Setup red = draw();
     return {PerSide<board::Setup>{red, draw()}};
 }
 
-Start start_of(const cards::Edition& edition, bool /*unused*/, std::span<const board::Setup> /*unused*/,
-               Random& random) {
+Start start_of(const cards::Edition& edition, const SetupSource& /*unused*/, Random& random) {
     const cards::Pile red = cards::shuffled(edition.deck.cards, random);
     return {PerSide<cards::Pile>{red, cards::shuffled(edition.deck.cards, random)}};
 }
 
 } // namespace
 
-Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed,
-                 std::span<const board::Setup> setups) {
+Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& setups) {
     Random random{seed};
-    Start start = std::visit([&](const auto& known) { return start_of(known, own_setups, setups, random); }, edition);
+    Start start = std::visit([&](const auto& known) { return start_of(known, setups, random); }, edition);
     start.seed = random.next();
     return start;
 }

@@ -4,7 +4,8 @@
 #include "vaandel/match/player.hpp"
 
 #include <functional>
-#include <span>
+#include <variant>
+#include <vector>
 
 namespace vaandel::match {
 
@@ -15,10 +16,14 @@ struct Start {
     std::uint64_t seed = 0; ///< of all chance, the players' too
 };
 
-/// A start of the edition; everything from the seed. With `own_setups` the players of a board game choose theirs; else they are drawn from
-/// `setups`, all alike likely, and where that is empty they are sensible ones.
-Start draw_start(const game::AnyEdition& edition, bool own_setups, std::uint64_t seed,
-                 std::span<const board::Setup> setups = {});
+struct SensibleSetups {};
+struct OwnSetups {};                            ///< the players choose
+using ListedSetups = std::vector<board::Setup>; ///< all alike likely; at least one
+/// Whence the set-ups of a board game come.
+using SetupSource = std::variant<SensibleSetups, OwnSetups, ListedSetups>;
+
+/// A start of the edition; everything from the seed.
+Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& setups = {});
 
 /// The same with the armies, or decks, exchanged; where players choose their own, the same with other chance: it would be the same game again.
 Start with_armies_exchanged(Start start);

@@ -33,7 +33,7 @@ TEST(CommandPlayer, PlaysWholeGamesWithGivenSetupsAndItsOwn) {
     CommandPlayer player{near_engine(&heard)};
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const Played played =
-            play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kDuel, seed % 4 < 2, seed);
+            play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kDuel, setups_of(seed), seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
     }
     EXPECT_EQ(heard.find("error"), std::string::npos);
@@ -80,7 +80,8 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
     for (const Misdeed& one : cases) {
         SCOPED_TRACE(one.name);
         CommandPlayer player{connect_to(one.command), kShort};
-        const Played played = play_with_random(player, Side::Red, kDuel, false, 1, {.time = 100ms, .nodes = {}});
+        const Played played =
+            play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1, {.time = 100ms, .nodes = {}});
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault);
         EXPECT_EQ(played.winner, Side::Blue);
         EXPECT_NE(played.complaint.find(one.complaint), std::string::npos) << played.complaint;
@@ -96,12 +97,12 @@ TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
     };
     const Budget budget{.clocks = GameClocks{.left = {2'000ms, 1'000ms}, .free = 100ms}};
     CommandPlayer slow{resigns_after("sleep 1.5"), kShort};
-    const Played played = play_with_random(slow, Side::Red, kDuel, false, 1, budget);
+    const Played played = play_with_random(slow, Side::Red, kDuel, SensibleSetups{}, 1, budget);
     EXPECT_EQ(played.reason, "resigned") << played.complaint;
     EXPECT_TRUE(folder.content("heard").starts_with("clock 2100 1100 increment 100 legal ")) << folder.content("heard");
 
     CommandPlayer slower{resigns_after("sleep 1.5"), kShort};
-    const Played lost = play_with_random(slower, Side::Blue, kDuel, false, 1, budget);
+    const Played lost = play_with_random(slower, Side::Blue, kDuel, SensibleSetups{}, 1, budget);
     EXPECT_EQ(lost.fault, Fault::Time);
     EXPECT_EQ(lost.complaint, "no 'bestmove': time is up"); // after 1,100 ms, the margin and the grace
 }
@@ -111,21 +112,21 @@ TEST(CommandPrograms, MayBeLateByTheMargin) {
     const Connect late = connect_to(bot_that("sleep 0.7; echo bestmove resign"));
     CommandPlayer player{late, kShort};
     Budget budget{.time = 100ms, .margin = 2'000ms};
-    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, false, 1, budget).reason, "resigned");
+    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1, budget).reason, "resigned");
     budget.margin = 20ms;
-    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, false, 1, budget).fault, Fault::Time);
+    EXPECT_EQ(play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1, budget).fault, Fault::Time);
 }
 
 TEST(CommandPrograms, LoseByABadSetupOfTheirOwn) {
     CommandPlayer player{connect_to(bot_that("exit")), kShort};
-    const Played played = play_with_random(player, Side::Blue, kDuel, true, 1);
+    const Played played = play_with_random(player, Side::Blue, kDuel, OwnSetups{}, 1);
     EXPECT_EQ(played.fault, Fault::Illegal);
     EXPECT_NE(played.complaint.find("0 pieces of rank X, the army has 1"), std::string::npos) << played.complaint;
 }
 
 TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     CommandPlayer resigns{connect_to(bot_that("echo bestmove resign")), kShort};
-    const Played resigned = play_with_random(resigns, Side::Red, kDuel, false, 1);
+    const Played resigned = play_with_random(resigns, Side::Red, kDuel, SensibleSetups{}, 1);
     EXPECT_EQ(resigned.reason, "resigned");
     EXPECT_EQ(resigned.fault, Fault::None);
     const auto first = "set -- $rest; while [ $1 != legal ]; do shift; done; echo bestmove $2 draw";
@@ -133,7 +134,7 @@ TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     CommandPlayer accepts{
         connect_to(bot_that("case $rest in *drawoffer*) echo bestmove draw;; *) echo bestmove resign;; esac")), kShort};
     const Terms terms{.edition = kDuel, .budget = {}, .now = now};
-    EXPECT_EQ(play(terms, draw_start(kDuel, false, 1), {&offers, &accepts}).reason, "agreed");
+    EXPECT_EQ(play(terms, draw_start(kDuel, 1), {&offers, &accepts}).reason, "agreed");
 }
 
 TEST(CommandPrograms, AreStartedAnewAfterAFault) {
@@ -143,11 +144,11 @@ TEST(CommandPrograms, AreStartedAnewAfterAFault) {
     folder.add("starts", "");
     CommandPlayer well{connect_to("echo start >>'" + log + "'; " + bot_that("echo bestmove resign")), kShort};
     for (std::uint64_t seed = 0; seed < 3; ++seed)
-        play_with_random(well, Side::Red, kDuel, false, seed);
+        play_with_random(well, Side::Red, kDuel, SensibleSetups{}, seed);
     EXPECT_EQ(starts(), 1);
     CommandPlayer cheats{connect_to("echo start >>'" + log + "'; " + bot_that("echo bestmove a1-a2")), kShort};
     for (std::uint64_t seed = 0; seed < 3; ++seed)
-        EXPECT_EQ(play_with_random(cheats, Side::Red, kDuel, false, seed).fault, Fault::Illegal);
+        EXPECT_EQ(play_with_random(cheats, Side::Red, kDuel, SensibleSetups{}, seed).fault, Fault::Illegal);
     EXPECT_EQ(starts(), 4);
 }
 

@@ -51,7 +51,7 @@ private:
 Played played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
     const auto bot = player("first", kBarrage);
     const Terms terms{.edition = kBarrage, .budget = budget, .now = ticking(tick)};
-    return play(terms, draw_start(kBarrage, false, 3), {bot.get(), &other});
+    return play(terms, draw_start(kBarrage, 3), {bot.get(), &other});
 }
 
 TEST(Referee, MakesAFaultLose) {
@@ -152,7 +152,8 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const auto red = player("first", kBarrage);
         const auto blue = player("random", kBarrage);
         const Terms terms{.edition = kBarrage, .now = ticking({})};
-        const Played board = play(terms, draw_start(kBarrage, seed % 2 == 0, seed), {red.get(), blue.get()});
+        const SetupSource setups = seed % 2 == 0 ? SetupSource{OwnSetups{}} : SensibleSetups{};
+        const Played board = play(terms, draw_start(kBarrage, seed, setups), {red.get(), blue.get()});
         const auto& record = std::get<notation::Record>(board.record);
         EXPECT_EQ(record.outcome->winner, board.winner);
         EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)));
@@ -160,22 +161,22 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const auto strong = player("medium", kCardGame);
         const auto greedy = player("greedy", kCardGame);
         const Terms card_terms{.edition = kCardGame, .now = ticking({})};
-        const Played cards = play(card_terms, draw_start(kCardGame, false, seed), {strong.get(), greedy.get()});
+        const Played cards = play(card_terms, draw_start(kCardGame, seed), {strong.get(), greedy.get()});
         const auto& told = std::get<cards::Record>(cards.record);
         EXPECT_TRUE(std::holds_alternative<cards::ReplayOk>(cards::replay(told, told.edition.rules)));
     }
 }
 
 TEST(Starts, AreTheSameForBothAndExchanged) {
-    const Start start = draw_start(kBarrage, false, 5);
+    const Start start = draw_start(kBarrage, 5);
     const Start other = with_armies_exchanged(start);
     const auto& one = std::get<board::PerSide<board::Setup>>(start.armies);
     const auto& two = std::get<board::PerSide<board::Setup>>(other.armies);
     EXPECT_EQ(one.red, two.blue);
     EXPECT_EQ(one.blue, two.red);
     EXPECT_NE(one.red, one.blue);
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(draw_start(kBarrage, true, 5).armies));
-    const auto decks = std::get<board::PerSide<cards::Pile>>(draw_start(kCardGame, false, 5).armies);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(draw_start(kBarrage, 5, OwnSetups{}).armies));
+    const auto decks = std::get<board::PerSide<cards::Pile>>(draw_start(kCardGame, 5).armies);
     EXPECT_EQ(decks.red.bag(), decks.blue.bag());
     EXPECT_NE(decks.red, decks.blue);
 }
@@ -232,7 +233,7 @@ TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
 
 TEST(Match, PlaysNoGameTwiceWherePlayersPlaceTheirOwnArmies) {
     Plan plan = plan_of(kBarrage, {"first", "level:3"}, 8);
-    plan.own_setups = true;
+    plan.setups = OwnSetups{};
     std::set<std::string> games;
     for (const std::string& text : told(plan).records) {
         notation::Record record = std::get<notation::Record>(*game::parse_any_record(text));

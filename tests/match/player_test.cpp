@@ -17,7 +17,8 @@ TEST(Players, LevelsPlayInThisProcess) {
     for (const std::string_view name : {"level:1", "level:8", "level:casual"}) {
         const auto player = make_player(name, kDuel);
         ASSERT_TRUE(player);
-        const Played played = play_with_random(**player, Side::Blue, kDuel, true, 1, {.time = 10s, .nodes = 500});
+        const Played played =
+            play_with_random(**player, Side::Blue, kDuel, OwnSetups{}, 1, {.time = 10s, .nodes = 500});
         EXPECT_TRUE(played.fault == Fault::None) << played.complaint;
     }
 }

@@ -55,13 +55,16 @@ private:
     std::deque<std::string> said_;
 };
 
+/// Own ones and sensible ones, each with both sides where these go by turns.
+inline SetupSource setups_of(std::uint64_t seed) { return seed % 4 < 2 ? SetupSource{OwnSetups{}} : SensibleSetups{}; }
+
 /// Against random moves.
-inline Played play_with_random(Player& player, Side side, const game::AnyEdition& edition, bool own_setups,
+inline Played play_with_random(Player& player, Side side, const game::AnyEdition& edition, const SetupSource& setups,
                                std::uint64_t seed, Budget budget = {.time = 1000ms, .nodes = 200}) {
     const auto made = make_player("random", edition);
     const auto& other = *made;
     const Terms terms{.edition = edition, .budget = budget, .now = now};
-    const Start start = draw_start(edition, own_setups, seed);
+    const Start start = draw_start(edition, seed, setups);
     return play(terms, start,
                 side == Side::Red ? PerSide<Player*>{&player, other.get()} : PerSide<Player*>{other.get(), &player});
 }

@@ -33,7 +33,7 @@ TEST(UccPlayer, PlaysWholeGamesWithOurEngineAtBothEnds) {
     unsigned plies = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Played played =
-            play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kUccGame, seed % 4 < 2, seed);
+            play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kUccGame, setups_of(seed), seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
         EXPECT_EQ(complaints, "");
         plies += played.actions.red + played.actions.blue;
@@ -67,7 +67,8 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
     for (const Misdeed& one : cases) {
         SCOPED_TRACE(one.name);
         UccPlayer player{connect_to(one.command), {.start = 500ms, .act = 300ms, .grace = 200ms}};
-        const Played played = play_with_random(player, Side::Red, kUccGame, true, 1, {.time = 100ms, .nodes = {}});
+        const Played played =
+            play_with_random(player, Side::Red, kUccGame, OwnSetups{}, 1, {.time = 100ms, .nodes = {}});
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault) << played.complaint;
         EXPECT_EQ(played.winner, Side::Blue);
         EXPECT_NE(played.complaint.find(one.complaint), std::string::npos) << played.complaint;
@@ -84,7 +85,7 @@ TEST(UccPrograms, AreToldWhichRuleTheyBroke) {
     UccPlayer player{connect_to(to_and_fro), kShort};
     std::string complaint;
     for (std::uint64_t seed = 0; seed < 20 && complaint.find("two-squares") == std::string::npos; ++seed)
-        complaint = play_with_random(player, Side::Red, with_rules, true, seed).complaint;
+        complaint = play_with_random(player, Side::Red, with_rules, OwnSetups{}, seed).complaint;
     EXPECT_EQ(complaint, "k5-k4: two-squares rule (art. 10)");
 }
 
