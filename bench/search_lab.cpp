@@ -131,8 +131,8 @@ int main(int argc, char** argv) {
     edition.rules.max_plies = 2000;
 
     try {
-        const std::array<bench::Variant, 2> variants{bench::parse_variant(a_text, nodes),
-                                                     bench::parse_variant(b_text, nodes)};
+        const std::array<bench::Variant, 2> variants{bench::parse_variant(edition, a_text, nodes),
+                                                     bench::parse_variant(edition, b_text, nodes)};
         const bench::LabWatcher watch = [look](const auto& game, const auto& question, const auto& answer, Move move) {
             show(game, question, answer, move, look);
         };

@@ -4,7 +4,7 @@
 #include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/nets/shipped.hpp"
-#include "vaandel/notation/setup_list.hpp"
+#include "vaandel/notation/formats.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -128,7 +128,7 @@ std::optional<double> parse_value(std::string_view text) {
 }
 
 /// Changes the variant by "pull=0.4". Or says what is wrong with that.
-std::optional<std::string> change(Variant& variant, std::string_view text) {
+std::optional<std::string> change(const Edition& edition, Variant& variant, std::string_view text) {
     using belief::Knowledge;
     if (text == "first") {
         variant.is_first_bot = true;
@@ -179,7 +179,7 @@ std::optional<std::string> change(Variant& variant, std::string_view text) {
         if (value == "strong")
             variant.setups = setups::strong_setup;
         else
-            variant.setups = value == "sensible" ? setups::sensible_setup : setups_of_file(std::string{value});
+            variant.setups = value == "sensible" ? setups::sensible_setup : setups_of_file(edition, std::string{value});
         return std::nullopt;
     }
     if (name == "net") {
@@ -208,14 +208,14 @@ double seconds() { return std::chrono::duration<double>(std::chrono::steady_cloc
 
 } // namespace
 
-Variant parse_variant(const std::string& text, std::uint64_t nodes) {
+Variant parse_variant(const Edition& edition, const std::string& text, std::uint64_t nodes) {
     Variant variant{.nodes = nodes};
     std::size_t number = 0;
     for (const std::string& part : CLI::detail::split(text, ',')) {
         ++number;
         if (part.empty() || part == "base")
             continue;
-        if (const auto wrong = change(variant, part))
+        if (const auto wrong = change(edition, variant, part))
             throw CLI::ValidationError{fmt::format("change {} of '{}'", number, text), *wrong};
     }
     return variant;
@@ -231,20 +231,17 @@ Edition lab_edition(const std::string& id) {
     return edition;
 }
 
-std::vector<Setup> read_setups(const std::string& file) {
+std::vector<Setup> read_setups(const Edition& edition, const std::string& file) {
     std::ifstream in{file, std::ios::binary};
     const std::string text{std::istreambuf_iterator<char>{in}, {}};
-    const auto list = notation::parse_setup_lines(text, notation::RankLabels::European);
-    if (!in || !list || list->empty())
-        throw CLI::ValidationError{file, "has no set-ups, one a line"};
-    std::vector<Setup> setups;
-    for (const notation::ListedSetup& listed : *list)
-        setups.push_back(listed.setup);
-    return setups;
+    auto setups = notation::parse_any_setups(edition, text);
+    if (!setups)
+        throw CLI::ValidationError{file, in ? notation::describe(setups.error()) : "cannot be read"};
+    return std::move(*setups);
 }
 
-SetupSource setups_of_file(const std::string& file) {
-    return [all = read_setups(file)](const Edition&, Random& random) {
+SetupSource setups_of_file(const Edition& edition, const std::string& file) {
+    return [all = read_setups(edition, file)](const Edition&, Random& random) {
         return all[random.below(std::uint32_t(all.size()))];
     };
 }

@@ -14,10 +14,10 @@ namespace vaandel::bench {
 /// Where set-ups come from.
 using SetupSource = std::function<board::Setup(const board::Edition& edition, Random& random)>;
 
-/// Those of a file, one a line (notation::parse_setup_lines). Throws CLI::ValidationError where it cannot be read.
-std::vector<board::Setup> read_setups(const std::string& file);
+/// Those of a file (notation::parse_any_setups). Throws CLI::ValidationError where it cannot be read.
+std::vector<board::Setup> read_setups(const board::Edition& edition, const std::string& file);
 /// The same, all alike likely.
-SetupSource setups_of_file(const std::string& file);
+SetupSource setups_of_file(const board::Edition& edition, const std::string& file);
 
 /// A player to be measured: the first bot, or the search with these terms.
 struct Variant {
@@ -34,9 +34,10 @@ struct Variant {
     SetupSource setups = nullptr;                    ///< its own; nullptr: the one of the match
 };
 
-/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,setups=strong", set-ups also of a FILE; empty for the terms as they are. Throws CLI::ValidationError, which
-/// says what is wrong with which change.
-Variant parse_variant(const std::string& text, std::uint64_t nodes);
+/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,
+/// setups=strong", set-ups also of a FILE; empty for the terms as they are. Throws CLI::ValidationError, which says
+/// what is wrong with which change.
+Variant parse_variant(const board::Edition& edition, const std::string& text, std::uint64_t nodes);
 
 /// The edition with the limits of length of a match. Throws CLI::ValidationError where there is none with that id.
 board::Edition lab_edition(const std::string& id);

@@ -167,7 +167,7 @@ private:
 /// Whom breeding begins with.
 std::vector<Setup> first_of(const Edition& edition, const std::string& list) {
     if (!list.empty())
-        return bench::read_setups(list);
+        return bench::read_setups(edition, list);
     std::vector<Setup> first;
     for (const Preset& preset : presets(edition))
         first.push_back(setup_of(edition, preset));
@@ -210,7 +210,7 @@ int main(int argc, char** argv) {
     try {
         const Edition edition = bench::lab_edition(edition_id);
         Farm farm{{edition, nodes, seed, herd, kept, games, most_of, threads,
-                   others.empty() ? setups::sensible_setup : bench::setups_of_file(others)},
+                   others.empty() ? setups::sensible_setup : bench::setups_of_file(edition, others)},
                   first_of(edition, from)};
         for (unsigned generation = 1; generation <= generations + proofs; ++generation) {
             if (generation <= generations)

@@ -73,28 +73,14 @@ std::string shell_word(std::string_view word) {
 }
 
 /// The set-ups of a list in any form (docs/3-records.md), all of this edition.
-std::vector<board::Setup> read_setups(const std::string& file, const std::string& edition) {
-    const auto wrong = [&](std::string_view what) {
-        return CLI::ValidationError{"--setups", fmt::format("{}: {}", file, what)};
-    };
-    const std::string text = read_whole_file(file, notation::kMaxListBytes);
-    const notation::Format* format = notation::detect_format(text);
-    const auto* codec = format == nullptr ? nullptr : std::get_if<notation::SetupsCodec>(&format->codec);
-    if (codec == nullptr)
-        throw wrong("not a list of set-ups");
-    auto list = codec->read(text);
-    if (!list)
-        throw wrong(notation::describe(list.error()));
-    std::vector<board::Setup> setups;
-    for (notation::ListedSetup& listed : *list) {
-        if (listed.edition->id != edition)
-            throw wrong(
-                fmt::format("set-up {} is one of {}, not of {}", setups.size() + 1, listed.edition->id, edition));
-        setups.push_back(std::move(listed.setup));
-    }
-    if (setups.empty())
-        throw wrong("there are no set-ups in it");
-    return setups;
+ListedSetups read_setups(const std::string& file, const game::AnyEdition& edition) {
+    const auto* known = std::get_if<board::Edition>(&edition);
+    if (known == nullptr)
+        throw CLI::ValidationError{"--setups", "is for board games"};
+    auto setups = notation::parse_any_setups(*known, read_whole_file(file, notation::kMaxListBytes));
+    if (!setups)
+        throw CLI::ValidationError{"--setups", fmt::format("{}: {}", file, notation::describe(setups.error()))};
+    return std::move(*setups);
 }
 
 void add_players(CLI::App& command, MatchOptions& options) {
@@ -191,7 +177,7 @@ Plan plan_of(const MatchOptions& options) {
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
     plan.players = options.engines;
     if (!options.setups.empty())
-        plan.setups = read_setups(options.setups, options.edition);
+        plan.setups = read_setups(options.setups, plan.edition);
     if (options.milliseconds)
         plan.budget.time = std::chrono::milliseconds{*options.milliseconds};
     if (!options.clock.empty())

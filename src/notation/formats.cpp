@@ -93,4 +93,22 @@ Result<Record, Problems> parse_any(std::string_view text) {
     return std::get<GameCodec>(format->codec).read(text);
 }
 
+Result<std::vector<Setup>, Problems> parse_any_setups(const Edition& edition, std::string_view text) {
+    const Format* format = detect_format(text);
+    const auto* codec = format == nullptr ? nullptr : std::get_if<SetupsCodec>(&format->codec);
+    if (codec == nullptr)
+        return Failure{Problems{{0, "not a list of set-ups"}}};
+    auto list = codec->read(text);
+    if (!list)
+        return Failure{std::move(list.error())};
+    std::vector<Setup> setups;
+    for (ListedSetup& listed : *list) {
+        if (listed.edition->id != edition.id)
+            return Failure{Problems{{0, fmt::format("set-up {} is one of {}, not of {}", setups.size() + 1,
+                                                    listed.edition->id, edition.id)}}};
+        setups.push_back(std::move(listed.setup));
+    }
+    return setups;
+}
+
 } // namespace vaandel::notation

@@ -65,4 +65,7 @@ std::string_view first_xml_element(std::string_view text);
 /// Reads a game of any form, that of likeliest_format().
 Result<Record, Problems> parse_any(std::string_view text);
 
+/// Reads a list of set-ups of any form; all must be of this edition. There is at least one.
+Result<std::vector<board::Setup>, Problems> parse_any_setups(const board::Edition& edition, std::string_view text);
+
 } // namespace vaandel::notation

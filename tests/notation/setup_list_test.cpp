@@ -59,6 +59,30 @@ TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {
               "line 2: 1 pieces of rank 2, the army has 2");
 }
 
+TEST(AnySetups, AreReadInEveryForm) {
+    const auto one = parse_setup_lines("FB43235323B4B53416B256B729854B2X62872672", RankLabels::European);
+    ASSERT_TRUE(one) << describe(one.error());
+    for (const Format& format : all_formats())
+        if (const auto* codec = std::get_if<SetupsCodec>(&format.codec)) {
+            const auto setups = parse_any_setups(kOriginal, *codec->write(*one));
+            ASSERT_TRUE(setups) << format.id << ": " << describe(setups.error());
+            EXPECT_EQ(*setups, std::vector{one->front().setup}) << format.id;
+        }
+}
+
+TEST(AnySetups, AreAllOfOneEditionAndAtLeastOne) {
+    const auto why_not = [](std::string_view text) {
+        const auto setups = parse_any_setups(kBarrage8, text);
+        return setups ? "it was read" : describe(setups.error());
+    };
+    EXPECT_EQ(why_not("FB3.....29X1....2.......\nFBB33...29X1....2.......\n"),
+              "set-up 2 is one of duel8, not of barrage8");
+    EXPECT_EQ(why_not("FB3.....29X1....2.......\nFB3.....29X1............\n"),
+              "line 2: 1 pieces of rank 2, the army has 2");
+    for (const std::string_view text : {"", "hello\n", "# none\n"})
+        EXPECT_EQ(why_not(text), "not a list of set-ups");
+}
+
 TEST(AtaraxosInits, ARealOneIsReadFromItsEnd) {
     const auto list = parse_ataraxos_inits("# a comment\nAAAAALAAKAAAAAAEAACADAAAAAAAABDAAAAAAAAM\n");
     EXPECT_EQ(european(list), "F........2B........2.1..3......9..X.....\n"); // the flag on the back row's left end
