@@ -40,7 +40,7 @@ void check_writable(const std::filesystem::path& file) {
 class MatchCommand {
 public:
     explicit MatchCommand(const MatchOptions& options)
-        : options_{options}, plan_{plan_of(options)}, settings_{settings_of(options)} {
+        : options_{options}, plan_{plan_of(options)}, settings_{settings_of(options, plan_)} {
         if (!options.html.empty())
             check_writable(options.html);
         if (!options.records.empty())

@@ -3,6 +3,7 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/notation/formats.hpp"
+#include "vaandel/server/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -81,6 +82,13 @@ ListedSetups read_setups(const std::string& file, const game::AnyEdition& editio
     if (!setups)
         throw CLI::ValidationError{"--setups", fmt::format("{}: {}", file, notation::describe(setups.error()))};
     return std::move(*setups);
+}
+
+std::string digest_of(const board::Edition& edition, const ListedSetups& setups) {
+    std::string text;
+    for (const board::Setup& setup : setups)
+        text += setup.text(edition) + '\n';
+    return server::in_hexadecimal(server::sha256(text));
 }
 
 void add_players(CLI::App& command, MatchOptions& options) {
@@ -189,8 +197,7 @@ Plan plan_of(const MatchOptions& options) {
     return plan;
 }
 
-std::vector<Setting> settings_of(const MatchOptions& options) {
-    const Plan& plan = options.plan;
+std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) {
     std::vector<Setting> settings{{"--edition", options.edition}};
     for (const std::string& engine : options.engines)
         settings.push_back({"--engine", engine});
@@ -208,8 +215,8 @@ std::vector<Setting> settings_of(const MatchOptions& options) {
         settings.push_back({"--deck", options.deck});
     if (std::holds_alternative<OwnSetups>(plan.setups))
         settings.push_back({"--own-setups", ""});
-    if (!options.setups.empty())
-        settings.push_back({"--setups", options.setups});
+    if (const auto* list = std::get_if<ListedSetups>(&plan.setups))
+        settings.push_back({"--setups", options.setups, digest_of(std::get<board::Edition>(plan.edition), *list)});
     if (board::find_edition(options.edition)) {
         settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
         settings.push_back({"--more-squares", options.rules.more_squares == board::MoreSquares::On ? "on" : "off"});
@@ -219,9 +226,13 @@ std::vector<Setting> settings_of(const MatchOptions& options) {
     return settings;
 }
 
+std::string told(const Setting& setting) {
+    return setting.digest.empty() ? setting.value : fmt::format("{} (SHA-256 {})", setting.value, setting.digest);
+}
+
 std::string command_line(const std::vector<Setting>& settings) {
     std::string text = "vaandel match";
-    for (const auto& [name, value] : settings) {
+    for (const auto& [name, value, digest] : settings) {
         text += " " + name;
         if (!value.empty())
             text += " " + (name == "--sprt" ? value : shell_word(value));

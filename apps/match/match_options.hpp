@@ -38,11 +38,16 @@ match::Plan plan_of(const MatchOptions& options);
 struct Setting {
     std::string name;
     std::string value;
+    std::string digest{}; ///< of a file: SHA-256 of what was read from it
     friend bool operator==(const Setting&, const Setting&) = default;
 };
 
-/// All that decides how the games go, defaults too, each once but for --engine, always in the same order.
-std::vector<Setting> settings_of(const MatchOptions& options);
+/// All that decides how the games go, defaults too, each once but for --engine, always in the same order. `plan` is
+/// the one of these options.
+std::vector<Setting> settings_of(const MatchOptions& options, const match::Plan& plan);
+
+/// The value, with the digest where there is one.
+std::string told(const Setting& setting);
 
 /// "vaandel match --edition duel8 ...", as a shell reads it.
 std::string command_line(const std::vector<Setting>& settings);

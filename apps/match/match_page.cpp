@@ -279,10 +279,10 @@ private:
 
     std::string settings() const {
         std::string rows;
-        for (const auto& [name, value] : settings_)
+        for (const Setting& setting : settings_)
             rows += fmt::format(
                 "<tr><td>{}</td><td style=\"text-align:left;white-space:normal;overflow-wrap:anywhere\">{}</td></tr>\n",
-                escaped(name.substr(2)), value.empty() ? "yes" : escaped(value));
+                escaped(setting.name.substr(2)), setting.value.empty() ? "yes" : escaped(told(setting)));
         return fmt::format("<table><tbody>\n{}</tbody></table>\n<pre>{}</pre>\n", rows,
                            escaped(command_line(settings_)));
     }

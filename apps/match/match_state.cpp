@@ -24,15 +24,17 @@ constexpr int kVersion = 1;
 
 std::string header_line(const std::vector<Setting>& settings) {
     json::array pairs;
-    for (const auto& [name, value] : settings)
-        pairs.push_back(json::array{name, value});
+    for (const auto& [name, value, digest] : settings)
+        pairs.push_back(digest.empty() ? json::array{name, value} : json::array{name, value, digest});
     return json::serialize(json::object{{kVersionField, kVersion}, {"settings", std::move(pairs)}});
 }
 
 std::vector<Setting> settings_in(const json::object& header) {
     std::vector<Setting> settings;
-    for (const json::value& pair : header.at("settings").as_array())
-        settings.push_back({json::value_to<std::string>(pair.at(0)), json::value_to<std::string>(pair.at(1))});
+    for (const json::value& value : header.at("settings").as_array()) {
+        const auto words = json::value_to<std::vector<std::string>>(value);
+        settings.push_back({words.at(0), words.at(1), words.size() > 2 ? words[2] : ""});
+    }
     return settings;
 }
 
@@ -91,7 +93,7 @@ std::vector<std::string> values_of(const std::vector<Setting>& settings, std::st
     std::vector<std::string> values;
     for (const Setting& setting : settings)
         if (setting.name == name)
-            values.push_back(setting.value);
+            values.push_back(told(setting));
     return values;
 }
 

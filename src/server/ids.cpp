@@ -1,10 +1,6 @@
 #include "vaandel/server/ids.hpp"
 
 #include <openssl/crypto.h>
-#include <openssl/evp.h>
-
-#include <algorithm>
-#include <stdexcept>
 
 namespace vaandel::server {
 
@@ -35,15 +31,6 @@ template <std::size_t Bytes> std::string random_text(SecretSource& secrets) {
     std::array<std::byte, Bytes> bytes{};
     secrets.fill(bytes);
     return base64url(bytes);
-}
-
-TokenHash sha256(std::string_view text) {
-    std::array<unsigned char, 32> digest{};
-    if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
-        throw std::runtime_error{"SHA-256 is not to be had from OpenSSL"};
-    TokenHash hash{};
-    std::ranges::transform(digest, hash.begin(), [](unsigned char byte) { return std::byte{byte}; });
-    return hash;
 }
 
 /// As much of a hash as names something.

@@ -2,8 +2,8 @@
 // What names a game and what opens a seat.
 
 #include "vaandel/server/secrets.hpp"
+#include "vaandel/server/sha256.hpp"
 
-#include <array>
 #include <compare>
 #include <optional>
 #include <string>
@@ -47,7 +47,7 @@ private:
 };
 
 /// SHA-256 of a token's letters: what the server keeps. No salt and no stretching: 256 random bits cannot be guessed.
-using TokenHash = std::array<std::byte, 32>;
+using TokenHash = Sha256;
 TokenHash hash_of(const Token& token);
 
 /// Names an open table to those who look for one: made of its invitation's hash, and so the same after a restart. It does not lead to the game's name,

@@ -246,6 +246,23 @@ TEST_F(ResumedMatch, IsTheSameOrNone) {
     EXPECT_EQ(content("games/match.jsonl"), state);
 }
 
+TEST_F(MatchCommand, IsResumedWithTheSetupsThatItBeganWithOrNotAtAll) {
+    const std::string setup = "F...............B3129X2.\n";
+    const auto play = [&](std::string_view list, std::vector<std::string> more = {}) {
+        add("list.txt", list);
+        std::vector<std::string> words{"--edition", "barrage8",       "--engine", "first", "--engine",  "random",
+                                       "--setups",  path("list.txt"), "--games",  "4",     "--records", path("games")};
+        words.insert(words.end(), more.begin(), more.end());
+        return match(words);
+    };
+    ASSERT_EQ(play(setup).status, 0);
+    EXPECT_EQ(play("# Harbour\n" + setup, {"--resume"}).status, 0);
+    const Ran other = play("F...............B31292X.\n", {"--resume"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("--resume: games holds another match: --setups was list.txt (SHA-256 "), std::string::npos)
+        << other.err;
+}
+
 TEST_F(ResumedMatch, SaysWhatIsWrongWithItsFile) {
     ASSERT_EQ(play().status, 0);
     const std::string state = content("games/match.jsonl");
