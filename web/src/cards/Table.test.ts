@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadLanguage } from '../i18n/text.svelte';
+import { describe, expect, it } from 'vitest';
 import type { CardState } from '../net/cards';
-import { afterAct, CardStage } from '../testing/card_stage';
+import { afterAct, freshStages } from '../testing/card_stage';
 import { cardEvent, cardSide, cardState, fillingState, layingState } from '../testing/fixtures';
 import { click, one, press } from '../testing/mounted';
-import type { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
 
-let stage: CardStage;
-let wire: Wire;
-const elapse = () => stage.elapse();
-const table: CardStage['table'] = (state, log) => stage.table(state, log);
-
-beforeAll(() => loadLanguage('en'));
-beforeEach(() => {
-  stage = new CardStage();
-  wire = stage.wire;
-});
+const { wire, elapse, table } = freshStages();
 
 describe('taking back', () => {
   const doors = { phase: 'play', stage: 'act' } as const;
@@ -26,8 +15,8 @@ describe('taking back', () => {
     const { host, button } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
     expect(host.textContent).toContain('Take-backs: 1');
     click(button('Take back'));
-    expect(wire.sent).toEqual([{ type: 'takeback', event: 3 }]);
-    wire.say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
+    expect(wire().sent).toEqual([{ type: 'takeback', event: 3 }]);
+    wire().say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
     elapse();
     expect(button('Take back').disabled).toBe(true);
     expect(announced()).toContain('Your turn');
@@ -49,7 +38,7 @@ describe('laying out a line', () => {
     expect(label(own(3))).toBe('Your place 3: empty');
     for (const card of [3, 5]) click(hand(card));
     click(button('Lay out'));
-    expect(wire.sent).toEqual([{ type: 'act', number: 1, action: 'lay X 6 2 1 3' }]);
+    expect(wire().sent).toEqual([{ type: 'act', number: 1, action: 'lay X 6 2 1 3' }]);
   });
 
   it('proposes a line and clears it', () => {
@@ -74,15 +63,15 @@ describe('laying out a line', () => {
     expect(numbers).toEqual(['5', '4', '3', '2', '1']);
     for (const card of [0, 1, 2, 3, 4]) click(hand(card));
     click(button('Lay out'));
-    expect(wire.sent.at(-1)).toMatchObject({ action: 'lay 2 2 3 6 X' });
+    expect(wire().sent.at(-1)).toMatchObject({ action: 'lay 2 2 3 6 X' });
   });
 
   it('keeps what is laid when the line comes back with the same state, and says what was refused', () => {
     const { own, hand, label, notice } = table(layingState());
     click(hand(0));
-    wire.say(layingState());
+    wire().say(layingState());
     expect(label(own(1))).toContain('Marshal');
-    wire.say({ type: 'refused', request: 'act', code: 'line_of_five', problems: [] });
+    wire().say({ type: 'refused', request: 'act', code: 'line_of_five', problems: [] });
     expect(notice()).toContain('five cards');
     expect(announced()).toContain('five cards');
   });
@@ -92,7 +81,7 @@ describe('laying out a line', () => {
     expect(one(host, '[data-stage]').textContent).toContain('Your Flag has run');
     click(button('Lay for me'));
     click(button('Lay out'));
-    expect(wire.sent.at(-1)).toMatchObject({ type: 'act', number: 5 });
+    expect(wire().sent.at(-1)).toMatchObject({ type: 'act', number: 5 });
   });
 });
 
@@ -103,7 +92,7 @@ describe('acting', () => {
     expect(own(1).getAttribute('aria-pressed')).toBe('true');
     expect(enemy(4).className).toContain('target');
     click(enemy(4));
-    expect(wire.sent).toEqual([{ type: 'act', number: 2, action: 'attack 1 4' }]);
+    expect(wire().sent).toEqual([{ type: 'act', number: 2, action: 'attack 1 4' }]);
   });
 
   it('plays by the keyboard alone', () => {
@@ -128,7 +117,7 @@ describe('acting', () => {
     const { own, button } = table(cardState());
     click(own(5));
     button('Run').focus();
-    wire.say(afterAct({ number: 3, kind: 'run', own: 5, drawn: 8, drawn_cards: [] }));
+    wire().say(afterAct({ number: 3, kind: 'run', own: 5, drawn: 8, drawn_cards: [] }));
     expect(document.activeElement).toBe(own(1));
   });
 
@@ -136,7 +125,7 @@ describe('acting', () => {
     const { own, button } = table(cardState());
     click(own(2));
     click(button('Look at the hand'));
-    expect(wire.sent.at(-1)).toMatchObject({ action: 'spy 2' });
+    expect(wire().sent.at(-1)).toMatchObject({ action: 'spy 2' });
   });
 
   it('looks at two cards with the Scout', () => {
@@ -145,23 +134,23 @@ describe('acting', () => {
     click(button('Look at cards'));
     click(enemy(5));
     expect(enemy(5).getAttribute('aria-pressed')).toBe('true');
-    expect(wire.sent).toEqual([]);
+    expect(wire().sent).toEqual([]);
     click(enemy(2));
-    expect(wire.sent.at(-1)).toMatchObject({ action: 'scout 3 at 2 5' });
+    expect(wire().sent.at(-1)).toMatchObject({ action: 'scout 3 at 2 5' });
   });
 
   it('runs with the Flag', () => {
     const { own, button } = table(cardState());
     click(own(5));
     click(button('Run'));
-    expect(wire.sent.at(-1)).toMatchObject({ action: 'run 5' });
+    expect(wire().sent.at(-1)).toMatchObject({ action: 'run 5' });
   });
 
   it('passes only where that is offered', () => {
     const { host, button } = table(cardState({ actions: ['pass'] }));
     expect(one(host, '.prompt').textContent).toContain('Nothing can be done');
     click(button('Pass'));
-    expect(wire.sent.at(-1)).toMatchObject({ action: 'pass' });
+    expect(wire().sent.at(-1)).toMatchObject({ action: 'pass' });
   });
 
   it('says why not, without asking the server', () => {
@@ -172,7 +161,7 @@ describe('acting', () => {
     expect(notice()).toBe('First choose a card of your own line.');
     click(hand(0));
     expect(notice()).toContain('when you fill gaps');
-    expect(wire.sent).toEqual([]);
+    expect(wire().sent).toEqual([]);
   });
 
   it('says what was drawn', () => {
@@ -193,7 +182,7 @@ describe('filling gaps', () => {
     click(own(4));
     click(hand(0));
     click(button('Fill'));
-    expect(wire.sent).toEqual([{ type: 'act', number: 3, action: 'fill 2=6 4=2' }]);
+    expect(wire().sent).toEqual([{ type: 'act', number: 3, action: 'fill 2=6 4=2' }]);
   });
 });
 
@@ -201,17 +190,17 @@ describe('a hint', () => {
   it('is asked for before anything is chosen, and told until the game goes on', () => {
     const { own, button, host } = table(cardState());
     click(button('Hint'));
-    expect(wire.sent).toEqual([{ type: 'hint' }]);
+    expect(wire().sent).toEqual([{ type: 'hint' }]);
     expect(button('Thinking').disabled).toBe(true);
-    wire.say({ type: 'hint', number: 9, action: 'pass' });
+    wire().say({ type: 'hint', number: 9, action: 'pass' });
     expect(one(host, '.prompt').textContent).toBe('Choose the card of your line that acts.');
-    wire.say({ type: 'hint', number: 2, action: 'attack 1 3' });
+    wire().say({ type: 'hint', number: 2, action: 'attack 1 3' });
     expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
     expect(announced()).toBe('Hint: attack 3 from 1 (Marshal)');
     click(own(1));
     expect(() => button('Hint')).toThrow();
     expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
-    wire.say(afterAct({}));
+    wire().say(afterAct({}));
     elapse();
     expect(host.textContent).not.toContain('Hint: attack');
   });
@@ -247,7 +236,7 @@ describe('what happens', () => {
   it('turns both cards up in a battle, tells it, and goes on by a click', () => {
     const { host, own, enemy, label } = table(cardState());
     const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
-    wire.say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
+    wire().say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
     expect(label(enemy(4))).toBe('Blue, place 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
@@ -255,16 +244,16 @@ describe('what happens', () => {
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();
     expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
-    expect(wire.sent).toEqual([]);
+    expect(wire().sent).toEqual([]);
   });
 
   it('shows a look at a hand, then at the line, and then what the bot did', () => {
     const { host, enemy } = table(cardState());
     const look = cardEvent({ number: 3, kind: 'spy', own: 2, hand: ['9', '5', 'F'] });
-    wire.say(afterAct({ ...look }));
+    wire().say(afterAct({ ...look }));
     expect(one(host, '[data-hand=enemy]').textContent).toContain('General');
     const next = cardEvent({ number: 4, side: 'blue', kind: 'scout', own: 1, targets: [1, 5] });
-    wire.say(afterAct({ ...look }, { count: 4, events: [look, { ...next, cards: ['X', null, null, null, 'F'] }] }));
+    wire().say(afterAct({ ...look }, { count: 4, events: [look, { ...next, cards: ['X', null, null, null, 'F'] }] }));
     elapse();
     elapse();
     expect(one(host, '[data-hand=enemy]').textContent).not.toContain('General');
@@ -297,13 +286,13 @@ describe('what happens', () => {
     expect(enemy(1).dataset).toMatchObject({ rank: '9', open: 'true' });
     expect(one(host, '[data-final=blue]').textContent).toContain('Lieutenant (5) and Bomb');
     click(button('Rematch'));
-    expect(wire.sent).toEqual([{ type: 'rematch' }]);
+    expect(wire().sent).toEqual([{ type: 'rematch' }]);
   });
 
   it('is not broken by what it cannot read', () => {
-    const { host } = table(cardState());
-    wire.hear(JSON.stringify({ ...cardState(), yours: { line: ['X'], hand: [] } }));
-    expect(stage.session.line).toBe('garbled');
+    const { host, session } = table(cardState());
+    wire().hear(JSON.stringify({ ...cardState(), yours: { line: ['X'], hand: [] } }));
+    expect(session.line).toBe('garbled');
     expect(host.querySelectorAll('[data-line=own] [data-place]')).toHaveLength(5);
   });
 });

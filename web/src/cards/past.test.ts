@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
 // What a player keeps of the past at the card table: marks on cards, and a look back.
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { loadLanguage } from '../i18n/text.svelte';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CardState } from '../net/cards';
 import { MemoryStorage } from '../net/storage';
-import { afterAct, CardStage } from '../testing/card_stage';
+import { afterAct, freshStages } from '../testing/card_stage';
 import { cardEvent, cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
 import { click, one, press } from '../testing/mounted';
-import type { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
 import { CardLog } from './log.svelte';
 
-let stage: CardStage;
-let wire: Wire;
-const elapse = () => stage.elapse();
-const table: CardStage['table'] = (state, log) => stage.table(state, log);
-
-beforeAll(() => loadLanguage('en'));
-beforeEach(() => {
-  stage = new CardStage();
-  wire = stage.wire;
-});
+const { wire, elapse, table } = freshStages();
 
 describe('pencil marks', () => {
   /** Blue has filled its third place in turn 4. */
@@ -39,9 +28,9 @@ describe('pencil marks', () => {
       'Blue, place 2: face down, pencilled: Bomb',
       'Blue, place 3: face down, pencilled: Bomb',
     ]);
-    wire.say(cardState({ turn: 3, count: 2, take_backs: 1 }));
+    wire().say(cardState({ turn: 3, count: 2, take_backs: 1 }));
     elapse();
-    wire.say(filled({ take_backs: 1 }));
+    wire().say(filled({ take_backs: 1 }));
     elapse();
     elapse();
     expect(labels()).toEqual(['Blue, place 2: face down, pencilled: Bomb', 'Blue, place 3: face down']);
@@ -64,7 +53,7 @@ describe('looking back', () => {
     const shown = table(cardState(), log);
     expect(shown.host.querySelector('[data-do=look]')).toBeNull();
     for (const state of [cardState(), fought, asked]) log.see(state);
-    for (const state of [fought, asked]) wire.say(state);
+    for (const state of [fought, asked]) wire().say(state);
     for (let wait = 0; wait < 4; wait += 1) elapse();
     return { ...shown, log, look: () => click(one(shown.host, '[data-do=look]')) };
   }
@@ -95,7 +84,7 @@ describe('looking back', () => {
     press(enemy(1), 'B');
     expect(enemy(1).textContent).not.toContain('pencilled');
     expect(notice()).toBe('');
-    expect(wire.sent).toEqual([]);
+    expect(wire().sent).toEqual([]);
     press(host, 'ArrowRight');
     expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
     expect(enemy(4).dataset).toMatchObject({ rank: '8', card: 'struck' });
@@ -109,9 +98,9 @@ describe('looking back', () => {
     const { host } = lookedBack();
     click(one(host, '[data-do=battle]'));
     expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal (10)');
-    wire.say({ ...asked, rematch: false });
+    wire().say({ ...asked, rematch: false });
     expect(host.querySelector('[data-do=now]')).not.toBeNull(); // nothing has
-    wire.say({ ...asked, phase: 'over', your_turn: false, outcome: { winner: 'red', reason: 'resigned' } });
+    wire().say({ ...asked, phase: 'over', your_turn: false, outcome: { winner: 'red', reason: 'resigned' } });
     elapse();
     expect(host.querySelector('[data-do=now]')).toBeNull();
     expect(one(host, '[data-outcome]').textContent).toContain('resigned');

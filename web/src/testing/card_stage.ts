@@ -1,15 +1,17 @@
 // The table of Card Battle in a page of its own, with a line that the test speaks on.
 
 import { flushSync } from 'svelte';
+import { beforeAll, beforeEach } from 'vitest';
 import type { CardLog } from '../cards/log.svelte';
 import { CardSession } from '../cards/session.svelte';
+import { loadLanguage } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import CardHost from './CardHost.svelte';
 import { cardEvent, cardState, kToken } from './fixtures';
 import { mounted, one } from './mounted';
 import { Wire } from './wire';
 
-export class CardStage {
+class CardStage {
   readonly wire = new Wire();
   readonly session: CardSession;
   private due: (() => void)[] = [];
@@ -34,9 +36,11 @@ export class CardStage {
   table(state: CardState, log: CardLog | null = null) {
     this.wire.say(state);
     this.elapse();
-    const { host } = mounted(CardHost, { session: this.session, log });
+    const { session } = this;
+    const { host } = mounted(CardHost, { session, log });
     return {
       host,
+      session,
       own: (place: number) => one(host, `[data-line=own] [data-place="${place}"]`),
       enemy: (place: number) => one(host, `[data-line=enemy] [data-place="${place}"]`),
       hand: (card: number) => one(host, `[data-hand=own] [data-card="${card}"]`),
@@ -49,6 +53,18 @@ export class CardStage {
       label: (element: Element) => one(element, '.unseen').textContent,
     };
   }
+}
+
+/** What the tests of a file play on: a fresh stage for each, in English. */
+export function freshStages() {
+  let stage: CardStage;
+  beforeAll(() => loadLanguage('en'));
+  beforeEach(() => void (stage = new CardStage()));
+  return {
+    wire: () => stage.wire,
+    elapse: () => stage.elapse(),
+    table: (state: CardState, log?: CardLog) => stage.table(state, log),
+  };
 }
 
 /** The state after an action of Red's that turned cards up. */
