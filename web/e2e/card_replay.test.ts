@@ -1,22 +1,12 @@
 // A game of Card Battle once more: by its link, step by step, all cards open or with the eyes of one side.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, phone, Visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { phone } from './support/browser';
 import { CardTable } from './support/cards';
-import { Server } from './support/server';
+import { house } from './support/house';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--bot-pause', '0');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house('--bot-pause', '0');
 
 const at = (page: Page, step: number) => page.locator(`[data-at="${step}"]`).waitFor();
 const does = (page: Page, what: string) => page.locator(`[data-do=${what}]`).click();
@@ -29,7 +19,7 @@ function ranksOf(page: Page, line: 'own' | 'enemy'): Promise<string[]> {
 }
 
 it('is shown with both hands, from either side, or as one side knew it', async () => {
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   const { page } = visit;
   const table = new CardTable(page);
   await table.start('red', 'easy');
@@ -80,12 +70,12 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   ]);
   const record = await (await fetch(download.url())).text();
   expect(record).toContain('edition: cards');
-  const other = await Visit.open(browser, server.address, { viewport: phone });
+  const other = await enter({ viewport: phone });
   await other.page.goto(link);
   await at(other.page, 0);
   expect((await other.overflow()).x).toBe(0);
   expect(await other.accessibilityProblems()).toEqual([]);
-  await other.page.goto(`${server.address}/#/record`);
+  await other.page.goto(`${server().address}/#/record`);
   await other.page.locator('textarea').fill(record);
   await other.page.locator('form button').click();
   await at(other.page, 0);
@@ -171,7 +161,7 @@ async function expectBeliefs(page: Page): Promise<void> {
 }
 
 it('tells what either side believed of the cards, what each card did, and where it turned', async () => {
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   const { page } = visit;
   await playAndReplay(page, 5);
   await page.keyboard.press('ArrowRight');
@@ -214,9 +204,9 @@ it('tells what either side believed of the cards, what each card did, and where 
 
   // The same of its record, brought by somebody on a phone.
   const game = page.url().split('/').at(-1) ?? '';
-  const record = await (await fetch(`${server.address}/api/games/${game}/record.vaandel`)).text();
-  const other = await Visit.open(browser, server.address, { viewport: phone });
-  await other.page.goto(`${server.address}/#/record`);
+  const record = await (await fetch(`${server().address}/api/games/${game}/record.vaandel`)).text();
+  const other = await enter({ viewport: phone });
+  await other.page.goto(`${server().address}/#/record`);
   await other.page.locator('textarea').fill(record);
   await other.page.locator('form button').click();
   await at(other.page, 0);

@@ -1,25 +1,14 @@
 // Card Battle through the page: whole games against the real server, what reaches the browser, and every screen of it.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { phone, type Visit } from './support/browser';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
 import { Frames } from './support/frames';
+import { house } from './support/house';
 import { seeded } from './support/player';
-import { Server } from './support/server';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--bot-pause', '50');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house('--bot-pause', '50');
 
 const kMostDeals = 80;
 const kMostActions = 160;
@@ -72,7 +61,7 @@ describe('a whole game of Card Battle', () => {
     async () => {
       const random = seeded(7);
       for (let game = 0; game < kMostGames; game += 1) {
-        const visit = await Visit.open(browser, server.address);
+        const visit = await enter();
         const frames = new Frames(visit.page);
         const table = new CardTable(visit.page);
         await visit.page.reload();
@@ -114,7 +103,7 @@ async function expectEnd(visit: Visit, table: CardTable): Promise<void> {
 describe('the table', () => {
   it('is played on a phone by touch, left, found again and resigned', async () => {
     const options = { viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const;
-    const visit = await Visit.open(browser, server.address, options);
+    const visit = await enter(options);
     const { page } = visit;
     const table = new CardTable(page);
     await table.start('blue', 'medium');
@@ -150,7 +139,7 @@ describe('the table', () => {
   });
 
   it('is laid by drag, and every language fits', async () => {
-    const visit = await Visit.open(browser, server.address, { viewport: phone });
+    const visit = await enter({ viewport: phone });
     const { page } = visit;
     const table = new CardTable(page);
     await table.start('random', 'strong');

@@ -1,23 +1,12 @@
 // Time, and leaving: a game by the clock that nobody plays, and one that is called off. Nothing here is a race: whatever the machine does, the clocks get there.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { phone, type Visit } from './support/browser';
 import { CardTable } from './support/cards';
 import { invite, join } from './support/friends';
-import { Server } from './support/server';
+import { house } from './support/house';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 /** Half a minute to set up, then five seconds a move. */
 async function chooseShortClock(visit: Visit): Promise<void> {
@@ -30,13 +19,13 @@ async function chooseShortClock(visit: Visit): Promise<void> {
 
 describe('clocks', () => {
   it('are shown to who is invited, set up who is late, and end the game', async () => {
-    const host = await Visit.open(browser, server.address);
+    const host = await enter();
     await chooseShortClock(host);
     const link = await invite(host, 'barrage8');
     await host.page.getByRole('button', { name: 'Close' }).click();
     await host.page.locator('[data-clock=red]').waitFor();
 
-    const guest = await Visit.open(browser, server.address, { viewport: phone });
+    const guest = await enter({ viewport: phone });
     await guest.page.goto(link);
     await guest.page.getByText('Barrage 8×8, Blue.').waitFor();
     await guest.page.getByText('30 sec to set up').waitFor();
@@ -54,7 +43,7 @@ describe('clocks', () => {
   }, 240_000);
 
   it('leave room on a phone for all of Card Battle', async () => {
-    const visit = await Visit.open(browser, server.address, { viewport: phone });
+    const visit = await enter({ viewport: phone });
     const { page } = visit;
     const table = new CardTable(page);
     await page.locator('label:has(input[name=clock][value=slow])').click();
@@ -70,10 +59,10 @@ describe('clocks', () => {
   });
 
   it.each(['barrage8', 'cards'])('are no matter where a game is called off, %s', async (edition) => {
-    const host = await Visit.open(browser, server.address);
+    const host = await enter();
     const link = await invite(host, edition);
     await host.page.getByRole('button', { name: 'Close' }).click();
-    const guest = await join(browser, server.address, link, phone);
+    const guest = await join(enter, link, phone);
     for (const visit of [host, guest]) await visit.page.locator('[data-rival=here]').waitFor();
     expect(await host.page.locator('[data-clock]').count()).toBe(0);
     await guest.page.locator('[data-do=cancel]').click();

@@ -1,29 +1,18 @@
 // For everybody: four languages, two themes, large and small screens, aids to read and to point.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
-import { Server } from './support/server';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, type Visit } from './support/browser';
+import { house } from './support/house';
 import { Table } from './support/table';
 
 const sideways = { width: 640, height: 360 };
 const tablet = { width: 768, height: 1024 };
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { browser, enter, server } = house();
 
 describe('language and theme', () => {
   it('follow the browser, can be chosen, and stay', async () => {
-    const visit = await Visit.open(browser, server.address, { locale: 'nl-BE' });
+    const visit = await enter({ locale: 'nl-BE' });
     const { page } = visit;
     expect(await page.locator('html').getAttribute('lang')).toBe('nl');
     const headings: Record<string, string> = {
@@ -51,7 +40,7 @@ describe('language and theme', () => {
 
   it.each(['en', 'fr', 'nl', 'de'])('%s fits on every screen, large and small', async (locale) => {
     for (const viewport of [desktop, phone]) {
-      const visit = await Visit.open(browser, server.address, { locale, viewport });
+      const visit = await enter({ locale, viewport });
       const { page } = visit;
       const table = new Table(page);
       expect((await visit.overflow()).x).toBe(0);
@@ -61,7 +50,7 @@ describe('language and theme', () => {
       await page.locator('[data-do=settings]').click();
       expect(await cutButtons(visit)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.goto(`${server.address}/#/setups/original`);
+      await page.goto(`${server().address}/#/setups/original`);
       await page.locator('.tools').waitFor();
       for (const tab of ['presets', 'saved', 'text']) {
         const shelf = await openShelf(visit, tab);
@@ -70,7 +59,7 @@ describe('language and theme', () => {
         if (tab === 'saved') await shelf.locator('input[name=setup-name]').fill('A');
         if (viewport === phone) await page.keyboard.press('Escape');
       }
-      await page.goto(`${server.address}/#/`);
+      await page.goto(`${server().address}/#/`);
       await page.locator('form').waitFor();
       await table.start('original', 'red');
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
@@ -89,7 +78,7 @@ describe('language and theme', () => {
 });
 
 it.each([sideways, tablet, { width: 3840, height: 2160 }])('a screen of %o shows the whole table', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport, locale: 'de' });
+  const visit = await enter({ viewport, locale: 'de' });
   const table = new Table(visit.page);
   expect((await visit.overflow()).x).toBe(0);
   await table.start('original', 'red');
@@ -105,11 +94,11 @@ it.each([sideways, tablet, { width: 3840, height: 2160 }])('a screen of %o shows
 });
 
 it('the first load is under 150 kB', async () => {
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
-  await page.goto(server.address, { waitUntil: 'networkidle' });
+  await page.goto(server().address, { waitUntil: 'networkidle' });
   await page.locator('form').waitFor();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
@@ -125,7 +114,7 @@ describe('accessibility', () => {
     ['dark', phone, 'nl'],
   ] as const;
   it.each(looks)('axe finds nothing on any screen, %s, %o, %s', async (colorScheme, viewport, locale) => {
-    const visit = await Visit.open(browser, server.address, { colorScheme, viewport, locale });
+    const visit = await enter({ colorScheme, viewport, locale });
     const { page } = visit;
     const table = new Table(page);
     const check = async (screen: string) => expect(await visit.accessibilityProblems(), screen).toEqual([]);
@@ -133,7 +122,7 @@ describe('accessibility', () => {
     await page.locator('[data-do=settings]').click();
     await check('settings');
     await page.keyboard.press('Escape');
-    await page.goto(`${server.address}/#/setups/barrage8`);
+    await page.goto(`${server().address}/#/setups/barrage8`);
     await page.locator('.tools').waitFor();
     await check('set-ups');
     await table.choosePreset(0);
@@ -150,7 +139,7 @@ describe('accessibility', () => {
     if (viewport === phone) await page.keyboard.press('Escape');
     await page.locator('.go').click();
     await check('set-ups, to play');
-    await page.goto(`${server.address}/#/`);
+    await page.goto(`${server().address}/#/`);
     await page.locator('form[aria-label]').waitFor();
     await table.start('barrage8', 'red');
     await check('set-up, empty');
@@ -170,7 +159,7 @@ describe('accessibility', () => {
     await page.locator('dialog .main').click();
     await page.locator('[data-outcome]').waitFor();
     await check('over');
-    await page.goto(server.address);
+    await page.goto(server().address);
     await page.locator('li.card').waitFor();
     await check('front with a game');
     await page.locator('li.card [data-do=forget]').click();
@@ -179,7 +168,7 @@ describe('accessibility', () => {
   });
 
   it.each([phone, sideways])('every control is at least 24 pixels high and wide, %o', async (viewport) => {
-    const visit = await Visit.open(browser, server.address, { viewport });
+    const visit = await enter({ viewport });
     const { page } = visit;
     const table = new Table(page);
     const small = () =>

@@ -1,24 +1,14 @@
 // Two people in two browsers: the invitation, set-up at the same time, play, who is here, the end and the rematch.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { invite, join, setUp } from './support/friends';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house();
 
 const rival = (page: Page, state: 'here' | 'away' | 'nobody') => page.locator(`[data-rival=${state}]`).waitFor();
 const gameOf = (page: Page) => page.evaluate(() => location.hash);
@@ -35,7 +25,7 @@ async function play(red: Table, blue: Table, plies: number): Promise<void> {
 
 describe('a friend', () => {
   it('comes by a link, plays, leaves and comes back, and plays again with sides changed', async () => {
-    const host = await Visit.open(browser, server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const host = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });
     const addresses: string[] = [];
     const link = await invite(host, 'barrage8');
     expect(link).toMatch(/^http:\/\/[\d.:]+\/#\/join\/[\w-]{11}\/[\w-]{43}$/);
@@ -46,7 +36,7 @@ describe('a friend', () => {
     await rival(host.page, 'nobody');
     await host.page.getByRole('button', { name: 'Invitation link' }).waitFor();
 
-    const guest = await join(browser, server.address, link);
+    const guest = await join(enter, link);
     guest.page.on('request', (request) => addresses.push(request.url()));
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
@@ -93,13 +83,13 @@ describe('a friend', () => {
   });
 
   it('finds an invitation that is used up, or none', async () => {
-    const host = await Visit.open(browser, server.address);
+    const host = await enter();
     const link = await invite(host, 'duel8');
-    const guest = await join(browser, server.address, link);
+    const guest = await join(enter, link);
     await rival(guest.page, 'here');
-    const third = await join(browser, server.address, link);
+    const third = await join(enter, link);
     await third.page.getByText('This invitation is used up').waitFor();
-    await third.page.goto(`${server.address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
+    await third.page.goto(`${server().address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
     await third.page.getByRole('button', { name: 'Take your seat' }).click();
     await third.page.getByText('There is no such invitation').waitFor();
     expect(await third.accessibilityProblems()).toEqual([]);
@@ -115,12 +105,12 @@ describe('a friend', () => {
   });
 
   it('may play Card Battle', async () => {
-    const host = await Visit.open(browser, server.address);
+    const host = await enter();
     const link = await invite(host, 'cards');
     await host.page.getByRole('button', { name: 'Close' }).click();
     await host.page.setViewportSize(phone);
     expect(await host.overflow()).toEqual({ x: 0, y: 0 });
-    const guest = await join(browser, server.address, link, phone);
+    const guest = await join(enter, link, phone);
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
     for (const { page } of [host, guest]) {
@@ -133,14 +123,14 @@ describe('a friend', () => {
 
   it.each(['en', 'fr', 'nl', 'de'])('is invited on every screen, %s', async (locale) => {
     for (const viewport of [desktop, phone]) {
-      const visit = await Visit.open(browser, server.address, { locale, viewport });
+      const visit = await enter({ locale, viewport });
       const { page } = visit;
       const link = await invite(visit, 'original');
       expect(await visit.accessibilityProblems()).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
       await page.goto('about:blank');
-      const guest = await Visit.open(browser, server.address, { locale, viewport });
+      const guest = await enter({ locale, viewport });
       await guest.page.goto(link);
       await guest.page.locator('h1').waitFor();
       expect(await guest.accessibilityProblems()).toEqual([]);

@@ -1,23 +1,12 @@
 // Whole games, set up and played through the page.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, type Visit } from './support/browser';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 const kMostMoves = 150;
 const kMostGames = 5;
@@ -62,7 +51,7 @@ describe('a whole game', () => {
       const random = seeded(20);
       const ends: (string | null)[] = [];
       while (!ends.includes('flag') && ends.length < kMostGames) {
-        const visit = await Visit.open(browser, server.address);
+        const visit = await enter();
         ends.push(await wholeGame(visit, random));
         if (ends.at(-1) === 'flag') await expectFlagEnding(visit);
         await visit.close();
@@ -73,7 +62,7 @@ describe('a whole game', () => {
   );
 
   it('of original is set up by preset, mirror and drag, and ends by resignation', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     await table.start('original', 'blue');
@@ -134,7 +123,7 @@ describe('a whole game', () => {
   });
 
   it('can be begun, played and left on a phone by touch', async () => {
-    const visit = await Visit.open(browser, server.address, { viewport: phone, hasTouch: true, isMobile: true });
+    const visit = await enter({ viewport: phone, hasTouch: true, isMobile: true });
     const { page } = visit;
     const table = new Table(page);
     await table.start('original', 'red');
@@ -154,7 +143,7 @@ describe('a whole game', () => {
   });
 
   it('can be played by the keyboard alone', async () => {
-    const visit = await Visit.open(browser, server.address, { viewport: desktop });
+    const visit = await enter({ viewport: desktop });
     const { page } = visit;
     const table = new Table(page);
     await page.locator('input[name=edition]:checked').focus();

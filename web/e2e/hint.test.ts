@@ -1,28 +1,17 @@
 // The engine's advice, and draws between two people.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
 import { invite, join, setUp } from './support/friends';
-import { Server } from './support/server';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--bot-pause', '0');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house('--bot-pause', '0');
 
 describe('a hint', () => {
   it.each(['desktop', 'phone'])('is drawn, told and can be played, on a %s', async (screen) => {
-    const visit = await Visit.open(browser, server.address, { viewport: screen === 'phone' ? phone : desktop });
+    const visit = await enter({ viewport: screen === 'phone' ? phone : desktop });
     const { page } = visit;
     const table = new Table(page);
     await table.start('barrage8', 'red');
@@ -49,7 +38,7 @@ describe('a hint', () => {
 
 describe('a hint at the card table', () => {
   it.each(['en', 'fr', 'nl', 'de'])('is told in words and fits, %s', async (locale) => {
-    const visit = await Visit.open(browser, server.address, { viewport: phone, locale });
+    const visit = await enter({ viewport: phone, locale });
     const { page } = visit;
     const table = new CardTable(page);
     await table.start('red', 'easy');
@@ -73,10 +62,10 @@ describe('a hint at the card table', () => {
 
 describe('a draw', () => {
   it('is offered, declined, offered again after a move, and accepted', async () => {
-    const host = await Visit.open(browser, server.address);
+    const host = await enter();
     const link = await invite(host, 'barrage8');
     await host.page.keyboard.press('Escape');
-    const guest = await join(browser, server.address, link, phone);
+    const guest = await join(enter, link, phone);
     const [red, blue] = [new Table(host.page), new Table(guest.page)];
     await setUp(red);
     await setUp(blue);
@@ -107,10 +96,10 @@ describe('a draw', () => {
   });
 
   it.each(['en', 'fr', 'nl', 'de'])('has words that fit on a phone, %s', async (locale) => {
-    const host = await Visit.open(browser, server.address, { viewport: phone, locale });
+    const host = await enter({ viewport: phone, locale });
     const link = await invite(host, 'original');
     await host.page.keyboard.press('Escape');
-    const guest = await Visit.open(browser, server.address, { viewport: phone, locale });
+    const guest = await enter({ viewport: phone, locale });
     await guest.page.goto(link);
     await guest.page.locator('main .main').click();
     await guest.page.locator('.ready').waitFor();

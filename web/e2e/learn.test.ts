@@ -1,23 +1,12 @@
 // Learning the games: the course from front page to first game, and the rules of every edition, also over a running game.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import lessons from '../src/learn/lessons.json';
-import { desktop, launch, phone, Visit } from './support/browser';
-import { Server } from './support/server';
+import { desktop, phone, type Visit } from './support/browser';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house();
 
 const stepsOf = (id: string) => lessons.lessons.find((lesson) => lesson.id === id)?.steps ?? [];
 
@@ -38,7 +27,7 @@ async function take(visit: Visit, id: string): Promise<void> {
 
 describe('the course', () => {
   it.each([desktop, phone])('leads from the front page to the first game, $width', async (viewport) => {
-    const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+    const visit = await enter({ viewport, hasTouch: viewport === phone });
     const { page } = visit;
     await page.getByRole('link', { name: 'Learn it in eight short steps' }).click();
     for (const id of ['army', 'march', 'scout', 'battle']) {
@@ -63,9 +52,9 @@ describe('the course', () => {
   });
 
   it('can be done with the keyboard alone, and skipped', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
-    await page.goto(`${server.address}/#/course`);
+    await page.goto(`${server().address}/#/course`);
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-step=march] h1:focus').waitFor();
@@ -86,10 +75,10 @@ describe('the course', () => {
 
 describe('the rules', () => {
   it.each(['en', 'fr', 'nl', 'de'])('are there for every edition, %s', async (locale) => {
-    const visit = await Visit.open(browser, server.address, { locale });
+    const visit = await enter({ locale });
     const { page } = visit;
     for (const edition of ['original', 'duel10', 'barrage10', 'duel8', 'barrage8', 'cards']) {
-      await page.goto(`${server.address}/#/rules/${edition}`);
+      await page.goto(`${server().address}/#/rules/${edition}`);
       await page.locator('article h3').first().waitFor();
       expect(await page.locator('nav a[aria-current=page]').getAttribute('href')).toBe(`#/rules/${edition}`);
       expect(await page.locator('article').textContent()).not.toMatch(/learn\.|\{\w+\}/);
@@ -102,7 +91,7 @@ describe('the rules', () => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       for (const place of ['rules/original', 'rules/cards', 'course']) {
-        await page.goto(`${server.address}/#/${place}`);
+        await page.goto(`${server().address}/#/${place}`);
         await page.locator('main h1').waitFor();
         await page.waitForTimeout(100);
         expect(await visit.accessibilityProblems()).toEqual([]);
@@ -113,9 +102,9 @@ describe('the rules', () => {
   });
 
   it('let a chase be tried until it is refused', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
-    await page.goto(`${server.address}/#/rules/duel8`);
+    await page.goto(`${server().address}/#/rules/duel8`);
     const lesson = page.locator('[data-lesson=more-squares]');
     await lesson.scrollIntoViewIfNeeded();
     for (const { from, only } of stepsOf('more-squares').slice(0, -1) as { from: string; only: string[] }[]) {
@@ -130,7 +119,7 @@ describe('the rules', () => {
   });
 
   it.each(['barrage8', 'cards'])('open over a game of %s without losing it', async (edition) => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
     await page.locator('button[type=submit]').click();

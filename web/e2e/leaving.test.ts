@@ -1,23 +1,12 @@
 // Somebody leaves in his own turn, and who stays ends the game. The server waits for seconds here, not for minutes.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, Visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { invite, join, setUp } from './support/friends';
-import { Server } from './support/server';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--claim-after', '2');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house('--claim-after', '2');
 
 const door = (page: Page) => page.locator('[data-claim]');
 const readyDoor = (page: Page) => page.locator('[data-claim=ready]').waitFor();
@@ -35,10 +24,10 @@ async function step(red: Table): Promise<void> {
 }
 
 it('is claimed by who stayed, unless the other comes back', async () => {
-  const host = await Visit.open(browser, server.address);
+  const host = await enter();
   const link = await invite(host, 'barrage8');
   await host.page.getByRole('button', { name: 'Close' }).click();
-  const guest = await join(browser, server.address, link);
+  const guest = await join(enter, link);
   const red = new Table(host.page);
   await setUp(red);
   await setUp(new Table(guest.page));

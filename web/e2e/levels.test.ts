@@ -1,29 +1,18 @@
 // How well the bot plays: chosen at the front page, remembered, shown in the game, kept in a rematch.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--bot-pause', '0', '--bot-time', '200');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house('--bot-pause', '0', '--bot-time', '200');
 
 const radio = (table: Table, level: string) => table.page.locator(`input[name=level][value=${level}]`);
 
 describe('the level of the bot', () => {
   it('is a middle one at first, is remembered, shown, and kept in a rematch', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     expect(await page.locator('input[name=level]').count()).toBe(8);
@@ -40,14 +29,14 @@ describe('the level of the bot', () => {
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.ready').waitFor();
     expect(await page.locator('header h1').textContent()).toBe('Barrage 8×8\u00a0· Casual');
-    await page.goto(server.address);
+    await page.goto(server().address);
     await page.locator('form').waitFor();
     expect(await radio(table, 'casual').isChecked()).toBe(true);
     await visit.close();
   });
 
   it('is chosen by the arrow keys too', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const table = new Table(visit.page);
     await radio(table, 'steady').focus();
     await visit.page.keyboard.press('ArrowRight');
@@ -56,7 +45,7 @@ describe('the level of the bot', () => {
   });
 
   it.each(['newcomer', 'master'])('%s answers', async (level) => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const table = new Table(visit.page);
     await radio(table, level).check({ force: true });
     await table.start('duel10', 'red');
@@ -73,7 +62,7 @@ describe('the level of the bot', () => {
 
   it.each(['en', 'fr', 'nl', 'de'])('has names that fit, %s', async (locale) => {
     for (const viewport of [desktop, phone]) {
-      const visit = await Visit.open(browser, server.address, { locale, viewport });
+      const visit = await enter({ locale, viewport });
       const cut = await visit.page
         .locator('label:has([name=level])')
         .evaluateAll((labels) =>

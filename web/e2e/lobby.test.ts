@@ -1,24 +1,14 @@
 // People who do not know each other: open tables, one's games on another device, and those who look on.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, Visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, type Visit } from './support/browser';
 import { setUp } from './support/friends';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house();
 
 async function openTable(visit: Visit, name: string): Promise<void> {
   const { page } = visit;
@@ -31,15 +21,15 @@ async function openTable(visit: Visit, name: string): Promise<void> {
 
 const tableOf = (page: Page, host: string) => page.locator('[data-table]').filter({ hasText: host });
 const front = async (page: Page) => {
-  await page.goto(server.address);
+  await page.goto(server().address);
   await page.locator('form').waitFor();
 };
 
 describe('an open table', () => {
   it('is seen by all, closed by its host, and taken by one', async () => {
-    const host = await Visit.open(browser, server.address);
-    const first = await Visit.open(browser, server.address, { viewport: phone });
-    const second = await Visit.open(browser, server.address);
+    const host = await enter();
+    const first = await enter({ viewport: phone });
+    const second = await enter();
     await openTable(host, 'Ada');
     await tableOf(first.page, 'Ada').waitFor();
     expect(await first.accessibilityProblems()).toEqual([]);
@@ -65,7 +55,7 @@ describe('an open table', () => {
 
 describe("one's own link", () => {
   it('opens the games on another device, and shuts the others out when asked', async () => {
-    const desk = await Visit.open(browser, server.address);
+    const desk = await enter();
     const asked: string[] = [];
     desk.page.on('request', (request) => asked.push(request.url()));
     await desk.page.locator('input[name=edition][value=barrage8]').check({ force: true });
@@ -78,7 +68,7 @@ describe("one's own link", () => {
     const link = await desk.page.locator('dialog input').inputValue();
     expect(link).toMatch(/^http:\/\/[\d.:]+\/#\/mine\/[\w-]{43}$/);
 
-    const other = await Visit.open(browser, server.address, { viewport: phone });
+    const other = await enter({ viewport: phone });
     await other.page.goto(link);
     await other.page.getByRole('button', { name: 'Open my games' }).click();
     const resume = other.page.locator(`a[href="${game}"]`).first();
@@ -102,8 +92,8 @@ describe("one's own link", () => {
 
 describe('who looks on', () => {
   it('sees the moves and no hidden rank, until a player ends it', async () => {
-    const host = await Visit.open(browser, server.address);
-    const guest = await Visit.open(browser, server.address);
+    const host = await enter();
+    const guest = await enter();
     await openTable(host, 'Cleo');
     await tableOf(guest.page, 'Cleo').getByRole('button').click();
     const [red, blue] = [new Table(host.page), new Table(guest.page)];
@@ -117,7 +107,7 @@ describe('who looks on', () => {
     const link = await host.page.locator('dialog input').inputValue();
     expect(link).toMatch(/#\/watch\/[\w-]{11}\/[\w-]{43}$/);
     await host.page.keyboard.press('Escape');
-    const watcher = await Visit.open(browser, server.address);
+    const watcher = await enter();
     const frames: string[] = [];
     watcher.page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));

@@ -1,26 +1,15 @@
 // Back in a game that is on: the moves so far, the positions as they were seen, and the last battle once more.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
 const kMostMoves = 60;
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start('--bot-time', '50');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house('--bot-time', '50');
 
 /** Plays until a battle was seen and the game goes on; false where it ended. */
 async function playToBattle(table: Table): Promise<boolean> {
@@ -35,7 +24,7 @@ async function playToBattle(table: Table): Promise<boolean> {
 
 it('leads to what was seen then, and to the last battle', async () => {
   for (let game = 0; game < 6; game += 1) {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     const board = () =>
@@ -99,14 +88,14 @@ async function playCards(table: CardTable, actions: number): Promise<(string | n
       moment = await table.settle();
     }
     if (moment !== 'over' && (await table.page.locator('[data-do=battle]').count()) > 0) return first;
-    await table.page.goto(server.address);
+    await table.page.goto(server().address);
     await table.page.locator('form').waitFor();
   }
   throw new Error('no game with a battle that went on');
 }
 
 it.each([desktop, phone])('leads back at the card table too, to what was seen then, $width', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport });
+  const visit = await enter({ viewport });
   const { page } = visit;
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));

@@ -1,28 +1,16 @@
 // The page around the games: editions, resuming, the line, and what must never happen.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Visit } from './support/browser';
-import { Server } from './support/server';
+import { describe, expect, it } from 'vitest';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house();
 
 describe('every edition', () => {
   it.each(['original', 'duel10', 'barrage10', 'duel8', 'barrage8'])(
     '%s can be started, with presets that fit and a random set-up',
     async (edition) => {
-      const visit = await Visit.open(browser, server.address);
+      const visit = await enter();
       const { page } = visit;
       const table = new Table(page);
       await table.start(edition, 'random');
@@ -48,7 +36,7 @@ describe('every edition', () => {
 
 describe('a game that was left', () => {
   it('comes back as it was after a reload, in set-up and in play', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     await table.start('duel8', 'red');
@@ -65,7 +53,7 @@ describe('a game that was left', () => {
   });
 
   it('waits in the list of the front page until it is forgotten', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     await table.start('duel10', 'blue');
@@ -81,7 +69,7 @@ describe('a game that was left', () => {
   });
 
   it('goes on after the server was killed and started again, no move lost or doubled', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     await table.start('barrage10', 'red');
@@ -89,9 +77,9 @@ describe('a game that was left', () => {
     await table.ready();
     await moveOnce(table);
     const before = await board(table);
-    await server.kill();
+    await server().kill();
     await page.locator('.bar.lost').waitFor();
-    await server.begin();
+    await server().begin();
     await page.locator('.bar.lost').waitFor({ state: 'detached' });
     expect(await board(table)).toEqual(before);
     await moveOnce(table);
@@ -103,7 +91,7 @@ describe('a game that was left', () => {
   });
 
   it('says so when the server does not know the seat', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     await new Table(page).start('duel8', 'red');
     await page.evaluate(() => {
@@ -121,7 +109,7 @@ describe('refusals', () => {
   it('shows the two-squares rule before it is broken, and why', async () => {
     // An enemy may come and spoil the walk: then another game is begun.
     for (let game = 0; game < 5; game += 1) {
-      const visit = await Visit.open(browser, server.address);
+      const visit = await enter();
       const table = new Table(visit.page);
       await table.start('duel10', 'red');
       await table.choosePreset(game);
@@ -143,7 +131,7 @@ describe('refusals', () => {
   });
 
   it('gives the reason for an impossible wish, and lets go', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     await table.start('original', 'red');
@@ -163,7 +151,7 @@ describe('refusals', () => {
 });
 
 it('the page is served with a strict policy, and keeps the token out of every address', async () => {
-  const answer = await fetch(server.address);
+  const answer = await fetch(server().address);
   const policy = answer.headers.get('content-security-policy') ?? '';
   for (const rule of [
     "default-src 'none'",
@@ -175,7 +163,7 @@ it('the page is served with a strict policy, and keeps the token out of every ad
     expect(policy).toContain(rule);
   }
   expect(policy).not.toContain('unsafe');
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   const addresses: string[] = [];
   visit.page.on('request', (request) => addresses.push(request.url()));
   visit.page.on('websocket', (socket) => addresses.push(socket.url()));

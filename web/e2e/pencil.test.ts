@@ -1,26 +1,15 @@
 // Pencil marks on enemy pieces, the count of moves without an attack, and numbers either way.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
-import { Server } from './support/server';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter, server } = house();
 
 it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $width', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+  const visit = await enter({ viewport, hasTouch: viewport === phone });
   const { page } = visit;
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
@@ -65,7 +54,7 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
 });
 
 it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport, hasTouch: viewport === phone });
+  const visit = await enter({ viewport, hasTouch: viewport === phone });
   const { page } = visit;
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
@@ -104,7 +93,7 @@ it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', 
 });
 
 it('a mark goes with its card when the turn is taken back in which the card came', async () => {
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   const { page } = visit;
   const table = new CardTable(page);
   const words = (place: string) => table.enemy(place).locator('.unseen').textContent();
@@ -145,7 +134,7 @@ it('a mark goes with its card when the turn is taken back in which the card came
       expect(JSON.parse(kept ?? '')).toEqual({ 'blue1.0': 'B' });
       return visit.close();
     }
-    await page.goto(server.address);
+    await page.goto(server().address);
     await page.locator('form').waitFor();
   }
   throw new Error('no game in which the enemy filled that place');

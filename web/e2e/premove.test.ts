@@ -1,23 +1,11 @@
 // A move planned in the other's turn: off at first, then drawn, made when the turn comes, or dropped with a word.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, Visit } from './support/browser';
+import { expect, it } from 'vitest';
 import { invite, join, setUp } from './support/friends';
-import { Server } from './support/server';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 /** A piece that goes one square at a time, and a free square beside it, by the marks of the page. */
 async function quietMove(table: Table): Promise<{ from: string; to: string }> {
@@ -46,10 +34,10 @@ async function make(table: Table): Promise<{ from: string; to: string }> {
 }
 
 it('is made when the turn comes, or dropped with a word', async () => {
-  const host = await Visit.open(browser, server.address);
+  const host = await enter();
   const link = await invite(host, 'duel8');
   await host.page.getByRole('button', { name: 'Close' }).click();
-  const guest = await join(browser, server.address, link);
+  const guest = await join(enter, link);
   const [red, blue] = [new Table(host.page), new Table(guest.page)];
   await setUp(red);
   await setUp(blue);

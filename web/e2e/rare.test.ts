@@ -1,26 +1,15 @@
 // What a real game shows too seldom to wait for: every ending, every kind of battle, a server that is beside itself.
 // The page and its files come from the real server; the other end of the game's line is a script.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Battle, endReasons, type GameState, type Outcome } from '../src/net/protocol';
 import { gameState, pieceAt } from '../src/testing/fixtures';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { desktop, phone } from './support/browser';
+import { house } from './support/house';
 import { openGame, scripted } from './support/script';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 const kSetup = 'FB..............X2..9312';
 
@@ -39,7 +28,7 @@ describe('every ending', () => {
       );
       for (const viewport of [desktop, phone]) {
         const told = new Set<string>();
-        const visit = await Visit.open(browser, server.address, { locale, viewport });
+        const visit = await enter({ locale, viewport });
         await scripted(visit, states);
         for (const state of states) {
           await openGame(visit, state);
@@ -86,7 +75,7 @@ describe('every battle', () => {
         }),
       ),
     );
-    const visit = await Visit.open(browser, server.address, { locale, viewport: phone });
+    const visit = await enter({ locale, viewport: phone });
     await scripted(visit, states);
     for (const state of states) {
       await openGame(visit, state);
@@ -99,7 +88,7 @@ describe('every battle', () => {
   it.each(ends)(
     '%s against %s (%s) is shown with both ranks, long enough, and passes axe',
     async (attacker, defender, winner, verdict) => {
-      const visit = await Visit.open(browser, server.address);
+      const visit = await enter();
       const { page } = visit;
       const before = gameState({
         pieces: [pieceAt('b3', 'red', attacker), pieceAt('b4', 'blue', null), pieceAt('h8', 'blue', null)],
@@ -140,7 +129,7 @@ describe('every battle', () => {
 
 describe('a server beside itself', () => {
   it('that talks nonsense is told apart from a lost line', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const state = gameState({ targets: { b3: ['b4'] } });
     await scripted(visit, [state], () => ['{"type":"state"}']);
     await openGame(visit, state);
@@ -154,7 +143,7 @@ describe('a server beside itself', () => {
   });
 
   it('that refuses a set-up is quoted with all its reasons', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const start = gameState({
       phase: 'setup',
@@ -180,7 +169,7 @@ describe('a server beside itself', () => {
   });
 
   it('a chase that may not go on is marked, and says why', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const state = gameState({
       targets: { b3: ['b4'] },

@@ -1,33 +1,25 @@
 // A finished game once more: by its link, step by step, through either side's eyes; and records that somebody brings.
 
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone, type Visit } from './support/browser';
 import { type Finished, playOut } from './support/finished';
-import { Server } from './support/server';
+import { house } from './support/house';
 
-let server: Server;
-let browser: Browser;
+const { enter, server } = house();
 let game: Finished;
 let record: string;
 
 beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   game = await playOut(visit.page, 'barrage8', 80);
-  record = await (await fetch(`${server.address}/api/games/${game.game}/record.vaandel`)).text();
+  record = await (await fetch(`${server().address}/api/games/${game.game}/record.vaandel`)).text();
   await visit.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
 
-async function watch(options: Parameters<typeof Visit.open>[2] = {}): Promise<Visit> {
-  const visit = await Visit.open(browser, server.address, options);
-  await visit.page.goto(`${server.address}/#/replay/${game.game}`);
+async function watch(options: Parameters<typeof enter>[0] = {}): Promise<Visit> {
+  const visit = await enter(options);
+  await visit.page.goto(`${server().address}/#/replay/${game.game}`);
   await visit.page.locator('[data-do=last]').waitFor();
   return visit;
 }
@@ -183,7 +175,7 @@ describe('a finished game', () => {
     const { page } = visit;
     await page.locator('[data-value=keep]').click();
     await page.locator('[data-do=copy]').click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}/#/replay/${game.game}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server().address}/#/replay/${game.game}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('a[href$="record.vaandel"]').click(),
@@ -202,7 +194,7 @@ describe('a finished game', () => {
   });
 
   it('is found from its table and from the front page', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const [seat] = game.seats;
     await page.evaluate((entry) => localStorage.setItem('vaandel.seats', JSON.stringify([entry])), {
@@ -218,23 +210,23 @@ describe('a finished game', () => {
     await page.locator('[data-do=replay]').click();
     await page.locator('[data-do=last]').waitFor();
     expect(await page.locator('section[data-side=red] h3').textContent()).toContain('You');
-    await page.goto(`${server.address}/#/game/${game.game}`);
+    await page.goto(`${server().address}/#/game/${game.game}`);
     await page.locator('[data-do=again]').click();
     await page.locator('[data-do=last]').waitFor();
     await visit.close();
   });
 
   it('is not told before its end', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const running = await page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify({ edition: 'duel8', side: 'red', opponent: 'bot' });
       return (await (await fetch('/api/games', { method: 'POST', headers, body })).json()).game as string;
     });
-    await page.goto(`${server.address}/#/replay/${running}`);
+    await page.goto(`${server().address}/#/replay/${running}`);
     expect(await page.getByRole('alert').textContent()).toContain('not over yet');
-    await page.goto(`${server.address}/#/replay/AAAAAAAAAAA`);
+    await page.goto(`${server().address}/#/replay/AAAAAAAAAAA`);
     await page.getByText('There is no such game').waitFor();
     visit.complaints.length = 0; // the browser notes what the server refused
     await visit.close();
@@ -257,7 +249,7 @@ describe('a finished game', () => {
       if (viewport === desktop) expect((await visit.overflow()).y).toBe(0);
       expect(await tooSmall(visit)).toEqual([]);
     }
-    await page.goto(`${server.address}/#/record`);
+    await page.goto(`${server().address}/#/record`);
     await page.locator('textarea').waitFor();
     expect(await visit.accessibilityProblems()).toEqual([]);
     expect((await visit.overflow()).x).toBe(0);
@@ -277,8 +269,8 @@ function tooSmall(visit: Visit): Promise<string[]> {
 }
 
 describe('a record', () => {
-  async function open(options: Parameters<typeof Visit.open>[2] = {}): Promise<Visit> {
-    const visit = await Visit.open(browser, server.address, options);
+  async function open(options: Parameters<typeof enter>[0] = {}): Promise<Visit> {
+    const visit = await enter(options);
     await visit.page.locator('a[href="#/record"]').click();
     await visit.page.locator('textarea').waitFor();
     return visit;

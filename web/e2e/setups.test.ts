@@ -1,25 +1,13 @@
 // Set-ups outside a game: kept, renamed, deleted, written out and read in, and played with.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, Visit } from './support/browser';
-import { Server } from './support/server';
+import { expect, it } from 'vitest';
+import { house } from './support/house';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 it('an army is kept under a name, carried as text, and played with', async () => {
-  const visit = await Visit.open(browser, server.address);
+  const visit = await enter();
   const { page } = visit;
   const table = new Table(page);
   const shelf = page.locator('.shelf .shelf');

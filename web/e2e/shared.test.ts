@@ -1,25 +1,15 @@
 // Two people at one screen: the curtain between the turns, and nothing of either army behind it.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { desktop, phone } from './support/browser';
+import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
-import { Server } from './support/server';
 import { Table } from './support/table';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 type Side = 'red' | 'blue';
 const other = (side: Side): Side => (side === 'red' ? 'blue' : 'red');
@@ -79,7 +69,7 @@ describe('two at one screen', () => {
     ['barrage8', desktop],
     ['duel8', phone],
   ] as const)('play a whole game of %s', async (edition, viewport) => {
-    const visit = await Visit.open(browser, server.address, { viewport });
+    const visit = await enter({ viewport });
     const { page } = visit;
     const table = new Table(page);
     const lines = sockets(page);
@@ -119,7 +109,7 @@ describe('two at one screen', () => {
   });
 
   it('hide everything when the screen is left in the middle of a turn, and keep what was laid out', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     await begin(page, 'barrage8');
     await open(page, 'red');
@@ -158,7 +148,7 @@ describe('two at one screen', () => {
   });
 
   it('are not shown a seat whose turn is over, also after a crash', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     await begin(page, 'barrage8');
     await setUp(page, 'red');
@@ -187,7 +177,7 @@ describe('two at one screen', () => {
   });
 
   it('open the curtain with the keyboard, on purpose', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     await begin(page, 'duel8');
     await curtain(page, 'red').waitFor();
@@ -201,7 +191,7 @@ describe('two at one screen', () => {
   });
 
   it('may play Card Battle', async () => {
-    const visit = await Visit.open(browser, server.address);
+    const visit = await enter();
     const { page } = visit;
     const table = new CardTable(page);
     await begin(page, 'cards');
@@ -243,7 +233,7 @@ describe('two at one screen', () => {
       [desktop, 'light'],
       [phone, 'dark'],
     ] as const) {
-      const visit = await Visit.open(browser, server.address, { locale, viewport, colorScheme });
+      const visit = await enter({ locale, viewport, colorScheme });
       const { page } = visit;
       await page.locator('input[name=rival][value=beside]').check({ force: true });
       expect(await visit.accessibilityProblems()).toEqual([]);

@@ -1,28 +1,17 @@
 // Taking back against the bot, on a board and at the card table: to one's own last decision, as often as one likes; the game keeps count.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, launch, phone, Visit } from './support/browser';
+import { expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
-import { Server } from './support/server';
+import { house } from './support/house';
 import { Table } from './support/table';
 
 const patience = { timeout: 20_000 };
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { enter } = house();
 
 it.each([desktop, phone])('takes back the own move and the answer, $width', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport });
+  const visit = await enter({ viewport });
   const { page } = visit;
   const table = new Table(page);
   await table.start('barrage8', 'red');
@@ -51,7 +40,7 @@ it.each([desktop, phone])('takes back the own move and the answer, $width', asyn
 });
 
 it.each([desktop, phone])('takes back an attack in Card Battle, and what it showed, $width', async (viewport) => {
-  const visit = await Visit.open(browser, server.address, { viewport });
+  const visit = await enter({ viewport });
   const { page } = visit;
   const table = new CardTable(page);
   await table.start('red', 'easy');

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, Visit } from './browser';
+import { desktop, type Visit } from './browser';
+import type { Enter } from './house';
 import type { Table } from './table';
 
 /** Makes a game and returns the link for the friend; the dialog with it is still open. */
@@ -14,8 +14,8 @@ export async function invite(visit: Visit, edition: string): Promise<string> {
 }
 
 /** A friend who follows the link, in English. */
-export async function join(browser: Browser, address: string, link: string, viewport = desktop): Promise<Visit> {
-  const visit = await Visit.open(browser, address, { viewport });
+export async function join(enter: Enter, link: string, viewport = desktop): Promise<Visit> {
+  const visit = await enter({ viewport });
   await visit.page.goto(link);
   await visit.page.getByRole('button', { name: 'Take your seat' }).click();
   return visit;
