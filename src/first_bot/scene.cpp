@@ -47,7 +47,7 @@ void add_own(Scene& scene, const View& view, Square at) {
         scene.now.secret.insert(man);
     if (rank == Rank::Flag)
         scene.flag = at;
-    scene.own_movers += is_movable(rank);
+    scene.own_movers += is_movable(rank) ? 1U : 0U;
 }
 
 void add_enemy(Scene& scene, const View& view, const Belief& belief, Square at) {

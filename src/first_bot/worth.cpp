@@ -26,16 +26,16 @@ double rivals(const Strength& enemy, std::size_t rank) {
 
 } // namespace
 
-Worth worth_of(const Strength& own, const Strength& enemy) {
+Worth worth_of(const Strength& army, const Strength& other) {
     Worth worth{};
     for (std::size_t rank = index_of(Rank::Spy); rank <= index_of(Rank::Marshal); ++rank) {
         // (1 + rivals) to the power 1.25, by square roots: these are the same on every machine.
-        const double base = 1 + rivals(enemy, rank);
+        const double base = 1 + rivals(other, rank);
         worth[rank] = kUnbeatable / (base * std::sqrt(std::sqrt(base)));
     }
-    const double miners = std::max(own[index_of(Rank::Miner)], 1.0);
-    worth[index_of(Rank::Miner)] += std::min(kMostForBombs, kPerBomb * enemy[index_of(Rank::Bomb)] / miners);
-    if (enemy[index_of(Rank::Marshal)] > 0)
+    const double miners = std::max(army[index_of(Rank::Miner)], 1.0);
+    worth[index_of(Rank::Miner)] += std::min(kMostForBombs, kPerBomb * other[index_of(Rank::Bomb)] / miners);
+    if (other[index_of(Rank::Marshal)] > 0)
         worth[index_of(Rank::Spy)] += kSpyShare * kUnbeatable / 2;
     worth[index_of(Rank::Scout)] += kScouting;
     worth[index_of(Rank::Bomb)] = kBomb;

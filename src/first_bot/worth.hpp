@@ -16,6 +16,6 @@ using Worth = std::array<double, board::kRanks>;
 /// What the pieces of a side are worth against what the other side still has. A piece is worth the more, the fewer enemy pieces can stand up to
 /// it: when the enemy Marshal is gone, the General takes its place. A Miner also counts by the Bombs that it may have to clear, a Spy by
 /// the Marshal that it hunts, a Scout by what there is to find out.
-Worth worth_of(const Strength& own, const Strength& enemy);
+Worth worth_of(const Strength& army, const Strength& other);
 
 } // namespace vaandel::first_bot

@@ -27,19 +27,19 @@ public:
 
 private:
     SeatGame(const board::Edition& edition, Side seat, board::Position position)
-        : edition_{&edition}, seat_{seat}, position_{position} {}
+        : position_{position}, edition_{&edition}, seat_{seat} {}
 
     std::optional<std::string> learn(board::Position& position, board::Square square, board::Rank rank) const;
     std::optional<std::string> learn(board::Position& position, board::Move move,
                                      const std::optional<board::Battle>& battle) const;
     std::optional<std::string> check_counts(const board::Position& position) const;
 
-    const board::Edition* edition_;
-    Side seat_;
     /// Its hidden enemy pieces have a rank that is made up; view_of() leaves it out.
     board::Position position_;
+    const board::Edition* edition_;
     std::vector<board::Move> moves_;
     std::vector<board::PublicPly> plies_;
+    Side seat_;
 };
 
 /// What a seat sees, as a message.

@@ -69,10 +69,10 @@ State Rulebook::root(const PublicState& open) const {
         state.key ^= kPlaceKeys[man][at.index] ^ knowledge_key(man, as);
         (is_own(man) ? state.own : state.enemy).insert(at.index);
     };
-    for (Man man = 0; man < scene_.own.size(); ++man)
-        put(man, scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
-    for (Man man = 0; man < scene_.enemy.size(); ++man)
-        put(Man(scene_.first_enemy() + man), scene_.enemy[man].at, man);
+    for (std::size_t man = 0; man < scene_.own.size(); ++man)
+        put(Man(man), scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
+    for (std::size_t man = 0; man < scene_.enemy.size(); ++man)
+        put(Man(scene_.first_enemy() + man), scene_.enemy[man].at, ProfileId(man));
     state.own_squares = open.two_squares[scene_.side];
     state.enemy_squares = open.two_squares[opponent(scene_.side)];
     state.own_movers = scene_.own_movers;
@@ -113,7 +113,7 @@ void Rulebook::remove(State& state, Man man) const {
     }
 }
 
-void Rulebook::know(State& state, Man man, ProfileId as) const {
+void Rulebook::know(State& state, Man man, ProfileId as) {
     state.key ^= knowledge_key(man, state.known_as[man]) ^ knowledge_key(man, as);
     state.known_as[man] = as;
 }

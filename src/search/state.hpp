@@ -70,7 +70,7 @@ public:
 private:
     void place(State& state, Man man, board::Square at) const;
     void remove(State& state, Man man) const;
-    void know(State& state, Man man, ProfileId as) const;
+    static void know(State& state, Man man, ProfileId as);
     void reveal(State& state, Man own) const;
     double alarm(const State& state) const;
     bool is_anybody_near(const State& state) const;

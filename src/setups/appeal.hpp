@@ -13,7 +13,7 @@ inline constexpr std::size_t kPlaces = kRows * kColumns;
 /// Offsets from the Flag: rows from two behind it to two before it, columns up to four away; what is farther counts as that.
 inline constexpr int kFarRows = 2;
 inline constexpr int kFarColumns = 4;
-inline constexpr std::size_t kOffsets = (2 * kFarRows + 1) * (kFarColumns + 1);
+inline constexpr std::size_t kOffsets = std::size_t{2 * kFarRows + 1} * std::size_t{kFarColumns + 1};
 
 inline constexpr std::size_t kFeatures = (kPlaces + kOffsets) * board::kRanks;
 
