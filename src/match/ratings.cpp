@@ -129,17 +129,18 @@ private:
         return curvature;
     }
 
-    /// A step of Newton's, shortened until it leads up. False where it is as good as it gets.
+    /// A step of Newton's, halved until it leads up. False where it is as good as it gets.
     bool improve() {
         constexpr double enough = 1e-10;
+        constexpr int most_halvings = 33; // then it is about as short as that
         const Vector step = product(inverse(curvature()), slope());
         if (std::ranges::all_of(step, [](double part) { return std::abs(part) < enough; }))
             return false;
         const double before = likelihood(strengths_);
-        for (double length = 1; length > enough; length /= 2) {
+        for (int halvings = 0; halvings <= most_halvings; ++halvings) {
             Vector next = strengths_;
             for (std::size_t player = 0; player < next.size(); ++player)
-                next[player] += length * step[player];
+                next[player] += std::ldexp(step[player], -halvings);
             if (likelihood(next) > before) {
                 strengths_ = std::move(next);
                 return true;
