@@ -23,14 +23,16 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     std::string setup;
     board::Rules rules;
+    texts::Language language = texts::Language::English;
 };
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): there is one thread
+    return value ? value : "";
+}
 
 /// Escape sequences only where a terminal reads them, colours only where nobody has asked for none.
 play::TerminalFeatures features_of_output() {
-    const auto variable = [](const char* name) {
-        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): there is one thread
-        return std::string{value ? value : ""};
-    };
     if (isatty(STDOUT_FILENO) == 0 || variable("TERM").empty() || variable("TERM") == "dumb")
         return {};
     return {.colours = variable("NO_COLOR").empty() ? play::Colours::On : play::Colours::Off,
@@ -39,7 +41,8 @@ play::TerminalFeatures features_of_output() {
 
 void play_game(const PlayOptions& options) {
     Random random{options.seed ? *options.seed : fresh_seed()};
-    play::SessionSettings settings{.edition = edition_of(options.edition), .side = board::Side::Red, .setup = {}};
+    play::SessionSettings settings{
+        .edition = edition_of(options.edition), .side = board::Side::Red, .setup = {}, .language = options.language};
     settings.edition.rules = options.rules;
     if (options.side == "blue" || (options.side == "random" && random.below(2) == 1))
         settings.side = board::Side::Blue;
@@ -54,6 +57,19 @@ void play_game(const PlayOptions& options) {
 std::uint64_t fresh_seed() {
     std::random_device device;
     return std::uint64_t{device()} << 32 | device();
+}
+
+void add_language(CLI::App& command, texts::Language& language) {
+    language = texts::language_of_environment(variable);
+    std::vector<std::string> codes;
+    for (const texts::Language each : texts::kAllLanguages)
+        codes.emplace_back(code_of(each));
+    command
+        .add_option_function<std::string>(
+            "--language", [&language](const std::string& code) { language = *texts::language_named(code); },
+            "en, fr, nl or de; without this, that of the environment (LANG)")
+        ->type_name("LANGUAGE")
+        ->check(CLI::IsMember(std::move(codes)));
 }
 
 void add_play(CLI::App& program, int& status) {
@@ -71,6 +87,7 @@ void add_play(CLI::App& program, int& status) {
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
+    add_language(*command, options->language);
     command->callback([options, command, &status] {
         status = 0;
         if (!command->get_subcommands().empty())

@@ -27,6 +27,7 @@ struct CardOptions {
     card_engine::Level level = card_engine::Level::Strong;
     std::optional<std::uint64_t> seed;
     std::string file;
+    texts::Language language = texts::Language::English;
     std::vector<CLI::Option*> of_new_games; ///< options that a game in a file has its own answers to
 };
 
@@ -51,7 +52,8 @@ void play_game(const CardOptions& options, play::TerminalFeatures features) {
     Random random{options.seed ? *options.seed : fresh_seed()};
     SavedGame saved = game_of(options, random);
     const BotSides bots = saved.bots;
-    play_cards::SessionSettings settings{.game = std::move(saved.game), .bots = {}, .keep = {}};
+    play_cards::SessionSettings settings{
+        .game = std::move(saved.game), .bots = {}, .keep = {}, .language = options.language};
     for (const board::Side side : cards::kBothSides)
         if (bots[side])
             settings.bots[side] = play_cards::card_bot(settings.game.edition(), options.level, Random{random.next()});
@@ -144,6 +146,7 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
         ->add_option("--file", options->file,
                      "Keep the game in this file after each action, and go on with the one that is there")
         ->type_name("FILE");
+    add_language(*command, options->language);
     command->callback([options, features, &play] {
         for (const CLI::Option* option : play.get_options())
             if (option->count() > 0)

@@ -1,5 +1,7 @@
 #include "vaandel/apps/play/canvas.hpp"
 
+#include "vaandel/texts/letters.hpp"
+
 #include <algorithm>
 #include <span>
 
@@ -8,8 +10,7 @@ namespace vaandel::apps::play {
 namespace {
 
 bool is_inside(Spot spot) { return spot.line >= 0 && spot.line < kLines && spot.column >= 0 && spot.column < kColumns; }
-char printable(char letter) { return letter >= ' ' && letter <= '~' ? letter : '?'; }
-bool is_blank(char letter, Style style) { return letter == ' ' && style == kNoStyle; }
+char32_t printable(char32_t letter) { return texts::width_of(letter) == 1 && letter != 0xFFFD ? letter : U'?'; }
 
 std::string switch_to(Style style) {
     std::string sequence{"\x1b[0"};
@@ -21,7 +22,7 @@ std::string switch_to(Style style) {
 } // namespace
 
 void Canvas::put(Spot spot, std::string_view text, Style style) {
-    for (const char letter : text) {
+    for (const char32_t letter : texts::letters_of(text)) {
         if (is_inside(spot))
             lines_[std::size_t(spot.line)][std::size_t(spot.column)] = {printable(letter), style};
         ++spot.column;
@@ -36,8 +37,7 @@ void Canvas::paint(Spot spot, int width, Style style) {
 
 int Canvas::height() const {
     int height = kLines;
-    while (height > 0 && std::ranges::all_of(lines_[std::size_t(height - 1)],
-                                             [](const Glyph& glyph) { return is_blank(glyph.letter, glyph.style); }))
+    while (height > 0 && std::ranges::all_of(lines_[std::size_t(height - 1)], &Glyph::is_blank))
         --height;
     return height;
 }
@@ -45,7 +45,7 @@ int Canvas::height() const {
 std::string Canvas::line(int number) const {
     std::string text;
     for (const Glyph& glyph : lines_[std::size_t(number)])
-        text += glyph.letter;
+        text += texts::utf8_of(glyph.letter);
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
@@ -58,13 +58,13 @@ std::string Canvas::text(Colours colours) const {
         }
         const Line& glyphs = lines_[std::size_t(number)];
         std::size_t end = glyphs.size();
-        while (end > 0 && is_blank(glyphs[end - 1].letter, glyphs[end - 1].style))
+        while (end > 0 && glyphs[end - 1].is_blank())
             --end;
         Style style = kNoStyle;
         for (const Glyph& glyph : std::span{glyphs}.first(end)) {
             if (glyph.style != style)
                 text += switch_to(style = glyph.style);
-            text += glyph.letter;
+            text += texts::utf8_of(glyph.letter);
         }
         text += style == kNoStyle ? "\n" : switch_to(kNoStyle) + '\n';
     }

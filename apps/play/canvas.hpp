@@ -21,7 +21,7 @@ inline constexpr int kColumns = 80;
 
 class Canvas {
 public:
-    /// Writes a text, which ends at the right edge at the latest. Characters that are not printable ASCII show as '?'.
+    /// Writes a text, which ends at the right edge at the latest. UTF-8; what is broken, or does not take one column, shows as '?'.
     void put(Spot spot, std::string_view text, Style style = kNoStyle);
     /// Gives `width` characters a style and leaves what they are.
     void paint(Spot spot, int width, Style style);
@@ -35,8 +35,9 @@ public:
 
 private:
     struct Glyph {
-        char letter = ' ';
+        char32_t letter = U' ';
         Style style = kNoStyle;
+        bool is_blank() const { return letter == U' ' && style == kNoStyle; }
     };
     using Line = std::array<Glyph, kColumns>;
 

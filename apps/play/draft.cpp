@@ -1,9 +1,5 @@
 #include "vaandel/apps/play/draft.hpp"
 
-#include "vaandel/apps/play/input.hpp"
-
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace vaandel::apps::play {
@@ -29,15 +25,18 @@ std::vector<Square> Draft::zone_row(int row) const {
     return squares;
 }
 
-std::vector<std::string> Draft::fill(const std::vector<Square>& squares, std::string_view letters) {
-    std::vector<std::string> problems;
+std::vector<SetupProblem> Draft::fill(const std::vector<Square>& squares, std::string_view letters) {
+    using Kind = SetupProblem::Kind;
+    std::vector<SetupProblem> problems;
     if (letters.size() != squares.size())
-        problems.push_back(fmt::format("{} letters for {} squares", letters.size(), squares.size()));
+        problems.push_back({.kind = Kind::Length, .have = letters.size(), .want = squares.size()});
     std::vector<std::optional<Rank>> ranks;
     for (const char letter : letters) {
-        ranks.push_back(parse_rank({&letter, 1}));
-        if (!ranks.back() && letter != '.' && letter != '_' && letter != '-')
-            problems.push_back(fmt::format("'{}' at {} is not a rank", letter, ranks.size()));
+        const bool is_empty = letter == '.' || letter == '_' || letter == '-';
+        ranks.push_back(rank_of_letter(letter >= 'a' && letter <= 'z' ? char(letter - 'a' + 'A') : letter));
+        if (!ranks.back() && !is_empty)
+            problems.push_back(
+                {.kind = Kind::Letter, .at = ranks.size() - 1, .letter = letter > ' ' && letter <= '~' ? letter : '?'});
     }
     if (problems.empty())
         for (std::size_t at = 0; at < squares.size(); ++at)

@@ -33,8 +33,8 @@ public:
     /// Those of one row of the board, from the owner's left; none if the row, from 0, is not in the zone.
     std::vector<board::Square> zone_row(int row) const;
 
-    /// Puts what the letters say on these squares; all problems at once, and then nothing is changed.
-    std::vector<std::string> fill(const std::vector<board::Square>& squares, std::string_view letters);
+    /// Puts what the letters say, in either case, on these squares; all problems at once, and then nothing is changed.
+    std::vector<board::SetupProblem> fill(const std::vector<board::Square>& squares, std::string_view letters);
 
     void mirror();
 

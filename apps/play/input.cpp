@@ -1,9 +1,10 @@
 #include "vaandel/apps/play/input.hpp"
 
-#include "vaandel/apps/play/words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/texts/letters.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace vaandel::apps::play {
 
@@ -11,13 +12,12 @@ using namespace board;
 
 namespace {
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? char(letter - 'A' + 'a') : letter; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-std::string lowered(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(), lower);
-    return result;
+/// As words are compared; what is no UTF-8 is like nothing that there is.
+std::string bare(std::string_view text) {
+    std::string form = mapped(text, texts::Form::Bare);
+    return form.empty() ? std::string{text} : form;
 }
 
 /// Cuts a letter and its digits off `text`; nothing where it does not begin so.
@@ -32,30 +32,47 @@ std::string take_square(std::string_view& text) {
 
 } // namespace
 
-Typed parse_line(std::string_view line) {
-    const std::string text = lowered(line);
+std::span<const std::string_view> command_words() {
+    static constexpr std::array<std::string_view, 28> words{
+        "quit",   "resign", "help",  "moves", "yes",    "random", "presets", "preview", "use",     "put",
+        "remove", "swap",   "row",   "rows",  "mirror", "clear",  "undo",    "done",    "history", "actions",
+        "lay",    "attack", "scout", "at",    "spy",    "run",    "fill",    "pass"};
+    return words;
+}
+
+std::string command_of(const texts::Texts& texts, std::string word) {
+    for (const std::string_view command : command_words())
+        if (word == bare(texts[fmt::format("terminal.word.{}", command)]))
+            return std::string{command};
+    return word;
+}
+
+Typed parse_line(const texts::Texts& texts, std::string_view line) {
+    const std::string text = bare(line);
     Typed typed;
-    for (const std::string_view word : words_of(text)) {
-        if (typed.command.empty())
-            typed.command = word;
-        else
-            typed.words.emplace_back(word);
+    for (const std::string_view word : words_of(text))
+        typed.words.emplace_back(word);
+    if (!typed.words.empty()) {
+        typed.command = command_of(texts, typed.words.front());
+        typed.words.erase(typed.words.begin());
     }
     return typed;
 }
 
-std::optional<Rank> parse_rank(std::string_view word) {
-    const std::string name = lowered(word);
+std::optional<Rank> parse_rank(const texts::Texts& texts, std::string_view word) {
+    static const texts::Texts english{texts::Language::English};
+    const std::string name = bare(word);
     if (name == "10")
         return Rank::Marshal;
     for (const Rank rank : kAllRanks)
-        if (name == std::string{lower(letter_of(rank))} || name == lowered(name_of(rank)))
+        if (name == bare({&kRankLetters[index_of(rank)], 1}) || name == bare(texts[rank]) ||
+            name == bare(english[rank]))
             return rank;
     return std::nullopt;
 }
 
 std::optional<TypedSquares> parse_squares(std::string_view line) {
-    const std::string text = lowered(trimmed(line));
+    const std::string text = bare(trimmed(line));
     std::string_view rest = text;
     TypedSquares squares{.from = take_square(rest), .to = {}};
     if (squares.from.empty())
@@ -72,10 +89,11 @@ std::optional<TypedSquares> parse_squares(std::string_view line) {
 
 std::string quoted(std::string_view word) {
     constexpr std::size_t longest = 30;
+    const std::u32string letters = texts::letters_of(word);
     std::string text = "'";
-    for (const char letter : word.substr(0, longest))
-        text += letter >= ' ' && letter <= '~' ? letter : '?';
-    return text + (word.size() > longest ? "...'" : "'");
+    for (const char32_t letter : letters | std::views::take(longest))
+        text += texts::utf8_of(letter);
+    return text + (letters.size() > longest ? "...'" : "'");
 }
 
 } // namespace vaandel::apps::play

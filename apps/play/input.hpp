@@ -1,23 +1,30 @@
 #pragma once
-// Reads what the player typed. Letters in either case.
+// Reads what the player typed: in his language or in English, letters in either case, accents or none.
 
-#include "vaandel/board/geometry.hpp"
+#include "vaandel/texts/texts.hpp"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace vaandel::apps::play {
 
-/// A line as its words, in lower case.
+/// A line as its words, in lower case and without accents.
 struct Typed {
-    std::string command;            ///< the first word; empty for an empty line
+    std::string command;            ///< the first word, in English if it is one of a command; empty for an empty line
     std::vector<std::string> words; ///< the others
 };
-Typed parse_line(std::string_view line);
+Typed parse_line(const texts::Texts& texts, std::string_view line);
 
-/// "x", "10", "marshal": by letter, number or English name.
-std::optional<board::Rank> parse_rank(std::string_view word);
+/// The English words of all commands, each of which the catalogue has as terminal.word.<word>.
+std::span<const std::string_view> command_words();
+
+/// The English word of a command for one of the player's language; any other word as it is.
+std::string command_of(const texts::Texts& texts, std::string word);
+
+/// "x", "10", "marshal": by letter, number or name, which may be English.
+std::optional<board::Rank> parse_rank(const texts::Texts& texts, std::string_view word);
 
 /// One square or two as typed: "a4", "a4a5", "a4 a5", "a4-a5", "a4xa5". Whether the board has such squares is another question.
 struct TypedSquares {
@@ -26,7 +33,7 @@ struct TypedSquares {
 };
 std::optional<TypedSquares> parse_squares(std::string_view line);
 
-/// The word as it may be shown: printable, and not too long.
+/// The word as it may be shown: not too long.
 std::string quoted(std::string_view word);
 
 } // namespace vaandel::apps::play

@@ -33,8 +33,8 @@ PieceSet revealed_on(const PublicState& open, SquareSet squares) {
 
 } // namespace
 
-Panel::Panel(Canvas& canvas, const Geometry& geometry)
-    : canvas_{canvas}, column_{columns_of(geometry) + kGap}, end_{lines_of(geometry)} {}
+Panel::Panel(Canvas& canvas, const Texts& texts, const Geometry& geometry)
+    : canvas_{canvas}, texts_{texts}, column_{columns_of(geometry) + kGap}, end_{lines_of(geometry)} {}
 
 void Panel::add(std::string_view text, Style style) {
     if (line_ < end_)
@@ -57,7 +57,7 @@ void Panel::add_last_plies(const game::SeatView& view) {
     constexpr std::size_t indent = 5;                 // below the text, not below who moved
     std::vector<std::pair<std::string, Style>> lines; // the latest first
     for (const board::PublicPly& ply : view.plies | std::views::reverse) {
-        const auto story = wrapped(story_of(*view.edition->geometry, ply, view.seat), width(), indent);
+        const auto story = wrapped(story_of(texts_, *view.edition->geometry, ply, view.seat), width(), indent);
         if (int(lines.size() + story.size()) > lines_left())
             break;
         const Style style = ply.side != view.seat && ply.number == view.plies.size() ? kTitle : kNoStyle;
@@ -72,7 +72,9 @@ void Panel::add_ranks_left(const game::SeatView& view) {
     const PublicState& open = view.board->open();
     const Side enemy = opponent(view.seat);
     const PieceSet seen = revealed_on(open, open.occupied[enemy]);
-    add(fmt::format("{:<14} {:>5} {:>5} {:>6}", "left", "yours", "bot's", "hidden"), kFaint);
+    add(fmt::format("{:<15} {:>5} {:>5} {:>6}", texts_["terminal.column.left"], texts_["terminal.column.yours"],
+                    texts_["terminal.column.theirs"], texts_["terminal.column.hidden"]),
+        kFaint);
     for (const Rank rank : kAllRanks | std::views::reverse) {
         const unsigned all = view.edition->army[rank];
         if (all == 0)
@@ -81,7 +83,7 @@ void Panel::add_ranks_left(const game::SeatView& view) {
         const unsigned theirs = all - count(*view.board, open.captured[enemy], rank);
         const unsigned hidden = theirs - count(*view.board, seen, rank);
         const auto of_all = [&](unsigned number) { return fmt::format("{}/{}", number, all); };
-        add(fmt::format("{} {:<12} {:>5} {:>5} {:>6}", letter_of(rank), name_of(rank), of_all(own), of_all(theirs),
+        add(fmt::format("{} {:<13} {:>5} {:>5} {:>6}", letter_of(rank), texts_[rank], of_all(own), of_all(theirs),
                         hidden));
     }
 }

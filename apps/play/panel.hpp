@@ -3,6 +3,7 @@
 
 #include "vaandel/apps/play/canvas.hpp"
 #include "vaandel/game/game.hpp"
+#include "vaandel/texts/texts.hpp"
 
 #include <string>
 #include <vector>
@@ -11,8 +12,8 @@ namespace vaandel::apps::play {
 
 class Panel {
 public:
-    /// As high as the board beside it.
-    Panel(Canvas& canvas, const board::Geometry& geometry);
+    /// As high as the board beside it. Refers to `canvas` and `texts`.
+    Panel(Canvas& canvas, const texts::Texts& texts, const board::Geometry& geometry);
 
     std::size_t width() const { return std::size_t(kColumns - column_); }
     int lines_left() const { return end_ - line_; }
@@ -31,6 +32,7 @@ public:
 
 private:
     Canvas& canvas_;
+    const texts::Texts& texts_;
     int line_ = 0;
     int column_;
     int end_;

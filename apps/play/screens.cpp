@@ -15,8 +15,8 @@ using namespace board;
 
 namespace {
 
-void add_title(Panel& panel, const Edition& edition, Side viewer) {
-    panel.add(fmt::format("{}: you are {}", title_of(edition), title_of(viewer)), kTitle);
+void add_title(Panel& panel, const Texts& texts, const Edition& edition, Side viewer) {
+    panel.add(texts.fill("terminal.title", "game"_a = title_of(texts, edition), "side"_a = texts[viewer]), kTitle);
 }
 
 /// A set-up in rows, as it stands before the viewer: his own front row above, the other side's back row.
@@ -34,12 +34,12 @@ std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Sid
     return rows;
 }
 
-void add_result(Panel& panel, const game::SeatView& view) {
-    panel.add_all({news_of(*view.outcome, view.seat)}, kNote);
-    panel.add(fmt::format("After {} plies. The set-ups:", view.plies.size()));
+void add_result(Panel& panel, const Texts& texts, const game::SeatView& view) {
+    panel.add_all({news_of(texts, view.outcome->winner, code_of(view.outcome->reason), view.seat)}, kNote);
+    panel.add(texts.fill("terminal.after", "count"_a = view.plies.size()));
     const Side enemy = opponent(view.seat);
     for (const Side side : {enemy, view.seat}) {
-        panel.add(side == enemy ? "the bot's" : "yours", kFaint);
+        panel.add(texts[side == enemy ? "terminal.theirs" : "terminal.yours"], kFaint);
         if (const auto& setup = view.disclosure->setups[side])
             for (const std::string& row : rows_of(*view.edition, *setup, side, view.seat))
                 panel.add("  " + row);
@@ -48,10 +48,11 @@ void add_result(Panel& panel, const game::SeatView& view) {
     panel.add_last_plies(view);
 }
 
-void add_progress(Panel& panel, const Draft& draft) {
+void add_progress(Panel& panel, const Texts& texts, const Draft& draft) {
     const Edition& edition = draft.edition();
     unsigned to_place = 0;
-    panel.add(fmt::format("{:<14} {:>6} {:>8}", "", "placed", "to place"), kFaint);
+    panel.add(fmt::format("{:<15} {:>7} {:>8}", "", texts["terminal.column.placed"], texts["terminal.column.missing"]),
+              kFaint);
     for (const Rank rank : kAllRanks | std::views::reverse) {
         const unsigned all = edition.army[rank];
         const unsigned placed = draft.placed(rank);
@@ -59,13 +60,15 @@ void add_progress(Panel& panel, const Draft& draft) {
             continue;
         const unsigned missing = placed < all ? all - placed : 0;
         to_place += missing;
-        const std::string state = placed > all ? fmt::format("{} too many", placed - all) : fmt::format("{}", missing);
-        panel.add(fmt::format("{} {:<12} {:>6} {:>8}", letter_of(rank), name_of(rank),
-                              fmt::format("{}/{}", placed, all), state),
+        const std::string state =
+            placed > all ? texts.fill("terminal.setup.extra", "count"_a = placed - all) : fmt::format("{}", missing);
+        panel.add(fmt::format("{} {:<13} {:>7} {:>8}", letter_of(rank), texts[rank], fmt::format("{}/{}", placed, all),
+                              state),
                   missing == 0 && placed <= all ? kFaint : kNoStyle);
     }
     panel.skip_line();
-    panel.add(to_place != 0 ? fmt::format("{} pieces still to place.", to_place) : "All pieces are placed: type done.");
+    panel.add_all({to_place != 0 ? texts.fill("setup.left", "count"_a = to_place)
+                                 : std::string{texts["terminal.setup.complete"]}});
 }
 
 void add_remark(Canvas& canvas, const Geometry& geometry, const Remark& remark) {
@@ -87,19 +90,19 @@ Picture picture_of(const Draft& draft) {
 
 } // namespace
 
-Canvas game_screen(const game::SeatView& view, const Remark& remark) {
+Canvas game_screen(const Texts& texts, const game::SeatView& view, const Remark& remark) {
     Canvas canvas;
     Picture picture = picture_of(view);
     picture.targets = remark.targets;
     draw(picture, canvas);
-    Panel panel{canvas, *view.edition->geometry};
-    add_title(panel, *view.edition, view.seat);
+    Panel panel{canvas, texts, *view.edition->geometry};
+    add_title(panel, texts, *view.edition, view.seat);
     if (view.outcome) {
-        add_result(panel, view);
+        add_result(panel, texts, view);
     } else if (!remark.list.empty()) {
         panel.add_all(remark.list);
     } else {
-        panel.add(fmt::format("Ply {}: your turn", view.plies.size() + 1));
+        panel.add(texts.fill("terminal.ply", "ply"_a = view.plies.size() + 1));
         panel.add_ranks_left(view);
         panel.skip_line();
         panel.add_last_plies(view);
@@ -108,14 +111,14 @@ Canvas game_screen(const game::SeatView& view, const Remark& remark) {
     return canvas;
 }
 
-Canvas setup_screen(const Draft& draft, const Remark& remark) {
+Canvas setup_screen(const Texts& texts, const Draft& draft, const Remark& remark) {
     Canvas canvas;
     draw(picture_of(draft), canvas);
-    Panel panel{canvas, *draft.edition().geometry};
-    add_title(panel, draft.edition(), draft.side());
+    Panel panel{canvas, texts, *draft.edition().geometry};
+    add_title(panel, texts, draft.edition(), draft.side());
     if (remark.list.empty()) {
-        panel.add("Set up your army.");
-        add_progress(panel, draft);
+        panel.add(texts["setup.title"]);
+        add_progress(panel, texts, draft);
     } else {
         panel.add_all(remark.list);
     }

@@ -3,6 +3,7 @@
 
 #include "vaandel/apps/play/draft.hpp"
 #include "vaandel/apps/play/picture.hpp"
+#include "vaandel/texts/texts.hpp"
 
 #include <string>
 #include <vector>
@@ -18,10 +19,10 @@ struct Remark {
 };
 
 /// While the game is on and when it is over: then with the result and both armies.
-Canvas game_screen(const game::SeatView& view, const Remark& remark);
+Canvas game_screen(const texts::Texts& texts, const game::SeatView& view, const Remark& remark);
 
 /// `draft` may be a preset that is only looked at.
-Canvas setup_screen(const Draft& draft, const Remark& remark);
+Canvas setup_screen(const texts::Texts& texts, const Draft& draft, const Remark& remark);
 
 /// A page of text, line by line.
 Canvas page(std::string_view text);

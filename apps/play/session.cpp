@@ -23,25 +23,25 @@ std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_si
 } // namespace
 
 Session::Session(SessionSettings settings, Random random, Terminal& terminal)
-    : player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal}, game_{settings.edition},
-      advice_{random.next()}, bot_{game_.edition(), engine::Level::Master, Random{random.next()}, now},
-      remark_{.message = std::string{kPlayHint}} {}
+    : texts_{settings.language}, player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal},
+      game_{settings.edition}, advice_{random.next()},
+      bot_{game_.edition(), engine::Level::Master, Random{random.next()}, now}, remark_{hint()} {}
 
 void Session::run() {
     if (!set_up())
-        return terminal_.say(kGoodBye);
+        return terminal_.say(texts_["terminal.good_bye"]);
     while (game_.phase() == game::Phase::Play) {
         if (game_.to_move() != player_)
             let_bot_move();
         else if (let_player_move() == Next::Leave)
-            return terminal_.say(kGoodBye);
+            return terminal_.say(texts_["terminal.good_bye"]);
     }
-    terminal_.show(game_screen(view(), {}));
+    terminal_.show(game_screen(texts_, view(), {}));
 }
 
 bool Session::set_up() {
     if (!setup_)
-        setup_ = SetupDialogue{game_.edition(), player_, advice_, terminal_}.run();
+        setup_ = SetupDialogue{texts_, game_.edition(), player_, advice_, terminal_}.run();
     if (!setup_)
         return false;
     game_.place(player_, *setup_);
@@ -59,40 +59,40 @@ void Session::let_bot_move() {
 }
 
 Session::Next Session::let_player_move() {
-    terminal_.show(page_ ? *page_ : game_screen(view(), remark_));
-    const auto line = terminal_.ask("your move> ");
+    terminal_.show(page_ ? *page_ : game_screen(texts_, view(), remark_));
+    const auto line = terminal_.ask(prompt("terminal.prompt.move"));
     if (!line)
         return Next::Leave;
-    remark_ = {.message = std::string{kPlayHint}};
+    remark_ = hint();
     page_.reset();
     return execute(*line);
 }
 
 Session::Next Session::execute(const std::string& line) {
-    const std::string command = parse_line(line).command;
+    const std::string command = parse_line(texts_, line).command;
     if (command == "quit")
         return Next::Leave;
     if (command == "resign")
         return ask_to_resign();
     if (command == "help")
-        page_ = page(kPlayHelp);
+        page_ = page(texts_.page("play"));
     else if (command == "moves")
         list_moves();
     else if (const auto squares = parse_squares(line))
         squares->to.empty() ? show_targets(squares->from) : move(squares->from, squares->to);
     else if (!command.empty())
-        complain(fmt::format("{} is neither a move nor a command. Type help for both.", quoted(line)));
+        complain(texts_.fill("terminal.unknown", "line"_a = quoted(line)));
     return Next::GoOn;
 }
 
 Session::Next Session::ask_to_resign() {
-    complain("Give the game up? Anything but yes lets it go on.");
-    terminal_.show(game_screen(view(), remark_));
-    remark_ = {.message = std::string{kPlayHint}};
-    const auto answer = terminal_.ask("resign> ");
+    complain(std::string{texts_["terminal.resign"]});
+    terminal_.show(game_screen(texts_, view(), remark_));
+    remark_ = hint();
+    const auto answer = terminal_.ask(prompt("terminal.word.resign"));
     if (!answer)
         return Next::Leave;
-    if (parse_line(*answer).command == "yes")
+    if (parse_line(texts_, *answer).command == "yes")
         game_.resign(player_);
     return Next::GoOn;
 }
@@ -108,14 +108,13 @@ void Session::list_moves() {
     for (const Move move : moves)
         words.push_back(fmt::format("{}{}{}", geometry.name(move.from), enemies.has(move.to.index) ? "x" : "",
                                     geometry.name(move.to)));
-    remark_.list = {fmt::format("Your {} moves; x is an attack:", moves.size()),
-                    fmt::format("{}", fmt::join(words, " "))};
+    remark_.list = {texts_.fill("terminal.moves", "count"_a = moves.size()), fmt::format("{}", fmt::join(words, " "))};
 }
 
 std::optional<Square> Session::square_of(const std::string& name) {
     const auto square = game_.edition().geometry->parse_square(name);
     if (!square)
-        complain(fmt::format("{}: {}.", name, phrase_of(Refusal::BadSquare)));
+        complain(fmt::format("{}: {}", name, texts_["refused.bad_square"]));
     return square;
 }
 
@@ -125,9 +124,9 @@ void Session::show_targets(const std::string& name) {
         return;
     const game::SeatView seen = view();
     if (!seen.board->open().occupied[player_].has(square->index))
-        return complain(fmt::format("{}: {}", name, description_of(*seen.board, *square)));
+        return complain(description_of(texts_, *seen.edition->geometry, *seen.board, *square));
     const Situation situation = situation_of(*seen.edition, *seen.board);
-    std::map<Refusal, std::string> barred;
+    std::map<Refusal, std::vector<std::string>> barred;
     if (situation.movers.movable.has(square->index))
         targets_without_repetition(situation, *square).for_each([&](unsigned index) {
             const Square to{std::uint8_t(index)};
@@ -135,11 +134,13 @@ void Session::show_targets(const std::string& name) {
             if (reason == Refusal::None)
                 remark_.targets.insert(index);
             else
-                barred[reason].append(" ").append(seen.edition->geometry->name(to));
+                barred[reason].push_back(seen.edition->geometry->name(to));
         });
-    remark_.message = targets_of(name, *seen.board->rank_at(*square), remark_.targets.count());
+    remark_.message =
+        targets_of(texts_, *seen.edition->geometry, *square, *seen.board->rank_at(*square), remark_.targets.count());
     for (const auto& [reason, squares] : barred)
-        remark_.message += fmt::format(" Barred by the {}:{}.", phrase_of(reason), squares);
+        remark_.message += ' ' + texts_.fill("warn.barred", "squares"_a = fmt::format("{}", fmt::join(squares, ", ")),
+                                             "why"_a = texts_[fmt::format("refused.{}", code_of(reason))]);
 }
 
 void Session::move(const std::string& from, const std::string& to) {
@@ -151,7 +152,7 @@ void Session::move(const std::string& from, const std::string& to) {
     if (reason == Refusal::None)
         game_.move(player_, {*origin, *target});
     else
-        complain(refusal_of(game_.edition(), {*origin, *target}, reason));
+        complain(refusal_of(texts_, game_.edition(), {*origin, *target}, reason));
 }
 
 } // namespace vaandel::apps::play

@@ -11,6 +11,7 @@ struct SessionSettings {
     board::Edition edition;              ///< with the rules to play by
     board::Side side = board::Side::Red; ///< the player's
     std::optional<board::Setup> setup;   ///< the player's; nothing: he is asked
+    texts::Language language = texts::Language::English;
 };
 
 class Session {
@@ -27,6 +28,7 @@ private:
     bool set_up();
     void let_bot_move();
     Next let_player_move();
+    Remark hint() const { return {.message = std::string{texts_["terminal.hint"]}}; }
     Next execute(const std::string& line);
     Next ask_to_resign();
     void list_moves();
@@ -36,8 +38,10 @@ private:
     void complain(std::string message) { remark_ = {.message = std::move(message), .style = kNote}; }
     /// The square of that name; nothing, after a complaint, where the board has none.
     std::optional<board::Square> square_of(const std::string& name);
+    std::string prompt(std::string_view key) const { return fmt::format("{}> ", texts_[key]); }
     game::SeatView view() const { return game_.view_for(player_); }
 
+    texts::Texts texts_;
     board::Side player_;
     std::optional<board::Setup> setup_;
     Terminal& terminal_;

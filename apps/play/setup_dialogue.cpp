@@ -4,6 +4,7 @@
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/setups/setup_choice.hpp"
+#include "vaandel/texts/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -30,17 +31,17 @@ const std::array<SetupDialogue::Command, 14> SetupDialogue::kCommands{{
     {"done", &SetupDialogue::finish},
 }};
 
-SetupDialogue::SetupDialogue(const Edition& edition, Side side, Random random, Terminal& terminal)
-    : edition_{edition}, side_{side}, random_{random}, terminal_{terminal}, drafts_{Draft{edition, side}},
-      remark_{.message = std::string{kSetupHint}} {}
+SetupDialogue::SetupDialogue(const Texts& texts, const Edition& edition, Side side, Random random, Terminal& terminal)
+    : texts_{texts}, edition_{edition}, side_{side}, random_{random}, terminal_{terminal},
+      drafts_{Draft{edition, side}}, remark_{hint()} {}
 
 std::optional<Setup> SetupDialogue::run() {
     while (!done_) {
-        terminal_.show(page_ ? *page_ : setup_screen(preview_ ? *preview_ : drafts_.back(), remark_));
-        const auto line = terminal_.ask("set-up> ");
-        if (!line || parse_line(*line).command == "quit")
+        terminal_.show(page_ ? *page_ : setup_screen(texts_, preview_ ? *preview_ : drafts_.back(), remark_));
+        const auto line = terminal_.ask(fmt::format("{}> ", texts_["terminal.prompt.setup"]));
+        if (!line || parse_line(texts_, *line).command == "quit")
             return std::nullopt;
-        remark_ = {.message = std::string{kSetupHint}};
+        remark_ = hint();
         preview_.reset();
         page_.reset();
         execute(*line);
@@ -49,12 +50,12 @@ std::optional<Setup> SetupDialogue::run() {
 }
 
 void SetupDialogue::execute(std::string_view line) {
-    const Typed typed = parse_line(line);
+    const Typed typed = parse_line(texts_, line);
     if (typed.command.empty())
         return;
     const auto* const command = std::ranges::find(kCommands, std::string_view{typed.command}, &Command::name);
     if (command == kCommands.end())
-        complain(fmt::format("There is no command {}. Type help for all of them.", quoted(typed.command)));
+        complain(texts_.fill("terminal.setup.unknown", "word"_a = quoted(typed.command)));
     else
         (this->*command->run)(typed.words);
 }
@@ -66,18 +67,18 @@ void SetupDialogue::change_to(const Draft& next) {
         drafts_.push_back(next);
 }
 
-void SetupDialogue::help(Words) { page_ = page(kSetupHelp); }
+void SetupDialogue::help(Words) { page_ = page(texts_.page("setup")); }
 
 void SetupDialogue::propose(Words) {
     change_to(Draft{edition_, side_, setups::sensible_setup(edition_, random_)});
-    remark_.message = "random proposes another one, done takes it.";
+    remark_.message = texts_["terminal.setup.proposed"];
 }
 
 void SetupDialogue::list_presets(Words) {
-    remark_.list = {"Ready set-ups:"};
+    remark_.list = {std::string{texts_["setup.presets"]}};
     for (const Preset& preset : presets(edition_))
-        remark_.list.push_back(fmt::format("{}  {}", remark_.list.size(), preset.id));
-    remark_.message = "preview NAME shows one, use NAME takes it; the number will do for the name.";
+        remark_.list.push_back(fmt::format("{}  {}", remark_.list.size(), name_of(preset)));
+    remark_.message = texts_["terminal.setup.presets_hint"];
 }
 
 void SetupDialogue::preview(Words words) {
@@ -85,7 +86,8 @@ void SetupDialogue::preview(Words words) {
     if (!preset)
         return;
     preview_ = Draft{edition_, side_, setup_of(edition_, *preset)};
-    remark_.message = fmt::format("This is {}, for you to look at: use {} takes it.", preset->id, preset->id);
+    remark_.message = texts_.fill("terminal.setup.previewed", "name"_a = name_of(*preset),
+                                  "number"_a = preset - presets(edition_).data() + 1);
 }
 
 void SetupDialogue::use(Words words) {
@@ -93,19 +95,23 @@ void SetupDialogue::use(Words words) {
         change_to(Draft{edition_, side_, setup_of(edition_, *preset)});
 }
 
+std::string_view SetupDialogue::name_of(const Preset& preset) const {
+    return texts_[fmt::format("preset.{}", preset.id)];
+}
+
 const Preset* SetupDialogue::preset_of(Words words) {
     const auto all = presets(edition_);
     const Preset* preset = nullptr;
-    if (words.size() == 1) {
-        preset = find_preset(edition_, words.front());
-        const auto number = parse_number<std::size_t>(words.front());
-        if (number && *number >= 1 && *number <= all.size())
-            preset = &all[*number - 1];
-    }
-    if (!preset)
-        complain(words.empty()
-                     ? "Name a ready set-up, or its number; presets lists them."
-                     : fmt::format("There is no ready set-up {}; presets lists them.", quoted(words.front())));
+    const std::string name = fmt::format("{}", fmt::join(words, " "));
+    for (const Preset& each : all)
+        if (name == each.id || name == mapped(name_of(each), texts::Form::Bare))
+            preset = &each;
+    if (const auto number = parse_number<std::size_t>(name); number && *number >= 1 && *number <= all.size())
+        preset = &all[*number - 1];
+    if (words.empty())
+        complain_of("terminal.setup.name_one");
+    else if (!preset)
+        complain(texts_.fill("terminal.setup.no_preset", "name"_a = quoted(name)));
     return preset;
 }
 
@@ -121,16 +127,17 @@ std::optional<std::vector<Square>> SetupDialogue::squares_of(Words names) {
     }
     if (wrong.empty())
         return squares;
-    complain(fmt::format("Not in your set-up zone: {}", fmt::join(wrong, ", ")));
+    complain(texts_.fill("terminal.setup.outside", "squares"_a = fmt::format("{}", fmt::join(wrong, ", "))));
     return std::nullopt;
 }
 
 void SetupDialogue::put(Words words) {
     if (words.size() < 2)
-        return complain("Name a rank and squares, as in: put 2 a1 b1");
-    const auto rank = parse_rank(words.front());
+        return complain_of("terminal.setup.put");
+    const auto rank = parse_rank(texts_, words.front());
     if (!rank)
-        return complain(fmt::format("{} is not a rank; ranks are {}.", quoted(words.front()), kRankLetters));
+        return complain(
+            texts_.fill("terminal.setup.bad_rank", "word"_a = quoted(words.front()), "letters"_a = kRankLetters));
     Draft next = drafts_.back();
     if (const auto squares = squares_of(words.subspan(1))) {
         for (const Square square : *squares)
@@ -141,7 +148,7 @@ void SetupDialogue::put(Words words) {
 
 void SetupDialogue::remove(Words words) {
     if (words.empty())
-        return complain("Name squares, as in: remove a1 b1");
+        return complain_of("terminal.setup.remove");
     Draft next = drafts_.back();
     if (const auto squares = squares_of(words)) {
         for (const Square square : *squares)
@@ -152,7 +159,7 @@ void SetupDialogue::remove(Words words) {
 
 void SetupDialogue::swap(Words words) {
     if (words.size() != 2)
-        return complain("Name two squares, as in: swap a1 b2");
+        return complain_of("terminal.setup.swap");
     Draft next = drafts_.back();
     if (const auto squares = squares_of(words)) {
         next.swap(squares->front(), squares->back());
@@ -165,8 +172,8 @@ void SetupDialogue::fill_row(Words words) {
     const auto squares = number ? drafts_.back().zone_row(*number - 1) : std::vector<Square>{};
     if (squares.empty()) {
         const std::string front = edition_.geometry->name(drafts_.back().zone().back());
-        return complain(fmt::format("Name a row of your zone and its pieces, from left to right, as in: row {} {}",
-                                    front.substr(1), std::string(std::size_t(edition_.geometry->width()), '2')));
+        return complain(texts_.fill("terminal.setup.row", "row"_a = front.substr(1),
+                                    "pieces"_a = std::string(std::size_t(edition_.geometry->width()), '2')));
     }
     fill(squares, words.subspan(1));
 }
@@ -178,8 +185,13 @@ void SetupDialogue::fill(const std::vector<Square>& squares, Words letters) {
     const auto problems = next.fill(squares, fmt::format("{}", fmt::join(letters, "")));
     if (problems.empty())
         return change_to(next);
-    complain("Nothing is placed.");
-    remark_.list = problems;
+    complain_of("terminal.setup.nothing");
+    add_to_list(problems);
+}
+
+void SetupDialogue::add_to_list(const std::vector<SetupProblem>& problems) {
+    for (const SetupProblem& problem : problems)
+        remark_.list.push_back(problem_of(texts_, problem));
 }
 
 void SetupDialogue::mirror(Words) {
@@ -192,7 +204,7 @@ void SetupDialogue::clear(Words) { change_to(Draft{edition_, side_}); }
 
 void SetupDialogue::undo(Words) {
     if (drafts_.size() == 1)
-        return complain("There is nothing to take back.");
+        return complain_of("terminal.setup.no_undo");
     drafts_.pop_back();
 }
 
@@ -202,9 +214,8 @@ void SetupDialogue::finish(Words) {
         done_ = *setup;
         return;
     }
-    complain("The army is not ready.");
-    for (const SetupProblem& problem : setup.error())
-        remark_.list.push_back(problem_of(edition_, problem));
+    complain_of("terminal.setup.not_ready");
+    add_to_list(setup.error());
 }
 
 } // namespace vaandel::apps::play

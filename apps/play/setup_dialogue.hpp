@@ -12,7 +12,8 @@ namespace vaandel::apps::play {
 class SetupDialogue {
 public:
     /// Refers to `edition` and `terminal`.
-    SetupDialogue(const board::Edition& edition, board::Side side, Random random, Terminal& terminal);
+    SetupDialogue(const texts::Texts& texts, const board::Edition& edition, board::Side side, Random random,
+                  Terminal& terminal);
 
     /// The set-up, or nothing if the player leaves.
     std::optional<board::Setup> run();
@@ -42,15 +43,21 @@ private:
 
     void execute(std::string_view line);
     void complain(std::string message);
+    void complain_of(std::string_view key) { complain(std::string{texts_[key]}); }
+    Remark hint() const { return {.message = std::string{texts_["terminal.setup.hint"]}}; }
     /// Makes `next` the draft, for undo() to take back.
     void change_to(const Draft& next);
     /// Puts letters on squares, or complains.
     void fill(const std::vector<board::Square>& squares, Words letters);
     /// Squares of the own zone by their names; nothing, after a complaint, where one is not.
     std::optional<std::vector<board::Square>> squares_of(Words names);
-    /// The preset with that name or number; null after a complaint.
+    void add_to_list(const std::vector<board::SetupProblem>& problems);
+    /// In the player's language.
+    std::string_view name_of(const board::Preset& preset) const;
+    /// The preset with that name, identifier or number; null after a complaint.
     const board::Preset* preset_of(Words words);
 
+    texts::Texts texts_;
     const board::Edition& edition_;
     board::Side side_;
     Random random_;

@@ -12,13 +12,15 @@ using namespace cards;
 using play::parse_rank;
 using play::quoted;
 using play::Typed;
+using namespace fmt::literals;
+using texts::Texts;
 
 namespace {
 
 using Words = std::span<const std::string>;
 using Read = Result<Action, std::string>;
 
-Failure<std::string> expected(std::string_view what) { return Failure{std::string{what}}; }
+Failure<std::string> expected(const Texts& texts, std::string_view key) { return Failure{std::string{texts[key]}}; }
 
 /// The place that is named, or the only one of the own line with that card.
 std::optional<Place> origin_of(const game::CardSeatView& view, Words words, Rank rank) {
@@ -34,27 +36,27 @@ std::optional<Place> origin_of(const game::CardSeatView& view, Words words, Rank
     return only;
 }
 
-Read read_attack(Words words) {
+Read read_attack(const Texts& texts, Words words) {
     const auto own = words.size() == 2 ? read_place(words[0]) : std::nullopt;
     const auto target = words.size() == 2 ? read_place(words[1]) : std::nullopt;
     if (!own || !target)
-        return expected("Name your card and theirs by their places, as in: attack 2 4");
+        return expected(texts, "terminal.cards.form.attack");
     return Action{Attack{*own, *target}};
 }
 
-Read read_scout(const game::CardSeatView& view, Words words) {
-    constexpr std::string_view form = "Name your Scout's place and two of theirs, as in: scout 1 at 2 4";
+Read read_scout(const Texts& texts, const game::CardSeatView& view, Words words) {
+    constexpr std::string_view form = "terminal.cards.form.scout";
     const auto own = words.empty() ? std::nullopt : read_place(words[0]);
     if (!own)
-        return expected(form);
+        return expected(texts, form);
     words = words.subspan(1);
-    if (!words.empty() && words.front() == "at")
+    if (!words.empty() && play::command_of(texts, words.front()) == "at")
         words = words.subspan(1);
     ScoutLook look{*own, {}};
     for (const std::string& word : words) {
         const auto target = read_place(word);
         if (!target)
-            return expected(form);
+            return expected(texts, form);
         look.targets.insert(*target);
     }
     if (words.empty() && view.cards.open()[view.cards.enemy()].line.count() <= 2)
@@ -63,12 +65,12 @@ Read read_scout(const game::CardSeatView& view, Words words) {
 }
 
 /// "2=4 5=9", or cards alone in the order of the gaps; nothing where there is only one way.
-Read read_fill(const game::CardSeatView& view, Words words) {
+Read read_fill(const Texts& texts, const game::CardSeatView& view, Words words) {
     if (words.empty()) {
         const std::vector<Action> ways = legal_actions(situation_of(view.cards));
         if (ways.size() == 1)
             return ways.front();
-        return expected("Say which card goes where, as in: fill 2=4 5=9; actions lists all ways.");
+        return expected(texts, "terminal.cards.form.fill");
     }
     FillGaps fill{};
     PlaceSet gaps = ~view.cards.open()[view.seat].line;
@@ -78,15 +80,15 @@ Read read_fill(const game::CardSeatView& view, Words words) {
         if (sign == std::string::npos) {
             const auto* const gap = std::ranges::find_if(kAllPlaces, [&](Place free) { return gaps.has(free); });
             if (gap == kAllPlaces.end())
-                return expected("You have not so many gaps.");
+                return expected(texts, "terminal.cards.few_gaps");
             place = *gap;
         }
-        const auto rank = parse_rank(sign == std::string::npos ? word : word.substr(sign + 1));
+        const auto rank = parse_rank(texts, sign == std::string::npos ? word : word.substr(sign + 1));
         if (!place || !rank)
-            return Failure{fmt::format("{} is not a card for a gap, such as 2=4.", quoted(word))};
+            return Failure{texts.fill("terminal.cards.bad_filling", "word"_a = quoted(word))};
         gaps.erase(*place);
         if (std::exchange(fill.cards[place->index], rank))
-            return Failure{fmt::format("Place {} is named twice.", place->index + 1)};
+            return Failure{texts.fill("terminal.cards.twice", "place"_a = place->index + 1)};
     }
     return Action{fill};
 }
@@ -110,49 +112,49 @@ std::optional<Place> read_place(std::string_view word) {
     return is_place ? std::optional{Place{std::uint8_t(word[0] - '1')}} : std::nullopt;
 }
 
-Result<Row, std::string> read_cards(std::span<const std::string> words) {
+Result<Row, std::string> read_cards(const Texts& texts, std::span<const std::string> words) {
     std::vector<std::string> names;
     for (const std::string& word : words) {
-        if (parse_rank(word))
+        if (parse_rank(texts, word))
             names.push_back(word);
         else
             for (const char letter : word)
                 names.emplace_back(1, letter);
     }
     if (names.empty() || names.size() > kLine)
-        return Failure{fmt::format("Name the {} cards of your line, as in: lay 4 9 2 B 5", kLine)};
+        return Failure{texts.fill("terminal.cards.form.lay", "count"_a = kLine)};
     Row row{};
     for (std::size_t at = 0; at < names.size(); ++at) {
-        row[at] = parse_rank(names[at]);
+        row[at] = parse_rank(texts, names[at]);
         if (!row[at])
-            return Failure{fmt::format("{} is not a card; cards are F 1 2 3 4 5 6 7 8 9 X B.", quoted(names[at]))};
+            return Failure{
+                texts.fill("terminal.cards.bad_card", "word"_a = quoted(names[at]), "letters"_a = board::kRankLetters)};
     }
     return row;
 }
 
-Result<Action, std::string> read_action(const game::CardSeatView& view, std::string_view line) {
+Result<Action, std::string> read_action(const Texts& texts, const game::CardSeatView& view, std::string_view line) {
     if (const auto places = short_attack(line))
-        return read_attack(*places);
-    const Typed typed = play::parse_line(line);
+        return read_attack(texts, *places);
+    const Typed typed = play::parse_line(texts, line);
     const std::string& verb = typed.command;
     const Words words = typed.words;
     if (verb == "attack" || verb == "a")
-        return read_attack(words);
+        return read_attack(texts, words);
     if (verb == "scout")
-        return read_scout(view, words);
+        return read_scout(texts, view, words);
     if (verb == "fill")
-        return read_fill(view, words);
+        return read_fill(texts, view, words);
     if (verb == "pass" && words.empty())
         return Action{Pass{}};
     if (verb == "spy" || verb == "run") {
         const bool is_spy = verb == "spy";
         const auto own = words.size() <= 1 ? origin_of(view, words, is_spy ? Rank::Spy : Rank::Flag) : std::nullopt;
         if (!own)
-            return expected(is_spy ? "Name the place of your Spy, as in: spy 3"
-                                   : "Name the place of your Flag, as in: run 5");
+            return expected(texts, is_spy ? "terminal.cards.form.spy" : "terminal.cards.form.run");
         return is_spy ? Action{SpyLook{*own}} : Action{FlagRun{*own}};
     }
-    return Failure{fmt::format("{} is neither an action nor a command. Type help for both.", quoted(line))};
+    return Failure{texts.fill("terminal.cards.unknown", "line"_a = quoted(line))};
 }
 
 } // namespace vaandel::apps::play_cards

@@ -23,6 +23,8 @@ using play::kTitle;
 using play::Spot;
 using play::Style;
 using play::wrapped;
+using texts::Texts;
+using namespace fmt::literals;
 
 namespace {
 
@@ -74,22 +76,22 @@ Faces enemy_faces(const game::CardSeatView& view) {
     return faces;
 }
 
-Faces own_faces(const game::CardSeatView& view, const Row& draft) {
+Faces own_faces(const Texts& texts, const game::CardSeatView& view, const Row& draft) {
     Faces faces;
     const OpenSide& own = view.cards.open()[view.seat];
     for (const Place place : kAllPlaces) {
         Face& face = faces[place.index];
         if (own.line.has(place))
-            face = {true, view.cards.held().line[place.index], own.seen.has(place) ? "seen" : ""};
+            face = {true, view.cards.held().line[place.index], own.seen.has(place) ? texts["terminal.cards.seen"] : ""};
         else if (draft[place.index])
             face = {true, draft[place.index], ""};
     }
     return faces;
 }
 
-void draw_lines(Canvas& canvas, const game::CardSeatView& view, const Row& draft) {
+void draw_lines(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, const Row& draft) {
     const Faces enemy = enemy_faces(view);
-    const Faces own = own_faces(view, draft);
+    const Faces own = own_faces(texts, view, draft);
     for (const Place place : kAllPlaces) {
         const int column = 1 + place.index * kCardStep;
         draw_card(canvas, {kEnemyCards, column}, enemy[place.index], view.cards.enemy());
@@ -98,17 +100,10 @@ void draw_lines(Canvas& canvas, const game::CardSeatView& view, const Row& draft
     }
 }
 
-std::string hand_text(const Bag& hand) {
-    std::string text;
-    hand.for_each([&](Rank rank) { text += fmt::format("[{}]", letter_of(rank)); });
-    return text.empty() ? "none" : text;
-}
-
-std::string hidden_hand_text(unsigned count) {
-    std::string text;
-    for (unsigned number = 0; number < count; ++number)
-        text += "[?]";
-    return text.empty() ? "none" : text;
+std::string hidden_hand_of(const Texts& texts, unsigned count) {
+    if (count == 0)
+        return std::string{texts["terminal.cards.none"]};
+    return fmt::format("[{}]", fmt::join(std::string(count, '?'), " "));
 }
 
 /// The hand without what the draft takes from it.
@@ -127,35 +122,38 @@ void add_wrapped(Canvas& canvas, Spot spot, int lines, int width, std::string_vi
     }
 }
 
-void draw_side(Canvas& canvas, int line, const game::CardSeatView& view, Side side, const std::string& hand) {
-    const std::string_view name = side == view.seat ? "You" : play::title_of(side);
-    canvas.put({line, 0}, fmt::format("{:<4} pile {} hand {}", name, view.cards.open()[side].pile, hand), kTitle);
+void draw_side(Canvas& canvas, const Texts& texts, int line, const game::CardSeatView& view, Side side,
+               const std::string& hand) {
+    canvas.put({line, 0},
+               texts.fill("terminal.cards.side", "side"_a = side == view.seat ? texts["terminal.you"] : texts[side],
+                          "pile"_a = view.cards.open()[side].pile, "hand"_a = hand),
+               kTitle);
     if (!view.disclosure)
-        add_wrapped(canvas, {line + 1, 0}, 2, kTableWidth, hand_story_of(view, side), kFaint);
+        add_wrapped(canvas, {line + 1, 0}, 2, kTableWidth, hand_story_of(texts, view, side), kFaint);
 }
 
-void draw_sides(Canvas& canvas, const game::CardSeatView& view, const Row& draft) {
+void draw_sides(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, const Row& draft) {
     const Side enemy = view.cards.enemy();
-    const std::string enemy_hand = view.disclosure ? hand_text(view.disclosure->held[enemy].hand)
-                                                   : hidden_hand_text(view.cards.open()[enemy].hand);
-    draw_side(canvas, kEnemyLine, view, enemy, enemy_hand);
-    draw_side(canvas, kOwnLine, view, view.seat, hand_text(rest_of_hand(view.cards.held().hand, draft)));
+    const std::string enemy_hand = view.disclosure ? hand_of(texts, view.disclosure->held[enemy].hand)
+                                                   : hidden_hand_of(texts, view.cards.open()[enemy].hand);
+    draw_side(canvas, texts, kEnemyLine, view, enemy, enemy_hand);
+    draw_side(canvas, texts, kOwnLine, view, view.seat, hand_of(texts, rest_of_hand(view.cards.held().hand, draft)));
 }
 
 /// For each rank: what is left of each side's, of how many; and how many of the enemy's that are left the viewer does not see.
-void draw_left(Canvas& canvas, const game::CardSeatView& view) {
+void draw_left(Canvas& canvas, const Texts& texts, const game::CardSeatView& view) {
     const Side enemy = view.cards.enemy();
     Spot spot{kEnemyLine, kPanel};
-    canvas.put(
-        spot,
-        fmt::format("{:<13} {:>6} {:>6} {:>6}", "left", "yours", fmt::format("{}'s", play::title_of(enemy)), "hidden"),
-        kFaint);
+    canvas.put(spot,
+               fmt::format("{:<15} {:>6} {:>6} {:>6}", texts["terminal.column.left"], texts["terminal.column.yours"],
+                           texts[enemy], texts["terminal.column.hidden"]),
+               kFaint);
     for (const Rank rank : kAllRanks | std::views::reverse) {
         const unsigned all = view.edition->deck.cards[rank];
         const auto left = [&](Side side) { return all - view.cards.open()[side].out[rank]; };
         const auto known = unsigned(std::ranges::count(view.cards.known_line(), std::optional{rank}));
         ++spot.line;
-        canvas.put(spot, fmt::format("{} {:<11} {:>6} {:>6} {:>6}", letter_of(rank), play::name_of(rank),
+        canvas.put(spot, fmt::format("{} {:<13} {:>6} {:>6} {:>6}", letter_of(rank), texts[rank],
                                      fmt::format("{}/{}", left(view.seat), all), fmt::format("{}/{}", left(enemy), all),
                                      left(enemy) - known));
     }
@@ -178,13 +176,13 @@ void draw_list(Canvas& canvas, const std::vector<std::string>& list) {
 }
 
 /// The last events that fit from `top` to `end`, the latest at the bottom; those of the other side since one's own last stand out.
-void draw_events(Canvas& canvas, const game::CardSeatView& view, int top, int end) {
-    constexpr std::size_t indent = 6;
+void draw_events(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, int top, int end) {
+    constexpr std::size_t indent = 2;
     std::vector<std::pair<std::string, Style>> lines; // the latest first
     bool is_new = true;
     for (const SeenEvent& event : view.events | std::views::reverse) {
         is_new = is_new && event.side != view.seat;
-        const auto story = wrapped(story_of(event, view.seat), kColumns, indent);
+        const auto story = wrapped(story_of(texts, event, view.seat), kColumns, indent);
         if (int(lines.size() + story.size()) > end - top)
             break;
         for (const std::string& line : story | std::views::reverse)
@@ -194,49 +192,54 @@ void draw_events(Canvas& canvas, const game::CardSeatView& view, int top, int en
         canvas.put({top++, 0}, line, style);
 }
 
-void draw_piles(Canvas& canvas, const game::CardSeatView& view, const game::CardDisclosure& all) {
+void draw_piles(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, const game::CardDisclosure& all) {
     const Side enemy = view.cards.enemy();
-    canvas.put({kOwnLine + 1, 0}, fmt::format("Your pile held {}.", ranks_text(all.piles[view.seat])), kFaint);
-    canvas.put({kOwnLine + 2, 0},
-               fmt::format("{}'s pile held {}.", play::title_of(enemy), ranks_text(all.piles[enemy])), kFaint);
+    canvas.put({kOwnLine + 1, 0},
+               texts.fill("terminal.cards.your_pile", "cards"_a = hand_of(texts, all.piles[view.seat])), kFaint);
+    canvas.put(
+        {kOwnLine + 2, 0},
+        texts.fill("terminal.cards.their_pile", "side"_a = texts[enemy], "cards"_a = hand_of(texts, all.piles[enemy])),
+        kFaint);
 }
 
 } // namespace
 
-Canvas table_screen(const game::CardSeatView& view, const Row& draft, const Remark& remark) {
+Canvas table_screen(const Texts& texts, const game::CardSeatView& view, const Row& draft, const Remark& remark) {
     Canvas canvas;
-    canvas.put({0, 0}, title_of(view), kTitle);
+    canvas.put({0, 0},
+               texts.fill("terminal.title", "game"_a = title_of(texts, *view.edition), "side"_a = texts[view.seat]),
+               kTitle);
     if (view.cards.open().turn > 0)
-        canvas.put({0, kPanel}, fmt::format("Turn {}", view.cards.open().turn), kTitle);
-    draw_lines(canvas, view, draft);
-    draw_sides(canvas, view, draft);
-    remark.list.empty() ? draw_left(canvas, view) : draw_list(canvas, remark.list);
-    draw_events(canvas, view, kEvents, kMessage);
+        canvas.put({0, kPanel}, texts.fill("cards.turn_number", "turn"_a = view.cards.open().turn), kTitle);
+    draw_lines(canvas, texts, view, draft);
+    draw_sides(canvas, texts, view, draft);
+    remark.list.empty() ? draw_left(canvas, texts, view) : draw_list(canvas, remark.list);
+    draw_events(canvas, texts, view, kEvents, kMessage);
     if (view.disclosure)
-        draw_piles(canvas, view, *view.disclosure);
+        draw_piles(canvas, texts, view, *view.disclosure);
     if (const auto& outcome = view.outcome()) {
-        canvas.put({kSteps, 0}, news_of(*outcome, view.seat), kNote);
+        canvas.put({kSteps, 0}, play::news_of(texts, outcome->winner, code_of(outcome->reason), view.seat), kNote);
     } else if (may_act(view.cards.open(), view.seat)) {
-        canvas.put({kSteps, 0}, steps_of(view), kNote);
+        canvas.put({kSteps, 0}, steps_of(texts, view), kNote);
     }
     add_wrapped(canvas, {kMessage, 0}, kLines - kMessage, kColumns, remark.message, remark.style);
     return canvas;
 }
 
-Canvas cover_screen(const Edition& edition, Side next) {
+Canvas cover_screen(const Texts& texts, const Edition& edition, Side next) {
     Canvas canvas;
-    const std::string_view name = play::title_of(next);
-    canvas.put({8, 10}, fmt::format("Card Battle, {}", edition.deck.id), kTitle);
-    canvas.put({10, 10}, fmt::format("Hand over to {}.", name), kNote);
-    canvas.put({12, 10}, fmt::format("{}: press Enter when nobody else looks at the screen.", name));
-    canvas.put({13, 10}, "quit leaves.", kFaint);
+    const std::string_view name = texts[next];
+    canvas.put({8, 10}, title_of(texts, edition), kTitle);
+    canvas.put({10, 10}, texts.fill("terminal.cards.hand_over", "side"_a = name), kNote);
+    canvas.put({12, 10}, texts.fill("terminal.cards.cover", "side"_a = name));
+    canvas.put({13, 10}, texts["terminal.cards.cover_quit"], kFaint);
     return canvas;
 }
 
-Canvas history_screen(const game::CardSeatView& view) {
+Canvas history_screen(const Texts& texts, const game::CardSeatView& view) {
     Canvas canvas;
-    canvas.put({0, 0}, "What has happened, the latest at the bottom; Enter shows the cards again.", kTitle);
-    draw_events(canvas, view, 1, kLines);
+    canvas.put({0, 0}, texts["terminal.cards.history"], kTitle);
+    draw_events(canvas, texts, view, 1, kLines);
     return canvas;
 }
 

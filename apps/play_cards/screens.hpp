@@ -4,6 +4,7 @@
 
 #include "vaandel/apps/play/canvas.hpp"
 #include "vaandel/game/card_game.hpp"
+#include "vaandel/texts/texts.hpp"
 
 #include <string>
 #include <vector>
@@ -19,12 +20,13 @@ struct Remark {
 
 /// While the game is on and when it is over: then with the result, and all cards turned up. `draft` is the line that the viewer has chosen and not yet
 /// laid out.
-play::Canvas table_screen(const game::CardSeatView& view, const cards::Row& draft, const Remark& remark);
+play::Canvas table_screen(const texts::Texts& texts, const game::CardSeatView& view, const cards::Row& draft,
+                          const Remark& remark);
 
 /// Between two persons: tells nothing of the game but whose turn it is.
-play::Canvas cover_screen(const cards::Edition& edition, board::Side next);
+play::Canvas cover_screen(const texts::Texts& texts, const cards::Edition& edition, board::Side next);
 
 /// As many of the last events as a screen holds.
-play::Canvas history_screen(const game::CardSeatView& view);
+play::Canvas history_screen(const texts::Texts& texts, const game::CardSeatView& view);
 
 } // namespace vaandel::apps::play_cards

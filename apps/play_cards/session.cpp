@@ -15,6 +15,7 @@ namespace vaandel::apps::play_cards {
 using namespace cards;
 using play::parse_line;
 using play::Typed;
+using namespace fmt::literals;
 
 const std::array<Session::Command, 4> Session::kAlways{{
     {"help", &Session::help},
@@ -30,7 +31,7 @@ const std::array<Session::Command, 3> Session::kLaying{{
 }};
 
 Session::Session(SessionSettings settings, Random advice, play::Terminal& terminal)
-    : settings_{std::move(settings)}, advice_{advice}, terminal_{terminal},
+    : settings_{std::move(settings)}, texts_{settings_.language}, advice_{advice}, terminal_{terminal},
       seat_{settings_.bots.red ? Side::Blue : Side::Red}, is_seated_{!has_two_persons()} {}
 
 void Session::run() {
@@ -57,7 +58,7 @@ Session::Next Session::let_person_act(Side side) {
         if (hand_over(side) == Next::Leave)
             return Next::Leave;
     if (remark_.message.empty() && remark_.list.empty())
-        remark_ = {.message = hint_of(view())};
+        remark_ = {.message = hint_of(texts_, view())};
     terminal_.show(page_ ? *page_ : table());
     const auto line = terminal_.ask(prompt());
     if (!line)
@@ -70,40 +71,35 @@ Session::Next Session::let_person_act(Side side) {
 /// Shows the one what came of his turn, then nobody anything, then it is the other's screen.
 Session::Next Session::hand_over(Side next) {
     if (is_seated_) {
-        remark_ = {.message = fmt::format("Your turn is over. Look at it, press Enter, and hand over to {}.",
-                                          play::title_of(next)),
-                   .style = play::kNote};
+        remark_ = {.message = texts_.fill("terminal.cards.turn_over", "side"_a = texts_[next]), .style = play::kNote};
         terminal_.show(table());
-        const auto line = terminal_.ask("Enter> ");
-        if (!line || parse_line(*line).command == "quit")
+        const auto line = terminal_.ask(fmt::format("{}> ", texts_["terminal.prompt.enter"]));
+        if (!line || parse_line(texts_, *line).command == "quit")
             return Next::Leave;
     }
     is_seated_ = false;
     seat_ = next;
     remark_ = {};
     terminal_.hide();
-    terminal_.show(cover_screen(settings_.game.edition(), next));
-    const auto line = terminal_.ask(fmt::format("{}> ", play::title_of(next)));
-    if (!line || parse_line(*line).command == "quit")
+    terminal_.show(cover_screen(texts_, settings_.game.edition(), next));
+    const auto line = terminal_.ask(fmt::format("{}> ", texts_[next]));
+    if (!line || parse_line(texts_, *line).command == "quit")
         return Next::Leave;
     is_seated_ = true;
     return Next::GoOn;
 }
 
-std::string_view Session::prompt() const {
-    switch (view().cards.open().stage) {
-    case Stage::LayOut: return "line> ";
-    case Stage::Fill: return "fill> ";
-    case Stage::Act:
-    case Stage::Chain: break;
-    }
-    return "action> ";
+std::string Session::prompt() const {
+    const Stage stage = view().cards.open().stage;
+    return fmt::format("{}> ", texts_[stage == Stage::LayOut ? "terminal.prompt.line"
+                                      : stage == Stage::Fill ? "terminal.prompt.fill"
+                                                             : "terminal.prompt.action"]);
 }
 
 bool Session::is_laying() const { return view().cards.open().stage == Stage::LayOut; }
 
 Session::Next Session::execute(const std::string& line) {
-    const Typed typed = parse_line(line);
+    const Typed typed = parse_line(texts_, line);
     if (typed.command == "quit")
         return Next::Leave;
     if (typed.command == "resign")
@@ -120,8 +116,8 @@ Session::Next Session::execute(const std::string& line) {
         if (typed.command == "done")
             finish(typed.words);
         else if (!run(kLaying))
-            complain(fmt::format("{} is no command here. {}", play::quoted(line), hint_of(view())));
-    } else if (const auto action = read_action(view(), line)) {
+            complain(texts_.fill("terminal.cards.no_command", "line"_a = play::quoted(line)));
+    } else if (const auto action = read_action(texts_, view(), line)) {
         act(*action);
     } else {
         complain(action.error());
@@ -130,35 +126,35 @@ Session::Next Session::execute(const std::string& line) {
 }
 
 Session::Next Session::ask_to_resign() {
-    complain("Give the game up? Anything but yes lets it go on.");
+    complain_of("terminal.resign");
     terminal_.show(table());
     remark_ = {};
-    const auto answer = terminal_.ask("resign> ");
+    const auto answer = terminal_.ask(fmt::format("{}> ", texts_["terminal.word.resign"]));
     if (!answer)
         return Next::Leave;
-    if (parse_line(*answer).command == "yes") {
+    if (parse_line(texts_, *answer).command == "yes") {
         settings_.game.resign(seat_);
         keep();
     }
     return Next::GoOn;
 }
 
-void Session::help(Words /*unused*/) { page_ = play::page(kHelp); }
+void Session::help(Words /*unused*/) { page_ = play::page(texts_.page("cards")); }
 
-void Session::history(Words /*unused*/) { page_ = history_screen(view()); }
+void Session::history(Words /*unused*/) { page_ = history_screen(texts_, view()); }
 
-void Session::list_choices(Words /*unused*/) { remark_.list = choices_of(view()); }
+void Session::list_choices(Words /*unused*/) { remark_.list = choices_of(texts_, view()); }
 
 void Session::lay(Words words) {
-    const auto row = read_cards(words);
+    const auto row = read_cards(texts_, words);
     if (!row)
         return complain(row.error());
     const game::CardSeatView seen = view();
     const Action action = LayOut{*row};
     if (const Refusal why = refusal(situation_of(seen.cards), action); why != Refusal::None)
-        return complain(refusal_of(seen, action, why));
+        return complain(refusal_of(texts_, seen, action, why));
     draft_ = *row;
-    remark_.message = "This is your line: done lays it out. Or swap 1 3, or lay others.";
+    remark_.message = texts_["terminal.cards.laid"];
 }
 
 void Session::propose(Words /*unused*/) {
@@ -168,30 +164,30 @@ void Session::propose(Words /*unused*/) {
     draft_ = {};
     for (std::size_t at = 0; at < std::min(ranks.size(), kLine); ++at)
         draft_[at] = ranks[at];
-    remark_.message = "Any five of your cards: done lays them out, random takes others.";
+    remark_.message = texts_["terminal.cards.proposed"];
 }
 
 void Session::swap(Words words) {
     const auto first = words.size() == 2 ? read_place(words[0]) : std::nullopt;
     const auto second = words.size() == 2 ? read_place(words[1]) : std::nullopt;
     if (!first || !second)
-        return complain("Name two places, as in: swap 1 3");
+        return complain_of("terminal.cards.swap");
     if (!draft_[first->index] || !draft_[second->index])
-        return complain("No card lies there yet; lay them first.");
+        return complain_of("terminal.cards.no_card_yet");
     std::swap(draft_[first->index], draft_[second->index]);
-    remark_.message = "done lays it out.";
+    remark_.message = texts_["terminal.cards.swapped"];
 }
 
 void Session::finish(Words /*unused*/) {
     if (draft_ == Row{})
-        return complain("Choose your line first, as in: lay 4 9 2 B 5; or type random.");
+        return complain_of("terminal.cards.choose_first");
     act(LayOut{draft_});
 }
 
 void Session::act(const Action& action) {
     const Refusal why = settings_.game.act(seat_, action);
     if (why != Refusal::None)
-        return complain(refusal_of(view(), action, why));
+        return complain(refusal_of(texts_, view(), action, why));
     draft_ = {};
     keep();
 }
@@ -201,12 +197,11 @@ void Session::keep() {
         return;
     trouble_ = settings_.keep(settings_.game).value_or("");
     if (!trouble_.empty())
-        complain(fmt::format("The game could not be saved: {}", trouble_));
+        complain(texts_.fill("terminal.cards.not_saved", "why"_a = trouble_));
 }
 
 std::string_view Session::good_bye() const {
-    return settings_.keep && trouble_.empty() ? "Good-bye. The same command goes on with the game."
-                                              : "Good-bye. The game is not kept.";
+    return texts_[settings_.keep && trouble_.empty() ? "terminal.good_bye_kept" : "terminal.good_bye"];
 }
 
 } // namespace vaandel::apps::play_cards

@@ -14,6 +14,7 @@ struct SessionSettings {
     board::PerSide<CardBot> bots; ///< none where a person plays; one person at least
     /// Keeps the game, and says what is wrong where it cannot. None: it is not kept.
     std::function<std::optional<std::string>(const game::CardGame&)> keep;
+    texts::Language language = texts::Language::English;
 };
 
 class Session {
@@ -39,7 +40,7 @@ private:
     Next hand_over(board::Side next);
     Next execute(const std::string& line);
     Next ask_to_resign();
-    std::string_view prompt() const;
+    std::string prompt() const;
 
     void help(Words words);
     void history(Words words);
@@ -55,10 +56,12 @@ private:
     bool is_laying() const;
     void complain(std::string message) { remark_ = {.message = std::move(message), .style = play::kNote}; }
     game::CardSeatView view() const { return settings_.game.view_for(seat_); }
-    play::Canvas table() const { return table_screen(view(), draft_, remark_); }
+    play::Canvas table() const { return table_screen(texts_, view(), draft_, remark_); }
     std::string_view good_bye() const;
+    void complain_of(std::string_view key) { complain(std::string{texts_[key]}); }
 
     SessionSettings settings_;
+    texts::Texts texts_;
     Random advice_;
     play::Terminal& terminal_;
     board::Side seat_;   ///< whose view is on the screen

@@ -1,11 +1,10 @@
 #pragma once
-// The files of src/nets/weights, as the build puts them into the program (cmake/EmbedNets.cmake).
+// The files of src/nets/weights, as the build puts them into the program.
 
-#include <span>
-#include <string_view>
+#include "vaandel/core/embedded_file.hpp"
 
 namespace vaandel::nets {
 
-std::span<const std::string_view> net_files();
+std::span<const EmbeddedFile> net_files();
 
 } // namespace vaandel::nets

@@ -10,8 +10,8 @@ namespace vaandel::nets {
 const PlayNet* shipped_net(const board::Edition& edition) {
     static const auto nets = [] {
         std::map<std::string, PlayNet, std::less<>> all;
-        for (const std::string_view bytes : net_files()) {
-            auto net = PlayNet::parse(bytes);
+        for (const EmbeddedFile& file : net_files()) {
+            auto net = PlayNet::parse(file.content);
             assert(net); // tests/nets reads each
             if (net)
                 all.emplace(net->edition(), std::move(*net));

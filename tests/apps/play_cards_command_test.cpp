@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <sstream>
 
@@ -21,6 +22,7 @@ protected:
 
     /// What is printed, when these lines are typed. Throws what the command throws.
     static std::string play(Words words, const std::string& typed = {}) {
+        ::setenv("LC_ALL", "C", 1); // the language is English where no option says another
         CLI::App program{"test", "vaandel"};
         int status = 1;
         add_play(program, status);
@@ -90,14 +92,21 @@ TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
     EXPECT_TRUE(has(left, "blue: \"Bot\"\n")) << left;
     const std::string again = play(words, "resign\nyes\n");
     EXPECT_TRUE(has(again, "Turn 1")) << again;
-    EXPECT_TRUE(has(again, "You have resigned: Blue wins."));
+    EXPECT_TRUE(has(again, "You lose. You resigned."));
     EXPECT_TRUE(has(folder.content("game"), "result: blue wins (resigned)\n"));
-    EXPECT_TRUE(has(play(words), "You have resigned: Blue wins.")) << "it is shown once more";
+    EXPECT_TRUE(has(play(words), "You lose. You resigned.")) << "it is shown once more";
 
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game"), "--deck", "jumbo23"}), "holds a game already"));
     folder.add("other", "hello\n");
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("other")}), "/other: line 1: "));
     EXPECT_EQ(folder.content("other"), "hello\n") << "what is no game stays";
+}
+
+TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
+    EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel, patch23: Sie sind Rot"));
+    EXPECT_TRUE(has(play({"duel8", "--language", "nl"}), "Duel 8\xc3\x97"
+                                                         "8: jij bent Rood"));
+    EXPECT_TRUE(has(complaint_of({"cards", "--language", "latin"}), "--language: latin not in {en,fr,nl,de}"));
 }
 
 TEST_F(PlayCardsCommand, WrongUse) {

@@ -3,6 +3,9 @@
 
 #include "vaandel/apps/play/canvas.hpp"
 #include "vaandel/apps/play/session.hpp"
+#include "vaandel/texts/letters.hpp"
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
@@ -32,6 +35,17 @@ struct Look {
         return all.find(words) != std::string::npos;
     }
 };
+
+/// It has room in a terminal of 80x24.
+inline void expect_fits(const Look& look) {
+    const auto length_of = [](const std::string& line) { return texts::letters_of(line).size(); };
+    EXPECT_LE(look.lines.size(), 23U) << look.text();
+    for (const std::string& line : look.lines)
+        EXPECT_LE(length_of(line), 80U) << line;
+    EXPECT_LE(length_of(look.prompt), 30U) << look.prompt;
+}
+
+inline const texts::Texts kEnglish{texts::Language::English};
 
 /// Input whose lines are made when they are asked for, from all output so far.
 class Person : public std::streambuf {

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+#include "play_person.hpp"
+
 namespace vaandel::apps::play {
 namespace {
 
@@ -22,7 +24,7 @@ game::Game start_of(const Edition& edition, const PerSide<Setup>& setups) {
 }
 
 std::string screen_for(const game::Game& game, Side seat) {
-    return game_screen(game.view_for(seat), {}).text(Colours::On);
+    return game_screen(kEnglish, game.view_for(seat), {}).text(Colours::On);
 }
 
 /// The text without escape sequences, and without blanks before line ends.
@@ -112,7 +114,8 @@ TEST(PlayScreensTest, ColoursOnlyUnderlineTheCharacters) {
         for (const Move move : any_moves(edition, setups, 40, random)) {
             game.move(game.to_move(), move);
             for (const Side seat : {Side::Red, Side::Blue}) {
-                const Canvas screen = game_screen(game.view_for(seat), {.message = "Said below.", .style = kNote});
+                const Canvas screen =
+                    game_screen(kEnglish, game.view_for(seat), {.message = "Said below.", .style = kNote});
                 EXPECT_EQ(without_colours(screen.text(Colours::On)), without_colours(screen.text(Colours::Off)));
                 EXPECT_EQ(screen.text(Colours::Off).find('\x1b'), std::string::npos);
                 EXPECT_LE(screen.height(), kLines);
@@ -135,7 +138,9 @@ Move move_of(std::string_view from, std::string_view to) {
 
 TEST(PlayScreensTest, MarksWhatHasMovedAndWhatIsRevealed) {
     game::Game game = known_game();
-    const auto row = [&](Side seat, int line) { return game_screen(game.view_for(seat), {}).line(line).substr(0, 35); };
+    const auto row = [&](Side seat, int line) {
+        return game_screen(kEnglish, game.view_for(seat), {}).line(line).substr(0, 35);
+    };
     EXPECT_EQ(row(Side::Red, 10), " 3  X   .   .   .   2   .   .   3");
     EXPECT_EQ(row(Side::Red, 4), " 6 [?]  .   .  [?]  .   .   .  [?] ");
     EXPECT_EQ(row(Side::Blue, 10), " 6  X   .   .   .   2   .   .   3") << "Blue sees his own rows below";
@@ -153,32 +158,20 @@ TEST(PlayScreensTest, TellsTheBattleBesideTheBoard) {
     game.move(Side::Blue, move_of("d6", "b6"));
     game.move(Side::Red, move_of("h3", "g3"));
     game.move(Side::Blue, move_of("b6", "b3")); // Scout against Marshal
-    const std::string seen = game_screen(game.view_for(Side::Red), {}).text(Colours::Off);
-    EXPECT_NE(seen.find("Bot  b6xb3: the bot's Scout (2) is lost to\n"), std::string::npos) << seen;
-    EXPECT_NE(seen.find("     your Marshal (10)."), std::string::npos) << seen;
-    EXPECT_NE(seen.find("2 Scout          2/2   1/2      1"), std::string::npos) << seen;
-    const std::string blue = game_screen(game.view_for(Side::Blue), {}).text(Colours::Off);
-    EXPECT_NE(blue.find("X Marshal        1/1   1/1      0"), std::string::npos) << blue;
+    const std::string seen = game_screen(kEnglish, game.view_for(Side::Red), {}).text(Colours::Off);
+    EXPECT_NE(seen.find("Bot  b6xb3: Scout (2) against Marshal (10).\n"), std::string::npos) << seen;
+    EXPECT_NE(seen.find("     The defender holds."), std::string::npos) << seen;
+    EXPECT_NE(seen.find("2 Scout           2/2   1/2      1"), std::string::npos) << seen;
+    const std::string blue = game_screen(kEnglish, game.view_for(Side::Blue), {}).text(Colours::Off);
+    EXPECT_NE(blue.find("X Marshal         1/1   1/1      0"), std::string::npos) << blue;
 }
 
 TEST(PlayScreensTest, LongListsEndInDots) {
     const game::Game game = known_game();
     const Remark remark{.message = "", .list = std::vector<std::string>(50, "one more line")};
-    const Canvas screen = game_screen(game.view_for(Side::Red), remark);
+    const Canvas screen = game_screen(kEnglish, game.view_for(Side::Red), remark);
     EXPECT_LE(screen.height(), kLines);
     EXPECT_NE(screen.text(Colours::Off).find("...\n"), std::string::npos);
-}
-
-TEST(PlayScreensTest, PagesFit) {
-    for (const std::string_view text : {kPlayHelp, kSetupHelp}) {
-        int lines = 0;
-        for (std::string_view rest = text; !rest.empty(); ++lines) {
-            const std::string_view line = take_line(rest);
-            EXPECT_LE(line.size(), std::size_t(kColumns)) << line;
-            EXPECT_EQ(page(text).line(lines), line);
-        }
-        EXPECT_LE(lines, kLines);
-    }
 }
 
 TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
@@ -187,11 +180,11 @@ TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
     canvas.put({kLines, 0}, "below");
     canvas.put({0, kColumns - 2}, "right");
     canvas.put({1, -2}, "left");
-    canvas.put({2, 0}, "\x1b[31m\xc3\xa9\n");
+    canvas.put({2, 0}, "\x1b[31m\xc3\xa9\xc3\n\xe2\x80\x99");
     EXPECT_EQ(canvas.height(), 3);
     EXPECT_EQ(canvas.line(0), std::string(kColumns - 2, ' ') + "ri");
     EXPECT_EQ(canvas.line(1), "ft");
-    EXPECT_EQ(canvas.line(2), "?[31m???");
+    EXPECT_EQ(canvas.line(2), "?[31m\xc3\xa9??\xe2\x80\x99");
 }
 
 TEST(PlayWordsTest, TellsEveryKindOfBattle) {
@@ -202,20 +195,39 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
                                    .move = move_of("a3", "a4"),
                                    .defender = kNoPiece,
                                    .battle = Battle{attacker, defender, kCombat(attacker, defender)}};
-        return story_of(kBoard8, ply, Side::Red);
+        return story_of(kEnglish, kBoard8, ply, Side::Red);
     };
-    EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: your Miner (3) takes the bot's Bomb.");
-    EXPECT_EQ(story(Side::Red, Rank::Scout, Rank::Bomb), "You  a3xa4: your Scout (2) is lost to the bot's Bomb.");
-    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Marshal), "Bot  a3xa4: the bot's Spy (1) takes your Marshal (10).");
-    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) meets Spy (1), both are lost.");
+    EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: Miner (3) against Bomb. The bomb is defused.");
+    EXPECT_EQ(story(Side::Red, Rank::Scout, Rank::Bomb),
+              "You  a3xa4: Scout (2) against Bomb. The bomb explodes and stays.");
+    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Marshal),
+              "Bot  a3xa4: Spy (1) against Marshal (10). The attacker wins.");
+    EXPECT_EQ(story(Side::Blue, Rank::Captain, Rank::Major),
+              "Bot  a3xa4: Captain (6) against Major (7). The defender holds.");
+    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) against Spy (1). Both fall.");
+    EXPECT_EQ(story(Side::Red, Rank::Spy, Rank::Flag), "You  a3xa4: Spy (1) against Flag. The flag is taken!");
 }
 
-TEST(PlayWordsTest, TellsEveryEnd) {
-    EXPECT_EQ(news_of({Side::Red, Reason::Flag}, Side::Red), "You win: the bot's flag is taken.");
-    EXPECT_EQ(news_of({Side::Red, Reason::Flag}, Side::Blue), "You lose: your flag is taken.");
-    EXPECT_EQ(news_of({Side::Red, Reason::Immobile}, Side::Red), "You win: the bot cannot move.");
-    EXPECT_EQ(news_of({Side::Red, Reason::Immobile}, Side::Blue), "You lose: you cannot move.");
-    EXPECT_EQ(news_of({std::nullopt, Reason::BothImmobile}, Side::Red), "A draw: neither side can move.");
+TEST(PlayWordsTest, TellsEveryEndInEveryLanguage) {
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Red), "You win! You captured the flag.");
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Blue), "You lose. Your flag was captured.");
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "immobile", Side::Red), "You win! Your opponent can no longer move.");
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "immobile", Side::Blue), "You lose. You can no longer move.");
+    EXPECT_EQ(news_of(kEnglish, std::nullopt, "both_immobile", Side::Red), "A draw. Neither side can move.");
+    for (const texts::Language language : texts::kAllLanguages)
+        for (const Side viewer : {Side::Red, Side::Blue}) {
+            const Texts texts{language};
+            for (const std::string_view reason : {"flag", "immobile", "stuck", "resigned", "time", "left"})
+                EXPECT_NE(news_of(texts, Side::Red, reason, viewer), "");
+            for (const std::string_view reason : {"both_immobile", "agreed", "no_progress", "length", "left"})
+                EXPECT_NE(news_of(texts, std::nullopt, reason, viewer), "");
+        }
+}
+
+TEST(PlayWordsTest, EveryRefusalHasAReasonInEveryLanguage) {
+    for (const texts::Language language : texts::kAllLanguages)
+        for (auto refusal = std::size_t(Refusal::None) + 1; refusal <= std::size_t(Refusal::MoreSquares); ++refusal)
+            EXPECT_NE(refusal_of(Texts{language}, kOriginal, move_of("a3", "a4"), Refusal(refusal)), "");
 }
 
 TEST(PlayWordsTest, WrapsBetweenWords) {
@@ -223,6 +235,8 @@ TEST(PlayWordsTest, WrapsBetweenWords) {
     EXPECT_EQ(wrapped("You  a4-a5", 20), (std::vector<std::string>{"You  a4-a5"}));
     EXPECT_EQ(wrapped("You  a4-a5: it is lost", 14, 5), (std::vector<std::string>{"You  a4-a5: it", "     is lost"}));
     EXPECT_TRUE(wrapped(" ", 5).empty());
+    EXPECT_EQ(wrapped("\xc3\xa9t\xc3\xa9 \xc3\xa0", 5), (std::vector<std::string>{"\xc3\xa9t\xc3\xa9 \xc3\xa0"}))
+        << "letters, not bytes";
 }
 
 TEST(PlayInputTest, ReadsSquaresInAllTheirForms) {
@@ -240,12 +254,29 @@ TEST(PlayInputTest, ReadsSquaresInAllTheirForms) {
 
 TEST(PlayInputTest, ReadsRanksByLetterNumberAndName) {
     for (const Rank rank : kAllRanks) {
-        EXPECT_EQ(parse_rank({&kRankLetters[index_of(rank)], 1}), rank);
-        EXPECT_EQ(parse_rank(name_of(rank)), rank);
+        EXPECT_EQ(parse_rank(kEnglish, {&kRankLetters[index_of(rank)], 1}), rank);
+        for (const texts::Language language : texts::kAllLanguages) {
+            EXPECT_EQ(parse_rank(Texts{language}, Texts{language}[rank]), rank);
+            EXPECT_EQ(parse_rank(Texts{language}, kEnglish[rank]), rank);
+        }
     }
-    EXPECT_EQ(parse_rank("10"), Rank::Marshal);
-    for (const std::string_view word : {"", "0", "11", "q", "boms"})
-        EXPECT_FALSE(parse_rank(word)) << word;
+    EXPECT_EQ(parse_rank(kEnglish, "10"), Rank::Marshal);
+    EXPECT_EQ(parse_rank(Texts{texts::Language::French}, "eclaireur"), Rank::Scout) << "accents may be left out";
+    for (const std::string_view word : {"", "0", "11", "q", "boms", "\xff"})
+        EXPECT_FALSE(parse_rank(kEnglish, word)) << word;
+}
+
+TEST(PlayInputTest, EveryWordOfACommandMeansOneThing) {
+    const auto all = command_words();
+    for (const texts::Language language : texts::kAllLanguages) {
+        const Texts texts{language};
+        for (const std::string_view command : all) {
+            const std::string_view word = texts[fmt::format("terminal.word.{}", command)];
+            EXPECT_EQ(parse_line(texts, word).command, command);
+            EXPECT_EQ(parse_line(texts, command).command, command) << "English is understood in " << code_of(language);
+            EXPECT_TRUE(parse_line(texts, word).words.empty()) << "one word: " << word;
+        }
+    }
 }
 
 } // namespace

@@ -46,7 +46,7 @@ TEST(PlaySetupTest, PutsRemovesAndSwaps) {
                                     "swap b1 d3", "undo", "clear", "undo"});
     EXPECT_EQ(row_of(looks[0], kBarrage8, 1), "F.......");
     EXPECT_EQ(row_of(looks[1], kBarrage8, 1), "F22.....");
-    EXPECT_TRUE(looks[1].shows("5 pieces still to place."));
+    EXPECT_TRUE(looks[1].shows("5 left to place"));
     EXPECT_EQ(row_of(looks[2], kBarrage8, 3), "...X....");
     EXPECT_EQ(row_of(looks[3], kBarrage8, 3), "...XX...");
     EXPECT_TRUE(looks[3].shows("1 too many"));
@@ -87,7 +87,7 @@ TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
                                    {"presets", "preview 3", "", "use 3", "preview nothing", "use 99", "use", "clear",
                                     "use " + std::string{third.id}});
     for (const Preset& preset : presets(kOriginal))
-        EXPECT_TRUE(looks[0].shows(preset.id)) << preset.id;
+        EXPECT_TRUE(looks[0].shows(kEnglish[fmt::format("preset.{}", preset.id)])) << preset.id;
     const std::string first_row{third.rows.substr(0, 10)};
     EXPECT_EQ(row_of(looks[1], kOriginal, 1), first_row);
     EXPECT_TRUE(looks[1].shows("for you to look at"));
@@ -113,10 +113,10 @@ TEST(PlaySetupTest, TellsAllProblemsAtOnce) {
                                    {"done", "put F a1 b1", "done", "row 1 abcz", "put Q a1", "put F",
                                     "put F a9 a5 b1 zz", "remove", "swap a1", "nonsense", "undo", "undo"});
     for (const Rank rank : kAllRanks)
-        EXPECT_TRUE(looks[0].shows(name_with_number(rank))) << name_with_number(rank);
+        EXPECT_TRUE(looks[0].shows(kEnglish.with_number(rank) + ": ")) << kEnglish[rank];
     EXPECT_EQ(looks[0].prompt, "set-up> ");
-    EXPECT_TRUE(looks[2].shows("1 x Flag too many"));
-    EXPECT_TRUE(looks[2].shows("6 x Bomb still to place"));
+    EXPECT_TRUE(looks[2].shows("Flag: 1 too many"));
+    EXPECT_TRUE(looks[2].shows("Bomb: 6 to place"));
     for (const std::string_view problem : {"4 letters for 10 squares", "'a' at 1", "'c' at 3", "'z' at 4"})
         EXPECT_TRUE(looks[3].shows(problem)) << looks[3].text();
     EXPECT_TRUE(looks[4].shows("'q' is not a rank"));

@@ -25,13 +25,6 @@ SessionSettings ready(const Edition& edition, Side side = Side::Red) {
     return {.edition = edition, .side = side, .setup = setup_of(edition, presets(edition).front())};
 }
 
-void expect_fits(const Look& look) {
-    EXPECT_LE(look.lines.size(), 23U) << look.text();
-    for (const std::string& line : look.lines)
-        EXPECT_LE(line.size(), 80U) << line;
-    EXPECT_LE(look.prompt.size(), 30U) << look.prompt;
-}
-
 /// The lines beside and on the board, without what is said below it.
 std::string board_part(const Look& look, const Edition& edition) {
     std::string text;
@@ -40,23 +33,28 @@ std::string board_part(const Look& look, const Edition& edition) {
     return text;
 }
 
-int ply_on(const Look& look) {
-    static const std::regex ply{"Ply (\\d+): your turn"};
+int ply_on(const Look& look, const Texts& texts) {
+    const std::regex ply{texts.fill("terminal.ply", "ply"_a = "(\\d+)")};
     std::smatch found;
     const std::string text = look.text();
     return std::regex_search(text, found, ply) ? std::stoi(found[1]) : 0;
 }
 
-/// Plays any of the moves that the command `moves` lists.
+/// Plays any of the moves that the command for all moves lists, by the words of a language.
 class AnyMove {
 public:
-    AnyMove(const Edition& edition, std::uint64_t seed) : edition_{edition}, random_{seed} {}
+    AnyMove(const Edition& edition, std::uint64_t seed, Texts texts = kEnglish)
+        : edition_{edition}, random_{seed}, texts_{texts} {}
 
     std::optional<std::string> operator()(const Look& look) {
-        if (look.prompt == "set-up> ")
-            return look.shows("type done") ? "done" : "random";
-        if (!look.shows("x is an attack"))
-            return "moves";
+        const auto word = [&](std::string_view command) {
+            return std::string{texts_[fmt::format("terminal.word.{}", command)]};
+        };
+        if (look.prompt == fmt::format("{}> ", texts_["terminal.prompt.setup"]))
+            return word(look.shows(texts_["terminal.setup.complete"]) ? "done" : "random");
+        are_listed_ = !are_listed_;
+        if (are_listed_)
+            return word("moves");
         static const std::regex move{"[a-k][0-9]+x?[a-k][0-9]+"};
         const std::string text = board_part(look, edition_);
         const Lines moves{std::sregex_token_iterator{text.begin(), text.end(), move}, {}};
@@ -66,24 +64,30 @@ public:
 private:
     const Edition& edition_;
     Random random_;
+    Texts texts_;
+    bool are_listed_ = false;
 };
 
 struct Case {
     std::string_view edition;
     Side side;
+    texts::Language language = texts::Language::English;
 };
 
 class PlayWholeGame : public testing::TestWithParam<Case> {};
 
 TEST_P(PlayWholeGame, EndsWithAResultAndBothArmies) {
     const Edition& edition = *find_edition(GetParam().edition);
+    const Texts texts{GetParam().language};
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        const Played played = play_session(settings_of(edition, GetParam().side), seed, AnyMove{edition, seed});
+        SessionSettings settings = settings_of(edition, GetParam().side);
+        settings.language = texts.language();
+        const Played played = play_session(std::move(settings), seed, AnyMove{edition, seed, texts});
         int ply = 0;
         for (const Look& look : played.looks) {
             expect_fits(look);
             // Every move off the list was made: the ply that is to come only grows.
-            if (const int next = ply_on(look); next != 0) {
+            if (const int next = ply_on(look, texts); next != 0) {
                 EXPECT_EQ(next, ply == 0 ? (GetParam().side == Side::Red ? 1 : 2) : ply + 2);
                 ply = next;
             }
@@ -98,8 +102,9 @@ TEST_P(PlayWholeGame, EndsWithAResultAndBothArmies) {
                         }(),
                         ""};
         expect_fits(last);
-        EXPECT_TRUE(last.shows("You win: ") || last.shows("You lose: ") || last.shows("A draw: ")) << last.text();
-        EXPECT_TRUE(last.shows("The set-ups:"));
+        EXPECT_TRUE(last.shows(texts["over.won"]) || last.shows(texts["over.lost"]) || last.shows(texts["over.draw"]))
+            << last.text();
+        EXPECT_TRUE(last.shows(texts["terminal.theirs"]));
         EXPECT_FALSE(last.shows("[?]")) << last.text();
     }
 }
@@ -109,9 +114,16 @@ INSTANTIATE_TEST_SUITE_P(All, PlayWholeGame,
                                          Case{"duel10", Side::Red}, Case{"duel10", Side::Blue},
                                          Case{"barrage10", Side::Red}, Case{"barrage10", Side::Blue},
                                          Case{"duel8", Side::Red}, Case{"duel8", Side::Blue},
-                                         Case{"barrage8", Side::Red}, Case{"barrage8", Side::Blue}),
+                                         Case{"barrage8", Side::Red}, Case{"barrage8", Side::Blue},
+                                         Case{"original", Side::Red, texts::Language::French},
+                                         Case{"original", Side::Blue, texts::Language::Dutch},
+                                         Case{"original", Side::Red, texts::Language::German},
+                                         Case{"duel8", Side::Blue, texts::Language::French},
+                                         Case{"barrage8", Side::Red, texts::Language::Dutch},
+                                         Case{"barrage10", Side::Blue, texts::Language::German}),
                          [](const auto& played) {
-                             return std::string{played.param.edition} + std::string{title_of(played.param.side)};
+                             return fmt::format("{}{}_{}", played.param.edition, kEnglish[played.param.side],
+                                                code_of(played.param.language));
                          });
 
 TEST(PlayTest, SameSeedAndSameLinesGiveTheSameGame) {
@@ -130,7 +142,7 @@ TEST(PlayTest, ResignationWantsAYes) {
     ASSERT_EQ(played.looks.size(), 4U);
     EXPECT_EQ(played.looks[1].prompt, "resign> ");
     EXPECT_EQ(played.looks[2].prompt, "your move> ");
-    EXPECT_NE(played.last.find("You have resigned: the bot wins."), std::string::npos) << played.last;
+    EXPECT_NE(played.last.find("You lose. You resigned."), std::string::npos) << played.last;
     EXPECT_EQ(played.last.find("[?]"), std::string::npos) << "both armies are shown";
 }
 
@@ -146,7 +158,7 @@ TEST(PlayTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
                                   {"random", "done", "quit"}};
     for (const Lines& way : ways) {
         const Played played = play_session(settings_of(kBarrage10), 1, typing(way));
-        EXPECT_TRUE(played.last.ends_with(std::string{kGoodBye} + "\n")) << played.last;
+        EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye"]} + "\n")) << played.last;
     }
 }
 
@@ -173,7 +185,8 @@ TEST(PlayTest, SaysWhyAMoveIsRefused) {
     ASSERT_EQ(played.looks.size(), lines.size() + 1);
     for (std::size_t at = 0; at < lines.size(); ++at) {
         const Look& answer = played.looks[at + 1];
-        EXPECT_TRUE(answer.shows(phrase_of(refused[at].second))) << lines[at] << "\n" << answer.text();
+        EXPECT_TRUE(answer.shows(kEnglish[fmt::format("refused.{}", code_of(refused[at].second))])) << lines[at] << "\n"
+                                                                                                    << answer.text();
         EXPECT_TRUE(answer.shows("Ply 1: your turn")) << "nothing was moved";
     }
 }
@@ -182,12 +195,13 @@ TEST(PlayTest, SaysThatAPieceIsTheBots) {
     const Played played =
         play_session(ready(kOriginal), 1, typing({"a7a6", "a7", "a5", "zebra", "a4a5a6", "MOVES now"}));
     ASSERT_EQ(played.looks.size(), 7U);
-    EXPECT_TRUE(played.looks[1].shows(phrase_of(Refusal::NotYours)));
-    EXPECT_TRUE(played.looks[2].shows("a7: a hidden piece of the bot's, it has not moved."));
-    EXPECT_TRUE(played.looks[3].shows("a5: no piece stands there."));
+    EXPECT_TRUE(played.looks[1].shows("a7a6: That piece is not yours."));
+    EXPECT_TRUE(played.looks[2].shows("a7: Blue piece, rank unknown"));
+    EXPECT_TRUE(played.looks[3].shows("a5: empty"));
     EXPECT_TRUE(played.looks[4].shows("'zebra' is neither a move nor a command."));
     EXPECT_TRUE(played.looks[5].shows("'a4a5a6' is neither a move nor a command."));
     EXPECT_TRUE(played.looks[6].shows("x is an attack"));
+    EXPECT_TRUE(play_session(ready(kOriginal), 1, typing({"c5"})).looks[1].shows("c5: lake"));
 }
 
 TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
@@ -198,14 +212,16 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
                                               "X91223....");
     const Played played = play_session(settings, 1, typing({"a1b1", "b1a1", "a1 b1", "b1-a1", "b1"}));
     ASSERT_EQ(played.looks.size(), 6U);
-    EXPECT_TRUE(played.looks[4].shows("two-squares rule (art. 10). A piece may not cross one border more than 3 times"))
+    EXPECT_TRUE(played.looks[4].shows("Two-squares rule: this piece has gone to and fro here often enough. "
+                                      "No piece may cross one border more than 3 times in a row."))
         << played.looks[4].text();
-    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): 1 square to go to, marked on the board. "
-                                      "Barred by the two-squares rule (art. 10): a1."));
+    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): it can go where the board is marked (squares: 1). "
+                                      "Barred: a1. Two-squares rule: this piece has gone to and fro"))
+        << played.looks[5].text();
 
     auto freely = settings;
     freely.edition.rules.two_squares = TwoSquaresLimit::Off;
-    EXPECT_FALSE(play_session(freely, 1, typing({"a1b1", "b1a1", "a1b1", "b1a1"})).looks[4].shows("two-squares"));
+    EXPECT_FALSE(play_session(freely, 1, typing({"a1b1", "b1a1", "a1b1", "b1a1"})).looks[4].shows("Two-squares"));
 }
 
 TEST(PlayTest, MarksWhereAPieceCanGo) {
@@ -218,7 +234,75 @@ TEST(PlayTest, MarksWhereAPieceCanGo) {
     EXPECT_NE(seen.find(" 4  .   .  ~~~~ .   +  ~~~~ .   . "), std::string::npos) << seen;
     EXPECT_NE(seen.find(" 3  X   +   +   +   2   +   +   3\n"), std::string::npos) << seen;
     EXPECT_TRUE(played.looks[1].shows("e3, Scout (2): "));
-    EXPECT_TRUE(played.looks[2].shows("a1, Flag: flags and bombs do not move."));
+    EXPECT_TRUE(played.looks[2].shows("a1, Flag: Bombs and flags never move."));
+}
+
+class PlayInEveryLanguage : public testing::TestWithParam<texts::Language> {
+protected:
+    Texts texts{GetParam()};
+
+    std::string word(std::string_view command) const {
+        return std::string{texts[fmt::format("terminal.word.{}", command)]};
+    }
+    std::vector<Look> looks_after(const Lines& lines) const {
+        SessionSettings settings = settings_of(kDuel8);
+        settings.language = GetParam();
+        return play_session(std::move(settings), 1, typing(lines)).looks;
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(All, PlayInEveryLanguage, testing::ValuesIn(texts::kAllLanguages),
+                         [](const auto& played) { return std::string{code_of(played.param)}; });
+
+TEST_P(PlayInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
+    const Preset& preset = presets(kDuel8).front();
+    const std::string name{texts[fmt::format("preset.{}", preset.id)]};
+    const std::vector<std::pair<std::string, std::string>> lines{
+        {"help", ""},     {"presets", ""},  {"preview", "1"},     {"use", name},     {"clear", ""},
+        {"put", "F a1"},  {"remove", "a1"}, {"put", "F a1"},      {"swap", "a1 b1"}, {"row", "1 FB2....."},
+        {"mirror", ""},   {"undo", ""},     {"rows", "nonsense"}, {"nonsense", ""},  {"put", "Q a1"},
+        {"done", ""},     {"random", ""},   {"done", ""},         {"help", ""},      {"moves", ""},
+        {"nonsense", ""}, {"a3a4 a5", ""},  {"a1", ""},           {"d4", ""},        {"a9", ""},
+        {"h8", ""},       {"a1h8", ""},     {"resign", ""},       {"yes", ""}};
+    Lines own;
+    Lines english;
+    for (const auto& [command, rest] : lines) {
+        const bool is_word = command != "nonsense" && command.find_first_of("0123456789") == std::string::npos;
+        own.push_back((is_word ? word(command) : command) + " " + rest);
+        english.push_back(command + " " + rest);
+    }
+    const auto looks = looks_after(own);
+    const auto other = looks_after(english);
+    ASSERT_EQ(looks.size(), lines.size()) << looks.back().text();
+    ASSERT_EQ(other.size(), looks.size());
+    for (std::size_t at = 0; at < looks.size(); ++at) {
+        expect_fits(looks[at]);
+        EXPECT_EQ(looks[at].text(), other[at].text()) << own[at];
+    }
+    EXPECT_EQ(looks[18].prompt, fmt::format("{}> ", texts["terminal.prompt.move"]));
+    EXPECT_EQ(looks.back().prompt, fmt::format("{}> ", texts["terminal.word.resign"]));
+}
+
+TEST_P(PlayInEveryLanguage, ThePagesOfHelpFitAndTellEveryCommand) {
+    const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> pages{
+        {"play", {"moves", "resign", "quit"}},
+        {"setup",
+         {"random", "presets", "preview", "use", "put", "remove", "swap", "row", "rows", "mirror", "clear", "undo",
+          "done", "quit"}},
+        {"cards",
+         {"lay", "random", "swap", "done", "attack", "spy", "scout", "at", "run", "fill", "pass", "actions", "history",
+          "resign", "quit"}}};
+    for (const auto& [name, commands] : pages) {
+        std::istringstream lines{std::string{texts.page(name)}};
+        Look shown;
+        for (std::string line; std::getline(lines, line);) {
+            EXPECT_EQ(page(texts.page(name)).line(int(shown.lines.size())), line);
+            shown.lines.push_back(line);
+        }
+        expect_fits(shown);
+        for (const std::string_view command : commands)
+            EXPECT_TRUE(shown.shows(word(command))) << name << ": " << word(command);
+    }
 }
 
 } // namespace

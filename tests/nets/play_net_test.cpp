@@ -75,9 +75,9 @@ TEST(PlayNetFile, NoDamageGoesUnseen) {
 }
 
 TEST(PlayNetFile, ThoseThatShipAreSound) {
-    for (const std::string_view bytes : nets::net_files()) {
-        const auto net = PlayNet::parse(bytes);
-        ASSERT_TRUE(net) << net.error();
+    for (const EmbeddedFile& file : nets::net_files()) {
+        const auto net = PlayNet::parse(file.content);
+        ASSERT_TRUE(net) << file.name << ": " << net.error();
         const Edition* edition = find_edition(net->edition());
         ASSERT_NE(edition, nullptr);
         ASSERT_NE(nets::shipped_net(*edition), nullptr);

@@ -29,15 +29,20 @@ std::string read(const std::string& path) {
 
 } // namespace
 
-std::span<const std::string_view> net_files() {
-    static const auto all = [] {
+std::span<const EmbeddedFile> net_files() {
+    static const auto contents = [] {
         std::vector<std::string> files;
         for (const board::Edition& edition : board::all_editions())
             files.push_back(read("/nets/" + std::string{edition.id} + ".net"));
         return files;
     }();
-    static const std::vector<std::string_view> seen{all.begin(), all.end()};
-    return seen;
+    static const auto all = [] {
+        std::vector<EmbeddedFile> files;
+        for (const board::Edition& edition : board::all_editions())
+            files.push_back({edition.id, contents[files.size()]});
+        return files;
+    }();
+    return all;
 }
 
 } // namespace vaandel::nets

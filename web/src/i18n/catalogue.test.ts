@@ -9,30 +9,43 @@ import learnEn from './learn/en.json';
 import learnFr from './learn/fr.json';
 import learnNl from './learn/nl.json';
 import nl from './nl.json';
+import terminalDe from './terminal/de.json';
+import terminalEn from './terminal/en.json';
+import terminalFr from './terminal/fr.json';
+import terminalNl from './terminal/nl.json';
 import { fill, preferredLanguage } from './text.svelte';
 
 type Catalogues = Record<'en' | 'fr' | 'nl' | 'de', Record<string, string>>;
 const all: [string, Catalogues][] = [
   ['of the page', { en, fr, nl, de }],
   ['of the lessons', { en: learnEn, fr: learnFr, nl: learnNl, de: learnDe }],
+  ['of the terminal', { en: terminalEn, fr: terminalFr, nl: terminalNl, de: terminalDe }],
 ];
 const languages = ['en', 'fr', 'nl', 'de'] as const;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-function sources(folder: string): string[] {
+function sources(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
+    if (entry.isDirectory()) return sources(path, kind);
+    return kind.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
   });
 }
 
-/** Keys named in the source: whole ones, and patterns where a part is filled in. */
+/** Keys named in the source of page and terminal: whole ones, and patterns where a part is filled in. */
 function usedKeys(): { whole: Set<string>; patterns: RegExp[] } {
-  const text = sources(join(process.cwd(), 'src')).join('\n');
-  const whole = new Set([...text.matchAll(/'([a-z]+\.[A-Za-z0-9_.]+)'/g)].map((match) => match[1] ?? ''));
-  const patterns = [...text.matchAll(/`([a-z]+\.[^`\s]*\$\{[^`]*)`/g)].map((match) => {
-    const shape = (match[1] ?? '').replace(/\$\{[^}]*\}/g, '*');
+  const page = sources(join(process.cwd(), 'src'), /\.(svelte|ts)$/).join('\n');
+  const terminal = ['apps/play', 'apps/play_cards', 'src/texts']
+    .flatMap((folder) => sources(join(process.cwd(), '..', folder), /\.[hc]pp$/))
+    .join('\n');
+  const named = [...page.matchAll(/'([a-z]+\.[A-Za-z0-9_.]+)'/g), ...terminal.matchAll(/"([a-z]+\.[a-z0-9_.]+)"/g)];
+  const whole = new Set(named.map((match) => match[1] ?? ''));
+  const composed = [
+    ...page.matchAll(/`([a-z]+\.[^`\s]*\$\{[^`]*)`/g),
+    ...terminal.matchAll(/"([a-z]+\.[a-z0-9_.]*\{\}[^"\s]*)"/g),
+  ];
+  const patterns = composed.map((match) => {
+    const shape = (match[1] ?? '').replace(/\$?\{[^}]*\}/g, '*');
     return new RegExp(
       `^${shape
         .split('*')

@@ -1,0 +1,57 @@
+#pragma once
+// What people read, in their language: the page's catalogue (web/src/i18n), and what it has for the terminal alone.
+
+#include "vaandel/board/types.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vaandel::texts {
+
+enum class Language : std::uint8_t { English, French, Dutch, German };
+inline constexpr std::array kAllLanguages{Language::English, Language::French, Language::Dutch, Language::German};
+
+/// "en"
+std::string_view code_of(Language language);
+
+/// The language of a name such as "fr", "fr_BE.UTF-8" or "FR-ca"; nothing where it is none of ours.
+std::optional<Language> language_named(std::string_view name);
+
+/// That of the environment's LANGUAGE, LC_ALL, LC_MESSAGES and LANG, read as POSIX and gettext do; English where they name none of ours. `variable`
+/// gives the value of one, empty where it is not set.
+Language language_of_environment(std::string (*variable)(const char* name));
+
+/// The texts of one language. A small value; the catalogues are read once, at the first use, and stay.
+class Texts {
+public:
+    explicit Texts(Language language) : language_{language} {}
+
+    Language language() const { return language_; }
+
+    /// The text of a key; where it has {names}, as it stands. Throws std::out_of_range where there is no such key.
+    std::string_view operator[](std::string_view key) const;
+
+    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error.
+    template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
+        return fmt::vformat((*this)[key], fmt::make_format_args(values...));
+    }
+
+    /// A page of text by the name of its file: page("help").
+    std::string_view page(std::string_view name) const;
+
+    /// "Scout"
+    std::string_view operator[](board::Rank rank) const;
+    /// "Scout (2)"; Flag and Bomb have no number.
+    std::string with_number(board::Rank rank) const;
+    /// "Red"
+    std::string_view operator[](board::Side side) const;
+
+private:
+    Language language_;
+};
+
+} // namespace vaandel::texts

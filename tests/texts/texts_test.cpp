@@ -1,0 +1,98 @@
+// The catalogues inside the program, and which of them a reader gets.
+
+#include "vaandel/texts/catalogue_files.hpp"
+#include "vaandel/texts/letters.hpp"
+#include "vaandel/texts/texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace vaandel::texts {
+namespace {
+
+using namespace fmt::literals;
+
+TEST(Texts, FillsInNames) {
+    const Texts english{Language::English};
+    EXPECT_EQ(english.fill("play.moves", "count"_a = 3), "Moves made: 3");
+    EXPECT_EQ(Texts{Language::Dutch}.fill("play.moves", "count"_a = 3), "Zetten gedaan: 3");
+    EXPECT_EQ(english["battle.both_fall"], "Both fall.");
+    EXPECT_EQ(english[board::Side::Blue], "Blue");
+    EXPECT_EQ(english[board::Rank::Marshal], "Marshal");
+    EXPECT_EQ(english.with_number(board::Rank::Marshal), "Marshal (10)");
+    EXPECT_EQ(english.with_number(board::Rank::Bomb), "Bomb");
+    EXPECT_EQ(Texts{Language::German}.with_number(board::Rank::Scout), "Aufklärer (2)");
+}
+
+TEST(Texts, WhatThereIsNotIsAnError) {
+    const Texts english{Language::English};
+    EXPECT_THROW(std::ignore = english["no.such_key"], std::out_of_range);
+    EXPECT_THROW(std::ignore = english.page("no such page"), std::out_of_range);
+    EXPECT_THROW(std::ignore = english.fill("play.moves"), fmt::format_error);
+}
+
+TEST(Texts, EveryLanguageHasThePagesAndTheGames) {
+    EXPECT_EQ(catalogue_files().size(), 4U * (2 + 3)) << "two catalogues and three pages a language";
+    for (const Language language : kAllLanguages) {
+        const Texts texts{language};
+        for (const std::string_view page : {"play", "setup", "cards"})
+            EXPECT_FALSE(texts.page(page).empty());
+        for (const board::Rank rank : board::kAllRanks)
+            EXPECT_FALSE(texts[rank].empty());
+    }
+}
+
+TEST(Language, IsNamedByItsCode) {
+    EXPECT_EQ(language_named("fr"), Language::French);
+    EXPECT_EQ(language_named("FR-ca"), Language::French);
+    EXPECT_EQ(language_named("nl_BE.UTF-8"), Language::Dutch);
+    EXPECT_EQ(language_named("de@euro"), Language::German);
+    for (const std::string_view name : {"", "C", "fri", "pt_BR", "nederlands", "\xff"})
+        EXPECT_FALSE(language_named(name)) << name;
+}
+
+std::map<std::string, std::string> variables;
+
+Language with(std::map<std::string, std::string> set) {
+    variables = std::move(set);
+    return language_of_environment([](const char* name) { return variables[name]; });
+}
+
+TEST(Language, IsThatOfTheEnvironment) {
+    EXPECT_EQ(with({}), Language::English);
+    EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}}), Language::Dutch);
+    EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}, {"LC_MESSAGES", "de_DE.UTF-8"}}), Language::German);
+    EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}, {"LC_MESSAGES", "de_DE.UTF-8"}, {"LC_ALL", "fr_FR"}}), Language::French);
+    EXPECT_EQ(with({{"LANG", "pt_BR.UTF-8"}}), Language::English);
+    EXPECT_EQ(with({{"LANG", "en_GB.UTF-8"}, {"LANGUAGE", "pt:de:fr"}}), Language::German) << "the first of ours";
+    EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}, {"LANGUAGE", "pt"}}), Language::Dutch);
+    EXPECT_EQ(with({{"LANG", "C.UTF-8"}, {"LANGUAGE", "de"}}), Language::English) << "as gettext has it";
+    EXPECT_EQ(with({{"LC_ALL", "C"}, {"LANG", "de_DE"}}), Language::English);
+}
+
+TEST(Letters, AreThoseOfUtf8) {
+    EXPECT_EQ(letters_of("a\xc3\xa9\xe2\x80\x99"), U"a\u00e9\u2019");
+    EXPECT_EQ(letters_of("\xc3(\xff"), U"\ufffd(\ufffd");
+    EXPECT_EQ(utf8_of(U'\u00e9'), "\xc3\xa9");
+    EXPECT_EQ(width_of(U'\u00e9'), 1);
+    EXPECT_EQ(width_of(U'\u0301'), 0);
+    EXPECT_EQ(width_of(U'\u6f22'), 2);
+}
+
+TEST(Letters, CompareWithoutCaseAndMarks) {
+    EXPECT_EQ(mapped("\xc3\x89"
+                     "CLAIREUR",
+                     Form::Bare),
+              "eclaireur");
+    EXPECT_EQ(mapped("\xc3\x89", Form::Folded), "\xc3\xa9");
+    EXPECT_EQ(mapped("e\xcc\x81", Form::Composed), "\xc3\xa9");
+    EXPECT_EQ(mapped("stra\xc3\x9f"
+                     "e",
+                     Form::Bare),
+              "strasse");
+    EXPECT_EQ(mapped("\xff", Form::Bare), "");
+}
+
+} // namespace
+} // namespace vaandel::texts
