@@ -2,7 +2,7 @@
 
 #include "vaandel/apps/play_cards.hpp"
 
-#include "vaandel/apps/play_cards/saved_game.hpp"
+#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/session.hpp"
 #include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
@@ -17,8 +17,8 @@ namespace vaandel::apps {
 
 namespace {
 
-using play_cards::BotSides;
-using play_cards::SavedGame;
+using play::BotSides;
+using SavedGame = play::SavedGame<game::CardGame>;
 
 struct CardOptions {
     cards::Edition edition = cards::kCards;
@@ -41,31 +41,21 @@ BotSides bots_of(const CardOptions& options, Random& random) {
 SavedGame game_of(const CardOptions& options, Random& random) {
     if (options.file.empty() || !std::filesystem::exists(options.file))
         return {game::CardGame{options.edition, Random{random.next()}}, bots_of(options, random)};
-    for (const CLI::Option* option : options.of_new_games)
-        if (option->count() > 0)
-            throw CLI::ValidationError{option->get_name(),
-                                       fmt::format("{} holds a game already, which goes on as it began", options.file)};
-    return play_cards::load_game(options.file, Random{random.next()});
+    refuse_for_saved(options.of_new_games, options.file);
+    return play::load_card_game(options.file, Random{random.next()});
 }
 
 void play_game(const CardOptions& options, play::TerminalFeatures features) {
     Random random{options.seed ? *options.seed : fresh_seed()};
     SavedGame saved = game_of(options, random);
     const BotSides bots = saved.bots;
-    play_cards::SessionSettings settings{
-        .game = std::move(saved.game), .bots = {}, .keep = {}, .language = options.language};
+    play_cards::SessionSettings settings{.game = std::move(saved.game),
+                                         .bots = {},
+                                         .keep = play::keeper_of<game::CardGame>(options.file, bots),
+                                         .language = options.language};
     for (const board::Side side : cards::kBothSides)
         if (bots[side])
             settings.bots[side] = play_cards::card_bot(settings.game.edition(), options.level, Random{random.next()});
-    if (!options.file.empty())
-        settings.keep = [&](const game::CardGame& game) -> std::optional<std::string> {
-            try {
-                play_cards::save_game(options.file, game, bots);
-                return std::nullopt;
-            } catch (const std::runtime_error& error) {
-                return error.what();
-            }
-        };
     play::Terminal terminal{std::cin, std::cout, features};
     play_cards::Session{std::move(settings), Random{random.next()}, terminal}.run();
 }

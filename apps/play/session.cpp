@@ -24,17 +24,18 @@ std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_si
 
 Session::Session(SessionSettings settings, Random random, Terminal& terminal)
     : texts_{settings.language}, player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal},
-      game_{settings.edition}, advice_{random.next()},
-      bot_{game_.edition(), engine::Level::Master, Random{random.next()}, now}, remark_{hint()} {}
+      game_{std::move(settings.game)}, advice_{random.next()},
+      bot_{game_.edition(), settings.level, Random{random.next()}, now}, keep_{std::move(settings.keep)},
+      remark_{hint()} {}
 
 void Session::run() {
-    if (!set_up())
+    if (game_.phase() == game::Phase::SetUp && !set_up())
         return terminal_.say(texts_["terminal.good_bye"]);
     while (game_.phase() == game::Phase::Play) {
         if (game_.to_move() != player_)
             let_bot_move();
         else if (let_player_move() == Next::Leave)
-            return terminal_.say(texts_["terminal.good_bye"]);
+            return terminal_.say(texts_[keep_ && trouble_.empty() ? "terminal.good_bye_kept" : "terminal.good_bye"]);
     }
     terminal_.show(game_screen(texts_, view(), {}));
 }
@@ -46,7 +47,16 @@ bool Session::set_up() {
         return false;
     game_.place(player_, *setup_);
     game_.place(opponent(player_), bot_.place());
+    keep();
     return true;
+}
+
+void Session::keep() {
+    if (!keep_)
+        return;
+    trouble_ = keep_(game_).value_or("");
+    if (!trouble_.empty())
+        complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }
 
 void Session::let_bot_move() {
@@ -56,6 +66,7 @@ void Session::let_bot_move() {
         game_.move(bot, *move);
     else
         game_.resign(bot);
+    keep();
 }
 
 Session::Next Session::let_player_move() {
@@ -92,8 +103,10 @@ Session::Next Session::ask_to_resign() {
     const auto answer = terminal_.ask(prompt("terminal.word.resign"));
     if (!answer)
         return Next::Leave;
-    if (parse_line(texts_, *answer).command == "yes")
+    if (parse_line(texts_, *answer).command == "yes") {
         game_.resign(player_);
+        keep();
+    }
     return Next::GoOn;
 }
 
@@ -149,10 +162,10 @@ void Session::move(const std::string& from, const std::string& to) {
     if (!target)
         return;
     const Refusal reason = game_.why_not(player_, {*origin, *target});
-    if (reason == Refusal::None)
-        game_.move(player_, {*origin, *target});
-    else
-        complain(refusal_of(texts_, game_.edition(), {*origin, *target}, reason));
+    if (reason != Refusal::None)
+        return complain(refusal_of(texts_, game_.edition(), {*origin, *target}, reason));
+    game_.move(player_, {*origin, *target});
+    keep();
 }
 
 } // namespace vaandel::apps::play

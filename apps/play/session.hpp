@@ -1,6 +1,7 @@
 #pragma once
 // A whole game in the terminal: set-up, play, result.
 
+#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play/screens.hpp"
 #include "vaandel/apps/play/terminal.hpp"
 #include "vaandel/engine/engine.hpp"
@@ -8,9 +9,11 @@
 namespace vaandel::apps::play {
 
 struct SessionSettings {
-    board::Edition edition;              ///< with the rules to play by
+    game::Game game;                     ///< a new one, or one to go on with
     board::Side side = board::Side::Red; ///< the player's
-    std::optional<board::Setup> setup;   ///< the player's; nothing: he is asked
+    std::optional<board::Setup> setup{}; ///< the player's in a new game; nothing: he is asked
+    engine::Level level = engine::Level::Master;
+    Keeper<game::Game> keep{};
     texts::Language language = texts::Language::English;
 };
 
@@ -26,6 +29,7 @@ private:
     enum class Next { GoOn, Leave };
 
     bool set_up();
+    void keep();
     void let_bot_move();
     Next let_player_move();
     Remark hint() const { return {.message = std::string{texts_["terminal.hint"]}}; }
@@ -48,6 +52,8 @@ private:
     game::Game game_;
     Random advice_; ///< for the set-ups that the player is offered; says nothing about the bot's
     engine::Engine bot_;
+    Keeper<game::Game> keep_;
+    std::string trouble_; ///< why the game could not be kept; empty: it is
     Remark remark_;
     std::optional<Canvas> page_; ///< shown instead of the board
 };

@@ -197,7 +197,7 @@ void Session::keep() {
         return;
     trouble_ = settings_.keep(settings_.game).value_or("");
     if (!trouble_.empty())
-        complain(texts_.fill("terminal.cards.not_saved", "why"_a = trouble_));
+        complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }
 
 std::string_view Session::good_bye() const {

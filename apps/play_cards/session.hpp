@@ -1,19 +1,17 @@
 #pragma once
 // A whole card game in the terminal: against a bot, or two persons who pass the screen to and fro.
 
+#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play/terminal.hpp"
 #include "vaandel/apps/play_cards/bot.hpp"
 #include "vaandel/apps/play_cards/screens.hpp"
-
-#include <functional>
 
 namespace vaandel::apps::play_cards {
 
 struct SessionSettings {
     game::CardGame game;          ///< a new one, or one to go on with
     board::PerSide<CardBot> bots; ///< none where a person plays; one person at least
-    /// Keeps the game, and says what is wrong where it cannot. None: it is not kept.
-    std::function<std::optional<std::string>(const game::CardGame&)> keep;
+    play::Keeper<game::CardGame> keep;
     texts::Language language = texts::Language::English;
 };
 

@@ -109,6 +109,24 @@ TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
     EXPECT_TRUE(has(complaint_of({"cards", "--language", "latin"}), "--language: latin not in {en,fr,nl,de}"));
 }
 
+TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
+    const Words words{"duel8", "--seed", "3", "--side", "blue", "--level", "newcomer", "--file", path("game")};
+    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Good-bye. The same command goes on with the game."));
+    EXPECT_TRUE(has(folder.content("game"), "red: \"Bot\"\n")) << folder.content("game");
+    const std::string again = play({"--file", path("game"), "--level", "2"}, "resign\nyes\n");
+    EXPECT_TRUE(has(again, "you are Blue")) << again;
+    EXPECT_TRUE(has(again, "You lose. You resigned."));
+    for (const Words& option : std::vector<Words>{
+             {"duel8"}, {"--side", "red"}, {"--setup", "F"}, {"--two-squares", "off"}, {"--more-squares", "off"}}) {
+        Words all{"--file", path("game")};
+        all.insert(all.begin(), option.begin(), option.end());
+        EXPECT_TRUE(has(complaint_of(all), "holds a game already")) << option.front();
+    }
+    EXPECT_TRUE(has(complaint_of({"--file", path("none")}), "EDITION, or cards, is required"));
+    EXPECT_TRUE(has(complaint_of({"duel8", "--level", "9"}), "'9' is no level"));
+    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game")}), path("game"))) << "it is no game of cards";
+}
+
 TEST_F(PlayCardsCommand, WrongUse) {
     EXPECT_TRUE(has(complaint_of({}), "EDITION, or cards, is required"));
     EXPECT_TRUE(has(complaint_of({"chess"}), "'chess' is not one of"));

@@ -1,7 +1,7 @@
 // `vaandel play cards`, driven as persons would: by what stands on the screen.
 
 #include "vaandel/apps/play/input.hpp"
-#include "vaandel/apps/play_cards/saved_game.hpp"
+#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/core/text.hpp"
@@ -407,7 +407,7 @@ protected:
     std::string why_not_loaded(std::string_view content) const {
         folder_.add("game.vaandel", content);
         try {
-            load_game(path(), Random{1});
+            play::load_card_game(path(), Random{1});
             return {};
         } catch (const std::runtime_error& error) {
             return std::string{error.what()}.substr(path().size());
@@ -420,7 +420,7 @@ private:
 
 TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
     const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
-        save_game(path(), game, {false, false});
+        play::save_game(path(), game, {false, false});
         return std::nullopt;
     };
     SessionSettings first = persons(known_game());
@@ -430,18 +430,18 @@ TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
     const Played before = play_session(std::move(first), 1, typing(lines));
     EXPECT_TRUE(before.last.ends_with("Good-bye. The same command goes on with the game.\n")) << before.last;
 
-    SavedGame saved = load_game(path(), Random{2});
-    EXPECT_EQ(saved.bots, (BotSides{false, false}));
+    play::SavedGame<game::CardGame> saved = play::load_card_game(path(), Random{2});
+    EXPECT_EQ(saved.bots, (play::BotSides{false, false}));
     const Played after = play_session(persons(std::move(saved.game)), 1, typing({"", "attack 5 5"}));
     EXPECT_EQ(after.looks.front().prompt, "Blue> ");
     EXPECT_TRUE(after.looks[1].shows("Red’s Scout at 5")) << after.looks[1].text();
 }
 
 TEST_F(SavedCardGame, RemembersWhoIsABot) {
-    save_game(path(), known_game(), {true, false});
-    EXPECT_EQ(load_game(path(), Random{1}).bots, (BotSides{true, false}));
-    save_game(path(), known_game(), {true, true});
-    EXPECT_THROW(load_game(path(), Random{1}), std::runtime_error);
+    play::save_game(path(), known_game(), {true, false});
+    EXPECT_EQ(play::load_card_game(path(), Random{1}).bots, (play::BotSides{true, false}));
+    play::save_game(path(), known_game(), {true, true});
+    EXPECT_THROW(play::load_card_game(path(), Random{1}), std::runtime_error);
 }
 
 TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
@@ -452,7 +452,7 @@ TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
     std::string text = write_record(game.record());
     text.replace(text.find("lay 9"), 5, "lay 4");
     EXPECT_TRUE(why_not_loaded(text).starts_with(": illegal at action 1: red lay 4 X 8 F 2")) << why_not_loaded(text);
-    EXPECT_THROW(load_game(path() + "/none", Random{1}), std::runtime_error);
+    EXPECT_THROW(play::load_card_game(path() + "/none", Random{1}), std::runtime_error);
 }
 
 } // namespace

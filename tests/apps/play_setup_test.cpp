@@ -19,7 +19,7 @@ using Lines = std::vector<std::string>;
 
 /// What is shown after each of these lines.
 std::vector<Look> shown_after(const Edition& edition, Side side, const Lines& lines) {
-    auto looks = play_session({.edition = edition, .side = side, .setup = std::nullopt}, 1, typing(lines)).looks;
+    auto looks = play_session({.game = game::Game{edition}, .side = side}, 1, typing(lines)).looks;
     EXPECT_EQ(looks.size(), lines.size() + 1);
     for (const Look& look : looks)
         EXPECT_LE(look.lines.size(), 23U) << look.text();

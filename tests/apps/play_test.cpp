@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include <regex>
 
 #include "play_person.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::apps::play {
 namespace {
@@ -18,11 +20,11 @@ using namespace board;
 using Lines = std::vector<std::string>;
 
 SessionSettings settings_of(const Edition& edition, Side side = Side::Red) {
-    return {.edition = edition, .side = side, .setup = std::nullopt};
+    return {.game = game::Game{edition}, .side = side};
 }
 /// The same with the edition's first preset as the player's set-up.
 SessionSettings ready(const Edition& edition, Side side = Side::Red) {
-    return {.edition = edition, .side = side, .setup = setup_of(edition, presets(edition).front())};
+    return {.game = game::Game{edition}, .side = side, .setup = setup_of(edition, presets(edition).front())};
 }
 
 /// The lines beside and on the board, without what is said below it.
@@ -166,7 +168,7 @@ TEST(PlayTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
 SessionSettings with_setup(const Edition& edition, std::string_view rows) {
     const auto setup = parse_setup(edition, rows);
     EXPECT_TRUE(setup.has_value());
-    return {.edition = edition, .side = Side::Red, .setup = *setup};
+    return {.game = game::Game{edition}, .setup = *setup};
 }
 
 TEST(PlayTest, SaysWhyAMoveIsRefused) {
@@ -219,8 +221,10 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
                                       "Barred: a1. Two-squares rule: this piece has gone to and fro"))
         << played.looks[5].text();
 
-    auto freely = settings;
-    freely.edition.rules.two_squares = TwoSquaresLimit::Off;
+    Edition free = kDuel10;
+    free.rules.two_squares = TwoSquaresLimit::Off;
+    SessionSettings freely = settings;
+    freely.game = game::Game{free};
     EXPECT_FALSE(play_session(freely, 1, typing({"a1b1", "b1a1", "a1b1", "b1a1"})).looks[4].shows("Two-squares"));
 }
 
@@ -303,6 +307,80 @@ TEST_P(PlayInEveryLanguage, ThePagesOfHelpFitAndTellEveryCommand) {
         for (const std::string_view command : commands)
             EXPECT_TRUE(shown.shows(word(command))) << name << ": " << word(command);
     }
+}
+
+class SavedBoardGame : public testing::Test {
+protected:
+    std::string path() const { return folder_.path("game.vaandel"); }
+    Keeper<game::Game> keeper(BotSides bots = {.red = false, .blue = true}) const {
+        return keeper_of<game::Game>(path(), bots);
+    }
+    std::string why_not_loaded(std::string_view content) const {
+        folder_.add("game.vaandel", content);
+        try {
+            load_board_game(path());
+            return {};
+        } catch (const std::runtime_error& error) {
+            return std::string{error.what()}.substr(path().size());
+        }
+    }
+    std::string content() const { return folder_.content("game.vaandel"); }
+
+private:
+    tests::TemporaryFolder folder_;
+};
+
+TEST_F(SavedBoardGame, GoesOnWhereItWasLeft) {
+    SessionSettings first = with_setup(kBarrage8, "F2......B91.....X...2..3");
+    first.keep = keeper();
+    const Played before = play_session(std::move(first), 1, typing({"a3b3", "quit"}));
+    EXPECT_TRUE(before.last.ends_with(std::string{kEnglish["terminal.good_bye_kept"]} + "\n")) << before.last;
+    EXPECT_TRUE(before.looks.back().shows("Ply 3: your turn"));
+
+    SavedGame<game::Game> saved = load_board_game(path());
+    EXPECT_EQ(saved.bots, (BotSides{.red = false, .blue = true}));
+    SessionSettings again{.game = std::move(saved.game), .keep = keeper()};
+    const Played after = play_session(std::move(again), 2, typing({"", "resign", "yes"}));
+    EXPECT_EQ(board_part(after.looks.front(), kBarrage8), board_part(before.looks.back(), kBarrage8));
+    EXPECT_NE(content().find("result: blue wins (resigned)"), std::string::npos) << content();
+
+    const Played over = play_session({.game = load_board_game(path()).game}, 3, typing({}));
+    EXPECT_TRUE(over.looks.empty());
+    EXPECT_NE(over.last.find("You lose. You resigned."), std::string::npos) << "it is shown once more";
+}
+
+TEST_F(SavedBoardGame, TheBotMovesFirstWhereItIsItsTurn) {
+    game::Game game{kDuel8};
+    for (const Side side : {Side::Red, Side::Blue})
+        game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
+    save_game(path(), game, {.red = true, .blue = false});
+    const SavedGame<game::Game> saved = load_board_game(path());
+    EXPECT_TRUE(saved.bots.red);
+    const Played played = play_session({.game = saved.game, .side = Side::Blue}, 1, typing({}));
+    EXPECT_TRUE(played.looks.front().shows("Ply 2: your turn")) << played.looks.front().text();
+}
+
+TEST_F(SavedBoardGame, SaysWhyAFileIsNoGameToGoOnWith) {
+    game::Game game{kDuel8};
+    for (const Side side : {Side::Red, Side::Blue})
+        game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
+    save_game(path(), game, {.red = true, .blue = false});
+    EXPECT_EQ(why_not_loaded(content()), "");
+    EXPECT_EQ(why_not_loaded(notation::write_record(game.record())), ": no side is the bot's");
+    EXPECT_NE(why_not_loaded("hello\n").find("line 1"), std::string::npos) << why_not_loaded("hello\n");
+    EXPECT_NE(why_not_loaded(""), "");
+    save_game(path(), game, {.red = true, .blue = true});
+    EXPECT_EQ(why_not_loaded(content()), ": both sides are a bot's");
+    EXPECT_THROW(load_board_game(path() + "/none"), std::runtime_error);
+}
+
+TEST_F(SavedBoardGame, SaysSoWhenTheGameCannotBeKept) {
+    SessionSettings settings = ready(kDuel8);
+    settings.keep = [](const game::Game&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
+    const Played played = play_session(std::move(settings), 1, typing({"quit"}));
+    EXPECT_TRUE(played.looks.front().shows("The game could not be saved: x.vaandel: No space left"))
+        << played.looks.front().text();
+    EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye"]} + "\n"));
 }
 
 } // namespace
