@@ -16,7 +16,7 @@ struct Threat {
     const Layout& layout;
     const OwnMan& victim;
     Square at; ///< where the victim stands in the layout
-    bool is_secret;
+    bool is_secret = false;
 };
 
 /// How likely the enemy is to attack the victim with this rank when he can. A rank that he learns on the way is no riddle any more.

@@ -52,31 +52,32 @@ double gain_of(const Scene& scene, const OwnMan& man, const Ends& ends) {
            (man.is_secret ? ends.win * man.secret : 0) + scene.impatience;
 }
 
+/// Adds what draws the own men of a rank to the target.
+void add_fields(const Scene& scene, const EnemyMan& target, Rank rank, SquareSet walls, const Ends& ends,
+                Fields& fields) {
+    std::optional<Nearness> nearness;
+    for (std::size_t own = 0; own < scene.own.size(); ++own) {
+        const OwnMan& man = scene.own[own];
+        const double gain = man.rank == rank ? gain_of(scene, man, ends) : 0;
+        if (gain <= 0)
+            continue;
+        if (!nearness)
+            nearness = nearness_of(scene, target.at, walls);
+        for (std::size_t at = 0; at < kSquares; ++at)
+            fields[own][at] = std::max(fields[own][at], gain * (*nearness)[at]);
+    }
+}
+
 } // namespace
 
 Fields fields_of(const Scene& scene, const Profiles& profiles) {
     Fields fields{};
     const Ground ground = ground_of(scene);
-    for (Man enemy = 0; enemy < scene.enemy.size(); ++enemy) {
-        const EnemyMan& target = scene.enemy[enemy];
-        for (const Rank rank : kAllRanks) {
-            if (!is_movable(rank))
-                continue;
-            std::optional<Nearness> nearness;
-            for (Man own = 0; own < scene.own.size(); ++own) {
-                const OwnMan& man = scene.own[own];
-                if (man.rank != rank)
-                    continue;
-                const double gain = gain_of(scene, man, profiles[enemy].attacked[index_of(rank)]);
-                if (gain <= 0)
-                    continue;
-                if (!nearness)
-                    nearness = nearness_of(scene, target.at, rank == Rank::Miner ? ground.miner_walls : ground.walls);
-                for (std::size_t at = 0; at < kSquares; ++at)
-                    fields[own][at] = std::max(fields[own][at], gain * (*nearness)[at]);
-            }
-        }
-    }
+    for (std::size_t enemy = 0; enemy < scene.enemy.size(); ++enemy)
+        for (const Rank rank : kAllRanks)
+            if (is_movable(rank))
+                add_fields(scene, scene.enemy[enemy], rank, rank == Rank::Miner ? ground.miner_walls : ground.walls,
+                           profiles[ProfileId(enemy)].attacked[index_of(rank)], fields);
     return fields;
 }
 

@@ -30,7 +30,8 @@ void Lister::ours(const State& state, Move first, Options& options) const {
     const Scene& scene = rules_.scene();
     const TwoSquaresLimit limit = scene.edition.rules.two_squares;
     const bool may_charge = scene.edition.rules.scout_charge == ScoutCharge::Allowed;
-    for (Man man = 0; man < scene.own.size(); ++man) {
+    for (std::size_t own = 0; own < scene.own.size(); ++own) {
+        const auto man = Man(own);
         const Square from = state.where[man];
         if (from == kNoSquare || !is_movable(scene.own[man].rank))
             continue;
@@ -122,7 +123,8 @@ void Lister::their_assaults(const State& state, Options& options) const {
     if (scene.edition.rules.scout_charge != ScoutCharge::Allowed)
         return;
     // From afar: only what a Scout can take without losing himself is worth looking at.
-    for (Man man = 0; man < scene.own.size(); ++man) {
+    for (std::size_t own = 0; own < scene.own.size(); ++own) {
+        const auto man = Man(own);
         const Square at = state.where[man];
         if (at == kNoSquare || (scene.own[man].rank != Rank::Flag && scene.own[man].rank != Rank::Spy))
             continue;

@@ -43,9 +43,8 @@ private:
         double chance;
         double points;
     };
-    struct Threats {
-        std::array<Threat, 64>
-            all; // NOLINT(*-member-init): up to `count`; to clear them would cost more than their use
+    struct Threats {                // NOLINT(*-member-init): to clear them would cost more than their use
+        std::array<Threat, 64> all; ///< up to `count`
         std::size_t count = 0;
     };
 

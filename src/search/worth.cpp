@@ -18,28 +18,28 @@ double rivals(const PerRank& enemy, std::size_t rank) {
 }
 
 /// What each rank of a side counts by itself.
-PerRank standing(const Terms& terms, const PerRank& own, const PerRank& enemy) {
+PerRank standing(const Terms& terms, const PerRank& army, const PerRank& other) {
     PerRank worth{};
     for (std::size_t rank = index_of(Rank::Spy); rank <= index_of(Rank::Marshal); ++rank) {
         // (1 + rivals) to the power 1.25, by square roots: these are the same on every machine.
-        const double base = 1 + rivals(enemy, rank);
+        const double base = 1 + rivals(other, rank);
         worth[rank] = terms.unbeatable / (base * std::sqrt(std::sqrt(base)));
     }
-    const double miners = std::max(own[index_of(Rank::Miner)], 1.0);
+    const double miners = std::max(army[index_of(Rank::Miner)], 1.0);
     worth[index_of(Rank::Miner)] +=
-        std::min(terms.most_for_bombs, terms.per_bomb * enemy[index_of(Rank::Bomb)] / miners);
+        std::min(terms.most_for_bombs, terms.per_bomb * other[index_of(Rank::Bomb)] / miners);
     worth[index_of(Rank::Spy)] +=
-        terms.spy_share * terms.unbeatable / 2 * std::min(1.0, enemy[index_of(Rank::Marshal)]);
+        terms.spy_share * terms.unbeatable / 2 * std::min(1.0, other[index_of(Rank::Marshal)]);
     worth[index_of(Rank::Scout)] += terms.scouting;
     worth[index_of(Rank::Bomb)] = terms.bomb;
     return worth;
 }
 
-double sum_of(const Terms& terms, const PerRank& own, const PerRank& enemy) {
-    const PerRank each = standing(terms, own, enemy);
+double sum_of(const Terms& terms, const PerRank& army, const PerRank& other) {
+    const PerRank each = standing(terms, army, other);
     double sum = 0;
     for (std::size_t rank = 0; rank < kRanks; ++rank)
-        sum += own[rank] * each[rank];
+        sum += army[rank] * each[rank];
     return sum;
 }
 

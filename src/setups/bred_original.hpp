@@ -1,6 +1,6 @@
 #pragma once
-// Set-ups that did best in self-play, each bred from a preset.
-// Written by `build/release/bench/setup_breed --edition original --nodes 1000 --herd 72 --kept 26 --games 12 --most-of 5 --generations 8 --proofs 6 --seed 9 --from LIST --others LIST`,
+// Set-ups that did best in self-play, bred from presets and set-ups that people played.
+// Written by `build/release/bench/setup_breed --edition original --nodes 1000 --herd 90 --kept 30 --games 12 --most-of 3 --generations 4 --proofs 8 --best 16 --seed 22 --from LIST --others LIST`,
 // as docs/10-self-play.md tells.
 
 #include <array>
@@ -10,22 +10,22 @@ namespace vaandel::setups {
 
 // clang-format off
 inline constexpr std::array<std::string_view, 16> kBredForOriginal{
-    "72BFB37254658B42X9235B36281342B254B76623", // 77.7 % of 132 games
-    "4522349BFB62316585B65B4X6B234837723722B2", // 77.4 % of 84 games
-    "72BFB37254658B42X923523628134BB254B76623", // 76.0 % of 96 games
-    "FB463238B4B237125246452X5386722B5692B7B3", // 76.0 % of 96 games
-    "2245BFB34554329B2362816824332B72X67B6B57", // 75.3 % of 168 games
-    "2345BFBB4384277B2363618524257B92X6256B23", // 75.5 % of 96 games
-    "72BFB37254658B42X9275B36281342B254B36623", // 75.6 % of 84 games
-    "2B22349BFB62374247B45B8X65132865623752B3", // 75.0 % of 132 games
-    "2325BFBB4584277BX363618524252B9246236B73", // 75.0 % of 84 games
-    "4522349BFB62316285B65B4X6B234837723752B2", // 74.2 % of 120 games
-    "2345BFBB4584277B2363618524252B92X6236B73", // 73.9 % of 132 games
-    "4522349BFB82316285B65B4X6B2342377237562B", // 73.2 % of 84 games
-    "FB463835B4B327B65242482X532672215692B7B3", // 72.0 % of 84 games
-    "FB32352282B45716354X262B24B6427B5896B733", // 71.8 % of 156 games
-    "FB463235B4B327165242482X5386722B5692B7B3", // 71.2 % of 120 games
-    "72BFB38354658B42X9231B66253347B224672B25", // 70.5 % of 132 games
+    "2245BFB345542B9B3362866822332B72X6741B57", // 77.8 % of 144 games
+    "2323BB34BF26B475351B56362597878B42462X22", // 76.1 % of 132 games
+    "2245BFB34554229B336286682B332B72X6741B57", // 75.4 % of 120 games
+    "FB463235B4B327165242482X5386722B5692B7B3", // 74.7 % of 144 games
+    "46BB24333B2534953BBF2282622X8B7265776145", // 73.8 % of 120 games
+    "2245BFB34554329B2362816824332B72X67B6B57", // 72.9 % of 144 games
+    "72BFB3B354658B42X9231B662533478224672B25", // 71.8 % of 108 games
+    "63BB24333B22549367BF2282425X8B7265B76145", // 70.4 % of 108 games
+    "93BB24333B22346567BF2B87425X1B7265226845", // 68.5 % of 108 games
+    "4332349BFB822X6783B64B556B2642377252512B", // 66.7 % of 108 games
+    "733634BFB35626227B18BB23422922758B654X45", // 66.7 % of 132 games
+    "739636BFB354B6215B28BBX34223227582674245", // 66.7 % of 144 games
+    "72BFB38354658B42X9231B66253347B224672B25", // 65.6 % of 144 games
+    "4542X29BFB62314285B55B366B236823773742B2", // 65.3 % of 108 games
+    "733635BFB35626227B13BB28422922758B654X44", // 64.8 % of 108 games
+    "FB46323364B527195242482X6365728B5B227BB3", // 64.8 % of 108 games
 };
 // clang-format on
 

@@ -95,28 +95,46 @@ TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
 
 TEST(StrongSetup, IsOneOfThoseThatWereBredWithSmallChanges) {
     const Edition& edition = board::kOriginal;
-    std::set<std::string> homes; // the squares of Flag and Bombs, which stay
-    const auto home_of = [&](const board::Setup& setup) {
-        std::string text = setup.text(edition);
-        for (char& letter : text)
-            letter = letter == 'F' || letter == 'B' ? letter : '.';
-        return text;
+    const auto flag_of = [](const board::Setup& setup) {
+        return std::ranges::find(setup.pieces(), Rank::Flag, &OwnPiece::rank)->square;
     };
+    const auto bombs_of = [](const board::Setup& setup) {
+        SquareSet bombs;
+        for (const OwnPiece& piece : setup.pieces())
+            if (piece.rank == Rank::Bomb)
+                bombs.insert(piece.square.index);
+        return bombs;
+    };
+    const auto home_of = [&](const board::Setup& setup) { // what stays: the Flag and the Bombs beside it
+        const Square flag = flag_of(setup);
+        return std::pair{flag, bombs_of(setup) & edition.geometry->neighbours(flag)};
+    };
+    std::vector<std::pair<Square, SquareSet>> homes;
     for (const std::string_view text : bred_setups(edition)) {
         const auto setup = board::parse_setup(edition, text);
         ASSERT_TRUE(setup) << text;
-        homes.insert(home_of(*setup));
-        homes.insert(home_of(setup->mirrored(edition)));
+        homes.push_back(home_of(*setup));
+        homes.push_back(home_of(setup->mirrored(edition)));
     }
-    EXPECT_GE(homes.size(), 20U);
     Random random{8};
     std::set<std::string> texts;
+    std::set<Square> flags;
+    std::set<std::string> bombs;
     for (int time = 0; time < 20'000; ++time) {
         const board::Setup setup = strong_setup(edition, random);
-        ASSERT_TRUE(homes.contains(home_of(setup)));
+        const auto [flag, guards] = home_of(setup);
+        EXPECT_TRUE(std::ranges::any_of(homes, [&](const auto& home) {
+            return home.first == flag && (home.second & ~guards).is_empty();
+        })) << setup.text(edition);
         texts.insert(setup.text(edition));
+        flags.insert(flag);
+        std::string pattern = setup.text(edition);
+        std::ranges::replace_if(pattern, [](char letter) { return letter != 'B'; }, '.');
+        bombs.insert(pattern);
     }
-    EXPECT_GT(texts.size(), 10'000U);
+    EXPECT_GT(texts.size(), 15'000U);
+    EXPECT_GE(flags.size(), 12U);
+    EXPECT_GT(bombs.size(), 500U);
 }
 
 TEST(StrongSetup, SameSeedSameSetup) {
