@@ -326,6 +326,26 @@ describe('a record', () => {
     await visit.close();
   });
 
+  it.each([
+    ['en', 'This could not be understood.'],
+    ['fr', 'Ceci n’a pas pu être compris.'],
+    ['nl', 'Dit was niet te begrijpen.'],
+    ['de', 'Das war nicht zu verstehen.'],
+  ])(
+    'with a line that nobody understands has it shown, with a word in the language of the page (%s)',
+    async (locale, told) => {
+      const visit = await open({ locale });
+      const { page } = visit;
+      await page.locator('textarea').fill(record.replace(/^ {2} {0,2}3\. (\w+)-(\w+)/m, '   3. $1-z9'));
+      await page.locator('form button').click();
+      const fault = page.locator('[data-problems] li').first();
+      expect(await fault.textContent()).toContain(told);
+      expect(await fault.locator('code').textContent()).toContain('z9');
+      visit.complaints.length = 0; // the browser notes what the server refused
+      await visit.close();
+    },
+  );
+
   it('that is too large is not sent', async () => {
     const visit = await open();
     await visit.page
