@@ -36,7 +36,7 @@ std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Sid
 
 void add_result(Panel& panel, const Texts& texts, const game::SeatView& view) {
     panel.add_all({news_of(texts, view.outcome->winner, code_of(view.outcome->reason), view.seat)}, kNote);
-    panel.add(texts.fill("terminal.after", "count"_a = view.plies.size()));
+    panel.add_all({texts.fill("terminal.after", "count"_a = view.plies.size())});
     const Side enemy = opponent(view.seat);
     for (const Side side : {enemy, view.seat}) {
         panel.add(texts[side == enemy ? "terminal.theirs" : "terminal.yours"], kFaint);

@@ -37,7 +37,7 @@ void Session::run() {
         else if (let_player_move() == Next::Leave)
             return terminal_.say(texts_[keep_ && trouble_.empty() ? "terminal.good_bye_kept" : "terminal.good_bye"]);
     }
-    terminal_.show(game_screen(texts_, view(), {}));
+    terminal_.show(game_screen(texts_, view(), trouble_.empty() ? Remark{} : remark_));
 }
 
 bool Session::set_up() {
@@ -152,8 +152,8 @@ void Session::show_targets(const std::string& name) {
     remark_.message =
         targets_of(texts_, *seen.edition->geometry, *square, *seen.board->rank_at(*square), remark_.targets.count());
     for (const auto& [reason, squares] : barred)
-        remark_.message += ' ' + texts_.fill("warn.barred", "squares"_a = fmt::format("{}", fmt::join(squares, ", ")),
-                                             "why"_a = texts_[fmt::format("refused.{}", code_of(reason))]);
+        remark_.list.push_back(texts_.fill("warn.barred", "squares"_a = fmt::format("{}", fmt::join(squares, ", ")),
+                                           "why"_a = texts_[fmt::format("refused.{}", code_of(reason))]));
 }
 
 void Session::move(const std::string& from, const std::string& to) {

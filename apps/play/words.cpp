@@ -52,7 +52,11 @@ std::string news_of(const Texts& texts, std::optional<Side> winner, std::string_
     const std::string_view ending = !winner            ? ""
                                     : reason == "flag" ? (has_won ? "_theirs" : "_yours")
                                                        : (has_won ? "_they" : "_you");
-    return fmt::format("{} {}", verdict, texts[fmt::format("over.reason.{}{}", reason, ending)]);
+    for (const std::string& key :
+         {fmt::format("over.reason.{}{}", reason, ending), fmt::format("over.reason.{}", reason)})
+        if (texts.has(key))
+            return fmt::format("{} {}", verdict, texts[key]);
+    return std::string{verdict};
 }
 
 std::string refusal_of(const Texts& texts, const Edition& edition, Move move, Refusal refusal) {

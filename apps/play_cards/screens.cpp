@@ -3,6 +3,7 @@
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
 #include "vaandel/cards/record_words.hpp"
+#include "vaandel/texts/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -195,10 +196,10 @@ void draw_events(Canvas& canvas, const Texts& texts, const game::CardSeatView& v
 void draw_piles(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, const game::CardDisclosure& all) {
     const Side enemy = view.cards.enemy();
     canvas.put({kOwnLine + 1, 0},
-               texts.fill("terminal.cards.your_pile", "cards"_a = hand_of(texts, all.piles[view.seat])), kFaint);
+               texts.fill("terminal.cards.your_pile", "cards"_a = cards_of(texts, all.piles[view.seat])), kFaint);
     canvas.put(
         {kOwnLine + 2, 0},
-        texts.fill("terminal.cards.their_pile", "side"_a = texts[enemy], "cards"_a = hand_of(texts, all.piles[enemy])),
+        texts.fill("terminal.cards.their_pile", "side"_a = texts[enemy], "cards"_a = cards_of(texts, all.piles[enemy])),
         kFaint);
 }
 
@@ -206,11 +207,12 @@ void draw_piles(Canvas& canvas, const Texts& texts, const game::CardSeatView& vi
 
 Canvas table_screen(const Texts& texts, const game::CardSeatView& view, const Row& draft, const Remark& remark) {
     Canvas canvas;
-    canvas.put({0, 0},
-               texts.fill("terminal.title", "game"_a = title_of(texts, *view.edition), "side"_a = texts[view.seat]),
-               kTitle);
+    const std::string title =
+        texts.fill("terminal.title", "game"_a = title_of(texts, *view.edition), "side"_a = texts[view.seat]);
+    canvas.put({0, 0}, title, kTitle);
     if (view.cards.open().turn > 0)
-        canvas.put({0, kPanel}, texts.fill("cards.turn_number", "turn"_a = view.cards.open().turn), kTitle);
+        canvas.put({0, std::max(kPanel, int(texts::letters_of(title).size()) + 2)},
+                   texts.fill("cards.turn_number", "turn"_a = view.cards.open().turn), kTitle);
     draw_lines(canvas, texts, view, draft);
     draw_sides(canvas, texts, view, draft);
     remark.list.empty() ? draw_left(canvas, texts, view) : draw_list(canvas, remark.list);

@@ -37,11 +37,6 @@ std::string fillings_of(const Row& cards) {
     return fmt::format("{}", fmt::join(parts, " "));
 }
 
-/// Cards by their letters.
-template <class Cards> std::string cards_of(const Texts& texts, const Cards& cards) {
-    return cards == Cards{} ? std::string{texts["terminal.cards.none"]} : ranks_text(cards);
-}
-
 /// What the action itself was.
 std::string deed_of(const Texts& texts, const SeenEvent& event, Side viewer) {
     const bool is_own = event.side == viewer;
@@ -128,6 +123,14 @@ std::string title_of(const Texts& texts, const Edition& edition) {
     return fmt::format("{}, {}", texts["edition.cards"], edition.deck.id);
 }
 
+std::string cards_of(const Texts& texts, const Bag& cards) {
+    return cards.is_empty() ? std::string{texts["cards.no_cards"]} : ranks_text(cards);
+}
+
+std::string cards_of(const Texts& texts, const Row& cards) {
+    return cards == Row{} ? std::string{texts["cards.no_cards"]} : ranks_text(cards);
+}
+
 std::string hand_of(const Texts& texts, const Bag& hand) {
     return hand == Bag{} ? std::string{texts["terminal.cards.none"]} : fmt::format("[{}]", ranks_text(hand));
 }
@@ -173,9 +176,12 @@ std::string steps_of(const Texts& texts, const game::CardSeatView& view) {
         return fmt::format("{}{} {}{}", is_now ? ">> " : "", number, text, is_now ? " <<" : "");
     };
     const bool is_fill = stage == Stage::Fill;
-    return fmt::format(
-        "1 {}   {}   {}", texts.fill("cards.step.drawn", "cards"_a = cards_of(texts, drawn_this_turn(view))),
-        step(!is_fill, 2, step_of(texts, is_fill ? Stage::Act : stage)), step(is_fill, 3, step_of(texts, Stage::Fill)));
+    const Bag drawn = drawn_this_turn(view);
+    return fmt::format("1 {}   {}   {}",
+                       drawn.is_empty() ? std::string{texts["cards.step.draw"]}
+                                        : texts.fill("cards.step.drawn", "cards"_a = cards_of(texts, drawn)),
+                       step(!is_fill, 2, step_of(texts, is_fill ? Stage::Act : stage)),
+                       step(is_fill, 3, step_of(texts, Stage::Fill)));
 }
 
 std::string hint_of(const Texts& texts, const game::CardSeatView& view) {

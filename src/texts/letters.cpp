@@ -24,7 +24,7 @@ int options_of(Form form) {
     switch (form) {
     case Form::Composed: break;
     case Form::Folded: return composed | UTF8PROC_CASEFOLD;
-    case Form::Bare: return composed | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
+    case Form::Bare: return composed | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK | UTF8PROC_LUMP;
     }
     return composed;
 }

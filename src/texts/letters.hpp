@@ -18,7 +18,7 @@ int width_of(char32_t letter);
 enum class Form {
     Composed, ///< Unicode's NFKC
     Folded,   ///< the same without upper case
-    Bare,     ///< and without marks above and below: "Éclaireur" and "eclaireur" are equal
+    Bare, ///< and without marks above and below, apostrophes and dashes as a keyboard has them: "Éclaireur" and "eclaireur" are equal
 };
 
 /// The text in a form of Unicode; empty where it is no UTF-8.

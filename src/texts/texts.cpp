@@ -89,6 +89,8 @@ std::string_view Texts::operator[](std::string_view key) const {
     return found->second;
 }
 
+bool Texts::has(std::string_view key) const { return catalogue_of(language_).contains(key); }
+
 std::string_view Texts::page(std::string_view name) const {
     return content_of(fmt::format("terminal/{}.{}.txt", name, code_of(language_)));
 }

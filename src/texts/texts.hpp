@@ -35,6 +35,8 @@ public:
     /// The text of a key; where it has {names}, as it stands. Throws std::out_of_range where there is no such key.
     std::string_view operator[](std::string_view key) const;
 
+    bool has(std::string_view key) const;
+
     /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
         return fmt::vformat((*this)[key], fmt::make_format_args(values...));

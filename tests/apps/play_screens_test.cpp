@@ -217,9 +217,9 @@ TEST(PlayWordsTest, TellsEveryEndInEveryLanguage) {
     for (const texts::Language language : texts::kAllLanguages)
         for (const Side viewer : {Side::Red, Side::Blue}) {
             const Texts texts{language};
-            for (const std::string_view reason : {"flag", "immobile", "stuck", "resigned", "time", "left"})
+            for (const std::string_view reason : {"flag", "immobile", "stuck", "resigned", "agreed", "time", "left"})
                 EXPECT_NE(news_of(texts, Side::Red, reason, viewer), "");
-            for (const std::string_view reason : {"both_immobile", "agreed", "no_progress", "length", "left"})
+            for (const std::string_view reason : {"both_immobile", "agreed", "time", "no_progress", "length", "left"})
                 EXPECT_NE(news_of(texts, std::nullopt, reason, viewer), "");
         }
 }

@@ -91,6 +91,7 @@ TEST(Letters, CompareWithoutCaseAndMarks) {
                      "e",
                      Form::Bare),
               "strasse");
+    EXPECT_EQ(mapped("camp d\xe2\x80\x99hiver", Form::Bare), "camp d'hiver");
     EXPECT_EQ(mapped("\xff", Form::Bare), "");
 }
 
