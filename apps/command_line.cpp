@@ -29,29 +29,27 @@ const Edition& edition_of(const std::string& id) {
     return *edition;
 }
 
-std::array<CLI::Option*, 2> add_rules(CLI::App& command, Rules& rules) {
-    CLI::Option* const two_squares = command
-                                         .add_option_function<std::string>(
-                                             "--two-squares",
-                                             [&rules](const std::string& word) {
-                                                 rules.two_squares = word == "off" ? TwoSquaresLimit::Off
-                                                                     : word == "5" ? TwoSquaresLimit::Five
-                                                                                   : TwoSquaresLimit::Three;
-                                             },
-                                             "How often in a row a piece may cross one border")
-                                         ->type_name("N")
-                                         ->check(CLI::IsMember({"3", "5", "off"}));
-    CLI::Option* const more_squares = command
-                                          .add_option_function<std::string>(
-                                              "--more-squares",
-                                              [&rules](const std::string& word) {
-                                                  rules.more_squares =
-                                                      word == "off" ? MoreSquares::Off : MoreSquares::On;
-                                              },
-                                              "The rule against endless chases")
-                                          ->type_name("SWITCH")
-                                          ->check(CLI::IsMember({"on", "off"}));
-    return {two_squares, more_squares};
+void add_rules(CLI::App& command, Rules& rules) {
+    command
+        .add_option_function<std::string>(
+            "--two-squares",
+            [&rules](const std::string& word) {
+                rules.two_squares = word == "off" ? TwoSquaresLimit::Off
+                                    : word == "5" ? TwoSquaresLimit::Five
+                                                  : TwoSquaresLimit::Three;
+            },
+            "How often in a row a piece may cross one border")
+        ->type_name("N")
+        ->check(CLI::IsMember({"3", "5", "off"}));
+    command
+        .add_option_function<std::string>(
+            "--more-squares",
+            [&rules](const std::string& word) {
+                rules.more_squares = word == "off" ? MoreSquares::Off : MoreSquares::On;
+            },
+            "The rule against endless chases")
+        ->type_name("SWITCH")
+        ->check(CLI::IsMember({"on", "off"}));
 }
 
 Setup read_setup(const Edition& edition, const std::string& text) {

@@ -6,15 +6,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include <array>
-
 namespace vaandel::apps {
 
 /// Adds the positional argument EDITION, and checks it.
 CLI::Option* add_edition(CLI::App& command, std::string& id);
 
 /// Adds --two-squares 3|5|off and --more-squares on|off, which change `rules`.
-std::array<CLI::Option*, 2> add_rules(CLI::App& command, board::Rules& rules);
+void add_rules(CLI::App& command, board::Rules& rules);
 
 /// The edition with that id, which add_edition() has checked.
 const board::Edition& edition_of(const std::string& id);

@@ -101,12 +101,12 @@ void add_play(CLI::App& program, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
     command->footer("The board wants 80 columns and 24 lines. In the game, help tells what to type.");
-    CLI::Option* const edition = add_edition(*command, options->edition)->required(false); // `cards` has none
+    add_edition(*command, options->edition)->required(false); // `cards` has none
     add_play_cards(*command, features_of_output);
-    CLI::Option* const side = command->add_option("--side", options->side, "Your army: red, who begins, blue or random")
-                                  ->type_name("SIDE")
-                                  ->check(CLI::IsMember({"red", "blue", "random"}))
-                                  ->capture_default_str();
+    command->add_option("--side", options->side, "Your army: red, who begins, blue or random")
+        ->type_name("SIDE")
+        ->check(CLI::IsMember({"red", "blue", "random"}))
+        ->capture_default_str();
     command
         ->add_option_function<std::string>(
             "--level",
@@ -120,11 +120,11 @@ void add_play(CLI::App& program, int& status) {
         ->type_name("LEVEL");
     command->add_option("--seed", options->seed, "A number that makes all that is random the same again")
         ->type_name("N");
-    CLI::Option* const setup =
-        command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
-            ->type_name("TEXT");
-    const auto rules = add_rules(*command, options->rules);
-    options->of_new_games = {edition, side, setup, rules[0], rules[1]};
+    command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
+        ->type_name("TEXT");
+    add_rules(*command, options->rules);
+    for (const char* const name : {"edition", "--side", "--setup", "--two-squares", "--more-squares"})
+        options->of_new_games.push_back(command->get_option(name));
     command
         ->add_option("--file", options->file,
                      "Keep the game in this file after each move, and go on with the one that is there")

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace vaandel::apps::play {
 
@@ -54,7 +55,9 @@ bool Session::set_up() {
 void Session::keep() {
     if (!keep_)
         return;
-    trouble_ = keep_(game_).value_or("");
+    const bool was_in_trouble = !std::exchange(trouble_, keep_(game_).value_or("")).empty();
+    if (trouble_.empty() && was_in_trouble)
+        remark_ = hint(); // it is kept now
     if (!trouble_.empty())
         complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }

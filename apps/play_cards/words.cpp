@@ -132,7 +132,7 @@ std::string cards_of(const Texts& texts, const Row& cards) {
 }
 
 std::string hand_of(const Texts& texts, const Bag& hand) {
-    return hand == Bag{} ? std::string{texts["terminal.cards.none"]} : fmt::format("[{}]", ranks_text(hand));
+    return hand.is_empty() ? std::string{texts["terminal.cards.none"]} : fmt::format("[{}]", ranks_text(hand));
 }
 
 std::string story_of(const Texts& texts, const SeenEvent& event, Side viewer) {

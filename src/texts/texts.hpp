@@ -35,6 +35,7 @@ public:
     /// The text of a key; where it has {names}, as it stands. Throws std::out_of_range where there is no such key.
     std::string_view operator[](std::string_view key) const;
 
+    /// Whether there is such a text.
     bool has(std::string_view key) const;
 
     /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error.
@@ -42,7 +43,7 @@ public:
         return fmt::vformat((*this)[key], fmt::make_format_args(values...));
     }
 
-    /// A page of text by the name of its file: page("help").
+    /// A page of text by the name of its file: page("setup"). Throws std::out_of_range where there is none.
     std::string_view page(std::string_view name) const;
 
     /// "Scout"

@@ -3,6 +3,8 @@
 
 #include "vaandel/apps/play_cards/session.hpp"
 
+#include <ranges>
+
 #include "play_person.hpp"
 
 namespace vaandel::apps::play_cards {
@@ -30,6 +32,31 @@ inline SessionSettings against_bot(const cards::Edition& edition, std::uint64_t 
 }
 inline SessionSettings two_persons(const cards::Edition& edition, std::uint64_t seed) {
     return {.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
+}
+
+using Lines = std::vector<std::string>;
+
+/// The first card of a pile on top.
+inline cards::Pile pile_of(std::string_view letters) {
+    cards::Pile pile;
+    for (const char letter : letters | std::views::reverse)
+        pile.put_on_top(*board::rank_of_letter(letter));
+    return pile;
+}
+
+/// Red takes 9 X 8 F 2 1 3 B, Blue 2 F 8 B 4 X 3 1; both draw on from the same cards.
+inline game::CardGame known_game(const cards::Rules& rules = {}) {
+    cards::Edition edition = cards::kCards;
+    edition.rules = rules;
+    const board::PerSide<cards::Pile> decks{pile_of("9X8F213B765432B65432B42"), pile_of("2F8B4X31765432B65432B29")};
+    return {edition, decks, Random{1}};
+}
+
+inline SessionSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
+
+/// What two persons type before Red's first turn.
+inline Lines opening(const std::string& red = "lay 9 1 8 F 2", const std::string& blue = "lay 2 F 8 B X") {
+    return {"", red, "done", "", "", blue, "done", "", ""};
 }
 
 /// The part of the screen where the command actions lists.

@@ -1,7 +1,6 @@
 // `vaandel play cards`, driven as persons would: by what stands on the screen.
 
 #include "vaandel/apps/play/input.hpp"
-#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/core/text.hpp"
@@ -12,7 +11,6 @@
 #include <ranges>
 
 #include "card_person.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace vaandel::apps::play_cards {
 namespace {
@@ -20,7 +18,6 @@ namespace {
 using namespace cards;
 using play::kEnglish;
 using play::typing;
-using Lines = std::vector<std::string>;
 
 /// What stands on the left, where the cards are.
 std::string left_of(const Look& look) {
@@ -32,29 +29,6 @@ std::string left_of(const Look& look) {
 }
 std::string why_not(Refusal refusal) { return std::string{kEnglish[fmt::format("refused.{}", code_of(refusal))]}; }
 bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
-
-/// The first card of a pile on top.
-Pile pile_of(std::string_view letters) {
-    Pile pile;
-    for (const char letter : letters | std::views::reverse)
-        pile.put_on_top(*board::rank_of_letter(letter));
-    return pile;
-}
-
-/// Red takes 9 X 8 F 2 1 3 B, Blue 2 F 8 B 4 X 3 1; both draw on from the same cards.
-game::CardGame known_game(const Rules& rules = {}) {
-    Edition edition = kCards;
-    edition.rules = rules;
-    const PerSide<Pile> decks{pile_of("9X8F213B765432B65432B42"), pile_of("2F8B4X31765432B65432B29")};
-    return {edition, decks, Random{1}};
-}
-
-SessionSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
-
-/// What two persons type before Red's first turn.
-Lines opening(const std::string& red = "lay 9 1 8 F 2", const std::string& blue = "lay 2 F 8 B X") {
-    return {"", red, "done", "", "", blue, "done", "", ""};
-}
 
 /// The look after the last of these lines, typed after the opening.
 Look after(const Lines& lines, const Lines& first = opening(), const Rules& rules = {}) {
@@ -398,61 +372,6 @@ TEST_P(PlayCardsInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
 
 TEST_P(PlayCardsInEveryLanguage, TheMarkOfASeenCardFitsItsCard) {
     EXPECT_LE(texts::letters_of(texts::Texts{GetParam()}["terminal.cards.seen"]).size(), 5U);
-}
-
-class SavedCardGame : public testing::Test {
-protected:
-    std::string path() const { return folder_.path("game.vaandel"); }
-
-    std::string why_not_loaded(std::string_view content) const {
-        folder_.add("game.vaandel", content);
-        try {
-            play::load_card_game(path(), Random{1});
-            return {};
-        } catch (const std::runtime_error& error) {
-            return std::string{error.what()}.substr(path().size());
-        }
-    }
-
-private:
-    tests::TemporaryFolder folder_;
-};
-
-TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
-    const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
-        play::save_game(path(), game, {false, false});
-        return std::nullopt;
-    };
-    SessionSettings first = persons(known_game());
-    first.keep = keep;
-    Lines lines = opening();
-    lines.insert(lines.end(), {"scout 5 at 2 4", "quit"});
-    const Played before = play_session(std::move(first), 1, typing(lines));
-    EXPECT_TRUE(before.last.ends_with("Good-bye. The same command goes on with the game.\n")) << before.last;
-
-    play::SavedGame<game::CardGame> saved = play::load_card_game(path(), Random{2});
-    EXPECT_EQ(saved.bots, (play::BotSides{false, false}));
-    const Played after = play_session(persons(std::move(saved.game)), 1, typing({"", "attack 5 5"}));
-    EXPECT_EQ(after.looks.front().prompt, "Blue> ");
-    EXPECT_TRUE(after.looks[1].shows("Red’s Scout at 5")) << after.looks[1].text();
-}
-
-TEST_F(SavedCardGame, RemembersWhoIsABot) {
-    play::save_game(path(), known_game(), {true, false});
-    EXPECT_EQ(play::load_card_game(path(), Random{1}).bots, (play::BotSides{true, false}));
-    play::save_game(path(), known_game(), {true, true});
-    EXPECT_THROW(play::load_card_game(path(), Random{1}), std::runtime_error);
-}
-
-TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
-    EXPECT_EQ(why_not_loaded(write_record(known_game().record())), "");
-    EXPECT_NE(why_not_loaded("").find("vaandel record"), std::string::npos) << why_not_loaded("");
-    game::CardGame game = known_game();
-    game.act(Side::Red, *parse_action("lay 9 X 8 F 2"));
-    std::string text = write_record(game.record());
-    text.replace(text.find("lay 9"), 5, "lay 4");
-    EXPECT_TRUE(why_not_loaded(text).starts_with(": illegal at action 1: red lay 4 X 8 F 2")) << why_not_loaded(text);
-    EXPECT_THROW(play::load_card_game(path() + "/none", Random{1}), std::runtime_error);
 }
 
 } // namespace

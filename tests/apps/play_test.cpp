@@ -383,5 +383,16 @@ TEST_F(SavedBoardGame, SaysSoWhenTheGameCannotBeKept) {
     EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye"]} + "\n"));
 }
 
+TEST_F(SavedBoardGame, NoLongerSaysSoWhenTheGameIsKeptAgain) {
+    SessionSettings settings = ready(kDuel8);
+    settings.keep = [calls = 0](const game::Game&) mutable {
+        return ++calls == 1 ? std::optional<std::string>{"x.vaandel: No space left"} : std::nullopt;
+    };
+    settings.side = Side::Blue; // the bot moves, and its move is kept
+    const Played played = play_session(std::move(settings), 1, typing({"quit"}));
+    EXPECT_FALSE(played.looks.front().shows("could not be saved")) << played.looks.front().text();
+    EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye_kept"]} + "\n"));
+}
+
 } // namespace
 } // namespace vaandel::apps::play

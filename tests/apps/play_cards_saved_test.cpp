@@ -1,0 +1,73 @@
+// Games of Card Battle in files: gone on with, and refused.
+
+#include "vaandel/apps/play/saved_game.hpp"
+#include "vaandel/cards/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include "card_person.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace vaandel::apps::play_cards {
+namespace {
+
+using namespace cards;
+using play::typing;
+
+class SavedCardGame : public testing::Test {
+protected:
+    std::string path() const { return folder_.path("game.vaandel"); }
+
+    std::string why_not_loaded(std::string_view content) const {
+        folder_.add("game.vaandel", content);
+        try {
+            play::load_card_game(path(), Random{1});
+            return {};
+        } catch (const std::runtime_error& error) {
+            return std::string{error.what()}.substr(path().size());
+        }
+    }
+
+private:
+    tests::TemporaryFolder folder_;
+};
+
+TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
+    const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
+        play::save_game(path(), game, {false, false});
+        return std::nullopt;
+    };
+    SessionSettings first = persons(known_game());
+    first.keep = keep;
+    Lines lines = opening();
+    lines.insert(lines.end(), {"scout 5 at 2 4", "quit"});
+    const Played before = play_session(std::move(first), 1, typing(lines));
+    EXPECT_TRUE(before.last.ends_with("Good-bye. The same command goes on with the game.\n")) << before.last;
+
+    play::SavedGame<game::CardGame> saved = play::load_card_game(path(), Random{2});
+    EXPECT_EQ(saved.bots, (play::BotSides{false, false}));
+    const Played after = play_session(persons(std::move(saved.game)), 1, typing({"", "attack 5 5"}));
+    EXPECT_EQ(after.looks.front().prompt, "Blue> ");
+    EXPECT_TRUE(after.looks[1].shows("Red’s Scout at 5")) << after.looks[1].text();
+}
+
+TEST_F(SavedCardGame, RemembersWhoIsABot) {
+    play::save_game(path(), known_game(), {true, false});
+    EXPECT_EQ(play::load_card_game(path(), Random{1}).bots, (play::BotSides{true, false}));
+    play::save_game(path(), known_game(), {true, true});
+    EXPECT_THROW(play::load_card_game(path(), Random{1}), std::runtime_error);
+}
+
+TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
+    EXPECT_EQ(why_not_loaded(write_record(known_game().record())), "");
+    EXPECT_NE(why_not_loaded("").find("vaandel record"), std::string::npos) << why_not_loaded("");
+    game::CardGame game = known_game();
+    game.act(Side::Red, *parse_action("lay 9 X 8 F 2"));
+    std::string text = write_record(game.record());
+    text.replace(text.find("lay 9"), 5, "lay 4");
+    EXPECT_TRUE(why_not_loaded(text).starts_with(": illegal at action 1: red lay 4 X 8 F 2")) << why_not_loaded(text);
+    EXPECT_THROW(play::load_card_game(path() + "/none", Random{1}), std::runtime_error);
+}
+
+} // namespace
+} // namespace vaandel::apps::play_cards
