@@ -61,9 +61,9 @@ std::vector<Sample> make_samples(const Edition& edition) {
 /// `line`: the moves so far, with room for `depth` more.
 void walk(const Edition& edition, const Position& position, std::span<Move> line, unsigned depth, Work& work) {
     const std::span<Move> longer = line.first(line.size() - depth + 1);
+    Position next = position;
     for_each_move(situation_of(edition, position, line.first(line.size() - depth)), [&](Move move) {
-        Position next = position;
-        make_in_place_unchecked(edition, next, move);
+        make_into_unchecked(edition, position, move, next);
         longer.back() = move;
         ++work.units;
         if (outcome_of(edition, next, longer))

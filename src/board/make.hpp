@@ -14,7 +14,10 @@ struct Made {
 /// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move comes from outside.
 Made make_unchecked(const Edition& edition, const Position& before, Move move);
 
-/// The same in place, for playouts and search. Returns the battle, if there was one.
+/// The same into `after`, any other position of the same game: its ranks are there already. Returns the battle, if there was one.
+std::optional<Battle> make_into_unchecked(const Edition& edition, const Position& before, Move move, Position& after);
+
+/// The same in place, for playouts and search.
 std::optional<Battle> make_in_place_unchecked(const Edition& edition, Position& position, Move move);
 
 namespace detail {
@@ -29,20 +32,20 @@ void close_ply(const Edition& edition, PublicState& open, Move move, bool was_at
     open.to_move = opponent(side);
 }
 
-/// A move to an empty square.
-template <Side side> void walk(const Edition& edition, Position& position, Move move) {
-    PublicState& open = position.open;
-    const PieceId piece = open.piece_at[move.from.index];
+/// A move to an empty square. `after` equals `before`, or is it: what was copied just now is better read where it was copied from.
+template <Side side> void walk(const Edition& edition, const Position& before, Move move, Position& after) {
+    PublicState& open = after.open;
+    const PieceId piece = before.open.piece_at[move.from.index];
     const PieceSet itself = PieceSet::single(piece.index);
-    open.moved |= itself;
+    open.moved = before.open.moved | itself;
     if (!edition.geometry->are_adjacent(move.from, move.to))
         open.revealed |= itself; // Q7: only a Scout goes farther than one square
 
     const SquareSet both = SquareSet::single(move.from.index) | SquareSet::single(move.to.index);
-    Movers& movers = position.movers[side];
-    open.occupied[side] ^= both;
-    movers.movable ^= both;
-    if (position.rank_of[piece.index] == Rank::Scout)
+    Movers& movers = after.movers[side];
+    open.occupied[side] = before.open.occupied[side] ^ both;
+    movers.movable = before.movers[side].movable ^ both;
+    if (before.rank_of[piece.index] == Rank::Scout)
         movers.scouts ^= both;
     open.piece_at[move.from.index] = kNoPiece;
     open.piece_at[move.to.index] = piece;
@@ -52,22 +55,34 @@ template <Side side> void walk(const Edition& edition, Position& position, Move 
 /// An attack, with its battle (G14 to G24).
 Battle attack(const Edition& edition, Position& position, Move move);
 
+/// `after` equals `before`, or is it.
+inline std::optional<Battle> make(const Edition& edition, const Position& before, Move move, Position& after) {
+    if (before.open.piece_at[move.to.index] != kNoPiece)
+        return attack(edition, after, move);
+    // The side is a parameter of the template, so that the fields of each side are at fixed places.
+    if (before.open.to_move == Side::Red)
+        walk<Side::Red>(edition, before, move, after);
+    else
+        walk<Side::Blue>(edition, before, move, after);
+    return std::nullopt;
+}
+
 } // namespace detail
 
 inline std::optional<Battle> make_in_place_unchecked(const Edition& edition, Position& position, Move move) {
-    if (position.open.piece_at[move.to.index] != kNoPiece)
-        return detail::attack(edition, position, move);
-    // The side is a parameter of the template, so that the fields of each side are at fixed places.
-    if (position.open.to_move == Side::Red)
-        detail::walk<Side::Red>(edition, position, move);
-    else
-        detail::walk<Side::Blue>(edition, position, move);
-    return std::nullopt;
+    return detail::make(edition, position, move, position);
+}
+
+inline std::optional<Battle> make_into_unchecked(const Edition& edition, const Position& before, Move move,
+                                                 Position& after) {
+    after.open = before.open;
+    after.movers = before.movers;
+    return detail::make(edition, before, move, after);
 }
 
 inline Made make_unchecked(const Edition& edition, const Position& before, Move move) {
     Made made{before, std::nullopt};
-    made.battle = make_in_place_unchecked(edition, made.after, move);
+    made.battle = detail::make(edition, before, move, made.after);
     return made;
 }
 

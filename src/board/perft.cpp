@@ -12,19 +12,20 @@ void walk(const Edition& edition, const Position& position, std::vector<Move>& l
     const Situation situation = situation_of(edition, position, line);
     const Barred barred{situation};
     PerftCount& here = counts.front();
+    Position after = position;
     detail::for_each_candidate(situation, [&](Move move) {
         const Refusal rule = barred.rule(situation, move);
         here.two_squares += rule == Refusal::TwoSquares;
         here.more_squares += rule == Refusal::MoreSquares;
         if (rule != Refusal::None)
             return;
-        const Made made = make_unchecked(edition, position, move);
-        assert(check_invariants(edition, made.after).empty());
+        const bool was_attack = make_into_unchecked(edition, position, move, after).has_value();
+        assert(check_invariants(edition, after).empty());
         line.push_back(move);
         ++here.moves;
-        here.attacks += made.battle.has_value();
-        here.ends += outcome_of(edition, made.after, line).has_value();
-        walk(edition, made.after, line, counts.subspan(1));
+        here.attacks += was_attack;
+        here.ends += outcome_of(edition, after, line).has_value();
+        walk(edition, after, line, counts.subspan(1));
         line.pop_back();
     });
 }

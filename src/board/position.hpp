@@ -45,8 +45,8 @@ struct Movers {
 /// board; captured pieces stand nowhere; captured pieces are revealed. Aligned, so that no vector of a copy crosses a line of the cache.
 struct alignas(32) Position {
     PublicState open;
-    std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag where no piece started
     PerSide<Movers> movers;
+    std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag where no piece started; the same all through a game
 
     Rank rank_at(Square square) const { return rank_of[open.piece_at[square.index].index]; }
 

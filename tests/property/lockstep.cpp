@@ -160,9 +160,11 @@ void Lockstep::play(Move move) {
     from_play_.clear();
     game_.make(step_of(*edition_.geometry, move));
     const Made made = make_unchecked(edition_, position_, move);
-    make_in_place_unchecked(edition_, position_, move);
-    if (position_ != made.after)
-        from_play_.emplace_back("the two ways to make a move");
+    Position into = start_;
+    const auto battle_into = make_into_unchecked(edition_, position_, move, into);
+    const auto battle_in_place = make_in_place_unchecked(edition_, position_, move);
+    if (position_ != made.after || into != made.after || battle_into != made.battle || battle_in_place != made.battle)
+        from_play_.emplace_back("the three ways to make a move");
     history_.push_back(move);
 
     const auto& battle = game_.events().back().battle;

@@ -24,7 +24,7 @@ public:
     /// `switches` are those of the edition; a test that wants a disagreement gives others.
     Lockstep(const board::Edition& edition, std::span<const board::PlacedPiece> start,
              const reference::Switches& switches)
-        : edition_{edition}, position_{board::position_from_unchecked(start)},
+        : edition_{edition}, start_{board::position_from_unchecked(start)}, position_{start_},
           game_{board_of(*edition.geometry), pieces_of(*edition.geometry, start), switches} {}
     Lockstep(const board::Edition& edition, std::span<const board::PlacedPiece> start)
         : Lockstep{edition, start, switches_of(edition.rules)} {}
@@ -71,6 +71,7 @@ private:
     void compare_legal_moves(const std::set<reference::Step>& expected);
 
     board::Edition edition_;
+    board::Position start_;
     board::Position position_;
     std::vector<board::Move> history_;
     reference::Game game_;
