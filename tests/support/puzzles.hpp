@@ -43,12 +43,13 @@ inline constexpr std::array kPuzzles{
            .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
            .moves = "",
            .never = "d5-d6"},
-    Puzzle{.name = "sends the Spy at the Marshal", // who has beaten a Scout, and comes on
+    Puzzle{.name = "sends the Spy at the Marshal", // who has beaten a Scout, and comes on; the Flag is guarded
            .drawing = R"(
         8  bF bB .. .. .. .. .. b2
         5  .. .. ~~ bX .. ~~ .. ..
         4  .. .. ~~ r2 .. ~~ .. ..
         3  .. .. .. .. r1 .. .. ..
+        2  r4 .. .. .. .. .. .. ..
         1  rF rB .. .. .. .. .. ..
         )",
            .plies = "d4-d5 h8-h7 e3-e4 d5-d4",
