@@ -2,7 +2,7 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
-#include "vaandel/apps/net_file.hpp"
+#include "vaandel/nets/read_net.hpp"
 #include "vaandel/selfplay/shard.hpp"
 
 #include <fmt/format.h>
@@ -20,15 +20,30 @@ namespace {
 struct Options {
     std::string edition;
     std::filesystem::path out;
-    std::filesystem::path net;
+    std::string net;
+    std::vector<std::string> rivals;
     selfplay::ShardPlan plan;
     unsigned threads = 1;
 };
 
+/// The net of a file that `option` names. Throws CLI::ValidationError where there is none for the edition.
+nets::PlayNet net_of(const std::string& file, const Edition& edition, const std::string& option) {
+    auto net = nets::read_net(file, edition);
+    if (!net)
+        throw CLI::ValidationError{option, net.error()};
+    return std::move(*net);
+}
+
 void run(Options options) {
     const Edition edition = edition_of(options.edition);
-    const std::optional<nets::PlayNet> net = read_net(options.net, edition);
-    options.plan.settings.net = net ? &*net : nullptr;
+    std::vector<nets::PlayNet> rivals;
+    for (const std::string& file : options.rivals)
+        rivals.push_back(net_of(file, edition, "--rival"));
+    for (const nets::PlayNet& rival : rivals)
+        options.plan.settings.rivals.push_back(&rival);
+    std::optional<nets::PlayNet> net;
+    if (!options.net.empty())
+        options.plan.settings.net = &net.emplace(net_of(options.net, edition, "--net"));
     std::filesystem::create_directories(options.out);
     const auto begin = std::chrono::steady_clock::now();
     const auto listen = [&](const selfplay::Progress& progress) {
@@ -70,6 +85,17 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--net", options->net, "A net that advises the search")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
+    command
+        ->add_flag("--instant", plan.settings.is_instant,
+                   "The net plays alone, each move by its chance, and its own moves are written")
+        ->needs("--net");
+    command->add_option("--rival", options->rivals, "A net from before, or several, that plays against --net")
+        ->type_name("FILE")
+        ->check(CLI::ExistingFile)
+        ->needs("--net");
+    command->add_option("--rival-share", plan.settings.rival_share, "Share of games in which a rival plays one side")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
     command->add_option("--threads", options->threads, "Files at a time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 256U));

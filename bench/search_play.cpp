@@ -3,6 +3,7 @@
 #include "vaandel/belief/worlds.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/first_bot/bot.hpp"
+#include "vaandel/nets/read_net.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/search/impression.hpp"
@@ -186,11 +187,9 @@ std::optional<std::string> change(const Edition& edition, Variant& variant, std:
         variant.net = value;
         if (value == "shipped")
             return std::nullopt;
-        std::ifstream file{std::string{value}, std::ios::binary};
-        const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-        auto net = nets::PlayNet::parse(bytes);
+        auto net = nets::read_net(std::string{value}, edition);
         if (!net)
-            return fmt::format("{}: {}", value, file ? net.error() : "cannot be read");
+            return net.error();
         variant.read_net = std::make_shared<const nets::PlayNet>(std::move(*net));
         return std::nullopt;
     }

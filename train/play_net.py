@@ -7,13 +7,14 @@ import numpy as np
 import torch
 from torch import nn
 
-from positions import PICTURE_VERSION
+from positions import PICTURE_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
 # Planes of src/nets/picture.hpp:
 ENEMY_RANK = RANKS  # + rank: the chances of an enemy piece's ranks
 LAND = 3 * RANKS + 4
+PLANES = 3 * RANKS + 24
 KEY_WIDTH = 16
 END_HIDDEN = 32
 
@@ -88,15 +89,19 @@ class PlayNet(nn.Module):
         unfinished.replace(path)
 
 
-def read_net(path, board):
-    """The net of a file, for positions of this board. Raises ValueError, which names the file."""
+def read_net(path, board=None):
+    """The net of a file, for positions of this board where one is given. Raises ValueError, which names the file."""
     title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
     edition, *numbers = shape.decode(errors="replace").split()
     if title != b"vaandel play net 1" or len(numbers) != 5:
         raise ValueError(f"{path}: not a net of version 1")
     version, columns, rows, channels, blocks = map(int, numbers)
-    if (edition, version, columns, rows) != (board.edition, PICTURE_VERSION, board.columns, board.rows):
+    if version != PICTURE_VERSION:
+        raise ValueError(f"{path}: a net for pictures of version {version}; this program makes version {PICTURE_VERSION}")
+    own = Board(edition, columns, rows, PLANES)
+    if board is not None and board != own:
         raise ValueError(f"{path}: a net for {edition}, the positions are of {board.edition}")
+    board = own
     net = PlayNet(board, channels, blocks)
     if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != 4 * sum(part.numel() for part in net.parameters()):
         raise ValueError(f"{path}: damaged")
@@ -132,16 +137,23 @@ def tensors_of(rows, board):
 
 @lru_cache
 def reach(board):
-    """Which cells lie beside each other, and which on one line. [origin, target] each."""
+    """Which cells lie beside each other, and on one line [origin, target] each; which lie between two on one line [cell, origin, target]."""
     row, column = torch.arange(board.cells) // board.columns, torch.arange(board.cells) % board.columns
     rows, columns = (row[:, None] - row).abs(), (column[:, None] - column).abs()
-    return rows + columns == 1, (rows == 0) ^ (columns == 0)
+    far = rows + columns
+    in_line = (rows == 0) ^ (columns == 0)
+    between = in_line & (far[:, :, None] + far[:, None, :] == far) & (far[:, :, None] > 0) & (far[:, None, :] > 0)
+    return far == 1, in_line, between
 
 
 def may_move(pictures, board):
-    """Where own movable pieces might go if nobody stood in a Scout's way. [n, origin, target]"""
-    near, in_line = (cells.to(pictures.device) for cells in reach(board))
+    """What the pieces' ways of moving allow: all legal moves, and those besides that a repetition rule forbids. [n, origin, target]"""
+    near, in_line, between = (cells.to(pictures.device) for cells in reach(board))
     own = pictures[:, :RANKS].flatten(2) > 0
+    enemy = pictures[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2) > 0
     movable = own[:, 1 : RANKS - 1].any(1)
-    free = (pictures[:, LAND].flatten(1) > 0) & ~own.any(1)
-    return movable[:, :, None] & free[:, None] & torch.where(own[:, SCOUT, :, None], in_line, near)
+    land = pictures[:, LAND].flatten(1) > 0
+    free = land & ~own.any(1)
+    taken = (~free | enemy.any(1)).float()
+    open_line = in_line & ((taken @ between.flatten(1).float()) == 0).unflatten(1, in_line.shape)
+    return movable[:, :, None] & free[:, None] & torch.where(own[:, SCOUT, :, None], open_line, near)

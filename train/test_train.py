@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The whole chain in small: positions, training, the net's file, and the engine that plays with it. test_train.py VAANDEL"""
 
+import copy
 import os
 import socket
 import subprocess
@@ -8,12 +9,14 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, LAND, RANKS, PlayNet, may_move, mirrored, read_net, tensors_of
+from play_net import ENEMY_RANK, LAND, RANKS, SCOUT, PlayNet, may_move, mirrored, read_net, tensors_of
 from positions import NO_RANK, read, read_all
+from reinforce import Round, foretold, in_order, losses_of
 
 VAANDEL = sys.argv.pop()
 TRAIN = Path(__file__).parent
@@ -102,6 +105,66 @@ class Chain(unittest.TestCase):
         told = subprocess.run(judge, capture_output=True, text=True, check=True).stdout.splitlines()
         self.assertEqual([line.split("|")[0].strip() for line in told], ["plies", "0 to 19", "from 20", "all"])
         self.assertEqual(int(told[-1].split("|")[1]), len(self.rows))
+
+    def test_scouts_run_as_far_as_nobody_stands(self):
+        board = self.board
+        picture = np.zeros((1, board.planes, board.rows, board.columns), np.float32)
+        picture[:, LAND] = 1
+        picture[0, SCOUT, 0, 0] = picture[0, 1, 0, 3] = 1  # a Scout on a1, a Spy on d1
+        picture[0, ENEMY_RANK + 5, 3, 0] = 1  # an enemy on a4
+        picture[0, LAND, 3, 3] = 0  # a lake on d4
+        may = may_move(torch.from_numpy(picture), board)[0]
+        reached = {origin: sorted(int(cell) for cell in may[origin].nonzero()) for origin in (0, 3)}
+        self.assertEqual(reached, {0: [1, 2, 8, 16, 24], 3: [2, 4, 11]})
+        self.assertEqual(int(may.sum()), 8, "nobody else moves")
+
+    def test_what_should_have_been_foretold(self):
+        ends = np.array([[0.5, 0.2, 0.3], [0.6, 0, 0.4], [0.1, 0.1, 0.8]], np.float32)
+        won, lost = [1.0, 0, 0], [0, 0, 1.0]
+        results = np.array([won, won, lost], np.float32)
+        targets = foretold(ends, results, np.array([False, True, True]), 0.75)
+        np.testing.assert_allclose(targets, [[0.75 + 0.25 * 0.6, 0, 0.25 * 0.4], won, lost], rtol=1e-6)
+        rows, is_last = in_order(self.rows[:200][::-1])
+        keys = list(zip(rows["game"], rows["ply"] % 2, rows["ply"]))
+        self.assertEqual(keys, sorted(keys))
+        self.assertEqual(int(is_last.sum()), len({key[:2] for key in keys}))
+
+    def test_moves_that_turned_out_better_than_expected_become_likelier(self):
+        torch.manual_seed(1)
+        net = PlayNet(self.board, 16, 1)
+        options = SimpleNamespace(bf16=False, trust=0.9, clip=0.2, chance=0.0, magnet=0.05)
+        games = Round(net, self.rows[:1000], self.board, "cpu", options)
+        self.assertLess(abs(games.surprise.mean().item()), 1e-3)
+        good = torch.from_numpy(games.rows["from"] < 16)
+        games.surprise = torch.where(good, 1.0, -1.0)
+        magnet = copy.deepcopy(net)
+        optimiser = torch.optim.Adam(net.parameters(), 3e-3)
+        everything = np.arange(len(games.rows))
+        for _ in range(4):
+            loss, _ = losses_of(net, magnet, games, everything, self.board, "cpu", options)
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+        rise = Round(net, games.rows, self.board, "cpu", options).chances - games.chances
+        self.assertGreater(rise[good].mean().item(), 0.02)
+        self.assertLess(rise[~good].mean().item(), -0.02)
+
+    def test_it_plays_itself_and_goes_on(self):
+        net, out, folder = self.path / "start.net", self.path / "reinforced.net", self.path / "rounds"
+        torch.manual_seed(1)
+        PlayNet(self.board, 16, 1).write(net)
+        command = ["/usr/bin/python3", str(TRAIN / "reinforce.py"), str(net), str(folder), "--out", str(out), "--vaandel", VAANDEL, "--games", "20"]
+        command += ["--keep-every", "2", "--rounds"]
+        first = subprocess.run([*command, "2"], capture_output=True, text=True, check=True).stdout.splitlines()
+        then = subprocess.run([*command, "4"], capture_output=True, text=True, check=True).stdout.splitlines()
+        self.assertEqual([line.split(",")[0] for line in first + then], [f"round {number} of {4 if number > 2 else 2}" for number in (1, 2, 3, 4)])
+        self.assertEqual(sorted(path.name for path in folder.glob("self-*.net")), [f"self-0000{number}.net" for number in (0, 2, 4)])
+        self.assertFalse(list(folder.glob("games-*")), "what was learned from is gone")
+        self.assertNotEqual(out.read_bytes(), net.read_bytes())
+        self.assertEqual(read_net(out).channels, 16)
+        wrong = subprocess.run([*command, "5", "--rivals", "2"], capture_output=True, text=True, check=False)
+        self.assertNotEqual(wrong.returncode, 0)
+        self.assertIn("--rival-share", wrong.stderr)
 
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)

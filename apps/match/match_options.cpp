@@ -100,10 +100,10 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->type_name("EDITION")
         ->check(CLI::Validator{is_known, "", "edition"});
     command
-        .add_option("--engine", options.engines,
-                    "A player; give two or more: level:1 to level:8, instant, cmd:COMMAND, ucc:COMMAND, first, random; "
-                    "for cards "
-                    "easy, medium, strong, greedy, random")
+        .add_option(
+            "--engine", options.engines,
+            "A player; give two or more: level:1 to level:8, instant, instant:FILE, cmd:COMMAND, ucc:COMMAND, first, "
+            "random; for cards easy, medium, strong, greedy, random")
         ->required()
         ->type_name("SPEC")
         ->allow_extra_args(false);

@@ -6,6 +6,7 @@
 #include "vaandel/match/command_player.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 #include "vaandel/match/ucc_player.hpp"
+#include "vaandel/nets/read_net.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/ucc.hpp"
@@ -93,13 +94,19 @@ private:
     std::optional<engine::Engine> engine_;
 };
 
-/// What comes first to the mind of the edition's net: no search.
+/// What comes first to the mind of a net: no search.
 class InstantPlayer final : public BoardPlayer {
+public:
+    /// A net of the edition, which outlives the player; or one of its own.
+    explicit InstantPlayer(const nets::PlayNet& net) : net_{&net} {}
+    explicit InstantPlayer(nets::PlayNet&& net) : own_{std::move(net)}, net_{&*own_} {}
+
+private:
     std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
         if (!view.board)
             return setup_text(edition, setups::strong_setup(edition, random));
-        const auto impression = search::impression_of(edition, *view.board, view.plies,
-                                                      {belief::Knowledge::Programs, nets::shipped_net(edition), 1});
+        const auto impression =
+            search::impression_of(edition, *view.board, view.plies, {belief::Knowledge::Programs, net_, 1});
         std::optional<board::Move> best;
         double most = 0;
         std::size_t at = 0;
@@ -111,6 +118,9 @@ class InstantPlayer final : public BoardPlayer {
         });
         return move_text(edition, best);
     }
+
+    std::optional<nets::PlayNet> own_;
+    const nets::PlayNet* net_;
 };
 
 class CardBot final : public CardPlayer {
@@ -164,6 +174,7 @@ constexpr std::string_view kLevel = "level:";
 constexpr std::string_view kCommand = "cmd:";
 constexpr std::string_view kUcc = "ucc:";
 constexpr std::string_view kInstant = "instant";
+constexpr std::string_view kInstantOf = "instant:";
 
 /// What comes after the prefix; nothing where the text does not begin with it.
 std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
@@ -178,9 +189,15 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
         return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
     }
     if (specification == kInstant) {
-        if (nets::shipped_net(edition) != nullptr)
-            return Made{std::make_unique<InstantPlayer>()};
+        if (const nets::PlayNet* net = nets::shipped_net(edition))
+            return Made{std::make_unique<InstantPlayer>(*net)};
         return Failure{fmt::format("'{}' plays by a net, and there is none for {}", specification, edition.id)};
+    }
+    if (const auto file = after_prefix(specification, kInstantOf)) {
+        auto net = nets::read_net(*file, edition);
+        if (!net)
+            return Failure{net.error()};
+        return Made{std::make_unique<InstantPlayer>(std::move(*net))};
     }
     if (auto command = after_prefix(specification, kCommand))
         return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)))};
@@ -203,7 +220,7 @@ std::string all_players(const game::AnyEdition& edition) {
     for (const Kind& one : players_of(edition))
         names.push_back(one.name);
     if (std::holds_alternative<board::Edition>(edition))
-        names.insert(names.end(), {"level:1 to level:8", kInstant, "cmd:COMMAND", "ucc:COMMAND"});
+        names.insert(names.end(), {"level:1 to level:8", kInstant, "instant:FILE", "cmd:COMMAND", "ucc:COMMAND"});
     return fmt::format("{}", fmt::join(names, ", "));
 }
 

@@ -39,10 +39,11 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
     std::string rows;
     unsigned wanted = std::min<unsigned>(plan.most_positions, plies);
     const auto walked = notation::walk(record, plies, [&](const Position& before, Ply ply, const Made& made) {
+        const Side side = before.open.to_move;
         // Of the plies left as many as are still wanted, each as likely.
-        if (random.below(plies - ply) < wanted) {
-            --wanted;
-            const Side side = before.open.to_move;
+        const bool is_taken = random.below(plies - ply) < wanted;
+        wanted -= is_taken ? 1 : 0;
+        if (is_taken && side != plan.left_out) {
             const View view = view_of(before, side, History{moves}.first(ply));
             const auto enemy = belief::about_enemy(edition, view, seen, knowledge);
             const auto own = belief::in_enemy_eyes(edition, view, seen, knowledge);

@@ -11,6 +11,7 @@ namespace vaandel::selfplay {
 struct LessonPlan {
     bool is_of_programs = false;  ///< who played: persons and programs do different things with the same pieces
     unsigned most_positions = 60; ///< of a game: where it has more plies, any of them
+    std::optional<board::Side> left_out = std::nullopt; ///< whose moves teach nothing
 };
 
 /// The rows (append_row) of a game that has begun, by ply. `worths`: what a search found each ply's position worth, or none. Fails with a phrase where the

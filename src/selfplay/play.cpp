@@ -23,7 +23,11 @@ public:
         : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
         terms_.whim = 2 + 6 * random_.unit();
         if (random_.unit() < settings.first_bot)
-            first_bot_ = random_.below(2) == 0 ? Side::Red : Side::Blue;
+            guest_ = any_side();
+        else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
+            guest_ = any_side();
+            rival_ = settings.rivals[random_.below(std::uint32_t(settings.rivals.size()))];
+        }
         for (const Side side : {Side::Red, Side::Blue})
             game_.place(side, setup());
     }
@@ -31,10 +35,12 @@ public:
     PlayedGame run() && {
         while (!game_.outcome())
             step();
-        return {game_.record(), std::move(worths_)};
+        return {game_.record(), std::move(worths_), guest_};
     }
 
 private:
+    Side any_side() { return random_.below(2) == 0 ? Side::Red : Side::Blue; }
+
     Setup setup() {
         if (random_.unit() < settings_.random_setup)
             return random_setup(edition_, random_);
@@ -46,16 +52,39 @@ private:
         const Side side = game_.to_move();
         const game::SeatView seat = game_.view_for(side);
         worths_.push_back(Lesson::kUnknown);
-        if (const auto move = first_bot_ == side ? first_bot::Bot{edition_, Random{random_.next()}}.choose(*seat.board)
-                                                 : search(seat))
+        if (const auto move = choose(seat, side == guest_))
             game_.move(side, *move);
         else
             game_.resign(side);
     }
 
-    std::optional<Move> search(const game::SeatView& seat) {
-        const search::Impression impression = search::impression_of(
-            edition_, *seat.board, seat.plies, {belief::Knowledge::Programs, settings_.net, terms_.advice});
+    std::optional<Move> choose(const game::SeatView& seat, bool is_guest) {
+        if (is_guest && rival_ == nullptr)
+            return first_bot::Bot{edition_, Random{random_.next()}}.choose(*seat.board);
+        const nets::PlayNet* net = is_guest ? rival_ : settings_.net;
+        return settings_.is_instant ? draw(seat, *net) : search(seat, net);
+    }
+
+    /// As the net likes: the first of its chances that reach a random number.
+    std::optional<Move> draw(const game::SeatView& seat, const nets::PlayNet& net) {
+        const View& view = *seat.board;
+        const auto enemy = belief::about_enemy(edition_, view, seat.plies, belief::Knowledge::Programs);
+        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, belief::Knowledge::Programs);
+        const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, true});
+        double left = random_.unit();
+        std::optional<Move> drawn;
+        auto chance = advice.moves.begin();
+        for_each_move(situation_of(edition_, view), [&](Move move) {
+            if (left >= 0)
+                drawn = move;
+            left -= *chance++;
+        });
+        return drawn;
+    }
+
+    std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net) {
+        const search::Impression impression =
+            search::impression_of(edition_, *seat.board, seat.plies, {belief::Knowledge::Programs, net, terms_.advice});
         const search::Question question{edition_,           *seat.board, seat.plies,
                                         impression.beliefs, terms_,      impression.hunches};
         search::Budget budget;
@@ -81,7 +110,8 @@ private:
     Random random_;
     game::Game game_;
     search::Terms terms_{};
-    std::optional<Side> first_bot_;
+    std::optional<Side> guest_;
+    const nets::PlayNet* rival_ = nullptr; ///< the guest; else it is the first bot
     search::Table table_{kTableEntries};
     std::vector<double> worths_;
 };
@@ -95,8 +125,10 @@ PlayedGame play_game(const Edition& edition, const Settings& settings, std::uint
 std::string play_rows(const Edition& edition, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
     const PlayedGame game = play_game(edition, settings, seed);
     Random random{~seed};
-    const auto rows = rows_of(game.record, {.is_of_programs = true, .most_positions = settings.most_positions}, number,
-                              random, game.worths);
+    LessonPlan plan{.is_of_programs = true, .most_positions = settings.most_positions};
+    if (settings.is_instant)
+        plan.left_out = game.guest;
+    const auto rows = rows_of(game.record, plan, number, random, game.worths);
     assert(rows); // what was just played can be played again
     return *rows;
 }

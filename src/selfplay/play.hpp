@@ -1,5 +1,5 @@
 #pragma once
-// Games of the search against itself, and now and then against the first bot, for a net to learn from.
+// Games of the search, or of a net without one, against itself, and now and then against another, for a net to learn from.
 
 #include "vaandel/nets/play_net.hpp"
 #include "vaandel/selfplay/lessons.hpp"
@@ -15,12 +15,17 @@ struct Settings {
     board::Ply most_plies = 1'000;      ///< and then
     unsigned most_positions = 60;       ///< that are taken of a game
     const nets::PlayNet* net = nullptr; ///< advises the search
+    /// The net plays alone: each move is drawn by the chance that it gives it, and the rows are of its own moves only. Needs a net.
+    bool is_instant = false;
+    std::vector<const nets::PlayNet*> rivals{}; ///< nets before it
+    double rival_share = 0; ///< the share of games in which any one of them has the place of `net` on one side
 };
 
 /// A game and what its searches found its positions worth, by ply; Lesson::kUnknown where nobody searched.
 struct PlayedGame {
     notation::Record record;
     std::vector<double> worths;
+    std::optional<board::Side> guest; ///< whom the first bot or a rival played
 };
 
 /// A function of its arguments.

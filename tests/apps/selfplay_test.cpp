@@ -43,9 +43,23 @@ TEST_F(SelfplayCommand, TakesANetOfItsEdition) {
     EXPECT_NE(broken.err.find("bytes after line 3"), std::string::npos) << broken.err;
 }
 
+TEST_F(SelfplayCommand, LetsNetsPlayAlone) {
+    add("one.net", tests::net_file(board::kBarrage8, tests::net_weights(1)));
+    add("two.net", tests::net_file(board::kBarrage8, tests::net_weights(2)));
+    add("wrong.net", tests::net_file(board::kDuel8, tests::net_weights(1)));
+    const Ran ran =
+        selfplay({"--instant", "--net", path("one.net"), "--rival", path("two.net"), "--rival-share", "0.5"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(files().size(), 2 + 3U);
+    const Ran wrong = selfplay({"--net", path("one.net"), "--rival", path("two.net"), path("wrong.net")});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("wrong.net is for duel8, not barrage8"), std::string::npos) << wrong.err;
+}
+
 TEST_F(SelfplayCommand, SaysWhatIsWrong) {
     EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--games", "0"}).status, 2);
+    EXPECT_EQ(selfplay({"--instant"}).status, 2) << "which net?";
     EXPECT_EQ(run(add_selfplay, {"selfplay", "chess", path("positions")}).status, 2);
 }
 

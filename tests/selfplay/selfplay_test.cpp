@@ -120,6 +120,56 @@ TEST(Positions, ANetAdvisesTheGames) {
     EXPECT_NE(play_rows(kBarrage8, settings, 5, 0), without);
 }
 
+/// By how many plies of each parity rows there are.
+std::array<std::size_t, 2> by_parity(std::string_view rows, const Edition& edition) {
+    std::array<std::size_t, 2> counts{};
+    for (std::size_t at = 0; at < rows.size(); at += size_of(edition))
+        ++counts[number_at<std::uint16_t>(rows, at + 4) % 2];
+    return counts;
+}
+
+TEST(Positions, ANetAlonePlaysByItsChances) {
+    const nets::PlayNet net = tests::any_net(kBarrage8);
+    Settings settings = quick();
+    settings.is_instant = true;
+    settings.net = &net;
+    settings.first_bot = 0;
+    settings.most_positions = 1000;
+    EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0), play_rows(kBarrage8, settings, 5, 0));
+    const PlayedGame game = play_game(kBarrage8, settings, 5);
+    EXPECT_FALSE(game.guest);
+    EXPECT_EQ(std::ranges::count(game.worths, Lesson::kUnknown), std::ptrdiff_t(game.record.plies.size()))
+        << "nobody searched";
+    const auto counts = by_parity(play_rows(kBarrage8, settings, 5, 0), kBarrage8);
+    EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());
+}
+
+TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
+    const nets::PlayNet net = tests::any_net(kBarrage8);
+    const nets::PlayNet rival = tests::any_net(kBarrage8, 2);
+    Settings settings = quick();
+    settings.is_instant = true;
+    settings.net = &net;
+    settings.first_bot = 0;
+    settings.rivals = {&rival};
+    settings.rival_share = 1;
+    settings.most_positions = 1000;
+    std::set<Side> guests;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const PlayedGame game = play_game(kBarrage8, settings, seed);
+        ASSERT_TRUE(game.guest);
+        guests.insert(*game.guest);
+        const auto counts = by_parity(play_rows(kBarrage8, settings, seed, 0), kBarrage8);
+        const std::size_t plies = game.record.plies.size();
+        EXPECT_EQ(counts[0], *game.guest == Side::Red ? 0 : plies - plies / 2);
+        EXPECT_EQ(counts[1], *game.guest == Side::Blue ? 0 : plies / 2);
+    }
+    EXPECT_EQ(guests.size(), 2U);
+    settings.is_instant = false;
+    const auto counts = by_parity(play_rows(kBarrage8, settings, 6, 0), kBarrage8);
+    EXPECT_GT(std::min(counts[0], counts[1]), 0U) << "what searched is worth learning from, whoever it was";
+}
+
 TEST(Positions, AGameThatCannotBePlayedAgainIsRefused) {
     PlayedGame game = play_game(kBarrage8, quick(), 5);
     ASSERT_GT(game.record.plies.size(), 4U);

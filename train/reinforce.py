@@ -1,0 +1,180 @@
+#!/usr/bin/python3
+"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay --instant), each taken to learn which
+moves turned out better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games are against its past
+selves. Goes on from what is in its folder."""
+
+import argparse
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel
+
+from play_net import chances_of_ranks, may_move, read_net, tensors_of
+from positions import NO_RANK, read_all
+
+ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
+
+
+def answers(net, pictures, board, bf16):
+    """Of the heads: log-chances of moves [n, origin * target], log-chances of the end [n, 3], factors of ranks."""
+    with torch.autocast(pictures.device.type, torch.bfloat16, enabled=bf16):
+        moves, ends, ranks = (head.float() for head in net(pictures.contiguous(memory_format=torch.channels_last)))
+    logits = moves.flatten(1).masked_fill(~may_move(pictures, board).flatten(1), -1e9)
+    return torch.log_softmax(logits, 1), torch.log_softmax(ends, 1), ranks
+
+
+def foretold(ends, results, is_last, trust):
+    """What each position's end should have been foretold as: the end that came, mixed with what the net foretold at the player's later moves. All by the
+    moves of one player after the other, [n, 3]; `trust`: how much what came later counts at each step (lambda)."""
+    targets = np.empty_like(ends)
+    for at in range(len(ends) - 1, -1, -1):
+        targets[at] = results[at] if is_last[at] else trust * targets[at + 1] + (1 - trust) * ends[at + 1]
+    return targets
+
+
+def in_order(rows):
+    """The rows by game, player, ply; and which is a player's last one of a game."""
+    keys = rows["game"].astype(np.int64) * 2 + rows["ply"] % 2
+    rows = rows[np.lexsort((rows["ply"], keys))]
+    keys = rows["game"].astype(np.int64) * 2 + rows["ply"] % 2
+    return rows, np.append(keys[1:] != keys[:-1], True)
+
+
+class Round:
+    """The positions of one round of games, with what the net that played them thought and should have thought."""
+
+    def __init__(self, net, rows, board, device, options, size=1024):
+        self.rows, is_last = in_order(rows)
+        moves, ends = [], []
+        with torch.no_grad():
+            for at in range(0, len(self.rows), size):
+                pictures, made, _, _ = (part.to(device) for part in tensors_of(self.rows[at : at + size], board))
+                chances, end, _ = answers(net, pictures, board, options.bf16)
+                moves.append(chances.gather(1, made[:, None])[:, 0].cpu())
+                ends.append(end.exp().cpu())
+        self.chances = torch.cat(moves)
+        ends = torch.cat(ends)
+        results = functional.one_hot(torch.from_numpy(1 - self.rows["result"].astype(np.int64)), 3).float()
+        self.targets = torch.from_numpy(foretold(ends.numpy(), results.numpy(), is_last, options.trust))
+        surprise = (self.targets - ends) @ ENDS
+        self.surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-3)
+        self.end_loss = -(results * torch.log(ends + 1e-6)).sum(1).mean().item()
+
+
+def losses_of(net, magnet, games, picked, board, device, options):
+    pictures, made, _, truth = (part.to(device) for part in tensors_of(games.rows[picked], board))
+    chances, ends, ranks = answers(net, pictures, board, options.bf16)
+    with torch.no_grad():
+        held, _, _ = answers(magnet, pictures, board, options.bf16)
+    surprise = games.surprise[picked].to(device)
+    ratio = torch.exp(chances.gather(1, made[:, None])[:, 0] - games.chances[picked].to(device))
+    gain = torch.minimum(ratio * surprise, ratio.clamp(1 - options.clip, 1 + options.clip) * surprise).mean()
+    there = chances.exp()
+    away = (there * (chances - held).clamp(-30, 30)).sum(1).mean()
+    spread = -(there * chances.clamp(min=-30)).sum(1).mean()
+    hidden = truth != NO_RANK
+    rank_loss = functional.nll_loss(chances_of_ranks(pictures, ranks)[hidden], truth[hidden])
+    end_loss = -(games.targets[picked].to(device) * ends).sum(1).mean()
+    loss = -gain - options.chance * spread + options.magnet * away + 0.5 * end_loss + 0.5 * rank_loss
+    return loss, {"spread": spread, "away": away, "ranks": rank_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
+
+
+def play(folder, net_file, rivals, number, edition, options):
+    """A round of games; their rows."""
+    folder = folder / f"games-{number:05}"
+    command = [options.vaandel, "selfplay", edition, folder, "--instant", "--net", net_file, "--first-bot", options.first_bot]
+    command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", -(-options.games // options.threads)]
+    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number]
+    command += ["--rival-share", options.rivals, "--rival", *rivals]
+    made = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
+    if made.returncode != 0:
+        raise SystemExit(made.stderr)
+    _, rows = read_all([folder])
+    shutil.rmtree(folder)
+    return rows
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("start", type=Path, help="the net to begin with")
+    parser.add_argument("folder", type=Path, help="where it keeps what it needs to go on, and its past selves")
+    parser.add_argument("--out", type=Path, required=True, help="the net's file: the mean of its last steps")
+    parser.add_argument("--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel")
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--games", type=int, default=400, help="in a round")
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--rate", type=float, default=2e-4)
+    parser.add_argument("--clip", type=float, default=0.2, help="by how much of itself a move's chance may change in a round")
+    parser.add_argument("--trust", type=float, default=0.9, help="lambda: how much the end counts against what was foretold on the way")
+    parser.add_argument("--chance", type=float, default=0.003, help="how much is given for a policy nearer to chance (entropy)")
+    parser.add_argument("--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)")
+    parser.add_argument("--mean", type=int, default=500, help="steps that the magnet is the mean of")
+    parser.add_argument("--rivals", type=float, default=0.25, help="share of games against past selves")
+    parser.add_argument("--keep-every", type=int, default=20, help="rounds between two selves that are kept")
+    parser.add_argument("--first-bot", type=float, default=0.0, help="share of games against the first bot")
+    parser.add_argument("--bf16", action="store_true", help="as in play.py")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def main():
+    options = parse()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    net = read_net(options.start).train().to(device, memory_format=torch.channels_last)
+    board = net.board
+    mean = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, options.mean))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
+    parts = {"net": net, "mean": mean, "optimiser": optimiser}
+    options.folder.mkdir(parents=True, exist_ok=True)
+    checkpoint, now = options.folder / "checkpoint.pt", options.folder / "now.net"
+    number = seen = 0
+    if checkpoint.exists():
+        state = torch.load(checkpoint, map_location=device)
+        for name, part in parts.items():
+            part.load_state_dict(state[name])
+        number, seen = state["round"], state["seen"]
+    else:
+        mean.module.write(options.folder / "self-00000.net")
+    begin = time.monotonic()
+    while number < options.rounds:
+        net.write(now)
+        past = sorted(options.folder.glob("self-*.net"))
+        games = Round(net, play(options.folder, now, past[-8:], number, board.edition, options), board, device, options)
+        told = {}
+        order = np.random.default_rng((options.seed, number)).permutation(len(games.rows))
+        batches = np.array_split(order, max(1, len(order) // options.batch))
+        for picked in batches:
+            loss, more = losses_of(net, mean, games, picked, board, device, options)
+            optimiser.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+            optimiser.step()
+            mean.update_parameters(net)
+            for name, part in more.items():
+                told[name] = told.get(name, 0) + part.item() / len(batches)
+        number += 1
+        seen += len(order)
+        if number % options.keep_every == 0:
+            mean.module.write(options.folder / f"self-{number:05}.net")
+        unfinished = checkpoint.with_suffix(".part")
+        torch.save({name: part.state_dict() for name, part in parts.items()} | {"round": number, "seen": seen}, unfinished)
+        unfinished.replace(checkpoint)
+        mean.module.write(options.out)
+        plies = games.rows["plies"].mean()
+        print(
+            f"round {number} of {options.rounds}, {seen} positions, {time.monotonic() - begin:.0f} s: end {games.end_loss:.3f}, "
+            f"ranks {told['ranks']:.3f}, spread {told['spread']:.3f}, away {told['away']:.4f}, changed {100 * told['changed']:.1f} %, {plies:.0f} plies",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
