@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they reach, a
-# thousand kills of the server, a minute of each fuzzer.
+# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they reach,
+# millions of plies against the second implementation of the rules, a thousand kills of the server, a minute of each fuzzer.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}
@@ -21,6 +21,10 @@ for preset in dev asan tsan; do
     cmake --build "build/$preset"
     ctest --preset "$preset" --progress --parallel "$(nproc)"
 done
+
+say "The rules against the second implementation: millions of plies"
+scripts/setup.sh build -- test_property
+VAANDEL_LONG_TESTS=1 build/release/tests/property/test_property --gtest_brief=1
 
 say "A thousand kills of the server, with either database"
 VAANDEL_KILLS=1000 build/dev/tests/server/test_server_process --gtest_filter='Kill.*'
