@@ -111,7 +111,7 @@ def parse():
     parser.add_argument("--rate", type=float, default=2e-4)
     parser.add_argument("--clip", type=float, default=0.2, help="by how much of itself a move's chance may change in a round")
     parser.add_argument("--trust", type=float, default=0.9, help="lambda: how much the end counts against what was foretold on the way")
-    parser.add_argument("--chance", type=float, default=0.003, help="how much is given for a policy nearer to chance (entropy)")
+    parser.add_argument("--chance", type=float, default=0.02, help="how much is given for a policy nearer to chance (entropy)")
     parser.add_argument("--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)")
     parser.add_argument("--mean", type=int, default=500, help="steps that the magnet is the mean of")
     parser.add_argument("--rivals", type=float, default=0.25, help="share of games against past selves")

@@ -48,9 +48,9 @@ struct Terms {
     double impatience = 0.5; ///< by which any attack is dearer with each ply after patience is at an end
     double patience = 20;    ///< plies without an attack
     double most_impatience = 60;
-    double calm = 3;   ///< against coming back to a position, each time that it was there
-    double advice = 6; ///< for each natural logarithm by which a net thinks a move less likely than another
-    double whim = 1;   ///< moves this close are a matter of taste
+    double calm = 3;    ///< against coming back to a position, each time that it was there
+    double advice = 15; ///< for each natural logarithm by which a net thinks a move less likely than another
+    double whim = 1;    ///< moves this close are a matter of taste
 };
 
 /// Each term by its name, for programs that tune them.
