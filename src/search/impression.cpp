@@ -1,5 +1,7 @@
 #include "vaandel/search/impression.hpp"
 
+#include "vaandel/belief/looks.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +11,9 @@ namespace {
 
 /// What is less likely by more than so much counts no less (natural logarithm).
 constexpr double kLeastLog = -5;
+
+/// How much of Terms::advice counts where armies are large (docs/strength.md): their net knows the moves of people more than its own.
+constexpr double kLargeArmyShare = 0.4;
 
 } // namespace
 
@@ -26,8 +31,10 @@ Impression impression_of(const board::Edition& edition, const board::View& view,
     if (advice.moves.empty())
         return impression;
     const double most = std::ranges::max(advice.moves);
+    const double points =
+        onlooker.advice * (belief::size_of(edition.army) == belief::ArmySize::Large ? kLargeArmyShare : 1);
     for (const double chance : advice.moves)
-        impression.hunches.push_back(onlooker.advice * std::max(std::log(chance / most), kLeastLog));
+        impression.hunches.push_back(points * std::max(std::log(chance / most), kLeastLog));
     return impression;
 }
 
