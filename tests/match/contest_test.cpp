@@ -8,8 +8,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <set>
 #include <span>
+
+#include "support/net_bytes.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace vaandel::match {
 namespace {
@@ -358,6 +362,25 @@ TEST(Match, ANetPlaysAtOnceInEveryBoardEdition) {
     for (const board::Edition& edition : board::all_editions())
         EXPECT_GE(told(plan_of(game::AnyEdition{edition}, {"instant", "random"}, 12)).standing.deeds[0].score.wins, 10U)
             << edition.id;
+}
+
+TEST(Match, ANetOfAFilePlaysAtOnce) {
+    const tests::TemporaryFolder folder;
+    const auto write = [&](const char* name, const std::string& bytes) {
+        const auto path = folder.path() / name;
+        std::ofstream{path, std::ios::binary} << bytes;
+        return "instant:" + path.string();
+    };
+    const std::string bytes = tests::net_file(board::kBarrage8, tests::net_weights(1));
+    const auto players = [](const std::string& one) { return std::vector<std::string>{one, "random"}; };
+    const auto standing = told(plan_of(kBarrage, players(write("right.net", bytes)), 4)).standing;
+    EXPECT_EQ(standing.deeds[0].faults, (std::array<std::uint32_t, 4>{}));
+    EXPECT_GT(standing.deeds[0].actions, 8U);
+    const auto wrong = run(plan_of(kBarrage, players(write("wrong.net", bytes.substr(0, 900))), 4), ticking({}), {});
+    ASSERT_FALSE(wrong);
+    EXPECT_NE(wrong.error().find("wrong.net: "), std::string::npos) << wrong.error();
+    const auto none = run(plan_of(kBarrage, players("instant:nowhere.net"), 4), ticking({}), {});
+    EXPECT_EQ(none.error(), "cannot read nowhere.net");
 }
 
 TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
