@@ -2,17 +2,34 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
+#include <cstdio>
+#include <memory>
 
 namespace vaandel::nets {
 
+namespace {
+
+/// What is in a file, or nothing. By C's files, which WebAssembly's library has too.
+std::optional<std::string> content_of(const std::string& path) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), std::fclose};
+    if (!file)
+        return std::nullopt;
+    std::string bytes;
+    std::array<char, 1 << 16> part;
+    for (std::size_t size = 1; size > 0;) {
+        size = std::fread(part.data(), 1, part.size(), file.get());
+        bytes.append(part.data(), size);
+    }
+    return std::ferror(file.get()) == 0 ? std::optional{std::move(bytes)} : std::nullopt;
+}
+
+} // namespace
+
 Result<PlayNet, std::string> read_net(const std::string& path, const board::Edition& edition) {
-    std::ifstream stream{path, std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
-    if (!stream)
+    const std::optional<std::string> bytes = content_of(path);
+    if (!bytes)
         return Failure{fmt::format("cannot read {}", path)};
-    auto net = PlayNet::parse(bytes);
+    auto net = PlayNet::parse(*bytes);
     if (!net)
         return Failure{fmt::format("{}: {}", path, net.error())};
     if (net->edition() != edition.id)
