@@ -79,6 +79,11 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--strange-move", plan.settings.strange_move, "Share of moves that are any legal ones")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
+    command
+        ->add_option("--as-persons", plan.settings.as_persons,
+                     "Share of games in which each takes the other for a person")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
     command->add_option("--positions", plan.settings.most_positions, "Taken of a game at most")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);

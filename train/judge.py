@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from play_net import chances_of_ranks, may_move, read_net, tensors_of
+from play_net import answers, chances_of_ranks, read_net, tensors_of
 from positions import NO_RANK, read_all
 
 HEADS = ("plies", "positions", "nats before", "nats", "right before", "right", "moves right", "move nats")
@@ -17,14 +17,13 @@ def judged(net, rows, board):
     """For each position: its hidden pieces, then sums over them of log-loss and hits, before and by the net; hit and log-loss of the move. [n, 7]"""
     picture, move, _, truth = tensors_of(rows, board)
     with torch.no_grad():
-        moves, _, ranks = net(picture)
+        logits, _, ranks = answers(net, picture)
     hidden = truth != NO_RANK
     wanted = truth.masked_fill(~hidden, 0)[:, :, None]
     sums = [hidden.sum(1)]
     for chances in (chances_of_ranks(picture, 0), chances_of_ranks(picture, ranks)):
         sums.append((-chances.gather(2, wanted)[:, :, 0] * hidden).sum(1))
         sums.append(((chances.argmax(2) == wanted[:, :, 0]) & hidden).sum(1))
-    logits = moves.flatten(1).masked_fill(~may_move(picture, board).flatten(1), -1e9)
     sums.append((logits.argmax(1) == move).float())
     sums.append(-torch.log_softmax(logits, 1).gather(1, move[:, None])[:, 0])
     return torch.stack([part.float() for part in sums], 1).numpy()

@@ -11,17 +11,15 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import PlayNet, chances_of_ranks, may_move, mirrored, read_net, tensors_of
-from positions import NO_RANK, read_all
+from play_net import PlayNet, answers, mirrored, rank_loss, read_net, tensors_of
+from positions import read_all
 from together import Together
 
 
 def losses_of(net, rows, board, device, ways):
     """The mean of each head's log-loss, and how often the move that was made is the likeliest."""
     picture, move, end, truth = (part.to(device) for part in tensors_of(rows, board))
-    with torch.autocast(device, torch.bfloat16, enabled=ways["bf16"]):
-        moves, ends, ranks = (head.float() for head in net(picture.contiguous(memory_format=torch.channels_last)))
-    logits = moves.flatten(1).masked_fill(~may_move(picture, board).flatten(1), -1e9)
+    logits, ends, ranks = answers(net, picture, ways["bf16"])
     move_loss = functional.cross_entropy(logits, move)
     # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
     worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767).to(device)
@@ -31,18 +29,14 @@ def losses_of(net, rows, board, device, ways):
     share = ways["worth"] * known.float()[:, None]
     target = share * judged + (1 - share) * result
     end_loss = -(target * torch.log_softmax(ends, 1)).sum(1).mean()
-    hidden = truth != NO_RANK
-    chances = chances_of_ranks(picture, ranks)[hidden]
-    rank_loss = functional.nll_loss(chances, truth[hidden]) if hidden.any() else torch.zeros(())
     hits = (logits.argmax(1) == move).float().mean()
-    return {"move": move_loss, "end": end_loss, "rank": rank_loss, "hits": hits}
+    return {"move": move_loss, "end": end_loss, "rank": rank_loss(picture, ranks, truth), "hits": hits}
 
 
 def before_of(rows, board):
     """The log-loss of the chances in the pictures themselves."""
     picture, _, _, truth = tensors_of(rows, board)
-    hidden = truth != NO_RANK
-    return functional.nll_loss(chances_of_ranks(picture, 0)[hidden], truth[hidden]).item()
+    return rank_loss(picture, 0, truth).item()
 
 
 def score(net, rows, board, device, ways, size=1024):

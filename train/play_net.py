@@ -6,8 +6,9 @@ from functools import lru_cache
 import numpy as np
 import torch
 from torch import nn
+from torch.nn import functional
 
-from positions import PICTURE_VERSION, Board
+from positions import NO_RANK, PICTURE_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
@@ -115,6 +116,12 @@ def chances_of_ranks(pictures, logits):
     return torch.log_softmax(torch.log(before + 1e-3) + logits, 2)
 
 
+def rank_loss(pictures, logits, truth):
+    """The mean log-loss of the hidden pieces' ranks; 0 where no rank is told."""
+    hidden = truth != NO_RANK
+    return functional.nll_loss(chances_of_ranks(pictures, logits)[hidden], truth[hidden]) if hidden.any() else torch.zeros((), device=truth.device)
+
+
 def mirrored(rows, board):
     """The same positions, left and right exchanged."""
     rows = rows.copy()
@@ -157,3 +164,11 @@ def may_move(pictures, board):
     taken = (~free | enemy.any(1)).float()
     open_line = in_line & ((taken @ between.flatten(1).float()) == 0).unflatten(1, in_line.shape)
     return movable[:, :, None] & free[:, None] & torch.where(own[:, SCOUT, :, None], open_line, near)
+
+
+def answers(net, pictures, bf16=False):
+    """What a net says of pictures: moves [n, origin * target], the likelier the higher and those that the pieces cannot make at -1e9, ends [n, 3], both
+    logits, and ranks as forward() has them. `bf16`: computed with half the digits."""
+    with torch.autocast(pictures.device.type, torch.bfloat16, enabled=bf16):
+        moves, ends, ranks = (head.float() for head in net(pictures.contiguous(memory_format=torch.channels_last)))
+    return moves.flatten(1).masked_fill(~may_move(pictures, net.board).flatten(1), -1e9), ends, ranks

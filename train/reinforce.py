@@ -14,18 +14,16 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import chances_of_ranks, may_move, read_net, tensors_of
-from positions import NO_RANK, read_all
+from play_net import answers, rank_loss, read_net, tensors_of
+from positions import read_all
 
 ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
 
 
-def answers(net, pictures, board, bf16):
-    """Of the heads: log-chances of moves [n, origin * target], log-chances of the end [n, 3], factors of ranks."""
-    with torch.autocast(pictures.device.type, torch.bfloat16, enabled=bf16):
-        moves, ends, ranks = (head.float() for head in net(pictures.contiguous(memory_format=torch.channels_last)))
-    logits = moves.flatten(1).masked_fill(~may_move(pictures, board).flatten(1), -1e9)
-    return torch.log_softmax(logits, 1), torch.log_softmax(ends, 1), ranks
+def policy_and_ends(net, pictures, bf16):
+    """Log-chances of moves [n, origin * target] and of the end [n, 3]; factors of ranks."""
+    moves, ends, ranks = answers(net, pictures, bf16)
+    return torch.log_softmax(moves, 1), torch.log_softmax(ends, 1), ranks
 
 
 def foretold(ends, results, is_last, trust):
@@ -40,48 +38,48 @@ def foretold(ends, results, is_last, trust):
 def in_order(rows):
     """The rows by game, player, ply; and which is a player's last one of a game."""
     keys = rows["game"].astype(np.int64) * 2 + rows["ply"] % 2
-    rows = rows[np.lexsort((rows["ply"], keys))]
-    keys = rows["game"].astype(np.int64) * 2 + rows["ply"] % 2
-    return rows, np.append(keys[1:] != keys[:-1], True)
+    order = np.lexsort((rows["ply"], keys))
+    keys = keys[order]
+    return rows[order], np.append(keys[1:] != keys[:-1], True)
 
 
 class Round:
     """The positions of one round of games, with what the net that played them thought and should have thought."""
 
-    def __init__(self, net, rows, board, device, options, size=1024):
+    def __init__(self, net, rows, device, options, size=1024):
         self.rows, is_last = in_order(rows)
-        moves, ends = [], []
+        moves, foreseen, ends = [], [], []
         with torch.no_grad():
             for at in range(0, len(self.rows), size):
-                pictures, made, _, _ = (part.to(device) for part in tensors_of(self.rows[at : at + size], board))
-                chances, end, _ = answers(net, pictures, board, options.bf16)
+                pictures, made, end, _ = (part.to(device) for part in tensors_of(self.rows[at : at + size], net.board))
+                chances, likely, _ = policy_and_ends(net, pictures, options.bf16)
                 moves.append(chances.gather(1, made[:, None])[:, 0].cpu())
-                ends.append(end.exp().cpu())
+                foreseen.append(likely.exp().cpu())
+                ends.append(end.cpu())
         self.chances = torch.cat(moves)
-        ends = torch.cat(ends)
-        results = functional.one_hot(torch.from_numpy(1 - self.rows["result"].astype(np.int64)), 3).float()
-        self.targets = torch.from_numpy(foretold(ends.numpy(), results.numpy(), is_last, options.trust))
-        surprise = (self.targets - ends) @ ENDS
+        foreseen = torch.cat(foreseen)
+        results = functional.one_hot(torch.cat(ends), 3).float()
+        self.targets = torch.from_numpy(foretold(foreseen.numpy(), results.numpy(), is_last, options.trust))
+        surprise = (self.targets - foreseen) @ ENDS
         self.surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-3)
-        self.end_loss = -(results * torch.log(ends + 1e-6)).sum(1).mean().item()
+        self.end_loss = -(results * torch.log(foreseen + 1e-6)).sum(1).mean().item()
 
 
-def losses_of(net, magnet, games, picked, board, device, options):
-    pictures, made, _, truth = (part.to(device) for part in tensors_of(games.rows[picked], board))
-    chances, ends, ranks = answers(net, pictures, board, options.bf16)
+def losses_of(net, magnet, games, picked, device, options):
+    pictures, made, _, truth = (part.to(device) for part in tensors_of(games.rows[picked], net.board))
+    chances, ends, ranks = policy_and_ends(net, pictures, options.bf16)
     with torch.no_grad():
-        held, _, _ = answers(magnet, pictures, board, options.bf16)
+        held, _, _ = policy_and_ends(magnet, pictures, options.bf16)
     surprise = games.surprise[picked].to(device)
     ratio = torch.exp(chances.gather(1, made[:, None])[:, 0] - games.chances[picked].to(device))
     gain = torch.minimum(ratio * surprise, ratio.clamp(1 - options.clip, 1 + options.clip) * surprise).mean()
     there = chances.exp()
     away = (there * (chances - held).clamp(-30, 30)).sum(1).mean()
     spread = -(there * chances.clamp(min=-30)).sum(1).mean()
-    hidden = truth != NO_RANK
-    rank_loss = functional.nll_loss(chances_of_ranks(pictures, ranks)[hidden], truth[hidden])
+    guess_loss = rank_loss(pictures, ranks, truth)
     end_loss = -(games.targets[picked].to(device) * ends).sum(1).mean()
-    loss = -gain - options.chance * spread + options.magnet * away + 0.5 * end_loss + 0.5 * rank_loss
-    return loss, {"spread": spread, "away": away, "ranks": rank_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
+    loss = -gain - options.chance * spread + options.magnet * away + 0.5 * end_loss + 0.5 * guess_loss
+    return loss, {"spread": spread, "away": away, "ranks": guess_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
 
 
 def play(folder, net_file, rivals, number, edition, options):
@@ -129,7 +127,6 @@ def main():
     torch.manual_seed(options.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     net = read_net(options.start).train().to(device, memory_format=torch.channels_last)
-    board = net.board
     mean = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, options.mean))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
     parts = {"net": net, "mean": mean, "optimiser": optimiser}
@@ -147,12 +144,12 @@ def main():
     while number < options.rounds:
         net.write(now)
         past = sorted(options.folder.glob("self-*.net"))
-        games = Round(net, play(options.folder, now, past[-8:], number, board.edition, options), board, device, options)
+        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options), device, options)
         told = {}
         order = np.random.default_rng((options.seed, number)).permutation(len(games.rows))
         batches = np.array_split(order, max(1, len(order) // options.batch))
         for picked in batches:
-            loss, more = losses_of(net, mean, games, picked, board, device, options)
+            loss, more = losses_of(net, mean.module, games, picked, device, options)
             optimiser.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)

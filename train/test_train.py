@@ -133,7 +133,7 @@ class Chain(unittest.TestCase):
         torch.manual_seed(1)
         net = PlayNet(self.board, 16, 1)
         options = SimpleNamespace(bf16=False, trust=0.9, clip=0.2, chance=0.0, magnet=0.05)
-        games = Round(net, self.rows[:1000], self.board, "cpu", options)
+        games = Round(net, self.rows[:1000], "cpu", options)
         self.assertLess(abs(games.surprise.mean().item()), 1e-3)
         good = torch.from_numpy(games.rows["from"] < 16)
         games.surprise = torch.where(good, 1.0, -1.0)
@@ -141,11 +141,11 @@ class Chain(unittest.TestCase):
         optimiser = torch.optim.Adam(net.parameters(), 3e-3)
         everything = np.arange(len(games.rows))
         for _ in range(4):
-            loss, _ = losses_of(net, magnet, games, everything, self.board, "cpu", options)
+            loss, _ = losses_of(net, magnet, games, everything, "cpu", options)
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
-        rise = Round(net, games.rows, self.board, "cpu", options).chances - games.chances
+        rise = Round(net, games.rows, "cpu", options).chances - games.chances
         self.assertGreater(rise[good].mean().item(), 0.02)
         self.assertLess(rise[~good].mean().item(), -0.02)
 

@@ -12,7 +12,7 @@ namespace {
 /// What is less likely by more than so much counts no less (natural logarithm).
 constexpr double kLeastLog = -5;
 
-/// How much of Terms::advice counts where armies are large (docs/strength.md): their net knows the moves of people more than its own.
+/// How much of Terms::advice counts where armies are large (docs/strength.md): with all of it the engine fared worse in `original`.
 constexpr double kLargeArmyShare = 0.4;
 
 } // namespace
@@ -23,16 +23,17 @@ Impression impression_of(const board::Edition& edition, const board::View& view,
                                       belief::in_enemy_eyes(edition, view, plies, onlooker.knowledge)}};
     if (onlooker.net == nullptr)
         return impression;
+    const bool is_large = belief::size_of(edition.army) == belief::ArmySize::Large;
     const nets::Advice advice =
         nets::advise(*onlooker.net, {edition, view, plies, impression.beliefs.enemy, impression.beliefs.own,
                                      onlooker.knowledge == belief::Knowledge::Programs});
     impression.end = advice.end;
-    impression.beliefs.enemy = advice.enemy;
+    if (is_large || onlooker.knowledge == belief::Knowledge::Programs)
+        impression.beliefs.enemy = advice.enemy;
     if (advice.moves.empty())
         return impression;
     const double most = std::ranges::max(advice.moves);
-    const double points =
-        onlooker.advice * (belief::size_of(edition.army) == belief::ArmySize::Large ? kLargeArmyShare : 1);
+    const double points = onlooker.advice * (is_large ? kLargeArmyShare : 1);
     for (const double chance : advice.moves)
         impression.hunches.push_back(points * std::max(std::log(chance / most), kLeastLog));
     return impression;

@@ -19,7 +19,7 @@ struct Impression {
     std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a net says so
 };
 
-/// `plies`: as for belief::about_enemy().
+/// What persons hide in small armies is believed without the net, which has seen few of their games: docs/13-nets.md. `plies`: as for belief::about_enemy().
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker);
 

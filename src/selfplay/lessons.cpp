@@ -53,7 +53,8 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
                         .worth = worths.empty() ? Lesson::kUnknown : worths[ply],
                         .game = number,
                         .ply = ply,
-                        .plies = plies});
+                        .plies = plies,
+                        .tells_ranks = plan.tells_ranks});
         }
         seen.push_back(public_ply(before, moves[ply], made));
     });

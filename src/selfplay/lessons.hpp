@@ -10,6 +10,7 @@ namespace vaandel::selfplay {
 
 struct LessonPlan {
     bool is_of_programs = false;  ///< who played: persons and programs do different things with the same pieces
+    bool tells_ranks = true;      ///< not where programs play as if they were persons: persons place and move otherwise
     unsigned most_positions = 60; ///< of a game: where it has more plies, any of them
     std::optional<board::Side> left_out = std::nullopt; ///< whose moves teach nothing
 };

@@ -22,6 +22,8 @@ public:
     Playing(const Edition& edition, const Settings& settings, std::uint64_t seed)
         : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
         terms_.whim = 2 + 6 * random_.unit();
+        if (random_.unit() < settings.as_persons)
+            knowledge_ = belief::Knowledge::Behaviour;
         if (random_.unit() < settings.first_bot)
             guest_ = any_side();
         else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
@@ -35,10 +37,12 @@ public:
     PlayedGame run() && {
         while (!game_.outcome())
             step();
-        return {game_.record(), std::move(worths_), guest_};
+        return {game_.record(), std::move(worths_), is_of_programs(), guest_};
     }
 
 private:
+    bool is_of_programs() const { return knowledge_ == belief::Knowledge::Programs; }
+
     Side any_side() { return random_.below(2) == 0 ? Side::Red : Side::Blue; }
 
     Setup setup() {
@@ -68,9 +72,9 @@ private:
     /// As the net likes: the first of its chances that reach a random number.
     std::optional<Move> draw(const game::SeatView& seat, const nets::PlayNet& net) {
         const View& view = *seat.board;
-        const auto enemy = belief::about_enemy(edition_, view, seat.plies, belief::Knowledge::Programs);
-        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, belief::Knowledge::Programs);
-        const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, true});
+        const auto enemy = belief::about_enemy(edition_, view, seat.plies, knowledge_);
+        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, knowledge_);
+        const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()});
         double left = random_.unit();
         std::optional<Move> drawn;
         auto chance = advice.moves.begin();
@@ -84,7 +88,7 @@ private:
 
     std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net) {
         const search::Impression impression =
-            search::impression_of(edition_, *seat.board, seat.plies, {belief::Knowledge::Programs, net, terms_.advice});
+            search::impression_of(edition_, *seat.board, seat.plies, {knowledge_, net, terms_.advice});
         const search::Question question{edition_,           *seat.board, seat.plies,
                                         impression.beliefs, terms_,      impression.hunches};
         search::Budget budget;
@@ -110,6 +114,7 @@ private:
     Random random_;
     game::Game game_;
     search::Terms terms_{};
+    belief::Knowledge knowledge_ = belief::Knowledge::Programs;
     std::optional<Side> guest_;
     const nets::PlayNet* rival_ = nullptr; ///< the guest; else it is the first bot
     search::Table table_{kTableEntries};
@@ -125,7 +130,9 @@ PlayedGame play_game(const Edition& edition, const Settings& settings, std::uint
 std::string play_rows(const Edition& edition, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
     const PlayedGame game = play_game(edition, settings, seed);
     Random random{~seed};
-    LessonPlan plan{.is_of_programs = true, .most_positions = settings.most_positions};
+    LessonPlan plan{.is_of_programs = game.is_of_programs,
+                    .tells_ranks = game.is_of_programs,
+                    .most_positions = settings.most_positions};
     if (settings.is_instant)
         plan.left_out = game.guest;
     const auto rows = rows_of(game.record, plan, number, random, game.worths);

@@ -7,24 +7,27 @@
 namespace vaandel::selfplay {
 
 struct Settings {
-    std::uint64_t nodes = 1'000;        ///< for each move
-    double first_bot = 0.25;            ///< the share of games in which it plays one side
-    double random_setup = 0.1;          ///< the share of set-ups that are any legal ones
-    double strange_move = 0.03;         ///< the share of moves that are any legal ones
-    board::Ply most_idle_plies = 200;   ///< without an attack: a draw then
-    board::Ply most_plies = 1'000;      ///< and then
+    std::uint64_t nodes = 1'000;      ///< for each move
+    double first_bot = 0.25;          ///< the share of games in which it plays one side
+    double random_setup = 0.1;        ///< the share of set-ups that are any legal ones
+    double strange_move = 0.03;       ///< the share of moves that are any legal ones
+    board::Ply most_idle_plies = 200; ///< without an attack: a draw then
+    board::Ply most_plies = 1'000;    ///< and then
+    double as_persons =
+        0.25; ///< the share of games in which each takes the other for a person, as it would on the page
     unsigned most_positions = 60;       ///< that are taken of a game
     const nets::PlayNet* net = nullptr; ///< advises the search
     /// The net plays alone: each move is drawn by the chance that it gives it, and the rows are of its own moves only. Needs a net.
     bool is_instant = false;
     std::vector<const nets::PlayNet*> rivals{}; ///< nets before it
-    double rival_share = 0; ///< the share of games in which any one of them has the place of `net` on one side
+    double rival_share = 0.25; ///< the share of games in which any one of them has the place of `net` on one side
 };
 
 /// A game and what its searches found its positions worth, by ply; Lesson::kUnknown where nobody searched.
 struct PlayedGame {
     notation::Record record;
     std::vector<double> worths;
+    bool is_of_programs;              ///< whom they took each other for
     std::optional<board::Side> guest; ///< whom the first bot or a rival played
 };
 

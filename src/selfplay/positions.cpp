@@ -53,7 +53,7 @@ void append_row(std::string& to, const nets::Glance& glance, const Position& tru
     std::string ranks(cells_of(glance.edition), char(kNoRank));
     truth.open.occupied[opponent(side)].for_each([&](unsigned index) {
         const Square at{std::uint8_t(index)};
-        if (!glance.view.rank_at(at))
+        if (lesson.tells_ranks && !glance.view.rank_at(at))
             ranks[nets::cell_of(geometry, side, at)] = char(index_of(truth.rank_at(at)));
     });
     to += ranks;

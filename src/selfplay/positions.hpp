@@ -14,8 +14,9 @@ struct Lesson {
     int result = 0;          ///< of the game for the side to move: 1 won, 0 drawn, -1 lost
     double worth = kUnknown; ///< what a search found it worth, from -1 to 1
     std::uint32_t game = 0;
-    board::Ply ply = 0;   ///< plies before it
-    board::Ply plies = 0; ///< of the whole game
+    board::Ply ply = 0;      ///< plies before it
+    board::Ply plies = 0;    ///< of the whole game
+    bool tells_ranks = true; ///< the true ones of hidden pieces
     static constexpr double kUnknown = -2;
 };
 
@@ -26,7 +27,7 @@ std::string header_of(const board::Edition& edition);
 /// A row as bytes, always as many for an edition (little endian):
 /// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each, cells of the picture], 0 [u8],
 ///   worth [i16: 32767 is 1; -32768: unknown], 0 [u16];
-/// - the true rank of the hidden enemy piece on each cell [u8], 255 where there is none;
+/// - the true rank of the hidden enemy piece on each cell [u8], 255 where there is none, or none is told;
 /// - the picture [u8].
 /// `truth`: the position that `glance` is a view of.
 void append_row(std::string& to, const nets::Glance& glance, const board::Position& truth, const Lesson& lesson);

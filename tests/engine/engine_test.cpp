@@ -1,5 +1,6 @@
 // How the engine plays: single decisions that anybody would make, whole games, and what it promises.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/engine/engine.hpp"
 
 #include <numeric>
@@ -157,6 +158,20 @@ TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
             others += person[at].chances != program[at].chances;
     });
     EXPECT_GT(others, 10U);
+}
+
+TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
+    Engine engine = engine_for(kBarrage8, 4);
+    const Position start = initial_position(kBarrage8, engine.place(), engine.place());
+    const View view = view_of(start, Side::Red, {});
+    const auto believed = belief::about_enemy(kBarrage8, view, {});
+    for (const Rival rival : {Rival::Person, Rival::Program}) {
+        unsigned others = 0;
+        for (const Suspicion& suspicion :
+             Engine{kBarrage8, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
+            others += suspicion.chances != believed.of(suspicion.piece);
+        EXPECT_EQ(others == 0, rival == Rival::Person);
+    }
 }
 
 } // namespace

@@ -1,10 +1,16 @@
 // Positions of games: what they say, that a seed makes the same ones again, and that an interrupted run goes on.
 
+#include "vaandel/game/game.hpp"
+#include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/shipped.hpp"
+#include "vaandel/notation/walk.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"
 #include "vaandel/selfplay/shard.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <fstream>
 #include <set>
@@ -58,7 +64,7 @@ TEST(Positions, SayWhatTheGameWas) {
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             const std::string bytes = play_rows(*edition, quick(), seed, 17);
             ASSERT_EQ(bytes.size() % size, 0U);
-            ASSERT_GT(bytes.size(), 4 * size);
+            ASSERT_GT(bytes.size(), size);
             std::set<std::pair<int, int>> results; ///< by whose turn it is
             for (std::size_t at = 0; at < bytes.size(); at += size) {
                 const std::string_view row = std::string_view{bytes}.substr(at, size);
@@ -142,6 +148,57 @@ TEST(Positions, ANetAlonePlaysByItsChances) {
         << "nobody searched";
     const auto counts = by_parity(play_rows(kBarrage8, settings, 5, 0), kBarrage8);
     EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());
+}
+
+TEST(Positions, ANetsMovesComeAsOftenAsItsChancesSay) {
+    const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
+    Settings settings = quick();
+    settings.is_instant = true;
+    settings.net = &net;
+    settings.first_bot = 0;
+    settings.as_persons = 0;
+    settings.most_plies = 1;
+    double expected = 0; ///< how often the likeliest move is made
+    double variance = 0;
+    int made = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        const notation::Record record = play_game(kBarrage8, settings, seed).record;
+        game::Game game{record.edition};
+        for (const Side side : {Side::Red, Side::Blue})
+            game.place(side, *notation::setup_of(record, side));
+        const game::SeatView seat = game.view_for(game.to_move());
+        const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
+        const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
+        const nets::Advice advice = nets::advise(net, {kBarrage8, *seat.board, {}, enemy, own, true});
+        const auto likeliest = std::ranges::max_element(advice.moves) - advice.moves.begin();
+        std::vector<Move> moves;
+        for_each_move(situation_of(kBarrage8, *seat.board), [&](Move move) { moves.push_back(move); });
+        made += notation::moves_of(record, 1)[0] == moves[std::size_t(likeliest)] ? 1 : 0;
+        const double chance = advice.moves[std::size_t(likeliest)];
+        expected += chance;
+        variance += chance * (1 - chance);
+    }
+    EXPECT_NEAR(made, expected, 4 * std::sqrt(variance));
+    EXPECT_GT(variance, 20) << "it does not always do the same";
+}
+
+TEST(Positions, SayWhomTheyTookEachOtherFor) {
+    Settings settings = quick();
+    const std::size_t size = size_of(kBarrage8);
+    for (const bool as_persons : {false, true}) {
+        settings.as_persons = as_persons ? 1 : 0;
+        EXPECT_NE(play_game(kBarrage8, settings, 5).is_of_programs, as_persons);
+        const std::string rows = play_rows(kBarrage8, settings, 5, 0);
+        for (std::size_t at = 0; at < rows.size(); at += size) {
+            std::size_t told = 0; ///< ranks
+            for (std::size_t cell = 0; cell < 64; ++cell) {
+                told += number_at<std::uint8_t>(rows, at + kHead + cell) != 255 ? 1U : 0U;
+                EXPECT_EQ(number_at<std::uint8_t>(rows, at + kHead + 64 + nets::plane::kProgram * 64 + cell),
+                          as_persons ? 0 : 255);
+            }
+            EXPECT_EQ(told == 0, as_persons) << "programs hide other pieces than persons";
+        }
+    }
 }
 
 TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
