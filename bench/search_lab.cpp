@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
     program.add_option("-a", a_text, "Changes of terms, such as pull=0.4,calm=2");
     program.add_option("-b", b_text, "The same, or 'first' for the first bot")->capture_default_str();
-    program.add_option("--nodes", nodes, "For each move")->capture_default_str();
+    program.add_option("--nodes", nodes, "For each move, where no change says ms")->capture_default_str();
     program.add_option("--games", games, "How many, in pairs")->capture_default_str();
     program.add_option("--threads", threads, "Games at a time")->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();

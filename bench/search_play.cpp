@@ -25,6 +25,8 @@ using namespace board;
 
 namespace {
 
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
 class Mind {
 public:
     Mind(const Edition& edition, const Variant& variant, Random random)
@@ -35,6 +37,7 @@ public:
         const View& view = *seat.board;
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
+        const double begin = seconds();
         search::Impression impression =
             search::impression_of(edition_, view, seat.plies, {variant_.knowledge, net(), variant_.terms.advice});
         search::Beliefs& beliefs = impression.beliefs;
@@ -42,8 +45,11 @@ public:
         if (variant_.worlds > 0)
             return choose_by_worlds(view, seat, beliefs);
         search::Budget budget;
-        budget.nodes = variant_.nodes;
         budget.depth = variant_.depth;
+        if (variant_.milliseconds > 0)
+            budget.should_stop = [&] { return seconds() - begin > variant_.milliseconds / 1000.0; };
+        else
+            budget.nodes = variant_.nodes;
         const search::Question question{edition_, view, seat.plies, beliefs, variant_.terms, impression.hunches};
         const auto answer = think(question, budget, table_);
         depths_ += answer.depth;
@@ -155,6 +161,13 @@ std::optional<std::string> change(const Edition& edition, Variant& variant, std:
         variant.nodes = *nodes;
         return std::nullopt;
     }
+    if (name == "ms") {
+        const auto milliseconds = parse_number<unsigned>(value);
+        if (!milliseconds || *milliseconds == 0)
+            return fmt::format("ms is a number of milliseconds from 1, not '{}'", value);
+        variant.milliseconds = *milliseconds;
+        return std::nullopt;
+    }
     if (name == "depth") {
         const auto depth = parse_number<unsigned>(value);
         if (!depth || *depth == 0)
@@ -202,8 +215,6 @@ std::optional<std::string> change(const Edition& edition, Variant& variant, std:
     variant.terms.*(term->value) = *points;
     return std::nullopt;
 }
-
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 } // namespace
 

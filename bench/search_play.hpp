@@ -24,6 +24,7 @@ struct Variant {
     bool is_first_bot = false;
     search::Terms terms{};
     std::uint64_t nodes = 20'000;
+    unsigned milliseconds = 0; ///< for a move, beliefs and net among them, in the place of nodes; 0: no limit
     unsigned depth = search::Budget{}.depth; ///< at most so many plies
     belief::Knowledge knowledge = belief::Knowledge::Programs;
     unsigned worlds = 0; ///< search so many sampled worlds, each as if it were the truth, and take the mean
@@ -34,7 +35,7 @@ struct Variant {
     SetupSource setups = nullptr;                    ///< its own; nullptr: the one of the match
 };
 
-/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,knowledge=placement,truth=0.5,net=FILE,
+/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,ms=50,knowledge=placement,truth=0.5,net=FILE,
 /// setups=strong", set-ups also of a FILE; empty for the terms as they are. Throws CLI::ValidationError, which says
 /// what is wrong with which change.
 Variant parse_variant(const board::Edition& edition, const std::string& text, std::uint64_t nodes);

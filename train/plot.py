@@ -5,13 +5,7 @@ import argparse
 import re
 from pathlib import Path
 
-import matplotlib
-
-matplotlib.use("svg")
-matplotlib.rcParams["svg.fonttype"] = "none"  # letters, not their outlines
-matplotlib.rcParams["svg.hashsalt"] = "vaandel"  # the same picture from the same numbers, to the byte
-
-from matplotlib import pyplot  # noqa: E402
+from picture import pyplot, save
 
 TITLE = re.compile(r"^(\w+): .* ranks ([\d.]+) without a net")
 STEP = re.compile(r"^step \d+ of \d+, (\d+) positions: move ([\d.]+) \(([\d.]+) % right\), end ([\d.]+), ranks ([\d.]+)")
@@ -46,7 +40,7 @@ def main():
         panel.set_xlabel("million positions seen")
         panel.grid(alpha=0.3)
     panels[0].legend()
-    figure.savefig(options.out, metadata={"Date": None})
+    save(figure, options.out)
 
 
 if __name__ == "__main__":

@@ -166,11 +166,13 @@ def main():
         unfinished.replace(checkpoint)
         mean.module.write(options.out)
         plies = games.rows["plies"].mean()
-        print(
+        told_now = (
             f"round {number} of {options.rounds}, {seen} positions, {time.monotonic() - begin:.0f} s: end {games.end_loss:.3f}, "
-            f"ranks {told['ranks']:.3f}, spread {told['spread']:.3f}, away {told['away']:.4f}, changed {100 * told['changed']:.1f} %, {plies:.0f} plies",
-            flush=True,
+            f"ranks {told['ranks']:.3f}, spread {told['spread']:.3f}, away {told['away']:.4f}, changed {100 * told['changed']:.1f} %, {plies:.0f} plies"
         )
+        print(told_now, flush=True)
+        with (options.folder / "rounds.log").open("a") as log:
+            log.write(told_now + "\n")
 
 
 if __name__ == "__main__":

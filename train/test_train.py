@@ -162,6 +162,12 @@ class Chain(unittest.TestCase):
         self.assertFalse(list(folder.glob("games-*")), "what was learned from is gone")
         self.assertNotEqual(out.read_bytes(), net.read_bytes())
         self.assertEqual(read_net(out).channels, 16)
+        picture = self.path / "climb.svg"
+        climb = ["/usr/bin/python3", str(TRAIN / "climb.py"), str(folder), "--out", str(picture), "--vaandel", VAANDEL, "--games", "4"]
+        told = subprocess.run(climb, capture_output=True, text=True, check=True).stdout.splitlines()
+        self.assertEqual([line.split(":")[0] for line in told], [f"rounds/self-0000{number}.net" for number in (0, 2, 4)])
+        self.assertIn("million positions", picture.read_text())
+        self.assertEqual(subprocess.run(climb, capture_output=True, text=True, check=True).stdout.splitlines(), told, "what was played is kept")
         wrong = subprocess.run([*command, "5", "--rivals", "2"], capture_output=True, text=True, check=False)
         self.assertNotEqual(wrong.returncode, 0)
         self.assertIn("--rival-share", wrong.stderr)

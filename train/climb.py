@@ -1,0 +1,78 @@
+#!/usr/bin/python3
+"""Draws how much a net has won by playing itself: the Elo of the selves that reinforce.py kept, each without any search against the first of them, and what
+they score against the first bot, by the positions that they have learned from. Matches are kept in the folders, so that it goes on where it was
+interrupted."""
+
+import argparse
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from picture import pyplot, save
+
+ROUND = re.compile(r"^round (\d+) of \d+, (\d+) positions")
+
+
+def positions_by_round(folder):
+    """How many positions were learned from when a round was over, from what reinforce.py wrote down."""
+    rounds = filter(None, map(ROUND.match, (folder / "rounds.log").read_text().splitlines()))
+    return {0: 0} | {int(over[1]): int(over[2]) for over in rounds}
+
+
+def match(vaandel, net, rival, games):
+    """A match of the net alone; its end as `vaandel match --json` tells it."""
+    edition = net.read_bytes().split(b"\n", 2)[1].split()[0].decode()
+    command = [vaandel, "match", "--edition", edition, "--engine", f"instant:{net}", "--engine", rival, "--own-setups", "--seed", 5, "--games", games, "--json"]
+    played = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
+    if played.returncode != 0:
+        raise SystemExit(played.stderr)
+    return json.loads(played.stdout.splitlines()[-1])
+
+
+def climb(folder, vaandel, games):
+    """Of each kept self: positions, Elo against the first one, its error, share won against the first bot."""
+    known_file = folder / f"climb-{games}.json"
+    known = json.loads(known_file.read_text()) if known_file.exists() else {}
+    seen = positions_by_round(folder)
+    selves = sorted(folder.glob("self-*.net"))
+    rows = []
+    for net in selves:
+        if net.name not in known:
+            first_bot = match(vaandel, net, "first", games)["engines"][0]["score"]
+            against = match(vaandel, net, f"instant:{selves[0]}", games) if net != selves[0] else {"elo": 0, "error": 0}
+            known[net.name] = {"elo": against["elo"], "error": against["error"], "first_bot": first_bot}
+            known_file.write_text(json.dumps(known, indent=1))
+        one = known[net.name]
+        rows.append((seen[int(net.stem.removeprefix("self-"))], one["elo"], one["error"], one["first_bot"]))
+        print(f"{folder.name}/{net.name}: {rows[-1][0]} positions, {one['elo']:.0f} Elo ± {one['error']:.0f}, {100 * one['first_bot']:.1f} % against the first bot", flush=True)
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, help="of reinforce.py, named as the picture shall name them")
+    parser.add_argument("--out", type=Path, required=True, help="the picture, SVG")
+    parser.add_argument("--games", type=int, default=400, help="in each match, whole blocks of four")
+    parser.add_argument("--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel")
+    options = parser.parse_args()
+    for folder in options.folders:
+        if not (folder / "rounds.log").exists():
+            parser.error(f"{folder}: no folder of reinforce.py, there is no rounds.log")
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 3.6), layout="constrained")
+    for folder in options.folders:
+        positions, elo, errors, first_bot = zip(*climb(folder, options.vaandel, options.games))
+        seen = [count / 1e6 for count in positions]
+        left.errorbar(seen, elo, errors, marker="o", markersize=4, capsize=2, label=folder.name)
+        right.plot(seen, [100 * share for share in first_bot], marker="o", markersize=4, label=folder.name)
+    left.set_title("Elo against the net at the start", fontsize=10)
+    right.set_title("against the first bot, %", fontsize=10)
+    for panel in (left, right):
+        panel.set_xlabel("million positions learned from")
+        panel.grid(alpha=0.3)
+    left.legend()
+    save(figure, options.out)
+
+
+if __name__ == "__main__":
+    main()
