@@ -1,6 +1,8 @@
 #include "vaandel/apps/command_line.hpp"
 
+#include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/board/presets.hpp"
+#include "vaandel/notation/formats.hpp"
 
 #include <fmt/format.h>
 
@@ -63,6 +65,13 @@ Setup read_setup(const Edition& edition, const std::string& text) {
         reasons.push_back(describe(edition, problem));
     throw CLI::ValidationError{"--setup", fmt::format("'{}' is neither a set-up of {} nor the name of one: {}", text,
                                                       edition.id, fmt::join(reasons, "; "))};
+}
+
+std::vector<Setup> read_setup_list(const Edition& edition, const std::string& file) {
+    auto setups = notation::parse_any_setups(edition, read_whole_file(file, notation::kMaxListBytes));
+    if (!setups)
+        throw CLI::ValidationError{"--setups", fmt::format("{}: {}", file, notation::describe(setups.error()))};
+    return std::move(*setups);
 }
 
 } // namespace vaandel::apps

@@ -21,6 +21,7 @@ struct Options {
     std::string edition;
     std::filesystem::path out;
     std::string net;
+    std::string setups;
     std::vector<std::string> rivals;
     selfplay::ShardPlan plan;
     unsigned threads = 1;
@@ -44,7 +45,11 @@ void run(Options options) {
     std::optional<nets::PlayNet> net;
     if (!options.net.empty())
         options.plan.settings.net = &net.emplace(net_of(options.net, edition, "--net"));
+    if (!options.setups.empty())
+        options.plan.settings.setups = read_setup_list(edition, options.setups);
     std::filesystem::create_directories(options.out);
+    if (!options.plan.records.empty())
+        std::filesystem::create_directories(options.plan.records);
     const auto begin = std::chrono::steady_clock::now();
     const auto listen = [&](const selfplay::Progress& progress) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -73,6 +78,17 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
+    command
+        ->add_option("--strangers", plan.settings.strangers,
+                     "Of the other games, the share in which one side has other tastes, drawn by lot")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command
+        ->add_option("--setups", options->setups,
+                     "A list of set-ups, of which first bot, strangers and rivals place one")
+        ->type_name("FILE")
+        ->check(CLI::ExistingFile);
+    command->add_option("--records", plan.records, "A folder for the record of each game too")->type_name("DIR");
     command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups that are any legal ones")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));

@@ -118,6 +118,9 @@ int main(int argc, char** argv) {
     program.add_flag("--strong-setups", are_strong, "Set-ups from self-play instead of changed presets");
     bool is_shown = false;
     program.add_flag("--show", is_shown, "Print the board and the best moves at each move of a searching player");
+    bool may_repeat = false;
+    program.add_flag("--no-repetition-rules", may_repeat,
+                     "Neither of the rules against repetition, as of programs that know none");
     std::uint64_t look = 0;
     program.add_option("--look", look, "With --show: think again with so many nodes, and print what each depth found");
     CLI11_PARSE(program, argc, argv);
@@ -129,6 +132,10 @@ int main(int argc, char** argv) {
     Edition edition = *known;
     edition.rules.max_plies_without_attack = 200;
     edition.rules.max_plies = 2000;
+    if (may_repeat) {
+        edition.rules.two_squares = TwoSquaresLimit::Off;
+        edition.rules.more_squares = MoreSquares::Off;
+    }
 
     try {
         const std::array<bench::Variant, 2> variants{bench::parse_variant(edition, a_text, nodes),

@@ -1,5 +1,5 @@
-// Tunes the terms of the search by games against itself and against the first bot: simultaneous perturbation (Spall, 1992). Prints the terms now and then,
-// as search_lab takes them.
+// Tunes the terms of the search by games against itself and against a rival that knows counts alone and never tires: simultaneous perturbation (Spall,
+// 1992). Prints the terms now and then, as search_lab takes them.
 
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -21,17 +21,15 @@ using namespace vaandel::board;
 using Terms = search::Terms;
 using Factors = std::array<double, search::kNamedTerms.size()>; ///< logarithms of what each term is multiplied by
 
-bool is_tuned(std::string_view name) { return name != "whim" && name != "patience" && name != "unbeatable"; }
+bool is_tuned(std::string_view name) {
+    return name != "whim" && name != "patience" && name != "unbeatable" && name != "advice";
+}
 
-Terms scaled(const Factors& factors) {
-    Terms terms;
+Terms scaled(const Terms& begin, const Factors& factors) {
+    Terms terms = begin;
     for (std::size_t at = 0; at < factors.size(); ++at)
         terms.*(search::kNamedTerms[at].value) *= std::exp(factors[at]);
-    // Shares stay below 1.
-    terms.per_step = std::min(terms.per_step, 0.97);
-    terms.alarm = std::min(terms.alarm, 0.95);
-    terms.alarm_step = std::min(terms.alarm_step, 0.97);
-    terms.guarded = std::min(terms.guarded, 1.0);
+    search::keep_shares(terms);
     return terms;
 }
 
@@ -50,9 +48,11 @@ int main(int argc, char** argv) {
     std::uint64_t nodes = 2000;
     unsigned rounds = 1000;
     unsigned threads = 2;
-    double reach = 0.2;
-    double rate = 0.02;
+    double reach = 0.25;
+    double rate = 0.008;
     std::uint64_t seed = 1;
+    std::string from;
+    std::string setups_file;
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
     program.add_option("--nodes", nodes, "For each move")->capture_default_str()->check(CLI::PositiveNumber);
     program.add_option("--rounds", rounds, "Of eight games")->capture_default_str();
@@ -60,10 +60,17 @@ int main(int argc, char** argv) {
     program.add_option("--reach", reach, "How far a term is changed to see what that does")->capture_default_str();
     program.add_option("--rate", rate, "How far it is changed for good by a game won")->capture_default_str();
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
+    program.add_option("--from", from, "Terms to begin with, such as pull=0.4,calm=2");
+    program.add_option("--setups", setups_file, "A list of set-ups for half of the games; without it changed presets");
     CLI11_PARSE(program, argc, argv);
     std::optional<Edition> known;
+    Terms begin;
+    bench::SetupSource others = setups::sensible_setup;
     try {
         known = bench::lab_edition(edition_id);
+        begin = bench::parse_variant(*known, from, nodes).terms;
+        if (!setups_file.empty())
+            others = bench::setups_of_file(*known, setups_file);
     } catch (const CLI::Error& error) {
         return program.exit(error);
     }
@@ -89,35 +96,28 @@ int main(int argc, char** argv) {
                     up[at] += reach * signs[at];
                     down[at] -= reach * signs[at];
                 }
-            const bench::Variant first_bot{.is_first_bot = true};
-            const bench::Variant a{.terms = scaled(up), .nodes = nodes};
-            const bench::Variant b{.terms = scaled(down), .nodes = nodes};
+            const bench::Variant a{.terms = scaled(begin, up), .nodes = nodes};
+            const bench::Variant b{.terms = scaled(begin, down), .nodes = nodes};
+            bench::Variant rival{.terms = begin, .nodes = nodes, .knowledge = belief::Knowledge::Counts};
+            rival.terms.impatience = rival.terms.calm = 0;
             double difference = 0;
-            for (unsigned game = 0; game < 3; ++game) {
-                const std::uint64_t start = random.next();
-                for (const Side side : {Side::Red, Side::Blue}) {
-                    if (game < 2) {
-                        difference += double(bench::play_lab_game(edition, {a, b}, side, setups::sensible_setup, start)
-                                                 .half_points) -
-                                      1;
-                    } else {
-                        difference +=
-                            double(bench::play_lab_game(edition, {a, first_bot}, side, setups::sensible_setup, start)
-                                       .half_points) /
-                            2;
-                        difference -=
-                            double(bench::play_lab_game(edition, {b, first_bot}, side, setups::sensible_setup, start)
-                                       .half_points) /
-                            2;
-                    }
-                }
-            }
+            const auto play = [&](const bench::Variant& one, const bench::Variant& other,
+                                  const bench::SetupSource& setups, std::uint64_t start) {
+                double sum = 0;
+                for (const Side side : {Side::Red, Side::Blue})
+                    sum += double(bench::play_lab_game(edition, {one, other}, side, setups, start).half_points) - 1;
+                return sum;
+            };
+            difference += play(a, b, setups::strong_setup, random.next());
+            difference += play(a, b, others, random.next());
+            const std::uint64_t start = random.next();
+            difference += (play(a, rival, others, start) - play(b, rival, others, start)) / 2;
             const std::scoped_lock lock{mutex};
             const double step = rate / std::pow(1 + double(round) / 100, 0.3);
             for (std::size_t at = 0; at < signs.size(); ++at)
                 factors[at] += step * difference * signs[at];
             if (round % 20 == 19) {
-                fmt::print("{} {}\n", round + 1, text_of(scaled(factors)));
+                fmt::print("{} {}\n", round + 1, text_of(scaled(begin, factors)));
                 std::fflush(stdout);
             }
         }

@@ -1,8 +1,6 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
-#include "vaandel/apps/convert/output_file.hpp"
-#include "vaandel/notation/formats.hpp"
 #include "vaandel/server/sha256.hpp"
 
 #include <fmt/format.h>
@@ -78,10 +76,7 @@ ListedSetups read_setups(const std::string& file, const game::AnyEdition& editio
     const auto* known = std::get_if<board::Edition>(&edition);
     if (known == nullptr)
         throw CLI::ValidationError{"--setups", "is for board games"};
-    auto setups = notation::parse_any_setups(*known, read_whole_file(file, notation::kMaxListBytes));
-    if (!setups)
-        throw CLI::ValidationError{"--setups", fmt::format("{}: {}", file, notation::describe(setups.error()))};
-    return std::move(*setups);
+    return read_setup_list(*known, file);
 }
 
 std::string digest_of(const board::Edition& edition, const ListedSetups& setups) {

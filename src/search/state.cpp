@@ -42,7 +42,12 @@ constexpr std::uint64_t knowledge_key(Man man, ProfileId as) {
 } // namespace
 
 Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
-    : scene_{scene}, profiles_{profiles}, fields_{fields} {
+    : scene_{scene}, profiles_{profiles}, fields_{fields}, hunts_{hunts_of(scene, profiles)} {
+    double share = 1;
+    for (double& one : nearness_) {
+        one = share;
+        share *= scene.terms.per_step;
+    }
     for (const OwnMan& man : scene.own)
         if (man.rank == Rank::Bomb)
             bombs_.insert(man.at.index);
@@ -268,11 +273,34 @@ double Rulebook::alarm(const State& state) const {
     return worst;
 }
 
+/// What it costs that enemies are after ours: of each, by whoever presses it most.
+double Rulebook::pressure(const State& state) const {
+    double sum = 0;
+    double worst = 0;
+    Man prey = kNobody;
+    for (const Hunt& hunt : hunts_) {
+        if (hunt.prey != prey) {
+            sum += worst;
+            worst = 0;
+            prey = hunt.prey;
+        }
+        const Square hunter_at = state.where[hunt.hunter];
+        const Square prey_at = state.where[prey];
+        if (hunter_at == kNoSquare || prey_at == kNoSquare)
+            continue;
+        const Cell a = scene_.geometry.cell(hunter_at);
+        const Cell b = scene_.geometry.cell(prey_at);
+        const auto steps = std::size_t(std::abs(a.column - b.column) + std::abs(a.row - b.row));
+        worst = std::max(worst, hunt.points * nearness_[steps]);
+    }
+    return sum + worst;
+}
+
 double Rulebook::value(const State& state) const {
     if (state.result != 0)
         return state.result * kVictory;
     const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
-    const double points = (scene_.advantage + state.points) * growth;
+    const double points = (scene_.advantage + state.points - pressure(state)) * growth;
     const double value = kVictory * points / (scene_.terms.decided + std::abs(points));
     return value - alarm(state) * (value + kVictory);
 }

@@ -3,6 +3,7 @@
 
 #include "vaandel/board/repetition.hpp"
 #include "vaandel/search/fields.hpp"
+#include "vaandel/search/hunts.hpp"
 #include "vaandel/search/profiles.hpp"
 
 namespace vaandel::search {
@@ -72,6 +73,7 @@ private:
     void remove(State& state, Man man) const;
     static void know(State& state, Man man, ProfileId as);
     void reveal(State& state, Man own) const;
+    double pressure(const State& state) const;
     double alarm(const State& state) const;
     bool is_anybody_near(const State& state) const;
     double alarm_at(const State& state, board::Square gate) const;
@@ -80,7 +82,9 @@ private:
     const Scene& scene_;
     Profiles& profiles_;
     const Fields& fields_;
-    board::SquareSet bombs_; ///< where the own ones stand
+    std::vector<Hunt> hunts_;
+    std::array<double, 2 * board::kSquares> nearness_{}; ///< what is left of a hunt, by steps
+    board::SquareSet bombs_;                             ///< where the own ones stand
     board::SquareSet near_flag_;
     board::SquareSet at_flag_;
 };

@@ -32,6 +32,7 @@ struct Terms {
     // Where pieces want to be (fields.cpp).
     double pull = 0.35;       ///< of what an attack is expected to bring, one step away from it
     double per_step = 0.85;   ///< what is left of it with each step more
+    double hunted = 0.15;     ///< of what an enemy's attack would cost, one step away from it
     double likely_bomb = 0.6; ///< the chance of a Bomb from which on a Miner walks through
 
     // What it all comes to (state.cpp).
@@ -77,6 +78,7 @@ inline constexpr std::array kNamedTerms{
     NamedTerm{"decoy", &Terms::decoy},
     NamedTerm{"pull", &Terms::pull},
     NamedTerm{"per_step", &Terms::per_step},
+    NamedTerm{"hunted", &Terms::hunted},
     NamedTerm{"decided", &Terms::decided},
     NamedTerm{"trade", &Terms::trade},
     NamedTerm{"alarm", &Terms::alarm},
@@ -91,5 +93,15 @@ inline constexpr std::array kNamedTerms{
     NamedTerm{"advice", &Terms::advice},
     NamedTerm{"whim", &Terms::whim},
 };
+
+/// Keeps what is a share, or must not grow with distance, below what it may be: for terms that are multiplied.
+constexpr void keep_shares(Terms& terms) {
+    const auto keep = [](double& share, double most) { share = share < most ? share : most; };
+    keep(terms.per_step, 0.97);
+    keep(terms.alarm, 0.95);
+    keep(terms.alarm_step, 0.97);
+    keep(terms.guarded, 1);
+    keep(terms.likely_bomb, 1);
+}
 
 } // namespace vaandel::search

@@ -21,31 +21,37 @@ class Playing {
 public:
     Playing(const Edition& edition, const Settings& settings, std::uint64_t seed)
         : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
-        terms_.whim = 2 + 6 * random_.unit();
+        host_.nodes = settings.nodes;
+        host_.terms.whim = 2 + 6 * random_.unit();
         if (random_.unit() < settings.as_persons)
-            knowledge_ = belief::Knowledge::Behaviour;
+            host_.knowledge = belief::Knowledge::Behaviour;
         if (random_.unit() < settings.first_bot)
             guest_ = any_side();
-        else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
+        else if (random_.unit() < settings.strangers) {
+            guest_ = any_side();
+            stranger_ = stranger_of(settings.nodes, random_);
+        } else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
             guest_ = any_side();
             rival_ = settings.rivals[random_.below(std::uint32_t(settings.rivals.size()))];
         }
         for (const Side side : {Side::Red, Side::Blue})
-            game_.place(side, setup());
+            game_.place(side, setup(side == guest_));
     }
 
     PlayedGame run() && {
         while (!game_.outcome())
             step();
-        return {game_.record(), std::move(worths_), is_of_programs(), guest_};
+        return {game_.record(), std::move(worths_), is_of_programs(), guest_, settings_.is_instant || stranger_};
     }
 
 private:
-    bool is_of_programs() const { return knowledge_ == belief::Knowledge::Programs; }
+    bool is_of_programs() const { return host_.knowledge == belief::Knowledge::Programs; }
 
     Side any_side() { return random_.below(2) == 0 ? Side::Red : Side::Blue; }
 
-    Setup setup() {
+    Setup setup(bool is_guest) {
+        if (is_guest && !settings_.setups.empty())
+            return settings_.setups[random_.below(std::uint32_t(settings_.setups.size()))];
         if (random_.unit() < settings_.random_setup)
             return random_setup(edition_, random_);
         return random_.below(2) == 0 ? setups::strong_setup(edition_, random_)
@@ -63,17 +69,19 @@ private:
     }
 
     std::optional<Move> choose(const game::SeatView& seat, bool is_guest) {
+        if (is_guest && stranger_)
+            return search(seat, nullptr, *stranger_);
         if (is_guest && rival_ == nullptr)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(*seat.board);
         const nets::PlayNet* net = is_guest ? rival_ : settings_.net;
-        return settings_.is_instant ? draw(seat, *net) : search(seat, net);
+        return settings_.is_instant ? draw(seat, *net) : search(seat, net, host_);
     }
 
     /// As the net likes: the first of its chances that reach a random number.
     std::optional<Move> draw(const game::SeatView& seat, const nets::PlayNet& net) {
         const View& view = *seat.board;
-        const auto enemy = belief::about_enemy(edition_, view, seat.plies, knowledge_);
-        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, knowledge_);
+        const auto enemy = belief::about_enemy(edition_, view, seat.plies, host_.knowledge);
+        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, host_.knowledge);
         const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()});
         double left = random_.unit();
         std::optional<Move> drawn;
@@ -86,20 +94,20 @@ private:
         return drawn;
     }
 
-    std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net) {
+    std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net, const Tastes& tastes) {
         const search::Impression impression =
-            search::impression_of(edition_, *seat.board, seat.plies, {knowledge_, net, terms_.advice});
-        const search::Question question{edition_,           *seat.board, seat.plies,
-                                        impression.beliefs, terms_,      impression.hunches};
+            search::impression_of(edition_, *seat.board, seat.plies, {tastes.knowledge, net, tastes.terms.advice});
+        const search::Question question{edition_,           *seat.board,  seat.plies,
+                                        impression.beliefs, tastes.terms, impression.hunches};
         search::Budget budget;
-        budget.nodes = settings_.nodes;
+        budget.nodes = tastes.nodes;
         const search::Answer answer = search::think(question, budget, table_);
         if (answer.choices.empty())
             return std::nullopt;
         worths_.back() = answer.choices[0].points / search::kVictory;
         if (random_.unit() < settings_.strange_move)
             return answer.choices[random_.below(std::uint32_t(answer.choices.size()))].move;
-        const auto good = search::alike(answer, terms_);
+        const auto good = search::alike(answer, tastes.terms);
         return good[random_.below(std::uint32_t(good.size()))].move;
     }
 
@@ -113,10 +121,10 @@ private:
     const Settings& settings_;
     Random random_;
     game::Game game_;
-    search::Terms terms_{};
-    belief::Knowledge knowledge_ = belief::Knowledge::Programs;
+    Tastes host_;
     std::optional<Side> guest_;
-    const nets::PlayNet* rival_ = nullptr; ///< the guest; else it is the first bot
+    std::optional<Tastes> stranger_;       ///< the guest, or
+    const nets::PlayNet* rival_ = nullptr; ///< he; else it is the first bot
     search::Table table_{kTableEntries};
     std::vector<double> worths_;
 };
@@ -127,13 +135,27 @@ PlayedGame play_game(const Edition& edition, const Settings& settings, std::uint
     return Playing{edition, settings, seed}.run();
 }
 
-std::string play_rows(const Edition& edition, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
-    const PlayedGame game = play_game(edition, settings, seed);
+Tastes stranger_of(std::uint64_t nodes, Random& random) {
+    // A factor between 1/most and most, as likely a half as two; without functions that differ from machine to machine.
+    const auto factor = [&](double most) {
+        const double much = 1 + (most - 1) * random.unit();
+        return random.below(2) == 0 ? much : 1 / much;
+    };
+    Tastes tastes{.terms = {},
+                  .knowledge = belief::Knowledge(random.below(unsigned(belief::Knowledge::Programs) + 1)),
+                  .nodes = std::max<std::uint64_t>(1, std::uint64_t(double(nodes) * factor(4)))};
+    for (const search::NamedTerm& term : search::kNamedTerms)
+        tastes.terms.*(term.value) *= factor(3);
+    search::keep_shares(tastes.terms);
+    return tastes;
+}
+
+std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
     Random random{~seed};
     LessonPlan plan{.is_of_programs = game.is_of_programs,
                     .tells_ranks = game.is_of_programs,
                     .most_positions = settings.most_positions};
-    if (settings.is_instant)
+    if (game.is_guest_left_out)
         plan.left_out = game.guest;
     const auto rows = rows_of(game.record, plan, number, random, game.worths);
     assert(rows); // what was just played can be played again

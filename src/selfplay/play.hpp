@@ -1,18 +1,22 @@
 #pragma once
 // Games of the search, or of a net without one, against itself, and now and then against another, for a net to learn from.
 
+#include "vaandel/board/setup.hpp"
 #include "vaandel/nets/play_net.hpp"
+#include "vaandel/search/scene.hpp"
 #include "vaandel/selfplay/lessons.hpp"
 
 namespace vaandel::selfplay {
 
 struct Settings {
-    std::uint64_t nodes = 1'000;      ///< for each move
-    double first_bot = 0.25;          ///< the share of games in which it plays one side
-    double random_setup = 0.1;        ///< the share of set-ups that are any legal ones
-    double strange_move = 0.03;       ///< the share of moves that are any legal ones
-    board::Ply most_idle_plies = 200; ///< without an attack: a draw then
-    board::Ply most_plies = 1'000;    ///< and then
+    std::uint64_t nodes = 1'000; ///< for each move
+    double first_bot = 0.25;     ///< the share of games in which it plays one side
+    double strangers = 0;        ///< of the others, the share in which one side has other tastes: see stranger_of()
+    std::vector<board::Setup> setups{}; ///< where guests place their armies; like everybody else where there is none
+    double random_setup = 0.1;          ///< the share of set-ups that are any legal ones
+    double strange_move = 0.03;         ///< the share of moves that are any legal ones
+    board::Ply most_idle_plies = 200;   ///< without an attack: a draw then
+    board::Ply most_plies = 1'000;      ///< and then
     double as_persons =
         0.25; ///< the share of games in which each takes the other for a person, as it would on the page
     unsigned most_positions = 60;       ///< that are taken of a game
@@ -28,14 +32,25 @@ struct PlayedGame {
     notation::Record record;
     std::vector<double> worths;
     bool is_of_programs;              ///< whom they took each other for
-    std::optional<board::Side> guest; ///< whom the first bot or a rival played
+    std::optional<board::Side> guest; ///< whom the first bot, a stranger or a rival played
+    bool is_guest_left_out;           ///< nothing is to be learned from what it does
 };
+
+/// How a player thinks.
+struct Tastes {
+    search::Terms terms{};
+    belief::Knowledge knowledge = belief::Knowledge::Programs;
+    std::uint64_t nodes = 0;
+};
+
+/// Tastes drawn by lot, so that who learns from games meets others than himself: each term several times smaller or greater than it is, any knowledge,
+/// from a quarter to four times `nodes`.
+Tastes stranger_of(std::uint64_t nodes, Random& random);
 
 /// A function of its arguments.
 PlayedGame play_game(const board::Edition& edition, const Settings& settings, std::uint64_t seed);
 
 /// The same as rows of positions.
-std::string play_rows(const board::Edition& edition, const Settings& settings, std::uint64_t seed,
-                      std::uint32_t number);
+std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint64_t seed, std::uint32_t number);
 
 } // namespace vaandel::selfplay

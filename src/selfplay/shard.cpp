@@ -1,10 +1,12 @@
 #include "vaandel/selfplay/shard.hpp"
 
+#include "vaandel/notation/vaandel_record.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"
 
 #include <fmt/format.h>
 
 #include <atomic>
+#include <fstream>
 #include <mutex>
 #include <thread>
 
@@ -14,13 +16,24 @@ namespace {
 
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
+void keep(const notation::Record& record, const std::filesystem::path& path) {
+    std::ofstream file{path, std::ios::binary};
+    file << notation::write_record(record);
+    if (!file.flush())
+        throw std::runtime_error{fmt::format("{} cannot be written", path.string())};
+}
+
 void write_shard(const board::Edition& edition, const ShardPlan& plan, unsigned number,
                  const std::filesystem::path& path) {
     GzipFile file{path};
     file.write(header_of(edition));
     for (unsigned game = 0; game < plan.games; ++game) {
         const std::uint32_t id = number * plan.games + game;
-        file.write(play_rows(edition, plan.settings, plan.seed * kSeedStep + id, id));
+        const std::uint64_t seed = plan.seed * kSeedStep + id;
+        const PlayedGame played = play_game(edition, plan.settings, seed);
+        file.write(rows_of(played, plan.settings, seed, id));
+        if (!plan.records.empty())
+            keep(played.record, plan.records / fmt::format("{}-{}-{:07}.vaandel", edition.id, plan.seed, id));
     }
     file.finish();
 }

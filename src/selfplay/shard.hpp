@@ -13,6 +13,7 @@ struct ShardPlan {
     unsigned games = 500; ///< in each
     std::uint64_t seed = 1;
     Settings settings{};
+    std::filesystem::path records{}; ///< a folder for the record of each game too, or none
 };
 
 struct Progress {

@@ -56,6 +56,18 @@ TEST_F(SelfplayCommand, LetsNetsPlayAlone) {
     EXPECT_NE(wrong.err.find("wrong.net is for duel8, not barrage8"), std::string::npos) << wrong.err;
 }
 
+TEST_F(SelfplayCommand, MeetsStrangersWithArmiesOfAList) {
+    add("list.txt", "F...............B3129X2.\n");
+    const Ran ran =
+        selfplay({"--strangers", "1", "--first-bot", "0", "--setups", path("list.txt"), "--records", path("records")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(files().size(), 1 + 2 + 2U);
+    add("wrong.txt", "F B X\n");
+    const Ran wrong = selfplay({"--setups", path("wrong.txt")});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("wrong.txt"), std::string::npos) << wrong.err;
+}
+
 TEST_F(SelfplayCommand, SaysWhatIsWrong) {
     EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--games", "0"}).status, 2);

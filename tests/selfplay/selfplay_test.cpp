@@ -3,10 +3,12 @@
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/shipped.hpp"
+#include "vaandel/notation/vaandel_record.hpp"
 #include "vaandel/notation/walk.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"
 #include "vaandel/selfplay/shard.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -52,6 +54,10 @@ std::string unzipped(const std::filesystem::path& path) {
         bytes.append(part.data(), std::size_t(size));
     gzclose(file);
     return bytes;
+}
+
+std::string play_rows(const Edition& edition, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
+    return rows_of(play_game(edition, settings, seed), settings, seed, number);
 }
 
 TEST(Positions, SayWhatTheGameWas) {
@@ -201,6 +207,21 @@ TEST(Positions, SayWhomTheyTookEachOtherFor) {
     }
 }
 
+/// Every game has a guest, on either side, and all rows are of the other side's moves.
+void expect_that_guests_teach_nothing(const Settings& settings) {
+    std::set<Side> guests;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const PlayedGame game = play_game(kBarrage8, settings, seed);
+        ASSERT_TRUE(game.guest);
+        guests.insert(*game.guest);
+        const auto counts = by_parity(rows_of(game, settings, seed, 0), kBarrage8);
+        const std::size_t plies = game.record.plies.size();
+        EXPECT_EQ(counts[0], *game.guest == Side::Red ? 0 : plies - plies / 2);
+        EXPECT_EQ(counts[1], *game.guest == Side::Blue ? 0 : plies / 2);
+    }
+    EXPECT_EQ(guests.size(), 2U);
+}
+
 TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
     const nets::PlayNet net = tests::any_net(kBarrage8);
     const nets::PlayNet rival = tests::any_net(kBarrage8, 2);
@@ -211,20 +232,49 @@ TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
     settings.rivals = {&rival};
     settings.rival_share = 1;
     settings.most_positions = 1000;
-    std::set<Side> guests;
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const PlayedGame game = play_game(kBarrage8, settings, seed);
-        ASSERT_TRUE(game.guest);
-        guests.insert(*game.guest);
-        const auto counts = by_parity(play_rows(kBarrage8, settings, seed, 0), kBarrage8);
-        const std::size_t plies = game.record.plies.size();
-        EXPECT_EQ(counts[0], *game.guest == Side::Red ? 0 : plies - plies / 2);
-        EXPECT_EQ(counts[1], *game.guest == Side::Blue ? 0 : plies / 2);
-    }
-    EXPECT_EQ(guests.size(), 2U);
+    expect_that_guests_teach_nothing(settings);
     settings.is_instant = false;
     const auto counts = by_parity(play_rows(kBarrage8, settings, 6, 0), kBarrage8);
     EXPECT_GT(std::min(counts[0], counts[1]), 0U) << "what searched is worth learning from, whoever it was";
+}
+
+TEST(Positions, OfAStrangerOnlyTheOtherSideIsLearned) {
+    Settings settings = quick();
+    settings.first_bot = 0;
+    settings.strangers = 1;
+    settings.most_positions = 1000;
+    expect_that_guests_teach_nothing(settings);
+}
+
+TEST(Positions, StrangersAreNotAlike) {
+    std::set<belief::Knowledge> knowledges;
+    std::set<double> pulls;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Random random{seed};
+        const Tastes tastes = stranger_of(1000, random);
+        knowledges.insert(tastes.knowledge);
+        pulls.insert(tastes.terms.pull);
+        EXPECT_GE(tastes.nodes, 250U);
+        EXPECT_LE(tastes.nodes, 4000U);
+        EXPECT_LE(tastes.terms.per_step, 0.97);
+        EXPECT_LE(tastes.terms.alarm, 0.95);
+    }
+    EXPECT_EQ(knowledges.size(), 4U);
+    EXPECT_EQ(pulls.size(), 40U);
+}
+
+TEST(Positions, GuestsPlaceAnArmyOfTheList) {
+    Random random{3};
+    Settings settings = quick();
+    settings.first_bot = 1;
+    settings.random_setup = 0;
+    settings.most_plies = 4;
+    settings.setups = {random_setup(kBarrage8, random)};
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        const PlayedGame game = play_game(kBarrage8, settings, seed);
+        EXPECT_EQ(notation::setup_of(game.record, *game.guest), settings.setups[0]);
+        EXPECT_NE(notation::setup_of(game.record, opponent(*game.guest)), settings.setups[0]);
+    }
 }
 
 TEST(Positions, AGameThatCannotBePlayedAgainIsRefused) {
@@ -259,6 +309,26 @@ TEST(Shards, AreWholeAndGoOnWhereTheyWere) {
     write_shards(kBarrage8, plan, folder.path(), 1, listen);
     EXPECT_EQ(unzipped(second), bytes);
     EXPECT_EQ(std::filesystem::last_write_time(first), time) << "it was there";
+}
+
+TEST(Shards, KeepTheRecordsToo) {
+    const tests::TemporaryFolder folder;
+    ShardPlan plan;
+    plan.files = 2;
+    plan.games = 2;
+    plan.settings = quick();
+    plan.records = folder.path();
+    write_shards(kBarrage8, plan, folder.path(), 1, [](const Progress&) {});
+    for (const char* name : {"0", "1", "2", "3"}) {
+        std::ifstream file{folder.path() / fmt::format("barrage8-1-000000{}.vaandel", name)};
+        const std::string text{std::istreambuf_iterator<char>{file}, {}};
+        const auto record = notation::parse_record(text);
+        ASSERT_TRUE(record) << name;
+        EXPECT_FALSE(record->plies.empty());
+    }
+    plan.records = "/nowhere/at/all";
+    plan.seed = 2;
+    EXPECT_THROW(write_shards(kBarrage8, plan, folder.path(), 1, [](const Progress&) {}), std::runtime_error);
 }
 
 TEST(Shards, SayWhereTheyCannotBeWritten) {
