@@ -3,7 +3,6 @@
 #include "vaandel/search/flood.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace vaandel::search {
@@ -11,9 +10,6 @@ namespace vaandel::search {
 using namespace board;
 
 namespace {
-
-/// What is left of a pull with each step for one who is restless.
-constexpr double kRestlessStep = 0.95;
 
 struct Ground {
     SquareSet walls;       ///< where none of our men gets through
@@ -41,9 +37,7 @@ Nearness nearness_of(const Scene& scene, Square target, SquareSet walls) {
     Nearness nearness{};
     Flood flood{scene.geometry, target, walls};
     SquareSet left = walls & ~SquareSet::single(target.index);
-    const double per_step =
-        std::lerp(scene.terms.per_step, std::max(scene.terms.per_step, kRestlessStep), scene.restlessness);
-    for (double share = scene.terms.pull; !flood.edge().is_empty(); share *= per_step) {
+    for (double share = scene.terms.pull; !flood.edge().is_empty(); share *= scene.terms.per_step) {
         const SquareSet met = flood.rim() & left;
         left &= ~met;
         flood.step();

@@ -33,7 +33,7 @@ Impression impression_of(const board::Edition& edition, const board::View& view,
     if (advice.moves.empty())
         return impression;
     const double most = std::ranges::max(advice.moves);
-    const double points = onlooker.advice * (is_large ? kLargeArmyShare : 1) * (1 - restlessness_of(view));
+    const double points = onlooker.advice * (is_large ? kLargeArmyShare : 1);
     for (const double chance : advice.moves)
         impression.hunches.push_back(points * std::max(std::log(chance / most), kLeastLog));
     return impression;

@@ -45,12 +45,6 @@ PerRank enemy_strength(const Scene& scene) {
 
 } // namespace
 
-double restlessness_of(const View& view) {
-    constexpr double calm = 30; // plies without an attack
-    constexpr double restless = 90;
-    return std::clamp((double(view.open().plies_without_attack) - calm) / (restless - calm), 0.0, 1.0);
-}
-
 double mobility(const Chances& chances) { return 1 - chances[index_of(Rank::Flag)] - chances[index_of(Rank::Bomb)]; }
 
 Scene scene_of(const Edition& edition, const View& view, const Beliefs& beliefs, const Terms& terms) {
@@ -90,7 +84,6 @@ Scene scene_of(const Edition& edition, const View& view, const Beliefs& beliefs,
         man.secret = secret_share(terms, man.rank) * man.worth;
     }
     const double waited = double(open.plies_without_attack) - terms.patience;
-    scene.restlessness = restlessness_of(view);
     scene.impatience = std::clamp(terms.impatience * waited, 0.0, terms.most_impatience);
     return scene;
 }

@@ -52,7 +52,6 @@ struct Scene {
     double advantage = 0;                  ///< worth of the own pieces less that of the enemy's, Flags left out
     double total = 0;                      ///< worth of both together
     board::Square flag = board::kNoSquare; ///< the own one
-    double restlessness = 0;               ///< restlessness_of() the view
     double impatience = 0;                 ///< points by which any attack is dearer, the longer there was none
 
     /// What the enemy gains by taking one of ours.
@@ -66,9 +65,6 @@ struct Scene {
 
 /// Refers to `edition` and `terms`, which must outlive it.
 Scene scene_of(const board::Edition& edition, const board::View& view, const Beliefs& beliefs, const Terms& terms);
-
-/// From 0 to 1: how long nothing was attacked. Who is restless no longer does what usually is done, and looks for aims that are far away.
-double restlessness_of(const board::View& view);
 
 /// The chance that a piece can move.
 double mobility(const Chances& chances);

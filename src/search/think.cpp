@@ -61,6 +61,16 @@ double bonus_of(const Question& question, const Scene& scene, const State& root,
     return -secret - terms.calm * double(std::ranges::count(before, placement.key()));
 }
 
+/// The share of the hunches that counts. What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so
+/// many plies without an attack, and after so many not at all.
+double patience_of(const Scene& scene, const View& view) {
+    constexpr double calm = 30;
+    constexpr double restless = 90;
+    if (scene.advantage <= 0)
+        return 1;
+    return std::clamp((restless - double(view.open().plies_without_attack)) / (restless - calm), 0.0, 1.0);
+}
+
 } // namespace
 
 double weight_at(double value) {
@@ -89,8 +99,9 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     const double weight = weight_at(rules.value(root));
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
+    const double patience = patience_of(scene, question.view);
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        const double hunch = question.hunches.empty() ? 0 : question.hunches[answer.choices.size()];
+        const double hunch = question.hunches.empty() ? 0 : patience * question.hunches[answer.choices.size()];
         answer.choices.push_back(
             {.move = move, .bonus = weight * (hunch + bonus_of(question, scene, root, before, move))});
     });

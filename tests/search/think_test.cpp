@@ -188,6 +188,43 @@ TEST(Think, HasNothingToSayWhereNothingMoves) {
     EXPECT_EQ(best_move(scene), std::nullopt);
 }
 
+constexpr std::string_view kIdle = R"(
+    8  bF bB bX .. b9 .. b4 ..
+    7  .. .. .. .. .. .. .. ..
+    4  .. .. ~~ .. .. ~~ .. ..
+    1  rF rX r9 r6 .. .. r5 ..
+    )";
+
+/// Whether Red does what comes to his mind, after both have gone around in squares so often. All other moves are said to be far worse.
+bool follows_hunch(unsigned rounds, std::string_view drawing) {
+    tests::Scene drawn{kBarrage8, drawing};
+    for (unsigned round = 0; round < rounds; ++round)
+        drawn.play("g1-h1 g8-h8 h1-h2 h8-h7 h2-g2 h7-g7 g2-g1 g7-g8");
+    const View view = drawn.view(Side::Red);
+    const Beliefs beliefs{belief::about_enemy(kBarrage8, view, {}), belief::in_enemy_eyes(kBarrage8, view, {})};
+    const Move idle = tests::move_named(kBarrage8, "g1-f1");
+    std::vector<double> hunches;
+    for_each_move(situation_of(kBarrage8, view), [&](Move move) { hunches.push_back(move == idle ? 0 : -5000); });
+    Table table{1U << 12U};
+    const Terms terms;
+    const Answer answer =
+        think({kBarrage8, view, {}, beliefs, terms, hunches}, {.nodes = 3000, .should_stop = {}}, table);
+    return answer.choices[0].move == idle;
+}
+
+TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
+    EXPECT_TRUE(follows_hunch(0, kIdle));
+    EXPECT_TRUE(follows_hunch(3, kIdle));
+    EXPECT_FALSE(follows_hunch(12, kIdle)) << "96 plies without an attack";
+    EXPECT_TRUE(follows_hunch(12, R"(
+        8  bF bB bX .. b9 .. b4 ..
+        7  .. .. .. .. .. .. .. ..
+        4  .. .. ~~ .. .. ~~ .. ..
+        1  rF .. .. .. .. .. r3 ..
+        )"))
+        << "who is behind has no reason to";
+}
+
 TEST(Think, KnowsWhoIsAhead) {
     const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
     const Budget budget{.nodes = 2000, .should_stop = {}};
