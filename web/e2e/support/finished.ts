@@ -9,8 +9,21 @@ export interface Finished {
   plies: number;
 }
 
-/** Plays by the server's own lists of targets, attacks first, `most` plies at most; then Blue resigns, if the game is not over. */
-export function playOut(page: Page, edition: string, most: number): Promise<Finished> {
+/**
+ * Plays by the server's own lists of targets, attacks first, `most` plies at most; then Blue resigns, if the game is not over. The set-ups are random: where a
+ * Flag fell at once, another game is played.
+ */
+export async function playOut(page: Page, edition: string, most: number): Promise<Finished> {
+  for (;;) {
+    const game = await playOnce(page, edition, most);
+    if (game.plies >= Math.min(most, LEAST_PLIES)) return game;
+  }
+}
+
+/** What a replay needs to have something to show. */
+const LEAST_PLIES = 12;
+
+function playOnce(page: Page, edition: string, most: number): Promise<Finished> {
   return page.evaluate(
     async ([edition, most]) => {
       const post = async (path: string, body: object) => {
