@@ -84,6 +84,11 @@ void add_selfplay(CLI::App& program, int& status) {
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command
+        ->add_option("--netless", plan.settings.netless,
+                     "Of those left, the share in which one side is not advised by the net")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command
         ->add_option("--setups", options->setups,
                      "A list of set-ups, of which first bot, strangers and rivals place one")
         ->type_name("FILE")

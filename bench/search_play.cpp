@@ -38,8 +38,8 @@ public:
         if (variant_.is_first_bot)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(view);
         const double begin = seconds();
-        search::Impression impression =
-            search::impression_of(edition_, view, seat.plies, {variant_.knowledge, net(), variant_.terms.advice});
+        search::Impression impression = search::impression_of(
+            edition_, view, seat.plies, {variant_.knowledge, net(), variant_.terms.advice, &memory_});
         search::Beliefs& beliefs = impression.beliefs;
         tell_truth(game, beliefs.enemy);
         if (variant_.worlds > 0)
@@ -120,6 +120,7 @@ private:
     const Variant& variant_;
     Random random_;
     search::Table table_{std::size_t{1} << 16};
+    nets::Memory memory_;
     std::uint64_t depths_ = 0;
     std::uint64_t thoughts_ = 0;
     std::uint64_t nodes_ = 0;

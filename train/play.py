@@ -11,7 +11,7 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import PlayNet, answers, mirrored, rank_loss, read_net, tensors_of
+from play_net import PlayNet, answers, forgetful, mirrored, rank_loss, read_net, tensors_of
 from positions import read_all
 from together import Together
 
@@ -20,7 +20,12 @@ def losses_of(net, rows, board, device, ways):
     """The mean of each head's log-loss, and how often the move that was made is the likeliest."""
     picture, move, end, truth = (part.to(device) for part in tensors_of(rows, board))
     logits, ends, ranks = answers(net, picture, ways["bf16"])
-    move_loss = functional.cross_entropy(logits, move)
+    if ways["teacher"] is None:
+        move_loss = functional.cross_entropy(logits, move)
+    else:
+        with torch.no_grad():
+            taught, _, _ = answers(ways["teacher"], picture, ways["bf16"])
+        move_loss = functional.cross_entropy(logits, torch.softmax(taught, 1))
     # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
     worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767).to(device)
     known = worth >= -1
@@ -64,6 +69,8 @@ def main():
     parser.add_argument("--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out")
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
+    parser.add_argument("--teacher", type=Path, help="a net whose moves to learn, instead of those that were made")
+    parser.add_argument("--forget", type=float, default=0.1, help="share of positions that are seen without what the net remembered")
     parser.add_argument("--steps", type=int, default=4000)
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
@@ -92,7 +99,8 @@ def main():
         train, test = rows[~kept_out], rows[kept_out]
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
     test = test[np.sort(picked)]
-    ways = {"worth": options.worth, "bf16": options.bf16}
+    teacher = read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
+    ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
     if together.is_first():
         print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test, board):.3f} without a net", flush=True)
 
@@ -123,6 +131,7 @@ def main():
         part = together.share_of(train[np.sort(random.integers(0, len(train), options.batch))])
         if random.integers(2):
             part = mirrored(part, board)
+        part = forgetful(part, random.random(len(part)) < options.forget)
         losses = losses_of(net, part, board, device, ways)
         optimiser.zero_grad()
         (losses["move"] + 0.5 * losses["end"] + losses["rank"]).backward()

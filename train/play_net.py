@@ -15,9 +15,15 @@ SCOUT = 2
 # Planes of src/nets/picture.hpp:
 ENEMY_RANK = RANKS  # + rank: the chances of an enemy piece's ranks
 LAND = 3 * RANKS + 4
-PLANES = 3 * RANKS + 24
+REMEMBERED = 3 * RANKS + 24  # + rank: what the net thought of them when it was asked last
+PLANES = REMEMBERED + RANKS
 KEY_WIDTH = 16
 END_HIDDEN = 32
+
+
+def logs_of(pictures, plane):
+    """The chances of ranks in the planes from this one on, as logarithms [n, cells, RANKS]."""
+    return torch.log(pictures[:, plane : plane + RANKS].flatten(2).transpose(1, 2) + 1e-3)
 
 
 class Block(nn.Module):
@@ -46,6 +52,7 @@ class PlayNet(nn.Module):
         self.ranks = nn.Linear(channels, RANKS)
         self.end_hidden = nn.Linear(channels, END_HIDDEN)
         self.end = nn.Linear(END_HIDDEN, 3)
+        self.trust = nn.Parameter(torch.zeros(RANKS))
         with torch.no_grad():
             self.ranks.weight *= 0.1
             self.ranks.bias.zero_()
@@ -58,7 +65,7 @@ class PlayNet(nn.Module):
         cells = x.flatten(2).transpose(1, 2)
         moves = self.origin(cells) @ self.target(cells).transpose(1, 2)
         end = self.end(torch.relu(self.end_hidden(x.mean((2, 3)))))
-        return moves, end, self.ranks(cells)
+        return moves, end, self.ranks(cells) + self.trust * (logs_of(pictures, REMEMBERED) - logs_of(pictures, ENEMY_RANK))
 
     def arrays(self):
         """All weights in the order of the file."""
@@ -71,6 +78,7 @@ class PlayNet(nn.Module):
             yield from convolutions(block.second)
         for layer in (self.origin, self.target, self.ranks, self.end_hidden, self.end):
             yield from linear(layer)
+        yield self.trust
 
     def fill(self, numbers):
         """Weights from the numbers of a file."""
@@ -112,8 +120,7 @@ def read_net(path, board=None):
 
 def chances_of_ranks(pictures, logits):
     """What the pictures say of each cell's ranks, changed by the net (by 0: not at all): logarithms [n, cells, RANKS], not normalised by the counts."""
-    before = pictures[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2).transpose(1, 2)
-    return torch.log_softmax(torch.log(before + 1e-3) + logits, 2)
+    return torch.log_softmax(logs_of(pictures, ENEMY_RANK) + logits, 2)
 
 
 def rank_loss(pictures, logits, truth):
@@ -130,6 +137,14 @@ def mirrored(rows, board):
     for end in ("from", "to"):
         column = rows[end] % board.columns
         rows[end] = rows[end] - column + (board.columns - 1 - column)
+    return rows
+
+
+def forgetful(rows, forgotten):
+    """The same positions, where `forgotten` [n] says so seen by somebody who remembers nothing."""
+    rows = rows.copy()
+    picture = rows["picture"]
+    picture[forgotten, REMEMBERED : REMEMBERED + RANKS] = picture[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
     return rows
 
 

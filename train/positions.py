@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 TITLE = b"vaandel positions 1\n"
-PICTURE_VERSION = 1
+PICTURE_VERSION = 2
 UNKNOWN_WORTH = -32768
 NO_RANK = 255
 

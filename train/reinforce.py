@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay --instant), each taken to learn which
 moves turned out better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games are against its past
-selves. Goes on from what is in its folder."""
+selves. Goes on from what is in its folder. On several GPUs: torchrun --nproc_per_node N train/reinforce.py ..., each with its share of the games."""
 
 import argparse
 import shutil
@@ -16,6 +16,7 @@ from torch.optim.swa_utils import AveragedModel
 
 from play_net import answers, rank_loss, read_net, tensors_of
 from positions import read_all
+from together import Together
 
 ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
 
@@ -82,12 +83,13 @@ def losses_of(net, magnet, games, picked, device, options):
     return loss, {"spread": spread, "away": away, "ranks": guess_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
 
 
-def play(folder, net_file, rivals, number, edition, options):
-    """A round of games; their rows."""
-    folder = folder / f"games-{number:05}"
+def play(folder, net_file, rivals, number, edition, options, together):
+    """This process's share of a round of games; their rows."""
+    folder = folder / f"games-{number:05}-{together.number}"
+    games = -(-options.games // (options.threads * together.of))
     command = [options.vaandel, "selfplay", edition, folder, "--instant", "--net", net_file, "--first-bot", options.first_bot]
-    command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", -(-options.games // options.threads)]
-    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number]
+    command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", games]
+    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number * together.of + together.number]
     command += ["--rival-share", options.rivals, "--rival", *rivals]
     made = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
     if made.returncode != 0:
@@ -125,7 +127,8 @@ def main():
     options = parse()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    together = Together()
+    device = together.device
     net = read_net(options.start).train().to(device, memory_format=torch.channels_last)
     mean = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, options.mean))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
@@ -138,27 +141,32 @@ def main():
         for name, part in parts.items():
             part.load_state_dict(state[name])
         number, seen = state["round"], state["seen"]
-    else:
+    elif together.is_first():
         mean.module.write(options.folder / "self-00000.net")
     begin = time.monotonic()
     while number < options.rounds:
-        net.write(now)
+        if together.is_first():
+            net.write(now)
+        together.wait()
         past = sorted(options.folder.glob("self-*.net"))
-        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options), device, options)
+        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options, together), device, options)
         told = {}
         order = np.random.default_rng((options.seed, number)).permutation(len(games.rows))
-        batches = np.array_split(order, max(1, len(order) // options.batch))
+        batches = np.array_split(order, max(1, together.least_of(len(order)) * together.of // options.batch))
         for picked in batches:
             loss, more = losses_of(net, mean.module, games, picked, device, options)
             optimiser.zero_grad()
             loss.backward()
+            together.mean_gradients(net)
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
             optimiser.step()
             mean.update_parameters(net)
             for name, part in more.items():
                 told[name] = told.get(name, 0) + part.item() / len(batches)
         number += 1
-        seen += len(order)
+        seen += together.sum_of(len(order))
+        if not together.is_first():
+            continue
         if number % options.keep_every == 0:
             mean.module.write(options.folder / f"self-{number:05}.net")
         unfinished = checkpoint.with_suffix(".part")

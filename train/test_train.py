@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, LAND, RANKS, SCOUT, PlayNet, may_move, mirrored, read_net, tensors_of
+from play_net import ENEMY_RANK, LAND, RANKS, REMEMBERED, SCOUT, PlayNet, forgetful, may_move, mirrored, read_net, tensors_of
 from positions import NO_RANK, read, read_all
 from reinforce import Round, foretold, in_order, losses_of
 
@@ -172,16 +172,39 @@ class Chain(unittest.TestCase):
         self.assertNotEqual(wrong.returncode, 0)
         self.assertIn("--rival-share", wrong.stderr)
 
+    def test_two_processes_play_and_learn_together(self):
+        net, out, folder = self.path / "begin.net", self.path / "both.net", self.path / "both"
+        torch.manual_seed(1)
+        PlayNet(self.board, 16, 1).write(net)
+        command = ["/usr/bin/python3", str(TRAIN / "reinforce.py"), str(net), str(folder), "--out", str(out), "--vaandel", VAANDEL, "--games", "12", "--batch", "64"]
+        told = in_two_processes([*command, "--keep-every", "1", "--rounds", "2"]).splitlines()
+        self.assertEqual(len(told), 2)
+        seen = [int(line.split(", ")[1].split()[0]) for line in told]
+        self.assertGreater(seen[1], seen[0])
+        self.assertEqual(sorted(path.name for path in folder.glob("self-*.net")), ["self-00000.net", "self-00001.net", "self-00002.net"])
+        self.assertEqual(list(folder.glob("games-*")), [], "what was learned from is gone")
+        alone = subprocess.run([*command, "--rounds", "3"], capture_output=True, text=True, check=True).stdout
+        self.assertTrue(alone.startswith("round 3 of 3"), "one process goes on where two were")
+
+    def test_who_forgets_sees_the_belief_of_now(self):
+        rows = self.rows[:40].copy()
+        rows["picture"][:, REMEMBERED : REMEMBERED + RANKS] = 7
+        seen = forgetful(rows, np.arange(40) % 2 == 0)["picture"]
+        self.assertTrue((seen[::2, REMEMBERED : REMEMBERED + RANKS] == rows["picture"][::2, ENEMY_RANK : ENEMY_RANK + RANKS]).all())
+        self.assertTrue((seen[1::2] == rows["picture"][1::2]).all())
+
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)
         net = PlayNet(self.board, 16, 2)
+        torch.nn.init.uniform_(net.trust)
         path = self.path / "any.net"
         net.write(path)
         title, shape, crc, rest = path.read_bytes().split(b"\n", 3)
-        self.assertEqual((title, shape, len(crc)), (b"vaandel play net 1", b"barrage8 1 8 8 16 2", 8))
+        self.assertEqual((title, shape, len(crc)), (b"vaandel play net 1", b"barrage8 2 8 8 16 2", 8))
         numbers = np.frombuffer(rest, "<f4")
         self.assertEqual(len(numbers), sum(part.numel() for part in net.parameters()))
-        self.assertEqual(numbers[-1], net.end.bias[2].item())
+        self.assertEqual(numbers[-1], net.trust[-1].item())
+        self.assertEqual(numbers[-1 - RANKS], net.end.bias[2].item())
         tap = net.entry.weight[3, 5, 0, 2].item()  # [out][in][row][column] there, [row][column][in][out] in the file
         self.assertEqual(numbers[((0 * 3 + 2) * self.board.planes + 5) * 16 + 3], np.float32(tap))
         for mine, read in zip(net.parameters(), read_net(path, self.board).parameters()):

@@ -26,6 +26,25 @@ class Together:
     def share_of(self, rows):
         return rows[self.number :: self.of]
 
+    def wait(self):
+        """Until all have come so far."""
+        if self.of > 1:
+            distributed.barrier()
+
+    def sum_of(self, number):
+        """A whole number of each process, added up."""
+        return self._of_all(number, distributed.ReduceOp.SUM)
+
+    def least_of(self, number):
+        return self._of_all(number, distributed.ReduceOp.MIN)
+
+    def _of_all(self, number, how):
+        if self.of == 1:
+            return number
+        one = torch.tensor(number, device=self.device)
+        distributed.all_reduce(one, how)
+        return int(one.item())
+
     def mean_gradients(self, net):
         """Makes every process's gradients the mean of all, as one message."""
         if self.of == 1:

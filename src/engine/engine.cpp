@@ -1,5 +1,6 @@
 #include "vaandel/engine/engine.hpp"
 
+#include "vaandel/engine/reminder.hpp"
 #include "vaandel/engine/strength.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/search/impression.hpp"
@@ -24,11 +25,13 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
                                                                                  : strength.knowledge;
 }
 
-search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival) {
+search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival,
+                                 nets::Memory& memory) {
     return search::impression_of(edition, sight.view, sight.plies,
                                  {.knowledge = knowledge_of(strength, rival),
                                   .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
-                                  .advice = terms_of(strength).advice});
+                                  .advice = terms_of(strength, belief::size_of(edition.army)).advice,
+                                  .memory = &memory});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
@@ -58,6 +61,7 @@ Move pick(std::span<const search::Choice> choices, double whim, Random& random) 
 /// Kept from move to move; grown when more is thought.
 struct Engine::Memory {
     search::Table table{0};
+    Reminder reminder;
 
     search::Table& table_for(std::uint64_t nodes) {
         const std::size_t wanted = std::bit_ceil(std::clamp(nodes, kLeastEntries, kMostEntries));
@@ -81,8 +85,10 @@ Setup Engine::place() {
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
-    const search::Terms terms = terms_of(strength);
-    const search::Impression impression = impression_of(edition_, sight, strength, rival_);
+    const search::Terms terms = terms_of(strength, belief::size_of(edition_.army));
+    nets::Memory remembered = memory_->reminder.before(sight);
+    const search::Impression impression = impression_of(edition_, sight, strength, rival_, remembered);
+    memory_->reminder.keep(sight, std::move(remembered));
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const search::Budget budget{
@@ -110,7 +116,8 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_).beliefs;
+    nets::Memory remembered = memory_->reminder.before(sight);
+    const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;
     const PublicState& open = sight.view.open();
     std::vector<Suspicion> all;
     open.occupied[opponent(sight.view.viewer())].for_each([&](unsigned at) {

@@ -18,7 +18,7 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 30, .guards_flag = false, .strong_setups = false},
     {.knowledge = Knowledge::Counts, .depth = 1, .whim = 20, .strong_setups = false},
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false},
-    {.depth = 2, .nodes = 3'000, .whim = 42},
+    {.depth = 2, .nodes = 3'000, .whim = 42, .whim_of_large = 15},
     {.depth = 3, .nodes = 5'000, .whim = 2},
     {.time = milliseconds{1000}, .asks_net = true},
 }};
@@ -27,9 +27,9 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
 
 const Strength& strength_of(Level level) { return kStrengths[std::size_t(level) - 1]; }
 
-search::Terms terms_of(const Strength& strength) {
+search::Terms terms_of(const Strength& strength, belief::ArmySize army) {
     search::Terms terms;
-    terms.whim = strength.whim;
+    terms.whim = army == belief::ArmySize::Large ? strength.whim_of_large.value_or(strength.whim) : strength.whim;
     if (!strength.guards_flag)
         terms.alarm = 0;
     if (!strength.plans)

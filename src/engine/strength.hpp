@@ -1,12 +1,14 @@
 #pragma once
 // What each level can and cannot do.
 
+#include "vaandel/belief/looks.hpp"
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/engine/level.hpp"
 #include "vaandel/search/terms.hpp"
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace vaandel::engine {
 
@@ -15,17 +17,18 @@ struct Strength {
     unsigned depth = 32;                                        ///< plies that it looks ahead at most
     std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
     std::chrono::milliseconds time{1000};                       ///< that it takes at most
-    double whim = 1;           ///< points of value by which a move may be worse than the best
-    bool guards_flag = true;   ///< sees who is on his way to its Flag
-    bool plans = true;         ///< goes for what is farther away than it looks ahead
-    bool strong_setups = true; ///< places its army as self-play found good; else just sensibly
-    bool asks_net = false;     ///< follows its net's advice, where there is one for the edition
+    double whim = 1;                                    ///< points of value by which a move may be worse than the best
+    std::optional<double> whim_of_large = std::nullopt; ///< the same with a large army, where it differs
+    bool guards_flag = true;                            ///< sees who is on his way to its Flag
+    bool plans = true;                                  ///< goes for what is farther away than it looks ahead
+    bool strong_setups = true;                          ///< places its army as self-play found good; else just sensibly
+    bool asks_net = false; ///< follows its net's advice, where there is one for the edition
 };
 
 /// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.
 const Strength& strength_of(Level level);
 
-/// The terms of the search for it.
-search::Terms terms_of(const Strength& strength);
+/// The terms of the search for it, with an army of that size.
+search::Terms terms_of(const Strength& strength, belief::ArmySize army);
 
 } // namespace vaandel::engine

@@ -103,10 +103,12 @@ public:
 
 private:
     std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
-        if (!view.board)
+        if (!view.board) {
+            memory_.reset();
             return setup_text(edition, setups::strong_setup(edition, random));
+        }
         const auto impression =
-            search::impression_of(edition, *view.board, view.plies, {belief::Knowledge::Programs, net_, 1});
+            search::impression_of(edition, *view.board, view.plies, {belief::Knowledge::Programs, net_, 1, &memory_});
         std::optional<board::Move> best;
         double most = 0;
         std::size_t at = 0;
@@ -121,6 +123,7 @@ private:
 
     std::optional<nets::PlayNet> own_;
     const nets::PlayNet* net_;
+    nets::Memory memory_;
 };
 
 class CardBot final : public CardPlayer {

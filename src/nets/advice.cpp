@@ -22,6 +22,14 @@ belief::Marginals believe(const Opinion& opinion, const Glance& glance) {
     return belief::about_enemy_by_weights(glance.edition, glance.view, weights);
 }
 
+void recall(Memory& memory, Glance& glance) {
+    if (!glance.is_against_program)
+        memory.reset();
+    if (memory)
+        memory = belief::about_enemy_by_weights(glance.edition, glance.view, *memory);
+    glance.remembered = memory ? &*memory : nullptr;
+}
+
 Advice advise(const PlayNet& net, const Glance& glance) {
     const Opinion opinion = net.look(picture_of(glance));
     const auto cell = [&](Square at) { return cell_of(*glance.edition.geometry, glance.view.viewer(), at); };
@@ -30,6 +38,13 @@ Advice advise(const PlayNet& net, const Glance& glance) {
                   [&](Move move) { logits.push_back(PlayNet::logit(opinion, cell(move.from), cell(move.to))); });
     softmax(logits);
     return {{logits.begin(), logits.end()}, opinion.end, believe(opinion, glance)};
+}
+
+Advice advise(const PlayNet& net, Glance glance, Memory& memory) {
+    recall(memory, glance);
+    Advice advice = advise(net, glance);
+    memory = advice.enemy;
+    return advice;
 }
 
 } // namespace vaandel::nets

@@ -59,6 +59,8 @@ private:
         open.occupied[opponent(side_)].for_each([&](unsigned at) {
             const PieceId piece = open.piece_at[at];
             chances(plane::kEnemyRank, square(at), glance_.enemy.of(piece));
+            chances(plane::kRemembered, square(at),
+                    (glance_.remembered != nullptr ? *glance_.remembered : glance_.enemy).of(piece));
             if (open.moved.has(piece.index))
                 dot(plane::kEnemyMoved, square(at));
             if (glance_.view.rank_of(piece))

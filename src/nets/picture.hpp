@@ -27,10 +27,13 @@ inline constexpr std::size_t kProgram = kOwnMoved + 7;       ///< everywhere, wh
 inline constexpr std::size_t kRecent =
     kOwnMoved + 8; ///< + 2 * k: where the move k plies before the last one began; + 2 * k + 1: its end
 inline constexpr std::size_t kRecentMoves = 8;
-inline constexpr std::size_t kCount = kRecent + 2 * kRecentMoves;
+inline constexpr std::size_t kRemembered =
+    kRecent +
+    2 * kRecentMoves; ///< + index_of(rank): what the net thought of the enemy piece there when it was asked last
+inline constexpr std::size_t kCount = kRemembered + board::kRanks;
 } // namespace plane
 
-inline constexpr unsigned kPictureVersion = 1;
+inline constexpr unsigned kPictureVersion = 2;
 
 /// A cell of the board in the frame of the side to move: row * width + column, from its own back row and its own left hand.
 using CellIndex = std::uint8_t;
@@ -44,6 +47,8 @@ struct Glance {
     const belief::Marginals& enemy;          ///< what its pieces may be
     const belief::Marginals& own;            ///< what the enemy must think of the own ones
     bool is_against_program = false;
+    /// What the net made of `enemy` when it was asked last in this game, in line with what is known by now; nullptr: nothing, and then it is `enemy`.
+    const belief::Marginals* remembered = nullptr;
 };
 
 /// plane::kCount * cells bytes: plane by plane, each by cell.

@@ -17,6 +17,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "net files are little endian");
 
 constexpr std::string_view kTitle = "vaandel play net 1";
+constexpr double kLeastChance = 1e-3; ///< so that logarithms have an end
 
 std::uint32_t checksum_of(std::string_view bytes) {
     boost::crc_32_type crc;
@@ -37,13 +38,13 @@ public:
         const auto weights = take(in * out);
         return {in, out, weights, take(out)};
     }
-
-private:
     std::span<const float> take(std::size_t count) {
         const auto taken = left_.first(count);
         left_ = left_.subspan(count);
         return taken;
     }
+
+private:
     std::span<const float> left_;
 };
 
@@ -60,7 +61,7 @@ struct Header {
         return convolution(plane::kCount, channels) +
                blocks * (2 * convolution(channels, channels) + linear(channels, channels)) +
                2 * linear(channels, kKeyWidth) + linear(channels, board::kRanks) + linear(channels, kEndHidden) +
-               linear(kEndHidden, 3);
+               linear(kEndHidden, 3) + board::kRanks;
     }
 };
 
@@ -97,6 +98,23 @@ Activations for_each_cell(const Shape& shape, const Linear& layer, std::span<con
     for (std::size_t cell = 0; cell < shape.cells(); ++cell)
         apply(layer, input.subspan(cell * layer.in, layer.in), std::span{output}.subspan(cell * layer.out, layer.out));
     return output;
+}
+
+/// Adds to the logarithms of ranks what the net thought before, by how far that was from the chances of now.
+void remember(const Shape& shape, const Picture& picture, std::span<const float> trust, Activations& ranks) {
+    static const auto logs = [] {
+        std::array<float, 256> all{};
+        for (std::size_t byte = 0; byte < all.size(); ++byte)
+            all[byte] = float(std::log(double(byte) / 255 + kLeastChance));
+        return all;
+    }();
+    const std::size_t cells = shape.cells();
+    for (std::size_t rank = 0; rank < board::kRanks; ++rank)
+        for (std::size_t cell = 0; cell < cells; ++cell) {
+            const auto byte = [&](std::size_t plane) { return picture[(plane + rank) * cells + cell]; };
+            ranks[cell * board::kRanks + rank] +=
+                trust[rank] * (logs[byte(plane::kRemembered)] - logs[byte(plane::kEnemyRank)]);
+        }
 }
 
 } // namespace
@@ -137,6 +155,7 @@ Result<PlayNet, std::string> PlayNet::parse(std::string_view bytes) {
     net.ranks_ = dealer.linear(channels, board::kRanks);
     net.end_hidden_ = dealer.linear(channels, kEndHidden);
     net.end_ = dealer.linear(kEndHidden, 3);
+    net.trust_ = dealer.take(board::kRanks);
     return net;
 }
 
@@ -161,6 +180,7 @@ Opinion PlayNet::look(const Picture& picture) const {
     opinion.from = for_each_cell(shape_, from_, trunk);
     opinion.to = for_each_cell(shape_, to_, trunk);
     opinion.ranks = for_each_cell(shape_, ranks_, trunk);
+    remember(shape_, picture, trust_, opinion.ranks);
     std::array<float, kEndHidden> hidden{};
     apply(end_hidden_, mean_over_cells(shape_, trunk), hidden);
     rectify(hidden);

@@ -4,7 +4,8 @@
 // A tower of residual blocks over the cells; each block also hears the mean over the board. On top of it the heads:
 // - moves: a query of the origin times a key of the target, for each legal move;
 // - end: won, drawn, lost for the side to move;
-// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the picture by.
+// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the picture by. What the net thought of it before is trusted by a share
+//   of its own for each rank.
 //
 // File (little endian): the line "vaandel play net 1", the line "EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS" (PICTURE: kPictureVersion), a line with the
 // CRC-32 of the rest in hexadecimal; then 32-bit floats, as listed in play_net.cpp. Written by train/play_net.py.
@@ -36,7 +37,7 @@ struct Opinion {
     Activations from; ///< by cell, kKeyWidth numbers: the queries
     Activations to;   ///< the same, the keys
     EndChances end;
-    Activations ranks; ///< by cell, kRanks logarithms: what to add to those of the chances
+    Activations ranks; ///< by cell, kRanks logarithms: what to add to those of the chances (plane::kEnemyRank)
 };
 
 /// Constant once made: any number of threads may ask it at once.
@@ -79,6 +80,7 @@ private:
     Linear ranks_;
     Linear end_hidden_;
     Linear end_;
+    std::span<const float> trust_; ///< by rank: the share of what was remembered that still counts
 };
 
 } // namespace vaandel::nets

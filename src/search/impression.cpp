@@ -24,9 +24,11 @@ Impression impression_of(const board::Edition& edition, const board::View& view,
     if (onlooker.net == nullptr)
         return impression;
     const bool is_large = belief::size_of(edition.army) == belief::ArmySize::Large;
-    const nets::Advice advice =
-        nets::advise(*onlooker.net, {edition, view, plies, impression.beliefs.enemy, impression.beliefs.own,
-                                     onlooker.knowledge == belief::Knowledge::Programs});
+    nets::Memory none;
+    const nets::Advice advice = nets::advise(*onlooker.net,
+                                             {edition, view, plies, impression.beliefs.enemy, impression.beliefs.own,
+                                              onlooker.knowledge == belief::Knowledge::Programs},
+                                             onlooker.memory != nullptr ? *onlooker.memory : none);
     impression.end = advice.end;
     if (is_large || onlooker.knowledge == belief::Knowledge::Programs)
         impression.beliefs.enemy = advice.enemy;

@@ -11,6 +11,7 @@ struct Onlooker {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
     const nets::PlayNet* net = nullptr; ///< of the edition; or none
     double advice = 0;                  ///< Terms::advice
+    nets::Memory* memory = nullptr;     ///< the net's, of this side of this game, kept from turn to turn; or none
 };
 
 struct Impression {

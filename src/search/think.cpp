@@ -61,14 +61,20 @@ double bonus_of(const Question& question, const Scene& scene, const State& root,
     return -secret - terms.calm * double(std::ranges::count(before, placement.key()));
 }
 
-/// The share of the hunches that counts. What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so
-/// many plies without an attack, and after so many not at all.
+/// What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so many plies without an attack, and after
+/// so many not at all.
 double patience_of(const Scene& scene, const View& view) {
     constexpr double calm = 30;
     constexpr double restless = 90;
     if (scene.advantage <= 0)
         return 1;
     return std::clamp((restless - double(view.open().plies_without_attack)) / (restless - calm), 0.0, 1.0);
+}
+
+/// Who has few left that can move sees for himself: what is usually done would have him spend the last of them, and lose by that (G25).
+double reserve_of(const Scene& scene) {
+    constexpr double enough = 7;
+    return std::clamp((scene.own_movers - 1) / (enough - 1), 0.0, 1.0);
 }
 
 } // namespace
@@ -99,9 +105,9 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     const double weight = weight_at(rules.value(root));
     Answer answer{.advantage = scene.advantage};
     const std::vector<std::uint64_t> before = placements(question);
-    const double patience = patience_of(scene, question.view);
+    const double heed = patience_of(scene, question.view) * reserve_of(scene); // the share of the hunches that counts
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        const double hunch = question.hunches.empty() ? 0 : patience * question.hunches[answer.choices.size()];
+        const double hunch = question.hunches.empty() ? 0 : heed * question.hunches[answer.choices.size()];
         answer.choices.push_back(
             {.move = move, .bonus = weight * (hunch + bonus_of(question, scene, root, before, move))});
     });

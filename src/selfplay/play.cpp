@@ -2,6 +2,7 @@
 
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/game/game.hpp"
+#include "vaandel/nets/advice.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/search/think.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -30,6 +31,9 @@ public:
         else if (random_.unit() < settings.strangers) {
             guest_ = any_side();
             stranger_ = stranger_of(settings.nodes, random_);
+        } else if (settings.netless > 0 && random_.unit() < settings.netless) {
+            guest_ = any_side();
+            stranger_ = host_;
         } else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
             guest_ = any_side();
             rival_ = settings.rivals[random_.below(std::uint32_t(settings.rivals.size()))];
@@ -82,7 +86,8 @@ private:
         const View& view = *seat.board;
         const auto enemy = belief::about_enemy(edition_, view, seat.plies, host_.knowledge);
         const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, host_.knowledge);
-        const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()});
+        const nets::Advice advice =
+            nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()}, memories_[view.viewer()]);
         double left = random_.unit();
         std::optional<Move> drawn;
         auto chance = advice.moves.begin();
@@ -96,7 +101,8 @@ private:
 
     std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net, const Tastes& tastes) {
         const search::Impression impression =
-            search::impression_of(edition_, *seat.board, seat.plies, {tastes.knowledge, net, tastes.terms.advice});
+            search::impression_of(edition_, *seat.board, seat.plies,
+                                  {tastes.knowledge, net, tastes.terms.advice, &memories_[seat.board->viewer()]});
         const search::Question question{edition_,           *seat.board,  seat.plies,
                                         impression.beliefs, tastes.terms, impression.hunches};
         search::Budget budget;
@@ -126,6 +132,7 @@ private:
     std::optional<Tastes> stranger_;       ///< the guest, or
     const nets::PlayNet* rival_ = nullptr; ///< he; else it is the first bot
     search::Table table_{kTableEntries};
+    PerSide<nets::Memory> memories_; ///< of each side's net
     std::vector<double> worths_;
 };
 
@@ -154,7 +161,8 @@ std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint6
     Random random{~seed};
     LessonPlan plan{.is_of_programs = game.is_of_programs,
                     .tells_ranks = game.is_of_programs,
-                    .most_positions = settings.most_positions};
+                    .most_positions = settings.most_positions,
+                    .net = settings.net};
     if (game.is_guest_left_out)
         plan.left_out = game.guest;
     const auto rows = rows_of(game.record, plan, number, random, game.worths);

@@ -12,6 +12,7 @@ struct Settings {
     std::uint64_t nodes = 1'000; ///< for each move
     double first_bot = 0.25;     ///< the share of games in which it plays one side
     double strangers = 0;        ///< of the others, the share in which one side has other tastes: see stranger_of()
+    double netless = 0;          ///< of those left, the share in which one side is not advised by the net
     std::vector<board::Setup> setups{}; ///< where guests place their armies; like everybody else where there is none
     double random_setup = 0.1;          ///< the share of set-ups that are any legal ones
     double strange_move = 0.03;         ///< the share of moves that are any legal ones

@@ -64,6 +64,25 @@ TEST_P(PictureTest, ShowsPiecesWithWhatIsKnownOfThem) {
     EXPECT_EQ(picture[at(plane::kRecent + 1, side, last.to)], 255);
 }
 
+TEST_P(PictureTest, ShowsWhatIsRemembered) {
+    Random random{7};
+    const Played game = random_game(edition_, 20, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition_, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition_, view, game.plies);
+    const auto counts = belief::about_enemy(edition_, view, game.plies, belief::Knowledge::Counts);
+    const nets::Picture without = nets::picture_of({edition_, view, game.plies, enemy, own});
+    const nets::Picture with = nets::picture_of({edition_, view, game.plies, enemy, own, false, &counts});
+    const auto part = [&](const nets::Picture& picture, std::size_t plane) {
+        const auto begin = picture.begin() + std::ptrdiff_t(plane * cells_);
+        return std::vector(begin, begin + std::ptrdiff_t(kRanks * cells_));
+    };
+    EXPECT_EQ(part(without, plane::kRemembered), part(without, plane::kEnemyRank));
+    EXPECT_EQ(part(with, plane::kRemembered),
+              part(nets::picture_of({edition_, view, game.plies, counts, own}), plane::kEnemyRank));
+    EXPECT_TRUE(std::equal(with.begin(), with.begin() + std::ptrdiff_t(plane::kRemembered * cells_), without.begin()));
+}
+
 /// Worlds that look alike to the mover make the same picture (no leak).
 TEST_P(PictureTest, IsAFunctionOfTheView) {
     Random random{4};

@@ -46,15 +46,16 @@ TEST(PlayNetFile, SaysWhatIsWrong) {
     };
     EXPECT_NE(error_of("").find("first line"), std::string::npos);
     EXPECT_NE(error_of("vaandel play net 2\n" + file).find("first line"), std::string::npos);
-    says("duel8 1 8 8 16", "line 2");
+    says("duel8 2 8 8 16", "line 2");
+    says("duel8 1 8 8 16 2", "version 1, should be 2");
     says("duel8 99 8 8 16 2", "version 99");
-    says("nothing 1 8 8 16 2", "no edition 'nothing'");
-    says("duel8 1 10 10 16 2", "is not 10x10");
-    says("duel8 1 8 8 15 2", "15 channels");
-    says("duel8 1 8 8 18446744073709551600 2", "channels");
-    says("duel8 1 8 8 16 0", "0 blocks");
-    says("duel8 1 8 8 16 1000000000000", "blocks");
-    says("duel8 1 8 8 32 2", "bytes after line 3");
+    says("nothing 2 8 8 16 2", "no edition 'nothing'");
+    says("duel8 2 10 10 16 2", "is not 10x10");
+    says("duel8 2 8 8 15 2", "15 channels");
+    says("duel8 2 8 8 18446744073709551600 2", "channels");
+    says("duel8 2 8 8 16 0", "0 blocks");
+    says("duel8 2 8 8 16 1000000000000", "blocks");
+    says("duel8 2 8 8 32 2", "bytes after line 3");
     EXPECT_NE(error_of(file.substr(0, file.size() - 1)).find("bytes after line 3"), std::string::npos);
     EXPECT_NE(error_of(file + "x").find("bytes after line 3"), std::string::npos);
     EXPECT_NE(error_of(with_weight(3, std::numeric_limits<float>::quiet_NaN())).find("not a number"),
@@ -140,6 +141,104 @@ TEST_P(AdviceTest, OfANetThatKnowsNothingIsNone) {
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             EXPECT_NEAR(advice.enemy.of(piece)[rank], enemy.of(piece)[rank], 1e-3);
     });
+}
+
+/// A net whose towers see nothing, and that trusts what it believed as much as `trust` says.
+PlayNet trusting_net(const Edition& edition, float trust) {
+    std::vector<float> weights(net_floats());
+    std::fill(weights.end() - std::ptrdiff_t(kRanks), weights.end(), trust);
+    return std::move(*PlayNet::parse(net_file(edition, weights)));
+}
+
+TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
+    const Edition& edition = *GetParam();
+    Random random{7};
+    const Played game = random_game(edition, 24, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    // Somebody once believed what counts alone say.
+    const auto once = belief::about_enemy(edition, view, game.plies, belief::Knowledge::Counts);
+    const auto distance = [&](const belief::Marginals& a, const belief::Marginals& b) {
+        double sum = 0;
+        view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
+            const PieceId piece = view.open().piece_at[at];
+            for (std::size_t rank = 0; rank < kRanks; ++rank)
+                sum += std::abs(a.of(piece)[rank] - b.of(piece)[rank]);
+        });
+        return sum;
+    };
+    const double whole = distance(enemy, once);
+    ASSERT_GT(whole, 0.2);
+    const std::array<std::pair<float, double>, 3> trusts{{{0.0F, 0.0}, {0.5F, 0.5}, {1.0F, 1.0}}};
+    for (const auto& [trust, share] : trusts) {
+        nets::Memory memory = once;
+        const nets::Advice advice =
+            nets::advise(trusting_net(edition, trust), {edition, view, game.plies, enemy, own, true}, memory);
+        EXPECT_NEAR(distance(advice.enemy, enemy), share * whole, 0.25 * whole);
+        EXPECT_NEAR(distance(advice.enemy, once), (1 - share) * whole, 0.25 * whole);
+        ASSERT_TRUE(memory);
+        EXPECT_EQ(distance(*memory, advice.enemy), 0) << "what it believes now is what it will remember";
+    }
+}
+
+TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
+    const Edition& edition = *GetParam();
+    const PlayNet net = any_net(edition);
+    Random random{8};
+    const Played game = random_game(edition, 24, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    nets::Memory nothing;
+    nets::Memory same = enemy;
+    const nets::Glance glance{edition, view, game.plies, enemy, own, true};
+    const nets::Advice without = nets::advise(net, glance, nothing);
+    EXPECT_EQ(without.moves, nets::advise(net, glance).moves);
+    const nets::Advice with = nets::advise(net, glance, same);
+    for (std::size_t at = 0; at < with.moves.size(); ++at)
+        EXPECT_NEAR(with.moves[at], without.moves[at], 1e-3);
+}
+
+/// What is remembered of a piece that has shown its rank since, or has moved, is brought in line with that.
+TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
+    const Edition& edition = *GetParam();
+    Random random{9};
+    const Played game = random_game(edition, 60, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    belief::Marginals alike; // as if every rank had been as likely as any other
+    for (unsigned piece = 0; piece < kSquares; ++piece)
+        alike.of(PieceId{std::uint8_t(piece)}).fill(1.0 / kRanks);
+    nets::Memory memory = alike;
+    nets::Glance glance{edition, view, game.plies, enemy, own, true};
+    recall(memory, glance);
+    ASSERT_EQ(glance.remembered, &*memory);
+    const Side other = opponent(view.viewer());
+    view.open().occupied[other].for_each([&](unsigned at) {
+        const PieceId piece = view.open().piece_at[at];
+        if (const auto rank = view.rank_of(piece)) {
+            EXPECT_EQ(memory->of(piece)[index_of(*rank)], 1);
+        } else if (view.open().moved.has(piece.index)) {
+            EXPECT_EQ(memory->of(piece)[index_of(Rank::Flag)] + memory->of(piece)[index_of(Rank::Bomb)], 0);
+        }
+        EXPECT_GT(memory->of(piece)[index_of(game.truth.rank_of[piece.index])], 0);
+    });
+}
+
+TEST_P(AdviceTest, OfAPersonNothingIsRemembered) {
+    const Edition& edition = *GetParam();
+    Random random{10};
+    const Played game = random_game(edition, 24, random);
+    const View view = game.view();
+    const auto enemy = belief::about_enemy(edition, view, game.plies);
+    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    nets::Memory memory = belief::about_enemy(edition, view, game.plies, belief::Knowledge::Counts);
+    nets::Glance glance{edition, view, game.plies, enemy, own};
+    recall(memory, glance);
+    EXPECT_FALSE(memory);
+    EXPECT_EQ(glance.remembered, nullptr);
 }
 
 } // namespace

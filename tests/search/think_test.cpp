@@ -220,9 +220,50 @@ TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
         8  bF bB bX .. b9 .. b4 ..
         7  .. .. .. .. .. .. .. ..
         4  .. .. ~~ .. .. ~~ .. ..
-        1  rF .. .. .. .. .. r3 ..
+        1  rF r2 r2 r4 .. .. r3 ..
         )"))
         << "who is behind has no reason to";
+}
+
+/// What a hunch against all moves but one changes of what they are worth.
+double weight_of_hunch(std::string_view drawing) {
+    const tests::Scene drawn{kBarrage8, drawing};
+    const View view = drawn.view(Side::Red);
+    const Beliefs beliefs{belief::about_enemy(kBarrage8, view, {}), belief::in_enemy_eyes(kBarrage8, view, {})};
+    const Move idle = tests::move_named(kBarrage8, "g1-f1");
+    std::vector<double> hunches;
+    for_each_move(situation_of(kBarrage8, view), [&](Move move) { hunches.push_back(move == idle ? 0 : -100); });
+    const Terms terms;
+    const Budget budget{.depth = 1, .should_stop = {}};
+    const auto bonuses = [&](std::span<const double> with) {
+        Table table{1U << 12U};
+        double sum = 0;
+        for (const Choice& choice : think({kBarrage8, view, {}, beliefs, terms, with}, budget, table).choices)
+            sum += choice.bonus;
+        return sum;
+    };
+    return (bonuses({}) - bonuses(hunches)) / double(hunches.size() - 1);
+}
+
+TEST(Think, WhoHasFewLeftSeesForHimself) {
+    const double with_four = weight_of_hunch(kIdle);
+    const double with_two = weight_of_hunch(R"(
+        8  bF bB bX .. b9 .. b4 ..
+        7  .. .. .. .. .. .. .. ..
+        4  .. .. ~~ .. .. ~~ .. ..
+        1  rF rX .. .. .. .. r5 ..
+        )");
+    EXPECT_GT(with_four, 20);
+    EXPECT_GT(with_two, 1);
+    EXPECT_LT(with_two, with_four);
+    EXPECT_EQ(weight_of_hunch(R"(
+        8  bF bB bX .. b9 .. b4 ..
+        7  .. .. .. .. .. .. .. ..
+        4  .. .. ~~ .. .. ~~ .. ..
+        1  rF .. .. .. .. .. r5 ..
+        )"),
+              0)
+        << "the last one is not spent on a hunch";
 }
 
 TEST(Think, KnowsWhoIsAhead) {

@@ -246,6 +246,52 @@ TEST(Positions, OfAStrangerOnlyTheOtherSideIsLearned) {
     expect_that_guests_teach_nothing(settings);
 }
 
+TEST(Positions, WhomTheNetDoesNotAdviseTeachesNothing) {
+    const nets::PlayNet net = tests::any_net(kBarrage8);
+    Settings settings = quick();
+    settings.net = &net;
+    settings.first_bot = 0;
+    settings.netless = 1;
+    settings.most_positions = 1000;
+    expect_that_guests_teach_nothing(settings);
+}
+
+/// A row shows what the net believed at the turn before, and at first what is believed without it.
+TEST(Positions, ShowWhatTheNetRemembers) {
+    constexpr std::size_t kCells = 64;
+    const nets::PlayNet net = tests::any_net(kBarrage8);
+    Settings settings = quick();
+    settings.net = &net;
+    settings.first_bot = 0;
+    settings.as_persons = 0;
+    settings.most_positions = 1000;
+    const PlayedGame game = play_game(kBarrage8, settings, 3);
+    const std::size_t size = size_of(kBarrage8);
+    const auto remembers = [&](const std::string& rows, std::size_t row) {
+        const auto part = [&](std::size_t plane) {
+            return std::string_view{rows}.substr(row * size + kHead + kCells + plane * kCells, kRanks * kCells);
+        };
+        return part(nets::plane::kRemembered) != part(nets::plane::kEnemyRank);
+    };
+    const std::string with = rows_of(game, settings, 3, 0);
+    ASSERT_GT(with.size(), 8 * size);
+    EXPECT_FALSE(remembers(with, 0));
+    EXPECT_FALSE(remembers(with, 1));
+    for (std::size_t row = 2; row < 8; ++row)
+        EXPECT_TRUE(remembers(with, row)) << row;
+    settings.net = nullptr;
+    const std::string without = rows_of(game, settings, 3, 0);
+    ASSERT_EQ(without.size(), with.size());
+    for (std::size_t row = 0; row < with.size() / size; ++row)
+        EXPECT_FALSE(remembers(without, row)) << row;
+    settings.net = &net;
+    settings.most_positions = 3;
+    const std::string some = rows_of(game, settings, 3, 0);
+    for (std::size_t at = 0; at < some.size(); at += size)
+        EXPECT_NE(with.find(some.substr(at, size)), std::string::npos)
+            << "it looks on at the plies that are not taken too";
+}
+
 TEST(Positions, StrangersAreNotAlike) {
     std::set<belief::Knowledge> knowledges;
     std::set<double> pulls;

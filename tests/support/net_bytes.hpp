@@ -19,7 +19,7 @@ inline constexpr std::size_t kNetBlocks = 2;
 inline std::size_t net_floats(std::size_t channels = kNetChannels, std::size_t blocks = kNetBlocks) {
     using namespace nets;
     return 9 * plane::kCount * channels + channels + blocks * (2 * (9 * channels + 1) + channels + 1) * channels +
-           (channels + 1) * (2 * kKeyWidth + board::kRanks + kEndHidden) + (kEndHidden + 1) * 3;
+           (channels + 1) * (2 * kKeyWidth + board::kRanks + kEndHidden) + (kEndHidden + 1) * 3 + board::kRanks;
 }
 
 inline std::vector<float> net_weights(std::uint64_t seed, float most = 0.1F) {
