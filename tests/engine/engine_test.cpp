@@ -174,5 +174,32 @@ TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
     }
 }
 
+/// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked about one turn.
+TEST(Engine, RemembersWhatItBelievedOfAProgram) {
+    for (const Rival rival : {Rival::Person, Rival::Program}) {
+        const auto engine = [&] { return Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}; };
+        Engine of_long_standing = engine();
+        unsigned turns = 0;
+        unsigned others = 0;
+        watch_game(kDuel10, 9, {.time = std::nullopt, .nodes = 100}, [&](const Played& game) {
+            if (game.to_move() != Side::Red || game.moves.size() > 20)
+                return;
+            const View view = game.view();
+            const Sight sight{view, game.plies};
+            const auto suspicions = of_long_standing.suspicions(sight);
+            of_long_standing.choose(sight, {.time = std::nullopt, .nodes = 10});
+            const auto again = of_long_standing.suspicions(sight);
+            const auto anew = engine().suspicions(sight);
+            for (std::size_t at = 0; at < suspicions.size(); ++at) {
+                EXPECT_EQ(suspicions[at].chances, again[at].chances);
+                others += suspicions[at].chances != anew[at].chances;
+            }
+            ++turns;
+        });
+        ASSERT_GT(turns, 5U);
+        EXPECT_EQ(others == 0, rival == Rival::Person);
+    }
+}
+
 } // namespace
 } // namespace vaandel::engine

@@ -143,6 +143,27 @@ TEST_P(AdviceTest, OfANetThatKnowsNothingIsNone) {
     });
 }
 
+/// A random game after so many plies, and what the side to move believes.
+struct Looked {
+    const Edition& edition;
+    Played game;
+    View view;
+    belief::Marginals enemy;
+    belief::Marginals own;
+
+    Looked(const Edition& of, std::uint64_t seed, unsigned plies)
+        : edition{of}, game{[&] {
+              Random random{seed};
+              return random_game(of, plies, random);
+          }()},
+          view{game.view()}, enemy{belief::about_enemy(of, view, game.plies)},
+          own{belief::in_enemy_eyes(of, view, game.plies)} {}
+
+    nets::Glance glance(bool is_against_program = true) const {
+        return {edition, view, game.plies, enemy, own, is_against_program};
+    }
+};
+
 /// A net whose towers see nothing, and that trusts what it believed as much as `trust` says.
 PlayNet trusting_net(const Edition& edition, float trust) {
     std::vector<float> weights(net_floats());
@@ -152,13 +173,11 @@ PlayNet trusting_net(const Edition& edition, float trust) {
 
 TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     const Edition& edition = *GetParam();
-    Random random{7};
-    const Played game = random_game(edition, 24, random);
-    const View view = game.view();
-    const auto enemy = belief::about_enemy(edition, view, game.plies);
-    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    const Looked looked{edition, 7, 24};
+    const View& view = looked.view;
+    const belief::Marginals& enemy = looked.enemy;
     // Somebody once believed what counts alone say.
-    const auto once = belief::about_enemy(edition, view, game.plies, belief::Knowledge::Counts);
+    const auto once = belief::about_enemy(edition, view, looked.game.plies, belief::Knowledge::Counts);
     const auto distance = [&](const belief::Marginals& a, const belief::Marginals& b) {
         double sum = 0;
         view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
@@ -173,8 +192,7 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     const std::array<std::pair<float, double>, 3> trusts{{{0.0F, 0.0}, {0.5F, 0.5}, {1.0F, 1.0}}};
     for (const auto& [trust, share] : trusts) {
         nets::Memory memory = once;
-        const nets::Advice advice =
-            nets::advise(trusting_net(edition, trust), {edition, view, game.plies, enemy, own, true}, memory);
+        const nets::Advice advice = nets::advise(trusting_net(edition, trust), looked.glance(), memory);
         EXPECT_NEAR(distance(advice.enemy, enemy), share * whole, 0.25 * whole);
         EXPECT_NEAR(distance(advice.enemy, once), (1 - share) * whole, 0.25 * whole);
         ASSERT_TRUE(memory);
@@ -185,14 +203,11 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
 TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
     const Edition& edition = *GetParam();
     const PlayNet net = any_net(edition);
-    Random random{8};
-    const Played game = random_game(edition, 24, random);
-    const View view = game.view();
-    const auto enemy = belief::about_enemy(edition, view, game.plies);
-    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    const Looked looked{edition, 8, 24};
+    const belief::Marginals& enemy = looked.enemy;
     nets::Memory nothing;
     nets::Memory same = enemy;
-    const nets::Glance glance{edition, view, game.plies, enemy, own, true};
+    const nets::Glance glance = looked.glance();
     const nets::Advice without = nets::advise(net, glance, nothing);
     EXPECT_EQ(without.moves, nets::advise(net, glance).moves);
     const nets::Advice with = nets::advise(net, glance, same);
@@ -203,16 +218,13 @@ TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
 /// What is remembered of a piece that has shown its rank since, or has moved, is brought in line with that.
 TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
     const Edition& edition = *GetParam();
-    Random random{9};
-    const Played game = random_game(edition, 60, random);
-    const View view = game.view();
-    const auto enemy = belief::about_enemy(edition, view, game.plies);
-    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
+    const Looked looked{edition, 9, 60};
+    const View& view = looked.view;
     belief::Marginals alike; // as if every rank had been as likely as any other
     for (unsigned piece = 0; piece < kSquares; ++piece)
         alike.of(PieceId{std::uint8_t(piece)}).fill(1.0 / kRanks);
     nets::Memory memory = alike;
-    nets::Glance glance{edition, view, game.plies, enemy, own, true};
+    nets::Glance glance = looked.glance();
     recall(memory, glance);
     ASSERT_EQ(glance.remembered, &*memory);
     const Side other = opponent(view.viewer());
@@ -223,19 +235,16 @@ TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
         } else if (view.open().moved.has(piece.index)) {
             EXPECT_EQ(memory->of(piece)[index_of(Rank::Flag)] + memory->of(piece)[index_of(Rank::Bomb)], 0);
         }
-        EXPECT_GT(memory->of(piece)[index_of(game.truth.rank_of[piece.index])], 0);
+        EXPECT_GT(memory->of(piece)[index_of(looked.game.truth.rank_of[piece.index])], 0);
     });
 }
 
 TEST_P(AdviceTest, OfAPersonNothingIsRemembered) {
     const Edition& edition = *GetParam();
-    Random random{10};
-    const Played game = random_game(edition, 24, random);
-    const View view = game.view();
-    const auto enemy = belief::about_enemy(edition, view, game.plies);
-    const auto own = belief::in_enemy_eyes(edition, view, game.plies);
-    nets::Memory memory = belief::about_enemy(edition, view, game.plies, belief::Knowledge::Counts);
-    nets::Glance glance{edition, view, game.plies, enemy, own};
+    const Looked looked{edition, 10, 24};
+    const View& view = looked.view;
+    nets::Memory memory = belief::about_enemy(edition, view, looked.game.plies, belief::Knowledge::Counts);
+    nets::Glance glance = looked.glance(false);
     recall(memory, glance);
     EXPECT_FALSE(memory);
     EXPECT_EQ(glance.remembered, nullptr);
