@@ -19,8 +19,8 @@ PerSide<PieceSet> pieces_of(const PublicState& open) {
 } // namespace
 
 bool Reminder::Turn::is_before(const Sight& sight) const {
-    return memory && plies.size() < sight.plies.size() && std::equal(plies.begin(), plies.end(), sight.plies.begin()) &&
-           pieces == pieces_of(sight.view.open());
+    return memory && viewer == sight.view.viewer() && plies.size() < sight.plies.size() &&
+           std::equal(plies.begin(), plies.end(), sight.plies.begin()) && pieces == pieces_of(sight.view.open());
 }
 
 nets::Memory Reminder::before(const Sight& sight) const {
@@ -33,7 +33,8 @@ nets::Memory Reminder::before(const Sight& sight) const {
 void Reminder::keep(const Sight& sight, nets::Memory memory) {
     if (last_.is_before(sight))
         earlier_ = std::move(last_);
-    last_ = {{sight.plies.begin(), sight.plies.end()}, pieces_of(sight.view.open()), std::move(memory)};
+    last_ = {
+        sight.view.viewer(), {sight.plies.begin(), sight.plies.end()}, pieces_of(sight.view.open()), std::move(memory)};
 }
 
 } // namespace vaandel::engine

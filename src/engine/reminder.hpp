@@ -15,6 +15,7 @@ public:
 
 private:
     struct Turn {
+        board::Side viewer{}; ///< who believed it
         std::vector<board::PublicPly> plies;
         board::PerSide<board::PieceSet> pieces;
         nets::Memory memory;

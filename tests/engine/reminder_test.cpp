@@ -65,7 +65,15 @@ TEST_F(ReminderTest, AGameTakenBackForgetsWhatCameAfter) {
     reminder_.keep(game_.after(4), belief_number(4));
     reminder_.keep(game_.after(6), belief_number(6));
     EXPECT_FALSE(reminder_.before(game_.after(2)));
-    EXPECT_EQ(number_of(reminder_.before(game_.after(5))), 4);
+    EXPECT_EQ(number_of(reminder_.before(game_.after(6))), 4);
+}
+
+TEST_F(ReminderTest, TheOtherSideBelievedSomethingElse) {
+    reminder_.keep(game_.after(4), belief_number(4));
+    EXPECT_FALSE(reminder_.before(game_.after(5)));
+    reminder_.keep(game_.after(5), belief_number(5));
+    EXPECT_FALSE(reminder_.before(game_.after(6))) << "of this side nothing is kept any more";
+    EXPECT_EQ(number_of(reminder_.before(game_.after(7))), 5);
 }
 
 TEST_F(ReminderTest, AnotherGameIsNotRemembered) {
