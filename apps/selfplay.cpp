@@ -83,11 +83,15 @@ void add_selfplay(CLI::App& program, int& status) {
                      "Of the other games, the share in which one side has other tastes, drawn by lot")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--net", options->net, "A net that advises the search")
+        ->type_name("FILE")
+        ->check(CLI::ExistingFile);
     command
         ->add_option("--netless", plan.settings.netless,
                      "Of those left, the share in which one side is not advised by the net")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(CLI::Range(0.0, 1.0))
+        ->needs("--net");
     command
         ->add_option("--setups", options->setups,
                      "A list of set-ups, of which first bot, strangers and rivals place one")
@@ -108,9 +112,6 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--positions", plan.settings.most_positions, "Taken of a game at most")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
-    command->add_option("--net", options->net, "A net that advises the search")
-        ->type_name("FILE")
-        ->check(CLI::ExistingFile);
     command
         ->add_flag("--instant", plan.settings.is_instant,
                    "The net plays alone, each move by its chance, and its own moves are written")

@@ -63,7 +63,17 @@ class Round:
         self.targets = torch.from_numpy(foretold(foreseen.numpy(), results.numpy(), is_last, options.trust))
         surprise = (self.targets - foreseen) @ ENDS
         self.surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-3)
+        self.weight = torch.ones(len(self.rows))
         self.end_loss = -(results * torch.log(foreseen + 1e-6)).sum(1).mean().item()
+
+    def pick(self, share, random):
+        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs as many as it stands for."""
+        if share >= 1:
+            return random.permutation(len(self.rows))
+        wanted = self.surprise.abs().numpy() + 0.25  # what surprised nobody teaches too, as ends and ranks are learned from all
+        likely = np.minimum(share * wanted / wanted.mean(), 1)
+        self.weight = torch.from_numpy(share / likely).float()
+        return random.permutation(np.flatnonzero(random.random(len(likely)) < likely))
 
 
 def losses_of(net, magnet, games, picked, device, options):
@@ -72,13 +82,14 @@ def losses_of(net, magnet, games, picked, device, options):
     with torch.no_grad():
         held, _, _ = policy_and_ends(magnet, pictures, options.bf16)
     surprise = games.surprise[picked].to(device)
+    weight = games.weight[picked].to(device)
     ratio = torch.exp(chances.gather(1, made[:, None])[:, 0] - games.chances[picked].to(device))
-    gain = torch.minimum(ratio * surprise, ratio.clamp(1 - options.clip, 1 + options.clip) * surprise).mean()
+    gain = (weight * torch.minimum(ratio * surprise, ratio.clamp(1 - options.clip, 1 + options.clip) * surprise)).mean()
     there = chances.exp()
-    away = (there * (chances - held).clamp(-30, 30)).sum(1).mean()
-    spread = -(there * chances.clamp(min=-30)).sum(1).mean()
+    away = (weight * (there * (chances - held).clamp(-30, 30)).sum(1)).mean()
+    spread = -(weight * (there * chances.clamp(min=-30)).sum(1)).mean()
     guess_loss = rank_loss(pictures, ranks, truth)
-    end_loss = -(games.targets[picked].to(device) * ends).sum(1).mean()
+    end_loss = -(weight * (games.targets[picked].to(device) * ends).sum(1)).mean()
     loss = -gain - options.chance * spread + options.magnet * away + 0.5 * end_loss + 0.5 * guess_loss
     return loss, {"spread": spread, "away": away, "ranks": guess_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
 
@@ -114,6 +125,7 @@ def parse():
     parser.add_argument("--chance", type=float, default=0.02, help="how much is given for a policy nearer to chance (entropy)")
     parser.add_argument("--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)")
     parser.add_argument("--mean", type=int, default=500, help="steps that the magnet is the mean of")
+    parser.add_argument("--learn", type=float, default=1.0, help="share of the positions of a round to learn from: the more surprising ones, more often")
     parser.add_argument("--rivals", type=float, default=0.25, help="share of games against past selves")
     parser.add_argument("--keep-every", type=int, default=20, help="rounds between two selves that are kept")
     parser.add_argument("--first-bot", type=float, default=0.0, help="share of games against the first bot")
@@ -151,7 +163,7 @@ def main():
         past = sorted(options.folder.glob("self-*.net"))
         games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options, together), device, options)
         told = {}
-        order = np.random.default_rng((options.seed, number)).permutation(len(games.rows))
+        order = games.pick(options.learn, np.random.default_rng((options.seed, number)))
         batches = np.array_split(order, max(1, together.least_of(len(order)) * together.of // options.batch))
         for picked in batches:
             loss, more = losses_of(net, mean.module, games, picked, device, options)
@@ -164,7 +176,7 @@ def main():
             for name, part in more.items():
                 told[name] = told.get(name, 0) + part.item() / len(batches)
         number += 1
-        seen += together.sum_of(len(order))
+        seen += together.sum_of(len(games.rows))
         if not together.is_first():
             continue
         if number % options.keep_every == 0:

@@ -149,6 +149,19 @@ class Chain(unittest.TestCase):
         self.assertGreater(rise[good].mean().item(), 0.02)
         self.assertLess(rise[~good].mean().item(), -0.02)
 
+    def test_what_surprised_is_learned_from_more_often_and_all_counts_alike(self):
+        torch.manual_seed(1)
+        options = SimpleNamespace(bf16=False, trust=0.9)
+        games = Round(PlayNet(self.board, 16, 1), self.rows[:2000], "cpu", options)
+        self.assertEqual(sorted(games.pick(1.0, np.random.default_rng(0))), list(range(len(games.rows))))
+        self.assertTrue((games.weight == 1).all())
+        draws = [games.pick(0.25, np.random.default_rng(seed)) for seed in range(200)]
+        much = games.surprise.abs().numpy()
+        self.assertAlmostEqual(np.mean([len(picked) for picked in draws]) / len(games.rows), 0.25, delta=0.02)
+        self.assertGreater(np.mean([much[picked].mean() for picked in draws]), 1.2 * much.mean())
+        stood_for = np.mean([games.weight.numpy()[picked].sum() for picked in draws])
+        self.assertAlmostEqual(stood_for / (0.25 * len(games.rows)), 1, delta=0.02)
+
     def test_it_plays_itself_and_goes_on(self):
         net, out, folder = self.path / "start.net", self.path / "reinforced.net", self.path / "rounds"
         torch.manual_seed(1)

@@ -31,13 +31,12 @@ int result_for(Side side, const std::optional<Outcome>& outcome) {
 } // namespace
 
 Result<std::string, std::string> rows_of(const notation::Record& record, const LessonPlan& plan, std::uint32_t number,
-                                         Random& random, std::span<const double> worths) {
+                                         Random& random, const Thoughts& thoughts) {
     const Edition& edition = record.edition;
     const auto knowledge = plan.is_of_programs ? belief::Knowledge::Programs : belief::Knowledge::Behaviour;
     const auto plies = Ply(record.plies.size());
     const std::vector<Move> moves = notation::moves_of(record, plies);
     std::vector<PublicPly> seen;
-    PerSide<nets::Memory> memories;
     std::string rows;
     unsigned wanted = std::min<unsigned>(plan.most_positions, plies);
     const auto walked = notation::walk(record, plies, [&](const Position& before, Ply ply, const Made& made) {
@@ -45,24 +44,21 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
         // Of the plies left as many as are still wanted, each as likely.
         const bool is_taken = random.below(plies - ply) < wanted;
         wanted -= is_taken ? 1 : 0;
-        const bool is_written = is_taken && side != plan.left_out;
-        if (is_written || (plan.net != nullptr && wanted > 0)) {
+        if (is_taken && side != plan.left_out) {
             const View view = view_of(before, side, History{moves}.first(ply));
             const auto enemy = belief::about_enemy(edition, view, seen, knowledge);
             const auto own = belief::in_enemy_eyes(edition, view, seen, knowledge);
             nets::Glance glance{edition, view, seen, enemy, own, plan.is_of_programs};
-            recall(memories[side], glance);
-            if (is_written)
-                append_row(rows, glance, before,
-                           {.move = moves[ply],
-                            .result = result_for(side, record.outcome),
-                            .worth = worths.empty() ? Lesson::kUnknown : worths[ply],
-                            .game = number,
-                            .ply = ply,
-                            .plies = plies,
-                            .tells_ranks = plan.tells_ranks});
-            if (plan.net != nullptr)
-                memories[side] = nets::advise(*plan.net, glance).enemy;
+            nets::Memory memory = thoughts.memories.empty() ? std::nullopt : thoughts.memories[ply];
+            recall(memory, glance);
+            append_row(rows, glance, before,
+                       {.move = moves[ply],
+                        .result = result_for(side, record.outcome),
+                        .worth = thoughts.worths.empty() ? Lesson::kUnknown : thoughts.worths[ply],
+                        .game = number,
+                        .ply = ply,
+                        .plies = plies,
+                        .tells_ranks = plan.tells_ranks});
         }
         seen.push_back(public_ply(before, moves[ply], made));
     });

@@ -45,7 +45,7 @@ public:
     PlayedGame run() && {
         while (!game_.outcome())
             step();
-        return {game_.record(), std::move(worths_), is_of_programs(), guest_, settings_.is_instant || stranger_};
+        return {game_.record(), std::move(thoughts_), is_of_programs(), guest_, settings_.is_instant || stranger_};
     }
 
 private:
@@ -65,7 +65,8 @@ private:
     void step() {
         const Side side = game_.to_move();
         const game::SeatView seat = game_.view_for(side);
-        worths_.push_back(Lesson::kUnknown);
+        thoughts_.worths.push_back(Lesson::kUnknown);
+        thoughts_.memories.push_back(memories_[side]);
         if (const auto move = choose(seat, side == guest_))
             game_.move(side, *move);
         else
@@ -110,7 +111,7 @@ private:
         const search::Answer answer = search::think(question, budget, table_);
         if (answer.choices.empty())
             return std::nullopt;
-        worths_.back() = answer.choices[0].points / search::kVictory;
+        thoughts_.worths.back() = answer.choices[0].points / search::kVictory;
         if (random_.unit() < settings_.strange_move)
             return answer.choices[random_.below(std::uint32_t(answer.choices.size()))].move;
         const auto good = search::alike(answer, tastes.terms);
@@ -133,7 +134,7 @@ private:
     const nets::PlayNet* rival_ = nullptr; ///< he; else it is the first bot
     search::Table table_{kTableEntries};
     PerSide<nets::Memory> memories_; ///< of each side's net
-    std::vector<double> worths_;
+    Thoughts thoughts_;
 };
 
 } // namespace
@@ -161,11 +162,10 @@ std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint6
     Random random{~seed};
     LessonPlan plan{.is_of_programs = game.is_of_programs,
                     .tells_ranks = game.is_of_programs,
-                    .most_positions = settings.most_positions,
-                    .net = settings.net};
+                    .most_positions = settings.most_positions};
     if (game.is_guest_left_out)
         plan.left_out = game.guest;
-    const auto rows = rows_of(game.record, plan, number, random, game.worths);
+    const auto rows = rows_of(game.record, plan, number, random, game.thoughts);
     assert(rows); // what was just played can be played again
     return *rows;
 }

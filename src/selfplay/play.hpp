@@ -28,10 +28,9 @@ struct Settings {
     double rival_share = 0.25; ///< the share of games in which any one of them has the place of `net` on one side
 };
 
-/// A game and what its searches found its positions worth, by ply; Lesson::kUnknown where nobody searched.
 struct PlayedGame {
     notation::Record record;
-    std::vector<double> worths;
+    Thoughts thoughts;
     bool is_of_programs;              ///< whom they took each other for
     std::optional<board::Side> guest; ///< whom the first bot, a stranger or a rival played
     bool is_guest_left_out;           ///< nothing is to be learned from what it does

@@ -72,6 +72,7 @@ TEST_F(SelfplayCommand, SaysWhatIsWrong) {
     EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--games", "0"}).status, 2);
     EXPECT_EQ(selfplay({"--instant"}).status, 2) << "which net?";
+    EXPECT_EQ(selfplay({"--netless", "0.5"}).status, 2) << "without which net?";
     EXPECT_EQ(run(add_selfplay, {"selfplay", "chess", path("positions")}).status, 2);
 }
 
