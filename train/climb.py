@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Draws how much a net has won by playing itself: the Elo of the selves that reinforce.py kept, each without any search against the first of them, and what
-they score against the first bot, by the positions that they have learned from. Matches are kept in the folders, so that it goes on where it was
+they score against the first bot, by the positions that they have seen. Matches are kept in the folders, so that it goes on where it was
 interrupted."""
 
 import argparse
@@ -15,7 +15,7 @@ ROUND = re.compile(r"^round (\d+) of \d+, (\d+) positions")
 
 
 def positions_by_round(folder):
-    """How many positions were learned from when a round was over, from what reinforce.py wrote down."""
+    """How many positions were seen when a round was over, from what reinforce.py wrote down."""
     rounds = filter(None, map(ROUND.match, (folder / "rounds.log").read_text().splitlines()))
     return {0: 0} | {int(over[1]): int(over[2]) for over in rounds}
 
@@ -68,7 +68,7 @@ def main():
     left.set_title("Elo against the net at the start", fontsize=10)
     right.set_title("against the first bot, %", fontsize=10)
     for panel in (left, right):
-        panel.set_xlabel("million positions learned from")
+        panel.set_xlabel("million positions seen")
         panel.grid(alpha=0.3)
     left.legend()
     save(figure, options.out)

@@ -67,11 +67,10 @@ class Round:
         self.end_loss = -(results * torch.log(foreseen + 1e-6)).sum(1).mean().item()
 
     def pick(self, share, random):
-        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs as many as it stands for."""
-        if share >= 1:
-            return random.permutation(len(self.rows))
+        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs as many as it stands for
+        (self.weight), in all but the guess at ranks, to which surprise does not matter."""
         wanted = self.surprise.abs().numpy() + 0.25  # what surprised nobody teaches too, as ends and ranks are learned from all
-        likely = np.minimum(share * wanted / wanted.mean(), 1)
+        likely = np.minimum(share * wanted / wanted.mean(), 1) if share < 1 else np.ones(len(self.rows))
         self.weight = torch.from_numpy(share / likely).float()
         return random.permutation(np.flatnonzero(random.random(len(likely)) < likely))
 
@@ -132,7 +131,10 @@ def parse():
     parser.add_argument("--bf16", action="store_true", help="as in play.py")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    options = parser.parse_args()
+    if not 0 < options.learn <= 1:
+        parser.error(f"--learn is above 0 and at most 1, not {options.learn}")
+    return options
 
 
 def main():

@@ -153,14 +153,14 @@ class Chain(unittest.TestCase):
         torch.manual_seed(1)
         options = SimpleNamespace(bf16=False, trust=0.9)
         games = Round(PlayNet(self.board, 16, 1), self.rows[:2000], "cpu", options)
-        self.assertEqual(sorted(games.pick(1.0, np.random.default_rng(0))), list(range(len(games.rows))))
-        self.assertTrue((games.weight == 1).all())
         draws = [games.pick(0.25, np.random.default_rng(seed)) for seed in range(200)]
         much = games.surprise.abs().numpy()
         self.assertAlmostEqual(np.mean([len(picked) for picked in draws]) / len(games.rows), 0.25, delta=0.02)
         self.assertGreater(np.mean([much[picked].mean() for picked in draws]), 1.2 * much.mean())
         stood_for = np.mean([games.weight.numpy()[picked].sum() for picked in draws])
         self.assertAlmostEqual(stood_for / (0.25 * len(games.rows)), 1, delta=0.02)
+        self.assertEqual(sorted(games.pick(1.0, np.random.default_rng(0))), list(range(len(games.rows))))
+        self.assertTrue((games.weight == 1).all(), "and nothing is left of what was picked before")
 
     def test_it_plays_itself_and_goes_on(self):
         net, out, folder = self.path / "start.net", self.path / "reinforced.net", self.path / "rounds"
@@ -184,12 +184,15 @@ class Chain(unittest.TestCase):
         wrong = subprocess.run([*command, "5", "--rivals", "2"], capture_output=True, text=True, check=False)
         self.assertNotEqual(wrong.returncode, 0)
         self.assertIn("--rival-share", wrong.stderr)
+        wrong = subprocess.run([*command, "5", "--learn", "0"], capture_output=True, text=True, check=False)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn("--learn is above 0 and at most 1, not 0.0", wrong.stderr)
 
     def test_two_processes_play_and_learn_together(self):
         net, out, folder = self.path / "begin.net", self.path / "both.net", self.path / "both"
         torch.manual_seed(1)
         PlayNet(self.board, 16, 1).write(net)
-        command = ["/usr/bin/python3", str(TRAIN / "reinforce.py"), str(net), str(folder), "--out", str(out), "--vaandel", VAANDEL, "--games", "12", "--batch", "64"]
+        command = ["/usr/bin/python3", str(TRAIN / "reinforce.py"), str(net), str(folder), "--out", str(out), "--vaandel", VAANDEL, "--games", "12", "--batch", "64", "--learn", "0.5"]
         told = in_two_processes([*command, "--keep-every", "1", "--rounds", "2"]).splitlines()
         self.assertEqual(len(told), 2)
         seen = [int(line.split(", ")[1].split()[0]) for line in told]

@@ -19,8 +19,7 @@ struct LessonPlan {
 /// What the players of a game thought, by ply; of a game that somebody else played, nothing.
 struct Thoughts {
     std::vector<double> worths{}; ///< what a search found the position worth; Lesson::kUnknown where nobody searched
-    std::vector<nets::Memory>
-        memories{}; ///< what the net of the side to move remembered (plane::kRemembered), if it has one
+    std::vector<nets::Memory> memories{}; ///< what the net of the side to move remembered, if it has one
 };
 
 /// The rows (append_row) of a game that has begun, by ply. Fails with a phrase where the record cannot be played again.
