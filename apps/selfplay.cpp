@@ -116,6 +116,15 @@ void add_selfplay(CLI::App& program, int& status) {
         ->add_flag("--instant", plan.settings.is_instant,
                    "The net plays alone, each move by its chance, and its own moves are written")
         ->needs("--net");
+    command
+        ->add_option(
+            "--draw", plan.settings.sharpness,
+            "Who searches with a net draws each move by its chance, from what both say of it, so many times as "
+            "sharp; the moves of --net are written")
+        ->type_name("SHARPNESS")
+        ->check(CLI::Range(0.01, 15.0))
+        ->needs("--net")
+        ->excludes("--instant");
     command->add_option("--rival", options->rivals, "A net from before, or several, that plays against --net")
         ->type_name("FILE")
         ->check(CLI::ExistingFile)

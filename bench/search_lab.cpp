@@ -86,11 +86,13 @@ void show(const game::Game& game, const search::Question& question, const search
     search::Table table{std::size_t{1} << 20};
     search::Budget budget;
     budget.nodes = look;
-    const auto listen = [&](unsigned depth, std::uint64_t nodes, std::span<const search::Choice> choices) {
-        fmt::print("  depth {} {}:", depth, nodes);
-        for (std::size_t at = 0; at < std::min<std::size_t>(6, choices.size()); ++at)
-            fmt::print(" {}-{} {:.1f}", geometry.name(choices[at].move.from), geometry.name(choices[at].move.to),
-                       choices[at].points);
+    const auto listen = [&](const search::Found& found) {
+        fmt::print("  depth {} {}:", found.depth, found.nodes);
+        for (const search::Choice& choice : found.choices.first(std::min<std::size_t>(6, found.choices.size())))
+            fmt::print(" {}-{} {:.1f}", geometry.name(choice.move.from), geometry.name(choice.move.to), choice.points);
+        fmt::print("; expected:");
+        for (const Move next : found.line)
+            fmt::print(" {}-{}", geometry.name(next.from), geometry.name(next.to));
         fmt::print("\n");
     };
     search::think(question, budget, table, listen);

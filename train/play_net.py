@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from positions import NO_RANK, PICTURE_VERSION, Board
+from positions import NO_CELL, NO_RANK, PICTURE_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
@@ -134,9 +134,10 @@ def mirrored(rows, board):
     rows = rows.copy()
     rows["picture"] = rows["picture"][..., ::-1]
     rows["truth"] = rows["truth"].reshape(-1, board.rows, board.columns)[..., ::-1].reshape(rows["truth"].shape)
-    for end in ("from", "to"):
-        column = rows[end] % board.columns
-        rows[end] = rows[end] - column + (board.columns - 1 - column)
+    for moves in (rows, rows["leans"]):
+        for end in ("from", "to"):
+            column = moves[end] % board.columns
+            moves[end] = np.where(moves[end] == NO_CELL, NO_CELL, moves[end] - column + (board.columns - 1 - column))
     return rows
 
 
@@ -155,6 +156,19 @@ def tensors_of(rows, board):
     end = torch.from_numpy(1 - rows["result"].astype(np.int64))
     truth = torch.from_numpy(rows["truth"].astype(np.int64))
     return picture, move, end, truth
+
+
+def lots_of(rows, board):
+    """How moves were drawn: what to multiply the logarithms of a net's chances by [n, 1], and what to add for each move [n, origin * target]."""
+    heed = torch.from_numpy(rows["heed"].astype(np.float32) / 4096)[:, None]
+    leans = rows["leans"]
+    logarithms = leans["logarithm"].astype(np.float32) / 256
+    is_told = leans["from"] != NO_CELL
+    last = np.maximum(is_told.sum(1) - 1, 0)
+    added = np.repeat(logarithms[np.arange(len(rows)), last][:, None], board.cells**2, 1)
+    row, at = np.nonzero(is_told)
+    added[row, leans["from"][row, at].astype(np.int64) * board.cells + leans["to"][row, at]] = logarithms[row, at]
+    return heed, torch.from_numpy(added)
 
 
 @lru_cache

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import numpy as np
 
-TITLE = b"vaandel positions 1\n"
+TITLE = b"vaandel positions 2\n"
 PICTURE_VERSION = 2
 UNKNOWN_WORTH = -32768
 NO_RANK = 255
+LEANS = 32
+NO_CELL = 255
+LEAN = np.dtype([("from", "u1"), ("to", "u1"), ("logarithm", "<i2")])  # in 256ths
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class Board:
                 ("to", "u1"),
                 ("_1", "u1"),
                 ("worth", "<i2"),
-                ("_2", "<u2"),
+                ("heed", "<u2"),  # in 4096ths
+                ("leans", LEAN, (LEANS,)),
                 ("truth", "u1", (self.cells,)),
                 ("picture", "u1", (self.planes, self.rows, self.columns)),
             ]
@@ -61,7 +65,7 @@ def read(path):
     try:
         with gzip.open(path) as file:
             if file.readline() != TITLE:
-                raise ValueError(f"{path}: not a file of positions of version 1")
+                raise ValueError(f"{path}: not a file of positions of version 2")
             board = board_of(path, file.readline())
             data = file.read()
     except EOFError as error:

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay --instant), each taken to learn which
-moves turned out better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games are against its past
+"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay --instant), or with one that it advises
+(--nodes, vaandel selfplay --draw), each taken to learn which moves turned out better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games are against its past
 selves. Goes on from what is in its folder. On several GPUs: torchrun --nproc_per_node N train/reinforce.py ..., each with its share of the games."""
 
 import argparse
@@ -14,16 +14,19 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import answers, rank_loss, read_net, tensors_of
+from play_net import answers, lots_of, rank_loss, read_net, tensors_of
 from positions import read_all
 from together import Together
 
+IMPOSSIBLE = -1e8  # what answers() has for moves that the pieces cannot make is less
 ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
 
 
-def policy_and_ends(net, pictures, bf16):
-    """Log-chances of moves [n, origin * target] and of the end [n, 3]; factors of ranks."""
+def policy_and_ends(net, pictures, lots, bf16):
+    """Log-chances of moves [n, origin * target], drawn as `lots` say, and of the end [n, 3]; factors of ranks."""
     moves, ends, ranks = answers(net, pictures, bf16)
+    heed, added = lots
+    moves = torch.where(moves > IMPOSSIBLE, heed * moves + added, moves)
     return torch.log_softmax(moves, 1), torch.log_softmax(ends, 1), ranks
 
 
@@ -52,8 +55,10 @@ class Round:
         moves, foreseen, ends = [], [], []
         with torch.no_grad():
             for at in range(0, len(self.rows), size):
-                pictures, made, end, _ = (part.to(device) for part in tensors_of(self.rows[at : at + size], net.board))
-                chances, likely, _ = policy_and_ends(net, pictures, options.bf16)
+                some = self.rows[at : at + size]
+                pictures, made, end, _ = (part.to(device) for part in tensors_of(some, net.board))
+                lots = [part.to(device) for part in lots_of(some, net.board)]
+                chances, likely, _ = policy_and_ends(net, pictures, lots, options.bf16)
                 moves.append(chances.gather(1, made[:, None])[:, 0].cpu())
                 foreseen.append(likely.exp().cpu())
                 ends.append(end.cpu())
@@ -76,10 +81,12 @@ class Round:
 
 
 def losses_of(net, magnet, games, picked, device, options):
-    pictures, made, _, truth = (part.to(device) for part in tensors_of(games.rows[picked], net.board))
-    chances, ends, ranks = policy_and_ends(net, pictures, options.bf16)
+    rows = games.rows[picked]
+    pictures, made, _, truth = (part.to(device) for part in tensors_of(rows, net.board))
+    lots = [part.to(device) for part in lots_of(rows, net.board)]
+    chances, ends, ranks = policy_and_ends(net, pictures, lots, options.bf16)
     with torch.no_grad():
-        held, _, _ = policy_and_ends(magnet, pictures, options.bf16)
+        held, _, _ = policy_and_ends(magnet, pictures, lots, options.bf16)
     surprise = games.surprise[picked].to(device)
     weight = games.weight[picked].to(device)
     ratio = torch.exp(chances.gather(1, made[:, None])[:, 0] - games.chances[picked].to(device))
@@ -97,7 +104,9 @@ def play(folder, net_file, rivals, number, edition, options, together):
     """This process's share of a round of games; their rows."""
     folder = folder / f"games-{number:05}-{together.number}"
     games = -(-options.games // (options.threads * together.of))
-    command = [options.vaandel, "selfplay", edition, folder, "--instant", "--net", net_file, "--first-bot", options.first_bot]
+    command = [options.vaandel, "selfplay", edition, folder, "--net", net_file, "--first-bot", options.first_bot]
+    command += ["--nodes", options.nodes, "--draw", options.sharpness, "--netless", options.netless] if options.nodes else ["--instant"]
+    command += ["--strangers", options.strangers]
     command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", games]
     command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number * together.of + together.number]
     command += ["--rival-share", options.rivals, "--rival", *rivals]
@@ -128,6 +137,10 @@ def parse():
     parser.add_argument("--rivals", type=float, default=0.25, help="share of games against past selves")
     parser.add_argument("--keep-every", type=int, default=20, help="rounds between two selves that are kept")
     parser.add_argument("--first-bot", type=float, default=0.0, help="share of games against the first bot")
+    parser.add_argument("--nodes", type=int, default=0, help="that a search visits for each move, which the net advises; 0: the net plays alone")
+    parser.add_argument("--sharpness", type=float, default=2.0, help="of the draw from what search and net say (vaandel selfplay --draw)")
+    parser.add_argument("--strangers", type=float, default=0.0, help="share of games against a search with other tastes and no net")
+    parser.add_argument("--netless", type=float, default=0.0, help="with --nodes: share of games against a search without a net")
     parser.add_argument("--bf16", action="store_true", help="as in play.py")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)

@@ -14,9 +14,9 @@ from types import SimpleNamespace
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, LAND, RANKS, REMEMBERED, SCOUT, PlayNet, forgetful, may_move, mirrored, read_net, tensors_of
-from positions import NO_RANK, read, read_all
-from reinforce import Round, foretold, in_order, losses_of
+from play_net import ENEMY_RANK, LAND, RANKS, REMEMBERED, SCOUT, PlayNet, forgetful, lots_of, may_move, mirrored, read_net, tensors_of
+from positions import NO_CELL, NO_RANK, read, read_all
+from reinforce import Round, foretold, in_order, losses_of, policy_and_ends
 
 VAANDEL = sys.argv.pop()
 TRAIN = Path(__file__).parent
@@ -149,6 +149,34 @@ class Chain(unittest.TestCase):
         self.assertGreater(rise[good].mean().item(), 0.02)
         self.assertLess(rise[~good].mean().item(), -0.02)
 
+    def test_moves_are_as_likely_as_search_and_net_made_them(self):
+        torch.manual_seed(1)
+        net = PlayNet(self.board, 16, 1)
+        net.write(self.path / "drawn.net")
+        folder = self.path / "drawn"
+        made = selfplay(folder, "--net", str(self.path / "drawn.net"), "--draw", "1.5", "--first-bot", "0", "--strange-move", "0")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        _, rows = read_all([folder])
+        heed, added = lots_of(rows, self.board)
+        told = rows["leans"]["from"] != NO_CELL
+        self.assertTrue((heed.numpy() <= 1.5).all())
+        self.assertGreater(told.sum(1).max(), 8)
+        row = int(told.sum(1).argmin())
+        self.assertEqual(len(np.unique(added[row].numpy())), len(np.unique(rows["leans"]["logarithm"][row][told[row]])))
+        twice = lots_of(mirrored(mirrored(rows, self.board), self.board), self.board)
+        self.assertTrue(twice[1].equal(added))
+        picture, move, _, _ = tensors_of(rows, self.board)
+        with torch.no_grad():
+            chances, _, _ = policy_and_ends(net, picture, (heed, added), False)
+            alone, _, _ = policy_and_ends(net, picture, (torch.ones_like(heed), torch.zeros_like(added)), False)
+        self.assertLess((alone.exp() * ~may_move(picture, self.board).flatten(1)).sum().item(), 1e-6)
+        self.assertLess((chances.exp() * ~may_move(picture, self.board).flatten(1)).sum().item(), 1e-6)
+        likely = chances.gather(1, move[:, None])[:, 0]
+        spread = -(chances.exp() * chances.clamp(min=-30)).sum(1)
+        self.assertAlmostEqual(-likely.mean().item(), spread.mean().item(), delta=0.1, msg="what was drawn is as likely as it should be")
+        blind = -alone.gather(1, move[:, None]).mean().item()
+        self.assertGreater(blind, spread.mean().item() + 0.3, "and not as the net alone would have it")
+
     def test_what_surprised_is_learned_from_more_often_and_all_counts_alike(self):
         torch.manual_seed(1)
         options = SimpleNamespace(bf16=False, trust=0.9)
@@ -181,10 +209,12 @@ class Chain(unittest.TestCase):
         self.assertEqual([line.split(":")[0] for line in told], [f"rounds/self-0000{number}.net" for number in (0, 2, 4)])
         self.assertIn("million positions", picture.read_text())
         self.assertEqual(subprocess.run(climb, capture_output=True, text=True, check=True).stdout.splitlines(), told, "what was played is kept")
-        wrong = subprocess.run([*command, "5", "--rivals", "2"], capture_output=True, text=True, check=False)
+        led = subprocess.run([*command, "5", "--nodes", "50", "--netless", "0.3"], capture_output=True, text=True, check=True).stdout
+        self.assertTrue(led.startswith("round 5 of 5"), "and goes on with a search")
+        wrong = subprocess.run([*command, "6", "--rivals", "2"], capture_output=True, text=True, check=False)
         self.assertNotEqual(wrong.returncode, 0)
         self.assertIn("--rival-share", wrong.stderr)
-        wrong = subprocess.run([*command, "5", "--learn", "0"], capture_output=True, text=True, check=False)
+        wrong = subprocess.run([*command, "6", "--learn", "0"], capture_output=True, text=True, check=False)
         self.assertEqual(wrong.returncode, 2)
         self.assertIn("--learn is above 0 and at most 1, not 0.0", wrong.stderr)
 

@@ -96,14 +96,14 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
         .depth = strength.depth,
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
     std::uint64_t nodes = 0;
-    const auto tell = [&](unsigned depth, std::uint64_t visited, std::span<const search::Choice> choices) {
-        nodes = visited;
+    const auto tell = [&](const search::Found& found) {
+        nodes = found.nodes;
         if (company.listen)
-            company.listen({.depth = depth,
-                            .nodes = visited,
+            company.listen({.depth = found.depth,
+                            .nodes = found.nodes,
                             .time = now_() - begin,
-                            .chances = chances_of(choices[0].points, impression.end),
-                            .line = {choices[0].move}});
+                            .chances = chances_of(found.choices[0].points, impression.end),
+                            .line = {found.line.begin(), found.line.end()}});
     };
     const search::Answer answer =
         search::think({edition_, sight.view, sight.plies, impression.beliefs, terms, impression.hunches}, budget,
@@ -111,7 +111,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     if (answer.choices.empty())
         return std::nullopt;
     if (answer.nodes != nodes)
-        tell(answer.depth, answer.nodes, answer.choices);
+        tell({answer.depth, answer.nodes, answer.choices, answer.line});
     return pick(answer.choices, terms.whim * search::weight_at(answer.choices[0].points), random_);
 }
 

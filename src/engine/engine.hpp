@@ -37,7 +37,7 @@ struct Thought {
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{};
     Chances chances{};
-    std::vector<board::Move> line; ///< the move, and what is expected to follow
+    std::vector<board::Move> line; ///< the move, and what is expected to follow, up to a battle
 };
 
 /// What comes from outside while the engine thinks. Both may be left out.

@@ -52,8 +52,16 @@ Info info_of(const SeatGame& game, const engine::Thought& thought) {
               .chances = thousandths(thought.chances),
               .line = {}};
     const View view = game.view();
-    for (const board::Move move : thought.line)
-        info.line.push_back(wire_move(game.edition(), view, move));
+    const Geometry& geometry = *game.edition().geometry;
+    board::PerSide<board::SquareSet> occupied = view.open().occupied;
+    board::Side side = view.viewer();
+    for (const board::Move move : thought.line) {
+        const bool is_attack = occupied[opponent(side)].has(move.to.index);
+        info.line.push_back({geometry.cell(move.from), geometry.cell(move.to), is_attack});
+        occupied[side].erase(move.from.index);
+        occupied[side].insert(move.to.index);
+        side = opponent(side);
+    }
     return info;
 }
 

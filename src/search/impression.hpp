@@ -20,6 +20,9 @@ struct Impression {
     std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a net says so
 };
 
+/// The points for each logarithm of a chance, where Terms::advice are so many.
+double advice_with(const board::Edition& edition, double advice);
+
 /// What persons hide in small armies is believed without the net, which has seen few of their games: docs/13-nets.md. `plies`: as for belief::about_enemy().
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker);

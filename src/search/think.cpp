@@ -103,19 +103,21 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     root.key ^= table.begin_search();
 
     const double weight = weight_at(rules.value(root));
-    Answer answer{.advantage = scene.advantage};
+    Answer answer{
+        .advantage = scene.advantage, .weight = weight, .heed = patience_of(scene, question.view) * reserve_of(scene)};
     const std::vector<std::uint64_t> before = placements(question);
-    const double heed = patience_of(scene, question.view) * reserve_of(scene); // the share of the hunches that counts
     for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        const double hunch = question.hunches.empty() ? 0 : heed * question.hunches[answer.choices.size()];
+        const double hunch =
+            question.hunches.empty() ? 0 : weight * answer.heed * question.hunches[answer.choices.size()];
         answer.choices.push_back(
-            {.move = move, .bonus = weight * (hunch + bonus_of(question, scene, root, before, move))});
+            {.move = move, .bonus = hunch + weight * bonus_of(question, scene, root, before, move), .hunch = hunch});
     });
     if (answer.choices.empty())
         return answer;
     Tree tree{rules, table, budget};
     answer.depth = tree.run(root, answer.choices, weight * question.terms.whim, listen);
     answer.nodes = tree.nodes();
+    answer.line = tree.line(root, answer.choices[0].move, std::max(answer.depth, 1U));
     return answer;
 }
 

@@ -18,10 +18,13 @@ struct Question {
 };
 
 struct Answer {
-    std::vector<Choice> choices{}; ///< every legal move, best first; empty where there is none
+    std::vector<Choice> choices{};   ///< every legal move, best first; empty where there is none
+    std::vector<board::Move> line{}; ///< see Tree::line()
     unsigned depth = 0;
     std::uint64_t nodes = 0;
     double advantage = 0; ///< points by which we are ahead in material, before the move
+    double weight = 1;    ///< weight_at() of the present
+    double heed = 1;      ///< the share of the hunches that counted
 };
 
 /// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller are the steps that matter.

@@ -290,6 +290,20 @@ double Tree::try_root(const State& root, const Choice& choice, int depth, Window
     return choice.bonus + theirs(rules_.walked(root, man, choice.move), depth - 1, 1, inside);
 }
 
+std::vector<Move> Tree::line(const State& root, Move first, unsigned most) const {
+    std::vector<Move> line;
+    State state = root;
+    for (Move next = first; next != kNoMove;) {
+        line.push_back(next);
+        if (line.size() >= most || state.at[next.to.index] != kNobody)
+            break;
+        state = rules_.walked(state, state.at[next.from.index], next);
+        const std::uint64_t key = line.size() % 2 == 0 ? state.key : ~state.key; // of their turn in odd places
+        next = table_.at(key).best_of(key);
+    }
+    return line;
+}
+
 unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen) {
     const auto sort = [&](std::size_t count) {
         // By insertion: stable, and nearly sorted they are.
@@ -318,7 +332,7 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
             break;
         done = depth;
         if (listen)
-            listen(depth, nodes_, choices);
+            listen({depth, nodes_, choices, line(root, choices[0].move, depth)});
         if (choices.size() == 1)
             break;
     }

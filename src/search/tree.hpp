@@ -22,11 +22,18 @@ struct Budget {
 struct Choice {
     board::Move move;
     double bonus = 0;  ///< what the search does not see, added to what it finds
+    double hunch = 0;  ///< the part of it that comes from Question::hunches
     double points = 0; ///< all together
 };
 
-/// Called when a depth is done, with the choices so far, best first.
-using Listener = std::function<void(unsigned depth, std::uint64_t nodes, std::span<const Choice>)>;
+/// What is found when a depth is done.
+struct Found {
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;
+    std::span<const Choice> choices;   ///< best first
+    std::span<const board::Move> line; ///< see Tree::line()
+};
+using Listener = std::function<void(const Found&)>;
 
 class Tree {
 public:
@@ -35,6 +42,9 @@ public:
     /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their points. Those within `margin` of
     /// the best have points that are exact. Returns the depth that is done.
     unsigned run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen);
+
+    /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it ends.
+    std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
 
     std::uint64_t nodes() const { return nodes_; }
 

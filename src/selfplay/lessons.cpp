@@ -58,7 +58,8 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
                         .game = number,
                         .ply = ply,
                         .plies = plies,
-                        .tells_ranks = plan.tells_ranks});
+                        .tells_ranks = plan.tells_ranks,
+                        .lot = thoughts.lots.empty() ? Lot{} : thoughts.lots[ply]});
         }
         seen.push_back(public_ply(before, moves[ply], made));
     });

@@ -19,6 +19,7 @@ struct LessonPlan {
 /// What the players of a game thought, by ply; of a game that somebody else played, nothing.
 struct Thoughts {
     std::vector<double> worths{}; ///< what a search found the position worth; Lesson::kUnknown where nobody searched
+    std::vector<Lot> lots{};      ///< how the move was drawn
     std::vector<nets::Memory> memories{}; ///< what the net of the side to move remembered, if it has one
 };
 

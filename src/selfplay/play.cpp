@@ -8,6 +8,7 @@
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <cassert>
+#include <cmath>
 
 namespace vaandel::selfplay {
 
@@ -45,7 +46,8 @@ public:
     PlayedGame run() && {
         while (!game_.outcome())
             step();
-        return {game_.record(), std::move(thoughts_), is_of_programs(), guest_, settings_.is_instant || stranger_};
+        return {game_.record(), std::move(thoughts_), is_of_programs(), guest_,
+                settings_.is_instant || settings_.sharpness > 0 || stranger_};
     }
 
 private:
@@ -66,6 +68,7 @@ private:
         const Side side = game_.to_move();
         const game::SeatView seat = game_.view_for(side);
         thoughts_.worths.push_back(Lesson::kUnknown);
+        thoughts_.lots.emplace_back();
         thoughts_.memories.push_back(memories_[side]);
         if (const auto move = choose(seat, side == guest_))
             game_.move(side, *move);
@@ -104,10 +107,12 @@ private:
         const search::Impression impression =
             search::impression_of(edition_, *seat.board, seat.plies,
                                   {tastes.knowledge, net, tastes.terms.advice, &memories_[seat.board->viewer()]});
-        const search::Question question{edition_,           *seat.board,  seat.plies,
-                                        impression.beliefs, tastes.terms, impression.hunches};
         search::Budget budget;
         budget.nodes = tastes.nodes;
+        if (net != nullptr && settings_.sharpness > 0)
+            return draw(seat, impression, tastes.terms, budget);
+        const search::Question question{edition_,           *seat.board,  seat.plies,
+                                        impression.beliefs, tastes.terms, impression.hunches};
         const search::Answer answer = search::think(question, budget, table_);
         if (answer.choices.empty())
             return std::nullopt;
@@ -116,6 +121,43 @@ private:
             return answer.choices[random_.below(std::uint32_t(answer.choices.size()))].move;
         const auto good = search::alike(answer, tastes.terms);
         return good[random_.below(std::uint32_t(good.size()))].move;
+    }
+
+    /// By lot, the likelier the better: of what the last depth found that was looked through.
+    std::optional<Move> draw(const game::SeatView& seat, const search::Impression& impression, search::Terms terms,
+                             const search::Budget& budget) {
+        constexpr double faintest = 4; // logarithms below the likeliest one, from where on moves are not told apart
+        const double points = search::advice_with(edition_, terms.advice) / settings_.sharpness; // for a logarithm
+        terms.whim = faintest * points;
+        std::vector<search::Choice> choices;
+        const auto keep = [&](const search::Found& found) {
+            choices.assign(found.choices.begin(), found.choices.end());
+        };
+        search::Answer answer = search::think(
+            {edition_, *seat.board, seat.plies, impression.beliefs, terms, impression.hunches}, budget, table_, keep);
+        if (answer.choices.empty())
+            return std::nullopt;
+        if (choices.empty())
+            choices = std::move(answer.choices); // not even one depth
+        thoughts_.worths.back() = choices[0].points / search::kVictory;
+
+        Lot& lot = thoughts_.lots.back();
+        lot.heed = settings_.sharpness * answer.heed;
+        const double unit = points * answer.weight;
+        double best = -search::kVictory;
+        for (const search::Choice& choice : choices)
+            best = std::max(best, choice.points - choice.hunch);
+        std::vector<double> chances;
+        double left = 0;
+        for (const search::Choice& choice : choices) {
+            lot.leans.push_back({choice.move, (choice.points - choice.hunch - best) / unit});
+            left += chances.emplace_back(std::exp((choice.points - choices[0].points) / unit));
+        }
+        left *= random_.unit();
+        for (std::size_t at = 0; at < choices.size(); ++at)
+            if ((left -= chances[at]) < 0)
+                return choices[at].move;
+        return choices[0].move;
     }
 
     static Edition limited(Edition edition, const Settings& settings) {

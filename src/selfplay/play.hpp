@@ -24,6 +24,8 @@ struct Settings {
     const nets::PlayNet* net = nullptr; ///< advises the search
     /// The net plays alone: each move is drawn by the chance that it gives it, and the rows are of its own moves only. Needs a net.
     bool is_instant = false;
+    /// Where above 0, who searches with a net draws each move as a Lot, all logarithms times this; and the rows are of the moves of `net` only.
+    double sharpness = 0;
     std::vector<const nets::PlayNet*> rivals{}; ///< nets before it
     double rival_share = 0.25; ///< the share of games in which any one of them has the place of `net` on one side
 };

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace vaandel::selfplay {
 
@@ -14,6 +16,8 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "files of positions are little endian");
 
 constexpr std::size_t kHeadBytes = 16;
+constexpr std::size_t kLeanBytes = 4;
+constexpr std::uint8_t kNoCell = 255;
 constexpr std::uint8_t kNoRank = 255;
 
 std::size_t cells_of(const Edition& edition) {
@@ -28,13 +32,27 @@ std::int16_t in_32767ths(double worth) {
     return worth < -1 ? std::int16_t{-32768} : std::int16_t(std::lround(32767 * std::min(worth, 1.0)));
 }
 
+template <class Integer> Integer in_parts(double value, double parts) {
+    using Limits = std::numeric_limits<Integer>;
+    return Integer(std::lround(std::clamp(value * parts, double(Limits::min()), double(Limits::max()))));
+}
+
+void append_leans(std::string& to, const Geometry& geometry, Side side, const Lot& lot) {
+    for (std::size_t at = 0; at < kMostLeans; ++at) {
+        const bool is_told = at < lot.leans.size();
+        append(to, is_told ? nets::cell_of(geometry, side, lot.leans[at].move.from) : kNoCell);
+        append(to, is_told ? nets::cell_of(geometry, side, lot.leans[at].move.to) : kNoCell);
+        append(to, is_told ? in_parts<std::int16_t>(lot.leans[at].logarithm, 256) : std::int16_t{0});
+    }
+}
+
 } // namespace
 
 std::string header_of(const Edition& edition) {
     const std::size_t cells = cells_of(edition);
-    return fmt::format("vaandel positions 1\n{} {} {} {} {} {}\n", edition.id, nets::kPictureVersion,
+    return fmt::format("vaandel positions 2\n{} {} {} {} {} {}\n", edition.id, nets::kPictureVersion,
                        edition.geometry->width(), edition.geometry->height(), nets::plane::kCount,
-                       kHeadBytes + cells + nets::plane::kCount * cells);
+                       kHeadBytes + kMostLeans * kLeanBytes + cells + nets::plane::kCount * cells);
 }
 
 void append_row(std::string& to, const nets::Glance& glance, const Position& truth, const Lesson& lesson) {
@@ -48,7 +66,8 @@ void append_row(std::string& to, const nets::Glance& glance, const Position& tru
     append(to, nets::cell_of(geometry, side, lesson.move.to));
     append(to, std::uint8_t{0});
     append(to, in_32767ths(lesson.worth));
-    append(to, std::uint16_t{0});
+    append(to, in_parts<std::uint16_t>(lesson.lot.heed, 4096));
+    append_leans(to, geometry, side, lesson.lot);
 
     std::string ranks(cells_of(glance.edition), char(kNoRank));
     truth.open.occupied[opponent(side)].for_each([&](unsigned index) {

@@ -8,6 +8,18 @@
 
 namespace vaandel::selfplay {
 
+/// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in proportion to the net's to the power of
+/// `heed`, times e to the power of what speaks for it.
+struct Lot {
+    struct Lean {
+        board::Move move;
+        double logarithm = 0; ///< what the search finds speaks for it; 0 for the best
+    };
+    double heed = 1;
+    std::vector<Lean> leans{}; ///< the likeliest first; kMostLeans are told, and for the others the last of them
+};
+inline constexpr std::size_t kMostLeans = 32;
+
 /// What a position teaches besides the picture. The truth in it is for training alone: rows go into files, and nowhere else.
 struct Lesson {
     board::Move move{};      ///< what was done
@@ -17,16 +29,18 @@ struct Lesson {
     board::Ply ply = 0;      ///< plies before it
     board::Ply plies = 0;    ///< of the whole game
     bool tells_ranks = true; ///< the true ones of hidden pieces
+    Lot lot{};               ///< as the net alone would draw, where nothing else is known
     static constexpr double kUnknown = -2;
 };
 
-/// How a file of positions begins: the line "vaandel positions 1", then "EDITION PICTURE COLUMNS ROWS PLANES BYTES": the version of the pictures
+/// How a file of positions begins: the line "vaandel positions 2", then "EDITION PICTURE COLUMNS ROWS PLANES BYTES": the version of the pictures
 /// (nets::kPictureVersion), the size of the board, how many planes a picture has, and the bytes of a row.
 std::string header_of(const board::Edition& edition);
 
 /// A row as bytes, always as many for an edition (little endian):
 /// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each, cells of the picture], 0 [u8],
-///   worth [i16: 32767 is 1; -32768: unknown], 0 [u16];
+///   worth [i16: 32767 is 1; -32768: unknown], Lot::heed [u16: 4096 is 1];
+/// - kMostLeans times origin and target [u8 each, cells of the picture; 255 both: no more], Lot::Lean::logarithm [i16: 256 is 1];
 /// - the true rank of the hidden enemy piece on each cell [u8], 255 where there is none, or none is told;
 /// - the picture [u8].
 /// `truth`: the position that `glance` is a view of.

@@ -82,6 +82,22 @@ TEST(Engine, TheSameSeedPlaysTheSameGame) {
     }
 }
 
+/// Each in turn goes from where a piece of his stands to where none does, and nobody moves after a battle.
+void expect_that_it_could_come(const View& view, std::span<const Move> line) {
+    PerSide<SquareSet> occupied = view.open().occupied;
+    Side side = view.viewer();
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        EXPECT_TRUE(occupied[side].has(line[at].from.index));
+        EXPECT_FALSE(occupied[side].has(line[at].to.index));
+        if (occupied[opponent(side)].has(line[at].to.index)) {
+            EXPECT_EQ(at + 1, line.size());
+        }
+        occupied[side].erase(line[at].from.index);
+        occupied[side].insert(line[at].to.index);
+        side = opponent(side);
+    }
+}
+
 TEST(Engine, ThinksDeeperAndTellsSo) {
     Engine engine = engine_for(kOriginal, 1);
     const Position start = initial_position(kOriginal, engine.place(), engine.place());
@@ -91,6 +107,7 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
         engine.choose({view, {}}, {.time = std::nullopt, .nodes = 20'000},
                       {.should_stop = {}, .listen = [&](const Thought& thought) { thoughts.push_back(thought); }}));
     ASSERT_GE(thoughts.size(), 3U);
+    std::size_t longest = 0;
     for (std::size_t at = 0; at < thoughts.size(); ++at) {
         const Thought& thought = thoughts[at];
         EXPECT_NEAR(thought.chances.win + thought.chances.draw + thought.chances.loss, 1, 1e-9);
@@ -98,11 +115,15 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
         EXPECT_LE(thought.nodes, 20'000U);
         ASSERT_FALSE(thought.line.empty());
         EXPECT_EQ(refusal(situation_of(kOriginal, view), thought.line[0]), Refusal::None);
+        EXPECT_LE(thought.line.size(), thought.depth + 1);
+        expect_that_it_could_come(view, thought.line);
+        longest = std::max(longest, thought.line.size());
         if (at > 0) {
             EXPECT_GE(thought.depth, thoughts[at - 1].depth);
             EXPECT_GE(thought.nodes, thoughts[at - 1].nodes);
         }
     }
+    EXPECT_GT(longest, 2U) << "what is expected to follow too";
 }
 
 TEST(Engine, StopsWhenItIsTold) {

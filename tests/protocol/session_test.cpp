@@ -20,8 +20,7 @@ public:
         : session_{settings(limits), [] { return std::chrono::steady_clock::now().time_since_epoch(); },
                    [this](std::string_view line) {
                        const std::scoped_lock lock{mutex_};
-                       if (!line.starts_with("info"))
-                           lines_.emplace_back(line);
+                       (line.starts_with("info") ? infos_ : lines_).emplace_back(line);
                    }} {}
 
     /// What was answered to these lines, said one after the other, each when the one before was answered.
@@ -40,6 +39,8 @@ public:
         return lines_;
     }
     bool goes_on() const { return goes_on_; }
+    /// What was thought aloud, so far.
+    std::vector<std::string> infos() const { return infos_; }
 
 private:
     static EngineSettings settings(engine::Limits limits) {
@@ -50,6 +51,7 @@ private:
 
     std::mutex mutex_;
     std::vector<std::string> lines_;
+    std::vector<std::string> infos_;
     bool goes_on_ = true;
     Session session_;
 };
@@ -144,6 +146,27 @@ void begin_first_move(Talk& talk, std::string_view go) {
     const auto seen = game.view_for(Side::Red);
     talk.say(text_of(ToEngine{position_message(kDuel8, *seen.board, {})}));
     talk.begin(go);
+}
+
+TEST(Session, SaysWhatItExpectsUpToABattle) {
+    Talk talk{{.nodes = 20'000}};
+    talk.say("setoption level master\nnewgame barrage8 red\n"
+             "position AAAADMEACAAAABAALKAdAAAAAA_AA_AAAA_AA_AAA?AA?AAA?AAAAA??A?A?AAA? r 2 moves f3-d3 a6-b6\ngo\n");
+    std::size_t longest = 0;
+    unsigned battles = 0;
+    for (const std::string& said : talk.infos()) {
+        const auto message = parse_from_engine(said);
+        ASSERT_TRUE(message) << said;
+        const std::vector<WireMove>& line = std::get<Info>(*message).line;
+        longest = std::max(longest, line.size());
+        for (std::size_t at = 0; at < line.size(); ++at)
+            if (line[at].is_attack) {
+                ++battles;
+                EXPECT_EQ(at + 1, line.size()) << said;
+            }
+    }
+    EXPECT_GT(longest, 2U);
+    EXPECT_GT(battles, 0U) << "there is something to take";
 }
 
 TEST(Session, StopsAtOnce) {
