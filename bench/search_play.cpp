@@ -7,6 +7,7 @@
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/search/impression.hpp"
+#include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <CLI/CLI.hpp>
@@ -188,6 +189,17 @@ std::optional<std::string> change(const Edition& edition, Variant& variant, std:
         if (!truth || *truth < 0 || *truth > 1)
             return fmt::format("truth is a number from 0 to 1, not '{}'", value);
         variant.truth = *truth;
+        return std::nullopt;
+    }
+    if (name == "heat") {
+        const auto heat = parse_value(value);
+        const setups::Appeal* appeal = setups::known_appeal(edition);
+        if (!heat || *heat <= 0 || appeal == nullptr)
+            return appeal == nullptr ? fmt::format("self-play draws no set-ups of {}", edition.id)
+                                     : fmt::format("heat is a number above 0, not '{}'", value);
+        variant.setups = [appeal, heat = *heat](const Edition& of, Random& random) {
+            return setups::draw_setup(*appeal, of, heat, random);
+        };
         return std::nullopt;
     }
     if (name == "setups") {

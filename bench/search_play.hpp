@@ -36,7 +36,7 @@ struct Variant {
 };
 
 /// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,ms=50,knowledge=placement,truth=0.5,net=FILE,
-/// setups=strong", set-ups also of a FILE; empty for the terms as they are. Throws CLI::ValidationError, which says
+/// setups=strong", set-ups also of a FILE, or drawn with heat=5 (setups::draw_setup()); empty for the terms as they are. Throws CLI::ValidationError, which says
 /// what is wrong with which change.
 Variant parse_variant(const board::Edition& edition, const std::string& text, std::uint64_t nodes);
 

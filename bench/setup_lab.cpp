@@ -100,6 +100,34 @@ public:
         std::fflush(stdout);
     }
 
+    /// How set-ups by the known worth fare with the Flag on each place: against the first bot, against who expects nothing of a set-up, and against who
+    /// expects what the belief has learned and places his Flag by worth alone. The shares are for src/setups/flags.cpp.
+    void try_flags(unsigned games, std::uint64_t seed) const {
+        constexpr double worst = 10; // points below the best place: it has no share
+        constexpr double safe =
+            92; // nor has it where the first bot, who thinks of nothing but the Flag, wins more than the rest
+        struct Place {
+            int row;
+            int column;
+            std::array<double, 3> won;
+            double mean() const { return (won[0] + won[1] + won[2]) / 3; }
+        };
+        std::vector<Place> places;
+        const Geometry& geometry = *plan_.edition.geometry;
+        for (int row = 0; row < geometry.height() / 2; ++row)
+            for (int column = 0; column < (geometry.width() + 1) / 2; ++column)
+                if (const Square at = geometry.square({column, row}); plan_.edition.zone().has(at.index)) {
+                    places.push_back({row, column, {}});
+                    for (std::size_t rival = 0; rival < 3; ++rival)
+                        places.back().won[rival] = won_with_flag(at, rival, games, seed);
+                }
+        const double best = std::ranges::max(places, {}, &Place::mean).mean();
+        for (const Place& place : places)
+            fmt::print("{{{}, {}, {:.0f}}}, // {:.1f} {:.1f} {:.1f}\n", place.row, place.column,
+                       place.won[0] < safe ? 0.0 : std::max(0.0, 10 * (worst - best + place.mean())), place.won[0],
+                       place.won[1], place.won[2]);
+    }
+
     void write(const std::string& file, const std::string& command) const {
         std::ofstream out{file};
         out << "#pragma once\n// What self-play found of set-ups: by place and rank, then by offset from the Flag and "
@@ -123,6 +151,28 @@ private:
     }
 
     static constexpr double kPull = 30; ///< as if so many games more had come out even
+
+    /// In percent, of games in pairs with both colours.
+    double won_with_flag(Square flag, std::size_t rival, unsigned games, std::uint64_t seed) const {
+        const setups::Appeal& appeal = *setups::known_appeal(plan_.edition);
+        const auto text = std::array{"first,setups=sensible", "knowledge=counts,setups=sensible", "base"};
+        std::array players{bench::parse_variant(plan_.edition, "net=shipped", plan_.nodes),
+                           bench::parse_variant(plan_.edition, text[rival], plan_.nodes)};
+        players[0].setups = [&](const Edition& edition, Random& random) {
+            const Square mirrored = edition.geometry->mirrored(flag);
+            return setups::draw_setup(appeal, edition, plan_.heat, random, random.below(2) == 0 ? flag : mirrored);
+        };
+        if (rival == 2)
+            players[1].setups = [&](const Edition& edition, Random& random) {
+                return setups::draw_setup(appeal, edition, plan_.heat, random);
+            };
+        double half_points = 0;
+        for (unsigned game = 0; game < games; ++game)
+            half_points += bench::play_lab_game(plan_.edition, players, game % 2 == 0 ? Side::Red : Side::Blue, {},
+                                                seed * 1'000'003 + game / 2)
+                               .half_points;
+        return 50 * half_points / games;
+    }
 
     std::pair<Setup, Source> draw(unsigned round, Random& random) const {
         const double which = random.unit();
@@ -221,11 +271,21 @@ int main(int argc, char** argv) {
         .add_option("--blind", blind,
                     "Share of games between players who know counts alone, and expect nothing of a set-up")
         ->capture_default_str();
+    unsigned flags = 0;
+    program.add_option("--flags", flags,
+                       "Learn nothing, but try the known set-ups with the Flag on each place, in so many games against "
+                       "each of three rivals");
     program.add_option("--seed", seed, "Of everything that is random")->capture_default_str();
     CLI11_PARSE(program, argc, argv);
     try {
         const Edition edition = bench::lab_edition(edition_id);
         Lab lab{{edition, nodes, games, threads, heat, first_bot, blind}};
+        if (flags > 0) {
+            if (setups::known_appeal(edition) == nullptr)
+                throw CLI::ValidationError{"--flags", fmt::format("no worth of set-ups is known of {}", edition.id)};
+            lab.try_flags(flags, seed);
+            return 0;
+        }
         for (unsigned round = 0; round < rounds; ++round) {
             lab.play_round(round, seed);
             lab.learn();

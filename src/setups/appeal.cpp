@@ -41,6 +41,15 @@ public:
             std::swap(pieces_[piece].square, empty_[other - pieces_.size()]);
     }
 
+    bool is_flag(std::size_t piece) const { return piece < pieces_.size() && pieces_[piece].rank == Rank::Flag; }
+
+    void put_flag(Square at) {
+        const auto flag = std::ranges::find(pieces_, Rank::Flag, &OwnPiece::rank) - pieces_.begin();
+        const auto there = std::ranges::find(pieces_, at, &OwnPiece::square) - pieces_.begin();
+        const auto nobody = std::ranges::find(empty_, at) - empty_.begin();
+        change(std::size_t(flag), std::size_t(there < std::ssize(pieces_) ? there : there + nobody));
+    }
+
 private:
     std::vector<OwnPiece> pieces_;
     std::vector<Square> empty_;
@@ -68,8 +77,11 @@ int appeal_of(const Appeal& appeal, const Edition& edition, std::span<const OwnP
     return sum;
 }
 
-Setup draw_setup(const Appeal& appeal, const Edition& edition, double heat, Random& random) {
+Setup draw_setup(const Appeal& appeal, const Edition& edition, double heat, Random& random,
+                 std::optional<Square> flag) {
     Zone zone{edition, random_setup(edition, random)};
+    if (flag)
+        zone.put_flag(*flag);
     int worth = appeal_of(appeal, edition, zone.pieces());
     const std::size_t changes = kChangesPerSquare * zone.squares();
     for (std::size_t change = 0; change < changes; ++change) {
@@ -78,6 +90,8 @@ Setup draw_setup(const Appeal& appeal, const Edition& edition, double heat, Rand
         const double now = heat + (kFirstHeat - heat) * left * left;
         const std::size_t piece = random.below(std::uint32_t(zone.pieces().size()));
         const std::size_t other = random.below(std::uint32_t(zone.squares()));
+        if (flag && (zone.is_flag(piece) || zone.is_flag(other)))
+            continue;
         zone.change(piece, other);
         const int changed = appeal_of(appeal, edition, zone.pieces());
         if (changed >= worth || random.unit() < falling((worth - changed) / now))

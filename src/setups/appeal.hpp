@@ -29,7 +29,9 @@ int appeal_of(const Appeal& appeal, const board::Edition& edition, std::span<con
 /// What self-play learned of an edition; nothing where it was not asked.
 const Appeal* known_appeal(const board::Edition& edition);
 
-/// A set-up drawn at random, the likelier the better: by the exponential function of its worth over `heat`, in hundredths of log-odds.
-board::Setup draw_setup(const Appeal& appeal, const board::Edition& edition, double heat, Random& random);
+/// A set-up drawn at random, the likelier the better: by the exponential function of its worth over `heat`, in hundredths of log-odds. With the Flag on
+/// `flag`, a square of the zone, where one is given.
+board::Setup draw_setup(const Appeal& appeal, const board::Edition& edition, double heat, Random& random,
+                        std::optional<board::Square> flag = std::nullopt);
 
 } // namespace vaandel::setups

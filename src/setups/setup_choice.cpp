@@ -3,6 +3,7 @@
 #include "vaandel/board/presets.hpp"
 #include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/bred.hpp"
+#include "vaandel/setups/flags.hpp"
 
 namespace vaandel::setups {
 
@@ -12,7 +13,7 @@ namespace {
 
 using Pieces = std::vector<OwnPiece>;
 
-constexpr double kHeat = 5; ///< in hundredths of log-odds: how much worse than the best a set-up may be
+constexpr double kHeat = 3; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
 constexpr int kFewChanges = 24;   ///< tries to let two pieces change places: one in six comes to something
 constexpr int kBombChanges = 200; ///< the same for a Bomb and its neighbour: one in 150
@@ -96,7 +97,7 @@ Setup varied(const Edition& edition, const Setup& setup, Random& random) {
 
 Setup strong_setup(const Edition& edition, Random& random) {
     if (const Appeal* appeal = known_appeal(edition))
-        return draw_setup(*appeal, edition, kHeat, random);
+        return draw_setup(*appeal, edition, kHeat, random, draw_flag(edition, random));
     const auto bred = bred_setups(edition);
     if (bred.empty())
         return sensible_setup(edition, random);

@@ -2,11 +2,14 @@
 
 #include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/bred.hpp"
+#include "vaandel/setups/flags.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <set>
 
 namespace vaandel::setups {
@@ -20,6 +23,10 @@ Appeal any_appeal(std::uint64_t seed) {
     for (std::int16_t& worth : appeal)
         worth = std::int16_t(int(random.below(61)) - 30);
     return appeal;
+}
+
+Square flag_of(const board::Setup& setup) {
+    return std::ranges::find(setup.pieces(), Rank::Flag, &OwnPiece::rank)->square;
 }
 
 TEST(Appeal, IsTheSameForTheMirrorImage) {
@@ -67,6 +74,48 @@ TEST(DrawSetup, GoesForTheBetterAndStaysVaried) {
     }
 }
 
+TEST(DrawSetup, LeavesTheFlagWhereItIsWanted) {
+    const Appeal appeal = any_appeal(3);
+    for (const Edition* edition : {&kBarrage8, &kDuel10}) {
+        Random random{4};
+        std::set<std::string> texts;
+        edition->zone().for_each([&](unsigned at) {
+            const Square flag{std::uint8_t(at)};
+            const board::Setup setup = draw_setup(appeal, *edition, 15, random, flag);
+            EXPECT_EQ(flag_of(setup), flag);
+            EXPECT_TRUE(check_setup(*edition, setup.pieces()));
+            texts.insert(setup.text(*edition));
+        });
+        EXPECT_EQ(texts.size(), edition->zone().count());
+    }
+}
+
+TEST(StrongSetup, HasTheFlagOnEachOfSeveralSquaresInItsShareOfTheGames) {
+    for (const Edition& edition : all_editions()) {
+        const auto shares = flag_shares(edition);
+        if (known_appeal(edition) == nullptr) {
+            EXPECT_TRUE(shares.empty());
+            continue;
+        }
+        ASSERT_GE(shares.size(), 5U) << edition.id;
+        unsigned all = 0;
+        for (const FlagShare& one : shares)
+            all += one.share;
+        Random random{6};
+        std::map<Square, unsigned> flags;
+        constexpr unsigned games = 3'000;
+        for (unsigned time = 0; time < games; ++time)
+            ++flags[flag_of(strong_setup(edition, random))];
+        EXPECT_LE(flags.size(), 2 * shares.size());
+        for (const FlagShare& one : shares) {
+            const Square at = edition.geometry->square({one.column, one.row});
+            const double expected = double(games) * one.share / (2 * all);
+            for (const Square square : {at, edition.geometry->mirrored(at)})
+                EXPECT_NEAR(flags[square], expected, 4.5 * std::sqrt(expected) + 1) << edition.id;
+        }
+    }
+}
+
 TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
     unsigned known = 0;
     for (const Edition& edition : all_editions()) {
@@ -95,9 +144,6 @@ TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
 
 TEST(StrongSetup, IsOneOfThoseThatWereBredWithSmallChanges) {
     const Edition& edition = board::kOriginal;
-    const auto flag_of = [](const board::Setup& setup) {
-        return std::ranges::find(setup.pieces(), Rank::Flag, &OwnPiece::rank)->square;
-    };
     const auto bombs_of = [](const board::Setup& setup) {
         SquareSet bombs;
         for (const OwnPiece& piece : setup.pieces())
