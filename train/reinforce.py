@@ -185,7 +185,8 @@ def main():
             optimiser.zero_grad()
             loss.backward()
             together.mean_gradients(net)
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+            if not torch.isfinite(torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)):
+                raise SystemExit(f"round {number + 1}: what to learn is no longer a number; the checkpoint is of round {number}, try a smaller --rate from a self before it")
             optimiser.step()
             mean.update_parameters(net)
             for name, part in more.items():
