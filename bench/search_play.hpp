@@ -36,8 +36,8 @@ struct Variant {
 };
 
 /// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,ms=50,knowledge=placement,truth=0.5,net=FILE,
-/// setups=strong", set-ups also of a FILE, or drawn with heat=5 (setups::draw_setup()); empty for the terms as they are. Throws CLI::ValidationError, which says
-/// what is wrong with which change.
+/// setups=strong", set-ups also of a FILE, or with the Flag where their worth has it, drawn with "heat=5" (setups::draw_setup()); empty for the terms as
+/// they are. Throws CLI::ValidationError, which says what is wrong with which change.
 Variant parse_variant(const board::Edition& edition, const std::string& text, std::uint64_t nodes);
 
 /// The edition with the limits of length of a match. Throws CLI::ValidationError where there is none with that id.

@@ -9,7 +9,7 @@
 namespace vaandel::selfplay {
 
 /// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in proportion to the net's to the power of
-/// `heed`, times e to the power of what speaks for it.
+/// `heed`, times e to the power of what speaks for it. (The net's counts as e^-5 of the likeliest's at least: search::impression_of().)
 struct Lot {
     struct Lean {
         board::Move move;

@@ -1,16 +1,11 @@
 // Positions of games: what they say, and that a seed makes the same ones again.
 
-#include "vaandel/game/game.hpp"
-#include "vaandel/nets/advice.hpp"
-#include "vaandel/nets/shipped.hpp"
 #include "vaandel/notation/walk.hpp"
 #include "vaandel/selfplay/play.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <set>
 
 #include "quick_games.hpp"
@@ -20,19 +15,6 @@ namespace vaandel::selfplay {
 namespace {
 
 using namespace board;
-
-constexpr std::size_t kLeans = 16;                     ///< bytes of a row before the lot
-constexpr std::size_t kHead = kLeans + 4 * kMostLeans; ///< and before the truth
-
-template <class Number> Number number_at(std::string_view bytes, std::size_t at) {
-    Number number;
-    std::memcpy(&number, bytes.data() + at, sizeof number);
-    return number;
-}
-
-std::string play_rows(const Edition& edition, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
-    return rows_of(play_game(edition, settings, seed), settings, seed, number);
-}
 
 TEST(Positions, SayWhatTheGameWas) {
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
@@ -104,151 +86,6 @@ TEST(Positions, ANetAdvisesTheGames) {
     const std::string without = play_rows(kBarrage8, settings, 5, 0);
     settings.net = &net;
     EXPECT_NE(play_rows(kBarrage8, settings, 5, 0), without);
-}
-
-/// By how many plies of each parity rows there are.
-std::array<std::size_t, 2> by_parity(std::string_view rows, const Edition& edition) {
-    std::array<std::size_t, 2> counts{};
-    for (std::size_t at = 0; at < rows.size(); at += size_of(edition))
-        ++counts[number_at<std::uint16_t>(rows, at + 4) % 2];
-    return counts;
-}
-
-TEST(Positions, ANetAlonePlaysByItsChances) {
-    const nets::PlayNet net = tests::any_net(kBarrage8);
-    Settings settings = quick();
-    settings.is_instant = true;
-    settings.net = &net;
-    settings.first_bot = 0;
-    settings.most_positions = 1000;
-    EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0), play_rows(kBarrage8, settings, 5, 0));
-    const PlayedGame game = play_game(kBarrage8, settings, 5);
-    EXPECT_FALSE(game.guest);
-    EXPECT_EQ(std::ranges::count(game.thoughts.worths, Lesson::kUnknown), std::ptrdiff_t(game.record.plies.size()))
-        << "nobody searched";
-    const auto counts = by_parity(play_rows(kBarrage8, settings, 5, 0), kBarrage8);
-    EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());
-}
-
-TEST(Positions, ANetsMovesComeAsOftenAsItsChancesSay) {
-    const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
-    Settings settings = quick();
-    settings.is_instant = true;
-    settings.net = &net;
-    settings.first_bot = 0;
-    settings.as_persons = 0;
-    settings.most_plies = 1;
-    double expected = 0; ///< how often the likeliest move is made
-    double variance = 0;
-    int made = 0;
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
-        const notation::Record record = play_game(kBarrage8, settings, seed).record;
-        game::Game game{record.edition};
-        for (const Side side : {Side::Red, Side::Blue})
-            game.place(side, *notation::setup_of(record, side));
-        const game::SeatView seat = game.view_for(game.to_move());
-        const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
-        const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
-        const nets::Advice advice = nets::advise(net, {kBarrage8, *seat.board, {}, enemy, own, true});
-        const auto likeliest = std::ranges::max_element(advice.moves) - advice.moves.begin();
-        std::vector<Move> moves;
-        for_each_move(situation_of(kBarrage8, *seat.board), [&](Move move) { moves.push_back(move); });
-        made += notation::moves_of(record, 1)[0] == moves[std::size_t(likeliest)] ? 1 : 0;
-        const double chance = advice.moves[std::size_t(likeliest)];
-        expected += chance;
-        variance += chance * (1 - chance);
-    }
-    EXPECT_NEAR(made, expected, 4 * std::sqrt(variance));
-    EXPECT_GT(variance, 20) << "it does not always do the same";
-}
-
-/// A searching player whose moves are drawn.
-Settings drawing(const nets::PlayNet& net) {
-    Settings settings = quick();
-    settings.net = &net;
-    settings.first_bot = 0;
-    settings.as_persons = 0;
-    settings.strange_move = 0;
-    settings.sharpness = 2;
-    settings.most_positions = 1000;
-    return settings;
-}
-
-TEST(Positions, TellHowAMoveWasDrawn) {
-    const nets::PlayNet net = tests::any_net(kBarrage8);
-    const Settings settings = drawing(net);
-    const PlayedGame played = play_game(kBarrage8, settings, 5);
-    const std::string rows = rows_of(played, settings, 5, 0);
-    const std::size_t size = size_of(kBarrage8);
-    const auto plies = Ply(played.record.plies.size());
-    ASSERT_EQ(rows.size(), plies * size);
-    game::Game game{played.record.edition};
-    for (const Side side : {Side::Red, Side::Blue})
-        game.place(side, *notation::setup_of(played.record, side));
-    for (Ply ply = 0; ply < plies; ++ply) {
-        const Side side = game.to_move();
-        const Lot& lot = played.thoughts.lots[ply];
-        const std::string_view row = std::string_view{rows}.substr(ply * size, size);
-        EXPECT_EQ(number_at<std::uint16_t>(row, 14), std::lround(4096 * lot.heed));
-        EXPECT_LE(lot.heed, 2);
-        EXPECT_EQ(lot.leans.size(), count_moves(situation_of(game.edition(), *game.view_for(side).board)));
-        double most = -1;
-        for (std::size_t at = 0; at < kMostLeans; ++at) {
-            const std::string_view lean = row.substr(kLeans + 4 * at, 4);
-            if (at >= lot.leans.size()) {
-                EXPECT_EQ(number_at<std::uint16_t>(lean, 0), 0xffff);
-                continue;
-            }
-            const auto& [move, logarithm] = lot.leans[at];
-            EXPECT_EQ(number_at<std::uint8_t>(lean, 0), nets::cell_of(*kBarrage8.geometry, side, move.from));
-            EXPECT_EQ(number_at<std::uint8_t>(lean, 1), nets::cell_of(*kBarrage8.geometry, side, move.to));
-            EXPECT_EQ(number_at<std::int16_t>(lean, 2), std::lround(256 * std::max(logarithm, -128.0)));
-            most = std::max(most, logarithm);
-        }
-        EXPECT_EQ(most, 0) << "of the best";
-        game.move(side, played.record.plies[ply].move);
-    }
-}
-
-TEST(Positions, DrawnMovesComeAsOftenAsTheirChancesSay) {
-    const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
-    Settings settings = drawing(net);
-    settings.most_plies = 1;
-    settings.nodes = 300;
-    double expected = 0; ///< how often the likeliest move is made
-    double variance = 0;
-    int made = 0;
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
-        const PlayedGame played = play_game(kBarrage8, settings, seed);
-        game::Game game{played.record.edition};
-        for (const Side side : {Side::Red, Side::Blue})
-            game.place(side, *notation::setup_of(played.record, side));
-        const game::SeatView seat = game.view_for(game.to_move());
-        const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
-        const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
-        const nets::Advice advice = nets::advise(net, {kBarrage8, *seat.board, {}, enemy, own, true});
-        const Lot& lot = played.thoughts.lots[0];
-        std::vector<double> chances; ///< as the rows tell them
-        double sum = 0;
-        const double likeliest = std::ranges::max(advice.moves);
-        for (const Lot::Lean& lean : lot.leans) {
-            std::size_t at = 0;
-            double chance = 0;
-            for_each_move(situation_of(kBarrage8, *seat.board), [&](Move move) {
-                if (move == lean.move)
-                    chance = advice.moves[at];
-                ++at;
-            });
-            sum += chances.emplace_back(
-                std::exp(lean.logarithm + lot.heed * std::max(std::log(chance / likeliest), -5.0)));
-        }
-        EXPECT_EQ(std::ranges::max_element(chances), chances.begin());
-        made += notation::moves_of(played.record, 1)[0] == lot.leans[0].move ? 1 : 0;
-        expected += chances[0] / sum;
-        variance += chances[0] / sum * (1 - chances[0] / sum);
-    }
-    EXPECT_NEAR(made, expected, 4 * std::sqrt(variance));
-    EXPECT_GT(variance, 20) << "it does not always do the same";
 }
 
 TEST(Positions, SayWhomTheyTookEachOtherFor) {
