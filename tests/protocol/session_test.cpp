@@ -149,21 +149,26 @@ void begin_first_move(Talk& talk, std::string_view go) {
 }
 
 TEST(Session, SaysWhatItExpectsUpToABattle) {
-    Talk talk{{.nodes = 20'000}};
-    talk.say("setoption level master\nnewgame barrage8 red\n"
-             "position AAAADMEACAAAABAALKAdAAAAAA_AA_AAAA_AA_AAA?AA?AAA?AAAAA??A?A?AAA? r 2 moves f3-d3 a6-b6\ngo\n");
     std::size_t longest = 0;
     unsigned battles = 0;
-    for (const std::string& said : talk.infos()) {
-        const auto message = parse_from_engine(said);
-        ASSERT_TRUE(message) << said;
-        const std::vector<WireMove>& line = std::get<Info>(*message).line;
-        longest = std::max(longest, line.size());
-        for (std::size_t at = 0; at < line.size(); ++at)
-            if (line[at].is_attack) {
-                ++battles;
-                EXPECT_EQ(at + 1, line.size()) << said;
-            }
+    for (const char* const position :
+         {"AAAADMEACAAAABAALKAdAAAAAA_AA_AAAA_AA_AAA?AA?AAA?AAAAA??A?A?AAA? r 2 moves f3-d3 a6-b6", // nothing near
+          "AAAADMEACAAAABAALAAAAAAAAA_AA_AAAA_AK_AA?AAAqAAA?AAAAA??A?A?AAA? r 8 "
+          "moves d3-d4 a6-b6 e3xe6:2<3 h7-h6 d4-d5 h6-h7 d5-e5 b6-a6"}) { // a Miner before our General
+        Talk talk{{.nodes = 20'000}};
+        talk.say("setoption level master\nnewgame barrage8 red\nposition " + std::string(position) + "\ngo\n");
+        ASSERT_FALSE(talk.infos().empty());
+        for (const std::string& said : talk.infos()) {
+            const auto message = parse_from_engine(said);
+            ASSERT_TRUE(message) << said;
+            const std::vector<WireMove>& line = std::get<Info>(*message).line;
+            longest = std::max(longest, line.size());
+            for (std::size_t at = 0; at < line.size(); ++at)
+                if (line[at].is_attack) {
+                    ++battles;
+                    EXPECT_EQ(at + 1, line.size()) << said;
+                }
+        }
     }
     EXPECT_GT(longest, 2U);
     EXPECT_GT(battles, 0U) << "there is something to take";
