@@ -88,6 +88,13 @@ class PlayNet(nn.Module):
                 array.copy_(torch.from_numpy(numbers[at : at + array.numel()].reshape(array.shape).copy()))
                 at += array.numel()
 
+    def begin_with(self, other):
+        """Takes over what a net of as many channels knows. Blocks that this one has beyond the other's change nothing at first."""
+        self.load_state_dict(self.state_dict() | other.state_dict())
+        for block in self.blocks[len(other.blocks) :]:
+            nn.init.zeros_(block.second.weight)
+            nn.init.zeros_(block.second.bias)
+
     def write(self, path):
         data = b"".join(array.detach().cpu().numpy().astype("<f4").tobytes() for array in self.arrays())
         board = self.board

@@ -106,6 +106,20 @@ class Chain(unittest.TestCase):
         self.assertEqual([line.split("|")[0].strip() for line in told], ["plies", "0 to 19", "from 20", "all"])
         self.assertEqual(int(told[-1].split("|")[1]), len(self.rows))
 
+    def test_a_deeper_net_begins_with_all_that_one_knows(self):
+        picture, *_ = tensors_of(self.rows[:64], self.board)
+        one, deeper = PlayNet(self.board, 16, 1).eval(), PlayNet(self.board, 16, 3).eval()
+        deeper.begin_with(one)
+        for said, before in zip(deeper(picture), one(picture)):
+            self.assertTrue(torch.equal(said, before))
+        net = self.path / "narrow.net"
+        one.write(net)
+        command = ["/usr/bin/python3", str(TRAIN / "play.py"), str(self.path / "positions"), "--out", str(self.path / "wide.net"), "--checkpoint", str(self.path / "wide.pt"), "--start", str(net)]
+        for channels, blocks in (("32", "1"), ("16", "0")):
+            wrong = subprocess.run([*command, "--channels", channels, "--blocks", blocks], capture_output=True, text=True)
+            self.assertEqual(wrong.returncode, 2)
+            self.assertIn("16 channels and 1 blocks", wrong.stderr)
+
     def test_scouts_run_as_far_as_nobody_stands(self):
         board = self.board
         picture = np.zeros((1, board.planes, board.rows, board.columns), np.float32)
