@@ -65,7 +65,7 @@ def main():
     parser.add_argument("paths", nargs="+", type=Path, help="files of positions, or folders of them")
     parser.add_argument("--out", type=Path, required=True, help="the net's file")
     parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="a net whose weights to begin with, of as many channels and no more blocks")
+    parser.add_argument("--start", type=Path, help="a net whose weights to begin with, of no more channels and blocks")
     parser.add_argument("--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out")
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
@@ -107,7 +107,7 @@ def main():
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:
         start = read_net(options.start, board)
-        if start.channels != options.channels or len(start.blocks) > options.blocks:
+        if start.channels > options.channels or len(start.blocks) > options.blocks:
             parser.error(f"{options.start} has {start.channels} channels and {len(start.blocks)} blocks: it cannot begin one of {options.channels} and {options.blocks}")
         net.begin_with(start)
     average = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, 500))

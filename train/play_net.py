@@ -19,6 +19,8 @@ REMEMBERED = 3 * RANKS + 24  # + rank: what the net thought of them when it was 
 PLANES = REMEMBERED + RANKS
 KEY_WIDTH = 16
 END_HIDDEN = 32
+TITLE = b"vaandel play net %d"
+NUMBERS = {TITLE % 1: "<f4", TITLE % 2: "<f2"}  # of each version of the file; the last is written
 
 
 def logs_of(pictures, plane):
@@ -85,23 +87,27 @@ class PlayNet(nn.Module):
         at = 0
         with torch.no_grad():
             for array in self.arrays():
-                array.copy_(torch.from_numpy(numbers[at : at + array.numel()].reshape(array.shape).copy()))
+                array.copy_(torch.from_numpy(numbers[at : at + array.numel()].reshape(array.shape).astype(np.float32)))
                 at += array.numel()
 
     def begin_with(self, other):
-        """Takes over what a net of as many channels knows. Blocks that this one has beyond the other's change nothing at first."""
-        self.load_state_dict(self.state_dict() | other.state_dict())
-        for block in self.blocks[len(other.blocks) :]:
-            nn.init.zeros_(block.second.weight)
-            nn.init.zeros_(block.second.bias)
+        """Takes over what a net of no more channels and blocks knows. What this one has beyond it changes no answer at first."""
+        with torch.no_grad():
+            mine = self.state_dict()
+            for name, theirs in other.state_dict().items():
+                mine[name][: len(theirs)] = 0  # what was there hears nothing of the new channels; these begin by chance
+                mine[name][tuple(map(slice, theirs.shape))] = theirs
+            for block in self.blocks[len(other.blocks) :]:
+                block.second.weight.zero_()
+                block.second.bias.zero_()
 
     def write(self, path):
-        data = b"".join(array.detach().cpu().numpy().astype("<f4").tobytes() for array in self.arrays())
+        data = b"".join(array.detach().cpu().numpy().astype("<f2").tobytes() for array in self.arrays())
         board = self.board
         shape = f"{board.edition} {PICTURE_VERSION} {board.columns} {board.rows} {self.channels} {len(self.blocks)}"
-        head = f"vaandel play net 1\n{shape}\n{binascii.crc32(data):08x}\n"
+        head = f"{shape}\n{binascii.crc32(data):08x}\n"
         unfinished = path.with_suffix(".part")
-        unfinished.write_bytes(head.encode() + data)
+        unfinished.write_bytes(TITLE % 2 + b"\n" + head.encode() + data)
         unfinished.replace(path)
 
 
@@ -109,8 +115,8 @@ def read_net(path, board=None):
     """The net of a file, for positions of this board where one is given. Raises ValueError, which names the file."""
     title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
     edition, *numbers = shape.decode(errors="replace").split()
-    if title != b"vaandel play net 1" or len(numbers) != 5:
-        raise ValueError(f"{path}: not a net of version 1")
+    if title not in NUMBERS or len(numbers) != 5:
+        raise ValueError(f"{path}: not a net of version 1 or 2")
     version, columns, rows, channels, blocks = map(int, numbers)
     if version != PICTURE_VERSION:
         raise ValueError(f"{path}: a net for pictures of version {version}; this program makes version {PICTURE_VERSION}")
@@ -119,9 +125,10 @@ def read_net(path, board=None):
         raise ValueError(f"{path}: a net for {edition}, the positions are of {board.edition}")
     board = own
     net = PlayNet(board, channels, blocks)
-    if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != 4 * sum(part.numel() for part in net.parameters()):
+    kind = np.dtype(NUMBERS[title])
+    if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != kind.itemsize * sum(part.numel() for part in net.parameters()):
         raise ValueError(f"{path}: damaged")
-    net.fill(np.frombuffer(data, "<f4"))
+    net.fill(np.frombuffer(data, kind))
     return net.eval()
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The whole chain in small: positions, training, the net's file, and the engine that plays with it. test_train.py VAANDEL"""
 
+import binascii
 import copy
 import os
 import socket
@@ -106,16 +107,16 @@ class Chain(unittest.TestCase):
         self.assertEqual([line.split("|")[0].strip() for line in told], ["plies", "0 to 19", "from 20", "all"])
         self.assertEqual(int(told[-1].split("|")[1]), len(self.rows))
 
-    def test_a_deeper_net_begins_with_all_that_one_knows(self):
+    def test_a_larger_net_begins_with_all_that_one_knows(self):
         picture, *_ = tensors_of(self.rows[:64], self.board)
-        one, deeper = PlayNet(self.board, 16, 1).eval(), PlayNet(self.board, 16, 3).eval()
-        deeper.begin_with(one)
-        for said, before in zip(deeper(picture), one(picture)):
-            self.assertTrue(torch.equal(said, before))
+        one, larger = PlayNet(self.board, 16, 1).eval(), PlayNet(self.board, 24, 3).eval()
+        larger.begin_with(one)
+        for said, before in zip(larger(picture), one(picture)):
+            self.assertTrue(torch.allclose(said, before, atol=1e-5))
         net = self.path / "narrow.net"
         one.write(net)
         command = ["/usr/bin/python3", str(TRAIN / "play.py"), str(self.path / "positions"), "--out", str(self.path / "wide.net"), "--checkpoint", str(self.path / "wide.pt"), "--start", str(net)]
-        for channels, blocks in (("32", "1"), ("16", "0")):
+        for channels, blocks in (("8", "1"), ("16", "0")):
             wrong = subprocess.run([*command, "--channels", channels, "--blocks", blocks], capture_output=True, text=True)
             self.assertEqual(wrong.returncode, 2)
             self.assertIn("16 channels and 1 blocks", wrong.stderr)
@@ -260,15 +261,19 @@ class Chain(unittest.TestCase):
         path = self.path / "any.net"
         net.write(path)
         title, shape, crc, rest = path.read_bytes().split(b"\n", 3)
-        self.assertEqual((title, shape, len(crc)), (b"vaandel play net 1", b"barrage8 2 8 8 16 2", 8))
-        numbers = np.frombuffer(rest, "<f4")
+        self.assertEqual((title, shape, len(crc)), (b"vaandel play net 2", b"barrage8 2 8 8 16 2", 8))
+        numbers = np.frombuffer(rest, "<f2")
         self.assertEqual(len(numbers), sum(part.numel() for part in net.parameters()))
-        self.assertEqual(numbers[-1], net.trust[-1].item())
-        self.assertEqual(numbers[-1 - RANKS], net.end.bias[2].item())
+        self.assertEqual(numbers[-1], np.float16(net.trust[-1].item()))
+        self.assertEqual(numbers[-1 - RANKS], np.float16(net.end.bias[2].item()))
         tap = net.entry.weight[3, 5, 0, 2].item()  # [out][in][row][column] there, [row][column][in][out] in the file
-        self.assertEqual(numbers[((0 * 3 + 2) * self.board.planes + 5) * 16 + 3], np.float32(tap))
+        self.assertEqual(numbers[((0 * 3 + 2) * self.board.planes + 5) * 16 + 3], np.float16(tap))
         for mine, read in zip(net.parameters(), read_net(path, self.board).parameters()):
-            self.assertTrue(mine.equal(read))
+            self.assertTrue(mine.half().float().equal(read))
+        whole = b"".join(array.detach().numpy().astype("<f4").tobytes() for array in net.arrays())
+        path.write_bytes(b"vaandel play net 1\n" + shape + b"\n%08x\n" % binascii.crc32(whole) + whole)
+        for mine, read in zip(net.parameters(), read_net(path, self.board).parameters()):
+            self.assertTrue(mine.equal(read), "as those of version 1 are")
         path.write_bytes(path.read_bytes()[:-4])
         with self.assertRaisesRegex(ValueError, "any.net: damaged"):
             read_net(path, self.board)

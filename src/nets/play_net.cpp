@@ -16,13 +16,21 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "net files are little endian");
 
-constexpr std::string_view kTitle = "vaandel play net 1";
+/// The first line of a file with weights of 32 bits, and of one with 16.
+constexpr std::string_view kSingle = "vaandel play net 1";
+constexpr std::string_view kHalf = "vaandel play net 2";
 constexpr double kLeastChance = 1e-3; ///< so that logarithms have an end
 
 std::uint32_t checksum_of(std::string_view bytes) {
     boost::crc_32_type crc;
     crc.process_bytes(bytes.data(), bytes.size());
     return crc.checksum();
+}
+
+/// A number of IEEE 754 binary16; infinity and what is no number become 65536 and more.
+float from_half(std::uint16_t half) {
+    const float size = std::bit_cast<float>(std::uint32_t(half & 0x7FFFU) << 13U) * 0x1p112F;
+    return (half & 0x8000U) != 0 ? -size : size;
 }
 
 /// Deals out the weights in the order of the file.
@@ -120,15 +128,16 @@ void remember(const Shape& shape, const Picture& picture, std::span<const float>
 } // namespace
 
 Result<PlayNet, std::string> PlayNet::parse(std::string_view bytes) {
-    if (take_line(bytes) != kTitle)
-        return Failure{fmt::format("not a net of version 1: the first line is not '{}'", kTitle)};
+    const std::string_view title = take_line(bytes);
+    if (title != kSingle && title != kHalf)
+        return Failure{fmt::format("not a net: the first line is neither '{}' nor '{}'", kSingle, kHalf)};
+    const std::size_t width = title == kHalf ? sizeof(std::uint16_t) : sizeof(float);
     const auto header = parse_header(take_line(bytes));
     if (!header)
         return Failure{header.error()};
     const std::string_view checksum = take_line(bytes);
-    if (bytes.size() != header->count() * sizeof(float))
-        return Failure{
-            fmt::format("{} bytes after line 3, should be {}", bytes.size(), header->count() * sizeof(float))};
+    if (bytes.size() != header->count() * width)
+        return Failure{fmt::format("{} bytes after line 3, should be {}", bytes.size(), header->count() * width)};
     if (checksum != fmt::format("{:08x}", checksum_of(bytes)))
         return Failure{std::string{"line 3: the checksum does not fit: the file was damaged"}};
 
@@ -136,7 +145,13 @@ Result<PlayNet, std::string> PlayNet::parse(std::string_view bytes) {
     net.edition_ = header->edition;
     net.shape_ = header->shape;
     net.weights_.resize(header->count());
-    std::memcpy(net.weights_.data(), bytes.data(), bytes.size());
+    if (title == kHalf) {
+        std::vector<std::uint16_t> halves(header->count());
+        std::memcpy(halves.data(), bytes.data(), bytes.size());
+        std::ranges::transform(halves, net.weights_.begin(), from_half);
+    } else {
+        std::memcpy(net.weights_.data(), bytes.data(), bytes.size());
+    }
     if (!std::ranges::all_of(net.weights_,
                              [](float weight) { return std::isfinite(weight) && std::abs(weight) < 1e4F; }))
         return Failure{std::string{"a weight is not a number, or too large"}};

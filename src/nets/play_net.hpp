@@ -7,8 +7,8 @@
 // - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the picture by. What the net thought of it before is trusted by a share
 //   of its own for each rank.
 //
-// File (little endian): the line "vaandel play net 1", the line "EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS" (PICTURE: kPictureVersion), a line with the
-// CRC-32 of the rest in hexadecimal; then 32-bit floats, as listed in play_net.cpp. Written by train/play_net.py.
+// File (little endian): the line "vaandel play net 2", the line "EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS" (PICTURE: kPictureVersion), a line with the
+// CRC-32 of the rest in hexadecimal; then floats of 16 bits (of 32 where the first line ends with 1), as listed in play_net.cpp. Written by train/play_net.py.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/nets/layers.hpp"

@@ -45,7 +45,8 @@ TEST(PlayNetFile, SaysWhatIsWrong) {
         EXPECT_NE(error_of(net_file(kDuel8, weights, second_line)).find(what), std::string::npos) << second_line;
     };
     EXPECT_NE(error_of("").find("first line"), std::string::npos);
-    EXPECT_NE(error_of("vaandel play net 2\n" + file).find("first line"), std::string::npos);
+    EXPECT_NE(error_of("vaandel play net 3\n" + file).find("first line"), std::string::npos);
+    EXPECT_NE(error_of("vaandel play net 2" + file.substr(18)).find("bytes after line 3"), std::string::npos);
     says("duel8 2 8 8 16", "line 2");
     says("duel8 1 8 8 16 2", "version 1, should be 2");
     says("duel8 99 8 8 16 2", "version 99");
@@ -62,6 +63,33 @@ TEST(PlayNetFile, SaysWhatIsWrong) {
               std::string::npos);
     EXPECT_NE(error_of(with_weight(7, std::numeric_limits<float>::infinity())).find("not a number"), std::string::npos);
     EXPECT_NE(error_of(with_weight(9, 1e30F)).find("too large"), std::string::npos);
+}
+
+TEST(PlayNetFile, HasHalvesThatAreRead) {
+    Random random{3};
+    std::vector<std::uint16_t> halves(net_floats());
+    std::vector<float> floats;
+    for (std::uint16_t& half : halves) {
+        const unsigned fraction = random.below(1024);
+        const unsigned exponent = random.below(13);
+        const bool is_negative = random.below(2) == 1;
+        half = std::uint16_t((is_negative ? 0x8000U : 0U) | exponent << 10U | fraction);
+        const float size =
+            exponent == 0 ? std::ldexp(float(fraction), -24) : std::ldexp(float(1024 + fraction), int(exponent) - 25);
+        floats.push_back(is_negative ? -size : size);
+    }
+    const auto from_halves = PlayNet::parse(net_file(kDuel8, halves));
+    ASSERT_TRUE(from_halves) << from_halves.error();
+    const auto from_floats = PlayNet::parse(net_file(kDuel8, floats));
+    const nets::Picture picture(nets::plane::kCount * 64, 77);
+    const nets::Opinion one = from_halves->look(picture);
+    const nets::Opinion other = from_floats->look(picture);
+    EXPECT_EQ(one.from, other.from);
+    EXPECT_EQ(one.ranks, other.ranks);
+    for (const unsigned wrong : {0x7C00U, 0xFC00U, 0x7E00U, 0x7BFFU}) { // infinite, no number, 65504
+        halves[5] = std::uint16_t(wrong);
+        EXPECT_NE(error_of(net_file(kDuel8, halves)).find("not a number, or too large"), std::string::npos);
+    }
 }
 
 TEST(PlayNetFile, NoDamageGoesUnseen) {

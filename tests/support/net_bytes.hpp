@@ -30,9 +30,11 @@ inline std::vector<float> net_weights(std::uint64_t seed, float most = 0.1F) {
     return weights;
 }
 
-inline std::string net_file(const board::Edition& edition, const std::vector<float>& weights,
-                            std::string_view second_line = {}) {
-    std::string bytes(weights.size() * sizeof(float), '\0');
+/// `weights` are floats of 32 bits, or halves as their 16 bits.
+template <typename Number>
+std::string net_file(const board::Edition& edition, const std::vector<Number>& weights,
+                     std::string_view second_line = {}) {
+    std::string bytes(weights.size() * sizeof(Number), '\0');
     std::memcpy(bytes.data(), weights.data(), bytes.size());
     boost::crc_32_type crc;
     crc.process_bytes(bytes.data(), bytes.size());
@@ -40,7 +42,7 @@ inline std::string net_file(const board::Edition& edition, const std::vector<flo
                                                                edition.geometry->width(), edition.geometry->height(),
                                                                kNetChannels, kNetBlocks)
                                                  : std::string{second_line};
-    return fmt::format("vaandel play net 1\n{}\n{:08x}\n", line, crc.checksum()) + bytes;
+    return fmt::format("vaandel play net {}\n{}\n{:08x}\n", sizeof(Number) == 4 ? 1 : 2, line, crc.checksum()) + bytes;
 }
 
 inline nets::PlayNet any_net(const board::Edition& edition, std::uint64_t seed = 1) {
