@@ -97,6 +97,12 @@ void add_selfplay(CLI::App& program, int& status) {
                      "A list of set-ups, of which first bot, strangers and rivals place one")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
+    command
+        ->add_option("--listed", plan.settings.listed,
+                     "Of the set-ups of others than those, the share that is of --setups")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0))
+        ->needs("--setups");
     command->add_option("--records", plan.records, "A folder for the record of each game too")->type_name("DIR");
     command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups that are any legal ones")
         ->capture_default_str()

@@ -56,7 +56,7 @@ private:
     Side any_side() { return random_.below(2) == 0 ? Side::Red : Side::Blue; }
 
     Setup setup(bool is_guest) {
-        if (is_guest && !settings_.setups.empty())
+        if (!settings_.setups.empty() && (is_guest || (settings_.listed > 0 && random_.unit() < settings_.listed)))
             return settings_.setups[random_.below(std::uint32_t(settings_.setups.size()))];
         if (random_.unit() < settings_.random_setup)
             return random_setup(edition_, random_);

@@ -14,6 +14,7 @@ struct Settings {
     double strangers = 0;        ///< of the others, the share in which one side has other tastes: see stranger_of()
     double netless = 0;          ///< of those left, the share in which one side is not advised by the net
     std::vector<board::Setup> setups{}; ///< where guests place their armies; like everybody else where there is none
+    double listed = 0;                  ///< the share of the others' set-ups that are of that list too
     double random_setup = 0.1;          ///< the share of set-ups that are any legal ones
     double strange_move = 0.03;         ///< the share of moves that are any legal ones
     board::Ply most_idle_plies = 200;   ///< without an attack: a draw then

@@ -62,6 +62,7 @@ TEST_F(SelfplayCommand, MeetsStrangersWithArmiesOfAList) {
         selfplay({"--strangers", "1", "--first-bot", "0", "--setups", path("list.txt"), "--records", path("records")});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_EQ(files().size(), 1 + 2 + 2U);
+    EXPECT_EQ(selfplay({"--listed", "0.5"}).status, 2);
     add("wrong.txt", "F B X\n");
     const Ran wrong = selfplay({"--setups", path("wrong.txt")});
     EXPECT_EQ(wrong.status, 2);

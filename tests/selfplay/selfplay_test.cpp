@@ -223,6 +223,16 @@ TEST(Positions, GuestsPlaceAnArmyOfTheList) {
         EXPECT_EQ(notation::setup_of(game.record, *game.guest), settings.setups[0]);
         EXPECT_NE(notation::setup_of(game.record, opponent(*game.guest)), settings.setups[0]);
     }
+    settings.first_bot = 0;
+    settings.listed = 0.5;
+    unsigned listed = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const PlayedGame game = play_game(kBarrage8, settings, seed);
+        for (const Side side : {Side::Red, Side::Blue})
+            listed += notation::setup_of(game.record, side) == settings.setups[0] ? 1 : 0;
+    }
+    EXPECT_GT(listed, 10U);
+    EXPECT_LT(listed, 30U);
 }
 
 TEST(Positions, AGameThatCannotBePlayedAgainIsRefused) {
