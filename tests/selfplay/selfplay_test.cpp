@@ -229,7 +229,7 @@ TEST(Positions, GuestsPlaceAnArmyOfTheList) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const PlayedGame game = play_game(kBarrage8, settings, seed);
         for (const Side side : {Side::Red, Side::Blue})
-            listed += notation::setup_of(game.record, side) == settings.setups[0] ? 1 : 0;
+            listed += notation::setup_of(game.record, side) == settings.setups[0] ? 1U : 0U;
     }
     EXPECT_GT(listed, 10U);
     EXPECT_LT(listed, 30U);
