@@ -81,6 +81,7 @@ TEST(PlayNetFile, HasHalvesThatAreRead) {
     const auto from_halves = PlayNet::parse(net_file(kDuel8, halves));
     ASSERT_TRUE(from_halves) << from_halves.error();
     const auto from_floats = PlayNet::parse(net_file(kDuel8, floats));
+    ASSERT_TRUE(from_floats) << from_floats.error();
     const nets::Picture picture(nets::plane::kCount * 64, 77);
     const nets::Opinion one = from_halves->look(picture);
     const nets::Opinion other = from_floats->look(picture);
