@@ -99,6 +99,7 @@ def main():
         train, test = rows[~kept_out], rows[kept_out]
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
     test = test[np.sort(picked)]
+    del rows  # some gigabytes
     teacher = read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
     ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
     if together.is_first():
