@@ -147,6 +147,23 @@ describe('two at one screen', () => {
     await visit.close();
   });
 
+  it('may leave while the line is dialled', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    await begin(page, 'barrage8');
+    await curtain(page, 'red').waitFor();
+    await page.waitForTimeout(550);
+    const opened = page.waitForEvent('websocket');
+    await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>('[data-curtain] .main')?.click();
+      queueMicrotask(() => history.back());
+    });
+    const line = await opened;
+    await page.locator('form').waitFor();
+    if (!line.isClosed()) await line.waitForEvent('close');
+    await visit.close(); // fails if the browser complained
+  });
+
   it('are not shown a seat whose turn is over, also after a crash', async () => {
     const visit = await enter();
     const { page } = visit;

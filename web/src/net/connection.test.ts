@@ -9,6 +9,7 @@ import type { AnyState, CardState, GameState, Refused, Rematch } from './protoco
 class FakeSocket extends EventTarget {
   readonly sent: { type: string; [field: string]: unknown }[] = [];
   isClosed = false;
+  readyState = 0; // connecting
 
   send(text: string): void {
     this.sent.push(JSON.parse(text));
@@ -17,6 +18,7 @@ class FakeSocket extends EventTarget {
     this.isClosed = true;
   }
   accept(): void {
+    this.readyState = 1; // open
     this.dispatchEvent(new Event('open'));
   }
   say(message: object): void {
@@ -244,6 +246,17 @@ describe('a connection', () => {
     last().drop();
     expect(timers.pauses).toEqual([]);
     expect(lines.at(-1)).toBe('closed');
+  });
+
+  it('lets a line that is left while it is dialled open first, but not wait for ever', () => {
+    connection.close();
+    expect(last().isClosed).toBe(false);
+    last().accept();
+    expect(last().isClosed).toBe(true);
+    expect(last().sent).toEqual([]);
+    last().isClosed = false;
+    timers.fire(); // as if it had not opened
+    expect(last().isClosed).toBe(true);
   });
 
   it('sends an action of Card Battle again after a loss, until a state shows it done', () => {

@@ -23,6 +23,9 @@ interface LineEvents {
 /** An answer that takes longer than this means a dead line. */
 const kAnswerMs = 8_000;
 
+/** WebSocket.CONNECTING, for where there is no WebSocket to ask. */
+const kConnecting = 0;
+
 export class KeptLine {
   private socket: WebSocket | null = null;
   private attempt = 0;
@@ -82,6 +85,14 @@ export class KeptLine {
   }
 
   end(line: 'denied' | 'garbled' | 'closed'): void {
+    const socket = this.socket;
+    if (socket?.readyState === kConnecting) {
+      // A browser complains of a line that is closed before it is open, and nothing is wrong: close it when it is.
+      const leave = () => socket.close();
+      socket.addEventListener('open', leave);
+      this.ports.setTimer(leave, kAnswerMs);
+      this.socket = null;
+    }
     this.hangUp();
     this.setLine(line);
   }
