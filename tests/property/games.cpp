@@ -125,8 +125,8 @@ Move choose(const Situation& situation, std::span<const Move> legal, const Habit
     const Geometry& geometry = *situation.edition.geometry;
     const SquareSet enemies = situation.open.occupied[opponent(situation.side)];
     const History history = situation.history;
-    const std::optional<Move> own = history.size() >= 2 ? std::optional{history[history.size() - 2]} : std::nullopt;
-    const std::optional<Move> enemy = history.empty() ? std::nullopt : std::optional{history.back()};
+    const Move* own = history.size() >= 2 ? &history[history.size() - 2] : nullptr;
+    const Move* enemy = history.empty() ? nullptr : &history.back();
 
     std::vector<double> weights;
     double sum = 0;
