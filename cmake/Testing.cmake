@@ -17,7 +17,7 @@ function(vaandel_test)
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
-    # What is tested is compiled as it ships; the tests' own code need not be fast, and takes a third less time to compile so.
+    # The libraries are compiled as they ship; the tests' own code need not be fast, and takes a third less time to compile so.
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
     # Cases are listed when ctest starts, not at build time: a build never runs what it has made.
     gtest_discover_tests(
