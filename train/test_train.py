@@ -89,9 +89,10 @@ class Chain(unittest.TestCase):
     def test_it_learns_goes_on_and_the_engine_plays_with_it(self):
         net, checkpoint = self.path / "play.net", self.path / "play.pt"
         command = ["/usr/bin/python3", str(TRAIN / "play.py"), str(self.path / "positions"), "--out", str(net), "--checkpoint", str(checkpoint)]
-        command += ["--batch", "64", "--channels", "16", "--blocks", "1", "--minutes", "0.02", "--steps"]
+        command += ["--batch", "64", "--channels", "16", "--blocks", "1", "--minutes", "0", "--steps"]
         first = subprocess.run([*command, "60"], capture_output=True, text=True, check=True).stdout
         losses = [float(line.split("move ")[1].split()[0]) for line in first.splitlines() if line.startswith("step")]
+        self.assertEqual(len(losses), 60, "a checkpoint after each step")
         self.assertLess(losses[-1], losses[0])
         again = subprocess.run([*command, "60"], capture_output=True, text=True, check=True).stdout
         self.assertNotIn("step ", again, "it is done")
