@@ -21,6 +21,7 @@ constexpr double kNegligibleThreat = 1; ///< points
 constexpr double kHopeless = 40;        ///< points that an attack may cost to be tried near the leaves
 
 constexpr unsigned kFarPly = 60; ///< where battles after the last ply are counted
+constexpr double kLost = -kVictory + kFarPly;
 
 /// The sooner, the better: a game that is won anyhow should also end.
 double victory_at(unsigned ply) { return kVictory - double(ply); }
@@ -313,15 +314,23 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
     };
     unsigned done = 0;
     for (unsigned depth = 1; depth <= budget_.depth && !is_stopped_; ++depth) {
+        const std::vector<Choice> before = choices;
         double best = -kInfinity;
         std::size_t tried = 0;
+        bool is_lost = depth > 1;
         for (Choice& choice : choices) {
             const double points = try_root(root, choice, int(depth), {best - margin, kInfinity});
             if (is_stopped_)
                 break;
             choice.points = points;
             best = std::max(best, points);
+            is_lost = is_lost && points - choice.bonus <= kLost;
             ++tried;
+        }
+        // Where all is lost if the enemy sees as far as that, he may not: what was thought before still holds.
+        if (is_lost) {
+            choices = before;
+            break;
         }
         // A depth that was cut short still counts for what it did: the best of before came first.
         if (is_stopped_ && tried > 0)

@@ -211,6 +211,8 @@ TEST(Assaults, AreMadeByWhoIsSureToWinAndNotByWhoIsSureToLose) {
     EXPECT_GT(rash.chance, 0);
     EXPECT_LT(rash.chance, 1);
     EXPECT_EQ(rash.ends.win, 1);
+    // Nor that it is the Flag; but on that we do not rely.
+    EXPECT_EQ(mind.profiles.assault(mind.known_as("d4"), mind.man("a1"), true).chance, 1);
 }
 
 } // namespace
