@@ -85,7 +85,8 @@ Setup Engine::place() {
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
-    const search::Terms terms = terms_of(strength, belief::size_of(edition_.army));
+    const belief::ArmySize army = belief::size_of(edition_.army);
+    const search::Terms terms = terms_of(strength, army);
     nets::Memory remembered = memory_->reminder.before(sight);
     const search::Impression impression = impression_of(edition_, sight, strength, rival_, remembered);
     memory_->reminder.keep(sight, std::move(remembered));
@@ -93,7 +94,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
-        .depth = strength.depth,
+        .depth = depth_of(strength, army),
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
     std::uint64_t nodes = 0;
     const auto tell = [&](const search::Found& found) {

@@ -20,12 +20,16 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false},
     {.depth = 2, .nodes = 3'000, .whim = 42, .whim_of_large = 15},
     {.depth = 3, .nodes = 5'000, .whim = 2},
-    {.time = milliseconds{1000}, .asks_net = true},
+    {.depth_of_small = 8, .time = milliseconds{1000}, .asks_net = true}, // more plies lose (docs/strength.md)
 }};
 
 } // namespace
 
 const Strength& strength_of(Level level) { return kStrengths[std::size_t(level) - 1]; }
+
+unsigned depth_of(const Strength& strength, belief::ArmySize army) {
+    return army == belief::ArmySize::Large ? strength.depth : strength.depth_of_small.value_or(strength.depth);
+}
 
 search::Terms terms_of(const Strength& strength, belief::ArmySize army) {
     search::Terms terms;

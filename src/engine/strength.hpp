@@ -15,6 +15,7 @@ namespace vaandel::engine {
 struct Strength {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour; ///< what it makes of what it sees
     unsigned depth = 32;                                        ///< plies that it looks ahead at most
+    std::optional<unsigned> depth_of_small = std::nullopt;      ///< the same with a small army, where it differs
     std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
     std::chrono::milliseconds time{1000};                       ///< that it takes at most
     double whim = 1;                                    ///< points of value by which a move may be worse than the best
@@ -27,6 +28,9 @@ struct Strength {
 
 /// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.
 const Strength& strength_of(Level level);
+
+/// How many plies it looks ahead at most, with an army of that size.
+unsigned depth_of(const Strength& strength, belief::ArmySize army);
 
 /// The terms of the search for it, with an army of that size.
 search::Terms terms_of(const Strength& strength, belief::ArmySize army);
