@@ -126,6 +126,15 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
     EXPECT_GT(longest, 2U) << "what is expected to follow too";
 }
 
+TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
+    Engine engine = engine_for(kBarrage8, 1);
+    const Position start = initial_position(kBarrage8, engine.place(), engine.place());
+    unsigned depth = 0;
+    ASSERT_TRUE(engine.choose({view_of(start, Side::Red, {}), {}}, {.time = std::nullopt, .nodes = 100'000'000},
+                              {.should_stop = {}, .listen = [&](const Thought& thought) { depth = thought.depth; }}));
+    EXPECT_EQ(depth, 8U);
+}
+
 TEST(Engine, StopsWhenItIsTold) {
     Engine engine = engine_for(kOriginal, 1);
     const Position start = initial_position(kOriginal, engine.place(), engine.place());
