@@ -11,49 +11,40 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from play_net import PlayNet, answers, forgetful, mirrored, rank_loss, read_net, tensors_of
+from lessons import Lessons
+from play_net import PlayNet, answers, rank_loss, read_net
 from positions import read_all
 from together import Together
 
 
-def losses_of(net, rows, board, device, ways):
+def losses_of(net, lesson, ways):
     """The mean of each head's log-loss, and how often the move that was made is the likeliest."""
-    picture, move, end, truth = (part.to(device) for part in tensors_of(rows, board))
-    logits, ends, ranks = answers(net, picture, ways["bf16"])
+    logits, ends, ranks = answers(net, lesson.pictures, ways["bf16"])
     if ways["teacher"] is None:
-        move_loss = functional.cross_entropy(logits, move)
+        move_loss = functional.cross_entropy(logits, lesson.moves)
     else:
         with torch.no_grad():
-            taught, _, _ = answers(ways["teacher"], picture, ways["bf16"])
+            taught, _, _ = answers(ways["teacher"], lesson.pictures, ways["bf16"])
         move_loss = functional.cross_entropy(logits, torch.softmax(taught, 1))
     # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
-    worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767).to(device)
-    known = worth >= -1
-    result = functional.one_hot(end, 3).float()
-    judged = torch.stack([(1 + worth) / 2, torch.zeros_like(worth), (1 - worth) / 2], 1)
-    share = ways["worth"] * known.float()[:, None]
+    result = functional.one_hot(lesson.ends, 3).float()
+    judged = torch.stack([(1 + lesson.worth) / 2, torch.zeros_like(lesson.worth), (1 - lesson.worth) / 2], 1)
+    share = ways["worth"] * (lesson.worth >= -1).float()[:, None]
     target = share * judged + (1 - share) * result
     end_loss = -(target * torch.log_softmax(ends, 1)).sum(1).mean()
-    hits = (logits.argmax(1) == move).float().mean()
-    return {"move": move_loss, "end": end_loss, "rank": rank_loss(picture, ranks, truth), "hits": hits}
+    hits = (logits.argmax(1) == lesson.moves).float().mean()
+    return {"move": move_loss, "end": end_loss, "rank": rank_loss(lesson.pictures, ranks, lesson.truth), "hits": hits}
 
 
-def before_of(rows, board):
-    """The log-loss of the chances in the pictures themselves."""
-    picture, _, _, truth = tensors_of(rows, board)
-    return rank_loss(picture, 0, truth).item()
-
-
-def score(net, rows, board, device, ways, size=1024):
+def means_over(lessons, say, size=1024):
+    """The means over all positions of what say(lesson) gives by name."""
     sums = {}
-    net.eval()
     with torch.no_grad():
-        for at in range(0, len(rows), size):
-            part = rows[at : at + size]
-            for name, loss in losses_of(net, part, board, device, ways).items():
-                sums[name] = sums.get(name, 0) + loss.item() * len(part)
-    net.train()
-    return {name: total / len(rows) for name, total in sums.items()}
+        for at in range(0, len(lessons), size):
+            which = range(at, min(at + size, len(lessons)))
+            for name, value in say(lessons.take(which)).items():
+                sums[name] = sums.get(name, 0) + value.item() * len(which)
+    return {name: total / len(lessons) for name, total in sums.items()}
 
 
 def told(scores):
@@ -75,6 +66,7 @@ def main():
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--worth", type=float, default=0.7, help="how much a search's judgement counts against the result")
+    parser.add_argument("--ranks", type=float, default=1, help="how much hidden ranks count beside moves")
     parser.add_argument("--bf16", action="store_true", help="with half the digits: faster for small nets where the processor has them, and on GPUs")
     parser.add_argument("--minutes", type=float, default=3, help="between two checkpoints")
     parser.add_argument("--threads", type=int, default=0)
@@ -98,12 +90,14 @@ def main():
         kept_out = rows["game"] % 20 == 0
         train, test = rows[~kept_out], rows[kept_out]
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
-    test = test[np.sort(picked)]
+    test = Lessons(test[np.sort(picked)], board, device)
+    train = Lessons(train, board, device)
     del rows  # some gigabytes
     teacher = read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
     ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
     if together.is_first():
-        print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before_of(test, board):.3f} without a net", flush=True)
+        before = means_over(test, lambda lesson: {"rank": rank_loss(lesson.pictures, 0, lesson.truth)})["rank"]
+        print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before:.3f} without a net", flush=True)
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:
@@ -127,18 +121,17 @@ def main():
         torch.save({name: part.state_dict() for name, part in parts.items()} | {"step": step}, unfinished)
         unfinished.replace(options.checkpoint)
         average.module.write(options.out)
-        print(f"step {step} of {options.steps}, {step * options.batch} positions: {told(score(average.module, test, board, device, ways))}", flush=True)
+        scores = means_over(test, lambda lesson: losses_of(average.module, lesson, ways))
+        print(f"step {step} of {options.steps}, {step * options.batch} positions: {told(scores)}", flush=True)
 
     last = time.monotonic()
     while step < options.steps:
         random = np.random.default_rng((options.seed, step))
-        part = together.share_of(train[np.sort(random.integers(0, len(train), options.batch))])
-        if random.integers(2):
-            part = mirrored(part, board)
-        part = forgetful(part, random.random(len(part)) < options.forget)
-        losses = losses_of(net, part, board, device, ways)
+        which = together.share_of(np.sort(random.integers(0, len(train), options.batch)))
+        lesson = train.take(which, mirror=bool(random.integers(2)), forgotten=random.random(len(which)) < options.forget)
+        losses = losses_of(net, lesson, ways)
         optimiser.zero_grad()
-        (losses["move"] + 0.5 * losses["end"] + losses["rank"]).backward()
+        (losses["move"] + 0.5 * losses["end"] + options.ranks * losses["rank"]).backward()
         together.mean_gradients(net)
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimiser.step()

@@ -143,33 +143,28 @@ def rank_loss(pictures, logits, truth):
     return functional.nll_loss(chances_of_ranks(pictures, logits)[hidden], truth[hidden]) if hidden.any() else torch.zeros((), device=truth.device)
 
 
-def mirrored(rows, board):
+def mirrored(board, pictures, moves, truth):
     """The same positions, left and right exchanged."""
-    rows = rows.copy()
-    rows["picture"] = rows["picture"][..., ::-1]
-    rows["truth"] = rows["truth"].reshape(-1, board.rows, board.columns)[..., ::-1].reshape(rows["truth"].shape)
-    for moves in (rows, rows["leans"]):
-        for end in ("from", "to"):
-            column = moves[end] % board.columns
-            moves[end] = np.where(moves[end] == NO_CELL, NO_CELL, moves[end] - column + (board.columns - 1 - column))
-    return rows
+    cells = torch.arange(board.cells, device=moves.device).view(board.rows, board.columns).flip(1).flatten()
+    return pictures.flip(3), cells[moves // board.cells] * board.cells + cells[moves % board.cells], truth[:, cells]
 
 
-def forgetful(rows, forgotten):
-    """The same positions, where `forgotten` [n] says so seen by somebody who remembers nothing."""
-    rows = rows.copy()
-    picture = rows["picture"]
-    picture[forgotten, REMEMBERED : REMEMBERED + RANKS] = picture[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
-    return rows
+def forgetful(pictures, forgotten):
+    """The same pictures, where `forgotten` [n] says so seen by somebody who remembers nothing."""
+    pictures = pictures.clone()
+    pictures[forgotten, REMEMBERED : REMEMBERED + RANKS] = pictures[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
+    return pictures
+
+
+def outcomes_of(rows, board):
+    """move as origin * cells + target, end (0 won, 1 drawn, 2 lost), truth by cell."""
+    move = torch.from_numpy(rows["from"].astype(np.int64) * board.cells + rows["to"])
+    return move, torch.from_numpy(1 - rows["result"].astype(np.int64)), torch.from_numpy(rows["truth"].astype(np.int64))
 
 
 def tensors_of(rows, board):
-    """pictures, move as origin * cells + target, end (0 won, 1 drawn, 2 lost), truth by cell."""
-    picture = torch.from_numpy(np.ascontiguousarray(rows["picture"])).float() / 255
-    move = torch.from_numpy(rows["from"].astype(np.int64) * board.cells + rows["to"])
-    end = torch.from_numpy(1 - rows["result"].astype(np.int64))
-    truth = torch.from_numpy(rows["truth"].astype(np.int64))
-    return picture, move, end, truth
+    """pictures, and their outcomes_of()."""
+    return torch.from_numpy(np.ascontiguousarray(rows["picture"])).float() / 255, *outcomes_of(rows, board)
 
 
 def lots_of(rows, board):

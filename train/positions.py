@@ -1,6 +1,7 @@
 """Files of positions, as src/selfplay/positions.hpp describes them."""
 
 import gzip
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,14 +82,14 @@ def read_all(paths):
     if not files:
         raise ValueError(f"no files of positions in {', '.join(map(str, paths))}")
     board, parts, next_game = None, [], 0
-    for file in files:
-        here, rows = read(file)
-        if board is not None and here != board:
-            raise ValueError(f"{file}: of {here.edition}, the others of {board.edition}")
-        board = here
-        rows = rows.copy()
-        _, numbers = np.unique(rows["game"], return_inverse=True)
-        rows["game"] = numbers + next_game
-        next_game += int(numbers.max(initial=-1)) + 1
-        parts.append(rows)
+    with ThreadPoolExecutor() as pool:
+        for file, (here, rows) in zip(files, pool.map(read, files)):
+            if board is not None and here != board:
+                raise ValueError(f"{file}: of {here.edition}, the others of {board.edition}")
+            board = here
+            rows = rows.copy()
+            _, numbers = np.unique(rows["game"], return_inverse=True)
+            rows["game"] = numbers + next_game
+            next_game += int(numbers.max(initial=-1)) + 1
+            parts.append(rows)
     return board, np.concatenate(parts)

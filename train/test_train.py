@@ -15,7 +15,8 @@ from types import SimpleNamespace
 import numpy as np
 import torch
 
-from play_net import ENEMY_RANK, LAND, RANKS, REMEMBERED, SCOUT, PlayNet, forgetful, lots_of, may_move, mirrored, read_net, tensors_of
+from lessons import Lessons
+from play_net import ENEMY_RANK, LAND, RANKS, REMEMBERED, SCOUT, PlayNet, lots_of, may_move, mirrored, read_net, tensors_of
 from positions import NO_CELL, NO_RANK, read, read_all
 from reinforce import Round, foretold, in_order, losses_of, policy_and_ends
 
@@ -79,12 +80,20 @@ class Chain(unittest.TestCase):
             read(path)
 
     def test_mirror_images_are_mirrored_twice_the_same(self):
-        rows = self.rows[:50]
-        once = mirrored(rows, self.board)
-        self.assertFalse((once["picture"] == rows["picture"]).all())
-        self.assertEqual(mirrored(once, self.board).tobytes(), rows.tobytes())
-        picture, move, _, _ = tensors_of(once, self.board)
-        self.assertTrue(may_move(picture, self.board).flatten(1).gather(1, move[:, None]).all())
+        lessons = Lessons(self.rows[:50], self.board, "cpu")
+        plain, once = lessons.take(range(50)), lessons.take(range(50), mirror=True)
+        self.assertFalse(once.pictures.equal(plain.pictures))
+        self.assertTrue(may_move(once.pictures, self.board).flatten(1).gather(1, once.moves[:, None]).all())
+        self.assertTrue((once.pictures[:, LAND].flatten(1)[once.truth != NO_RANK] > 0).all())
+        for part, back in zip((plain.pictures, plain.moves, plain.truth), mirrored(self.board, once.pictures, once.moves, once.truth)):
+            self.assertTrue(back.equal(part))
+
+    def test_lessons_hold_what_the_rows_say(self):
+        which = [7, 3, 300]
+        lesson = Lessons(self.rows, self.board, "cpu").take(which)
+        for part, expected in zip(lesson, tensors_of(self.rows[which], self.board)):
+            self.assertTrue(part.equal(expected))
+        self.assertEqual(lesson.worth.tolist(), (self.rows["worth"][which].astype(np.float32) / 32767).tolist())
 
     def test_it_learns_goes_on_and_the_engine_plays_with_it(self):
         net, checkpoint = self.path / "play.net", self.path / "play.pt"
@@ -179,8 +188,6 @@ class Chain(unittest.TestCase):
         self.assertGreater(told.sum(1).max(), 8)
         row = int(told.sum(1).argmin())
         self.assertEqual(len(np.unique(added[row].numpy())), len(np.unique(rows["leans"]["logarithm"][row][told[row]])))
-        twice = lots_of(mirrored(mirrored(rows, self.board), self.board), self.board)
-        self.assertTrue(twice[1].equal(added))
         picture, move, _, _ = tensors_of(rows, self.board)
         with torch.no_grad():
             chances, _, _ = policy_and_ends(net, picture, (heed, added), False)
@@ -251,9 +258,10 @@ class Chain(unittest.TestCase):
     def test_who_forgets_sees_the_belief_of_now(self):
         rows = self.rows[:40].copy()
         rows["picture"][:, REMEMBERED : REMEMBERED + RANKS] = 7
-        seen = forgetful(rows, np.arange(40) % 2 == 0)["picture"]
-        self.assertTrue((seen[::2, REMEMBERED : REMEMBERED + RANKS] == rows["picture"][::2, ENEMY_RANK : ENEMY_RANK + RANKS]).all())
-        self.assertTrue((seen[1::2] == rows["picture"][1::2]).all())
+        lessons = Lessons(rows, self.board, "cpu")
+        before, seen = lessons.take(range(40)).pictures, lessons.take(range(40), forgotten=np.arange(40) % 2 == 0).pictures
+        self.assertTrue(seen[::2, REMEMBERED : REMEMBERED + RANKS].equal(before[::2, ENEMY_RANK : ENEMY_RANK + RANKS]))
+        self.assertTrue(seen[1::2].equal(before[1::2]))
 
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)
