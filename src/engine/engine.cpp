@@ -27,11 +27,14 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
 
 search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival,
                                  nets::Memory& memory) {
-    return search::impression_of(edition, sight.view, sight.plies,
-                                 {.knowledge = knowledge_of(strength, rival),
-                                  .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
-                                  .advice = terms_of(strength, belief::size_of(edition.army)).advice,
-                                  .memory = &memory});
+    return search::impression_of(
+        edition, sight.view, sight.plies,
+        {.knowledge = knowledge_of(strength, rival),
+         .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
+         .advice = terms_of(strength).advice,
+         .memory = &memory,
+         .persons = strength.asks_net || strength.manner > 0 ? nets::net_of_persons(edition) : nullptr,
+         .manner = strength.manner});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
@@ -86,7 +89,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
     const belief::ArmySize army = belief::size_of(edition_.army);
-    const search::Terms terms = terms_of(strength, army);
+    const search::Terms terms = terms_of(strength);
     nets::Memory remembered = memory_->reminder.before(sight);
     const search::Impression impression = impression_of(edition_, sight, strength, rival_, remembered);
     memory_->reminder.keep(sight, std::move(remembered));

@@ -14,12 +14,17 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
      .guards_flag = false,
      .plans = false,
      .strong_setups = false},
-    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 80, .guards_flag = false, .strong_setups = false},
-    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 30, .guards_flag = false, .strong_setups = false},
-    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 20, .strong_setups = false},
-    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false},
-    {.depth = 2, .nodes = 3'000, .whim = 42, .whim_of_large = 15},
-    {.depth = 3, .nodes = 5'000, .whim = 2},
+    {.knowledge = Knowledge::Counts,
+     .depth = 1,
+     .whim = 80,
+     .guards_flag = false,
+     .strong_setups = false,
+     .manner = 12},
+    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 30, .guards_flag = false, .strong_setups = false, .manner = 6},
+    {.knowledge = Knowledge::Counts, .depth = 1, .whim = 20, .strong_setups = false, .manner = 6},
+    {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false, .manner = 20},
+    {.depth = 2, .nodes = 3'000, .whim = 42, .manner = 20},
+    {.depth = 3, .nodes = 5'000, .whim = 2, .manner = 20},
     {.depth_of_small = 8, .time = milliseconds{1000}, .asks_net = true}, // more plies lose (docs/strength.md)
 }};
 
@@ -31,9 +36,9 @@ unsigned depth_of(const Strength& strength, belief::ArmySize army) {
     return army == belief::ArmySize::Large ? strength.depth : strength.depth_of_small.value_or(strength.depth);
 }
 
-search::Terms terms_of(const Strength& strength, belief::ArmySize army) {
+search::Terms terms_of(const Strength& strength) {
     search::Terms terms;
-    terms.whim = army == belief::ArmySize::Large ? strength.whim_of_large.value_or(strength.whim) : strength.whim;
+    terms.whim = strength.whim;
     if (!strength.guards_flag)
         terms.alarm = 0;
     if (!strength.plans)

@@ -7,6 +7,8 @@
 
 namespace vaandel::search {
 
+using belief::Knowledge;
+
 namespace {
 
 /// What is less likely by more than so much counts no less (natural logarithm).
@@ -25,24 +27,42 @@ double advice_with(const board::Edition& edition, double advice) {
 
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker) {
-    Impression impression{.beliefs = {belief::about_enemy(edition, view, plies, onlooker.knowledge),
-                                      belief::in_enemy_eyes(edition, view, plies, onlooker.knowledge)}};
-    if (onlooker.net == nullptr)
-        return impression;
-    nets::Memory none;
-    const nets::Advice advice = nets::advise(*onlooker.net,
-                                             {edition, view, plies, impression.beliefs.enemy, impression.beliefs.own,
-                                              onlooker.knowledge == belief::Knowledge::Programs},
-                                             onlooker.memory != nullptr ? *onlooker.memory : none);
-    impression.end = advice.end;
-    if (is_large(edition) || onlooker.knowledge == belief::Knowledge::Programs)
-        impression.beliefs.enemy = advice.enemy;
-    if (advice.moves.empty())
-        return impression;
-    const double most = std::ranges::max(advice.moves);
-    const double points = advice_with(edition, onlooker.advice);
-    for (const double chance : advice.moves)
-        impression.hunches.push_back(points * std::max(std::log(chance / most), kLeastLog));
+    const auto believed = [&](Knowledge knowledge) -> Beliefs {
+        return {belief::about_enemy(edition, view, plies, knowledge),
+                belief::in_enemy_eyes(edition, view, plies, knowledge)};
+    };
+    const auto seen = [&](const Beliefs& beliefs, bool is_against_program) -> nets::Glance {
+        return {edition, view, plies, beliefs.enemy, beliefs.own, is_against_program};
+    };
+    const bool knows_persons = onlooker.knowledge == Knowledge::Behaviour;
+    const bool knows_programs = onlooker.knowledge == Knowledge::Programs;
+    const Beliefs beliefs = believed(onlooker.knowledge);
+    Impression impression{.beliefs = beliefs};
+    const auto add = [&](std::span<const double> chances, double points) {
+        if (chances.empty() || points == 0)
+            return;
+        impression.hunches.resize(chances.size());
+        const double most = std::ranges::max(chances);
+        for (std::size_t i = 0; i < chances.size(); ++i)
+            impression.hunches[i] += points * std::max(std::log(chances[i] / most), kLeastLog);
+    };
+    if (onlooker.net != nullptr) {
+        nets::Memory none;
+        const nets::Advice advice = nets::advise(*onlooker.net, seen(beliefs, knows_programs),
+                                                 onlooker.memory != nullptr ? *onlooker.memory : none);
+        impression.end = advice.end;
+        add(advice.moves, advice_with(edition, onlooker.advice));
+        if (is_large(edition) || knows_programs)
+            impression.beliefs.enemy = advice.enemy;
+    }
+    if (onlooker.persons != nullptr && (knows_persons || onlooker.manner > 0)) {
+        // Whatever is believed and whoever the rival is, it is shown the pictures that it has learned from.
+        const Beliefs pictured = knows_persons ? beliefs : believed(Knowledge::Behaviour);
+        const nets::Advice habit = nets::advise(*onlooker.persons, seen(pictured, false));
+        add(habit.moves, onlooker.manner);
+        if (knows_persons)
+            impression.beliefs.enemy = habit.enemy;
+    }
     return impression;
 }
 

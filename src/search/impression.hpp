@@ -9,21 +9,24 @@ namespace vaandel::search {
 /// Who forms an impression.
 struct Onlooker {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
-    const nets::PlayNet* net = nullptr; ///< of the edition; or none
-    double advice = 0;                  ///< Terms::advice
-    nets::Memory* memory = nullptr;     ///< the net's, of this side of this game, kept from turn to turn; or none
+    const nets::PlayNet* net = nullptr;     ///< of the edition; or none
+    double advice = 0;                      ///< Terms::advice
+    nets::Memory* memory = nullptr;         ///< the net's, of this side of this game, kept from turn to turn; or none
+    const nets::PlayNet* persons = nullptr; ///< that of persons, of the edition; or none
+    double manner = 0;                      ///< points for each logarithm by which persons make a move less often
 };
 
 struct Impression {
     Beliefs beliefs;
-    std::vector<double> hunches{};                      ///< see Question; empty without a net
+    std::vector<double> hunches{};                      ///< see Question; empty without advice and manner
     std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a net says so
 };
 
 /// The points for each logarithm of a chance, where Terms::advice are so many.
 double advice_with(const board::Edition& edition, double advice);
 
-/// What persons hide in small armies is believed without the net, which has seen few of their games: docs/13-nets.md. `plies`: as for belief::about_enemy().
+/// What persons hide is believed with the net of persons, where there is one; in small armies without a net, which has seen few of their games:
+/// docs/13-nets.md. `plies`: as for belief::about_enemy().
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker);
 

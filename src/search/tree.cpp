@@ -20,7 +20,7 @@ constexpr Move kNoMove{};
 constexpr double kNegligibleThreat = 1; ///< points
 constexpr double kHopeless = 40;        ///< points that an attack may cost to be tried near the leaves
 
-constexpr unsigned kFarPly = 60; ///< where battles after the last ply are counted
+constexpr unsigned kFarPly = 60;              ///< where battles after the last ply are counted
 constexpr double kLost = -kVictory + kFarPly; ///< no better than this is lost for sure, sooner or later
 
 /// The sooner, the better: a game that is won anyhow should also end.

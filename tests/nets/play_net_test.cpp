@@ -113,6 +113,11 @@ TEST(PlayNetFile, ThoseThatShipAreSound) {
         ASSERT_NE(nets::shipped_net(*edition), nullptr);
         EXPECT_EQ(nets::shipped_net(*edition)->edition(), edition->id);
     }
+    for (const Edition* edition : {&kDuel10, &kBarrage10, &kDuel8, &kBarrage8})
+        EXPECT_EQ(nets::net_of_persons(*edition), nullptr);
+    ASSERT_NE(nets::net_of_persons(kOriginal), nullptr);
+    EXPECT_EQ(nets::net_of_persons(kOriginal)->edition(), kOriginal.id);
+    EXPECT_NE(nets::net_of_persons(kOriginal), nets::shipped_net(kOriginal));
 }
 
 class AdviceTest : public testing::TestWithParam<const Edition*> {};
