@@ -2,10 +2,11 @@
 
 #include "vaandel/nets/net_files.hpp"
 
-#include "vaandel/board/edition.hpp"
+#include <dirent.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -31,15 +32,22 @@ std::string read(const std::string& path) {
 
 std::span<const EmbeddedFile> net_files() {
     static const auto contents = [] {
-        std::vector<std::string> files;
-        for (const board::Edition& edition : board::all_editions())
-            files.push_back(read("/nets/" + std::string{edition.id} + ".net"));
+        std::map<std::string, std::string> files;
+        DIR* const folder = opendir("/nets");
+        if (folder == nullptr) {
+            std::fputs("cannot read the folder /nets\n", stderr);
+            std::exit(1);
+        }
+        while (const dirent* const entry = readdir(folder))
+            if (const std::string name = entry->d_name; name.ends_with(".net"))
+                files.emplace(name, read("/nets/" + name));
+        closedir(folder);
         return files;
     }();
     static const auto all = [] {
         std::vector<EmbeddedFile> files;
-        for (const board::Edition& edition : board::all_editions())
-            files.push_back({edition.id, contents[files.size()]});
+        for (const auto& [name, content] : contents)
+            files.push_back({name, content});
         return files;
     }();
     return all;
