@@ -16,7 +16,7 @@ using namespace vaandel;
 
 struct Options {
     std::string folder;
-    std::size_t positions = 2;
+    std::size_t positions = 1;
     std::uint64_t nodes = 20'000;
     std::uint64_t seed = 1;
     std::vector<unsigned> levels{1, 2, 3, 4, 5, 6, 7, 8};
@@ -57,8 +57,8 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app{"Asks levels what they would play where a person was on turn", "manner_lab"};
     app.add_option("folder", options.folder, "With stradosYEAR-MONTH.zip and setups.csv.zip")->required();
-    app.add_option("--positions", options.positions, "Of each game");
-    app.add_option("--nodes", options.nodes, "At most, for a move");
+    app.add_option("--positions", options.positions, "Of each game")->check(CLI::PositiveNumber);
+    app.add_option("--nodes", options.nodes, "At most, for a move")->check(CLI::PositiveNumber);
     app.add_option("--levels", options.levels)->check(CLI::Range(1, 8));
     app.add_option("--seed", options.seed);
     CLI11_PARSE(app, argc, argv);
@@ -69,6 +69,10 @@ int main(int argc, char** argv) {
     }
     for (const unsigned level : options.levels) {
         const Count count = count_same(engine::Level(level), corpus->kept_out, options);
+        if (count.all == 0) {
+            fmt::print(stderr, "no games of original of the months kept out in {}\n", options.folder);
+            return 1;
+        }
         fmt::print("level {}: {} of {} moves, {:.1f} %\n", level, count.same, count.all,
                    100.0 * double(count.same) / double(count.all));
         std::fflush(stdout);

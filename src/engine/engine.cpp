@@ -27,14 +27,13 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
 
 search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival,
                                  nets::Memory& memory) {
-    return search::impression_of(
-        edition, sight.view, sight.plies,
-        {.knowledge = knowledge_of(strength, rival),
-         .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
-         .advice = terms_of(strength).advice,
-         .memory = &memory,
-         .persons = strength.asks_net || strength.manner > 0 ? nets::net_of_persons(edition) : nullptr,
-         .manner = strength.manner});
+    return search::impression_of(edition, sight.view, sight.plies,
+                                 {.knowledge = knowledge_of(strength, rival),
+                                  .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
+                                  .advice = terms_of(strength).advice,
+                                  .memory = &memory,
+                                  .persons = nets::net_of_persons(edition),
+                                  .manner = strength.manner});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
@@ -88,7 +87,6 @@ Setup Engine::place() {
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
-    const belief::ArmySize army = belief::size_of(edition_.army);
     const search::Terms terms = terms_of(strength);
     nets::Memory remembered = memory_->reminder.before(sight);
     const search::Impression impression = impression_of(edition_, sight, strength, rival_, remembered);
@@ -97,7 +95,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
-        .depth = depth_of(strength, army),
+        .depth = depth_of(strength, belief::size_of(edition_.army)),
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
     std::uint64_t nodes = 0;
     const auto tell = [&](const search::Found& found) {

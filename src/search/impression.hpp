@@ -9,11 +9,12 @@ namespace vaandel::search {
 /// Who forms an impression.
 struct Onlooker {
     belief::Knowledge knowledge = belief::Knowledge::Behaviour;
-    const nets::PlayNet* net = nullptr;     ///< of the edition; or none
-    double advice = 0;                      ///< Terms::advice
-    nets::Memory* memory = nullptr;         ///< the net's, of this side of this game, kept from turn to turn; or none
-    const nets::PlayNet* persons = nullptr; ///< that of persons, of the edition; or none
-    double manner = 0;                      ///< points for each logarithm by which persons make a move less often
+    const nets::PlayNet* net = nullptr; ///< of the edition; or none
+    double advice = 0;                  ///< Terms::advice
+    nets::Memory* memory = nullptr;     ///< the net's, of this side of this game, kept from turn to turn; or none
+    const nets::PlayNet* persons =
+        nullptr;       ///< that of persons, of the edition; or none. Asked by who knows persons, or has a manner
+    double manner = 0; ///< points for each logarithm by which persons make a move less often
 };
 
 struct Impression {

@@ -1,8 +1,12 @@
 // How the engine plays: single decisions that anybody would make, whole games, and what it promises.
 
 #include "vaandel/belief/marginals.hpp"
+#include "vaandel/board/moves.hpp"
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/shipped.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "support/puzzles.hpp"
@@ -202,6 +206,27 @@ TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
             others += suspicion.chances != believed.of(suspicion.piece);
         EXPECT_EQ(others == 0, rival == Rival::Person);
     }
+}
+
+/// Where their games are known, a level plays more as persons do.
+TEST(Engine, HasTheMannerOfPersons) {
+    const nets::PlayNet& persons = *nets::net_of_persons(kOriginal);
+    const auto likeness = [&](Level level) {
+        double sum = 0;
+        watch_game(kOriginal, 11, {.time = std::nullopt, .nodes = 50}, [&](const Played& game) {
+            if (game.moves.size() >= 40)
+                return;
+            const View view = game.view();
+            const auto enemy = belief::about_enemy(kOriginal, view, game.plies);
+            const auto own = belief::in_enemy_eyes(kOriginal, view, game.plies);
+            const auto habit = nets::advise(persons, {kOriginal, view, game.plies, enemy, own});
+            const auto move = engine_for(kOriginal, 5, level).choose({view, game.plies}, kQuick);
+            const std::vector<Move> moves = legal_moves(situation_of(kOriginal, view));
+            sum += habit.moves[std::size_t(std::ranges::find(moves, move.value()) - moves.begin())];
+        });
+        return sum;
+    };
+    EXPECT_GT(likeness(Level::Skilled), 2 * likeness(Level::Newcomer));
 }
 
 /// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked about one turn.
