@@ -31,7 +31,7 @@ def match(vaandel, net, rival, games):
 
 
 def climb(folder, vaandel, games):
-    """Of each kept self: positions, Elo against the first one, its error, share won against the first bot."""
+    """Of each kept self: positions, Elo against the first one, how far its interval goes to both sides, share won against the first bot."""
     known_file = folder / f"climb-{games}.json"
     known = json.loads(known_file.read_text()) if known_file.exists() else {}
     seen = positions_by_round(folder)
@@ -40,12 +40,16 @@ def climb(folder, vaandel, games):
     for net in selves:
         if net.name not in known:
             first_bot = match(vaandel, net, "first", games)["engines"][0]["score"]
-            against = match(vaandel, net, f"instant:{selves[0]}", games) if net != selves[0] else {"elo": 0, "error": 0}
-            known[net.name] = {"elo": against["elo"], "error": against["error"], "first_bot": first_bot}
+            against = match(vaandel, net, f"instant:{selves[0]}", games) if net != selves[0] else {"elo": 0, "interval": [0, 0]}
+            known[net.name] = {"elo": against["elo"], "interval": against["interval"], "first_bot": first_bot}
             known_file.write_text(json.dumps(known, indent=1))
         one = known[net.name]
-        rows.append((seen[int(net.stem.removeprefix("self-"))], one["elo"], one["error"], one["first_bot"]))
-        print(f"{folder.name}/{net.name}: {rows[-1][0]} positions, {one['elo']:.0f} Elo ± {one['error']:.0f}, {100 * one['first_bot']:.1f} % against the first bot", flush=True)
+        low, high = one["interval"]
+        if one["elo"] is None:  # all was won, or lost: the end that is known
+            one["elo"] = low if low is not None else high
+        errors = [one["elo"] - low if low is not None else 0, high - one["elo"] if high is not None else 0]
+        rows.append((seen[int(net.stem.removeprefix("self-"))], one["elo"], errors, one["first_bot"]))
+        print(f"{folder.name}/{net.name}: {rows[-1][0]} positions, {one['elo']:.0f} Elo -{errors[0]:.0f} +{errors[1]:.0f}, {100 * one['first_bot']:.1f} % against the first bot", flush=True)
     return rows
 
 
@@ -53,7 +57,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, help="of reinforce.py, named as the picture shall name them")
     parser.add_argument("--out", type=Path, required=True, help="the picture, SVG")
-    parser.add_argument("--games", type=int, default=400, help="in each match, whole blocks of four")
+    parser.add_argument("--games", type=int, default=400, help="in each match")
     parser.add_argument("--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel")
     options = parser.parse_args()
     for folder in options.folders:
@@ -63,7 +67,7 @@ def main():
     for folder in options.folders:
         positions, elo, errors, first_bot = zip(*climb(folder, options.vaandel, options.games))
         seen = [count / 1e6 for count in positions]
-        left.errorbar(seen, elo, errors, marker="o", markersize=4, capsize=2, label=folder.name)
+        left.errorbar(seen, elo, list(zip(*errors)), marker="o", markersize=4, capsize=2, label=folder.name)
         right.plot(seen, [100 * share for share in first_bot], marker="o", markersize=4, label=folder.name)
     left.set_title("Elo against the net at the start", fontsize=10)
     right.set_title("against the first bot, %", fontsize=10)

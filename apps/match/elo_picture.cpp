@@ -32,14 +32,19 @@ double step_of(double span) {
 class Scale {
 public:
     explicit Scale(const std::vector<EloRow>& rows) {
-        for (const EloRow& row : rows) {
-            low_ = std::min(low_, row.elo - row.error);
-            high_ = std::max(high_, row.elo + row.error);
-        }
+        for (const EloRow& row : rows)
+            for (const double elo : {row.low, row.elo, row.high})
+                if (std::isfinite(elo)) {
+                    low_ = std::min(low_, elo);
+                    high_ = std::max(high_, elo);
+                }
         round();
     }
 
-    double x(double elo) const { return kEdge + (elo - low_) / (high_ - low_) * (kWidth - 2 * kEdge); }
+    /// What is infinite is at the edge of the picture.
+    double x(double elo) const {
+        return std::clamp(kEdge + (elo - low_) / (high_ - low_) * (kWidth - 2 * kEdge), 0.0, kWidth);
+    }
     int steps() const { return int(std::lround((high_ - low_) / step_)); }
     double at(int step) const { return low_ + step * step_; }
 
@@ -79,20 +84,30 @@ std::string shortened(const std::string& name) {
     return name.substr(0, end) + "…";
 }
 
-std::string drawn(const EloRow& row, const Scale& scale, double top) {
+/// The end of an interval: a bar, or nothing where it goes on for ever.
+std::string end_of(double elo, const Scale& scale, double y) {
     constexpr double cap = 5;
+    return std::isfinite(elo) ? fmt::format("M{:.1f} {}v{}", scale.x(elo), y - cap, 2 * cap) : std::string{};
+}
+
+std::string drawn(const EloRow& row, const Scale& scale, double top) {
     const double y = top + 30;
-    const double left = scale.x(row.elo - row.error);
-    const double right = scale.x(row.elo + row.error);
-    return fmt::format(
-        "<text x=\"0\" y=\"{}\">{}</text><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{:+.1f} ± {:.1f}</text>\n"
-        "<path class=\"error\" d=\"M{:.1f} {}v{}M{:.1f} {}H{:.1f}M{:.1f} {}v{}\"/>"
-        "<circle class=\"point\" cx=\"{:.1f}\" cy=\"{}\" r=\"4.5\"/>\n",
-        top + 15, escaped(shortened(row.name)), kWidth, top + 15, row.elo, row.error, left, y - cap, 2 * cap, left, y,
-        right, right, y - cap, 2 * cap, scale.x(row.elo), y);
+    const std::string point =
+        std::isfinite(row.elo)
+            ? fmt::format("<circle class=\"point\" cx=\"{:.1f}\" cy=\"{}\" r=\"4.5\"/>", scale.x(row.elo), y)
+            : std::string{};
+    return fmt::format("<text x=\"0\" y=\"{}\">{}</text><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n"
+                       "<path class=\"error\" d=\"{}M{:.1f} {}H{:.1f}{}\"/>{}\n",
+                       top + 15, escaped(shortened(row.name)), kWidth, top + 15, elo_words(row.elo, row.low, row.high),
+                       end_of(row.low, scale, y), scale.x(row.low), y, scale.x(row.high), end_of(row.high, scale, y),
+                       point);
 }
 
 } // namespace
+
+std::string elo_words(double elo, double low, double high) {
+    return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo, low, high);
+}
 
 std::string elo_picture(const std::vector<EloRow>& rows) {
     const Scale scale{rows};

@@ -10,8 +10,12 @@ namespace vaandel::apps {
 struct EloRow {
     std::string name;
     double elo;
-    double error; ///< to each side
+    double low; ///< the ends of the interval; all three may be infinite
+    double high;
 };
+
+/// "+43.7 [+6.8, +81.2]", "+inf [+120.4, +inf]".
+std::string elo_words(double elo, double low, double high);
 
 /// SVG to stand in a page whose style has the classes grid, zero, error, point and soft. At least one row.
 std::string elo_picture(const std::vector<EloRow>& rows);

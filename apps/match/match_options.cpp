@@ -136,10 +136,55 @@ void add_limits(CLI::App& command, MatchOptions& options) {
         ->check(CLI::PositiveNumber);
 }
 
+/// "0.05": how often a test may err. A bound of one half or more says nothing.
+void add_error_rate(CLI::App& command, const char* name, double& rate, const char* help, CLI::Option* test) {
+    const auto is_rate = [](const std::string& text) {
+        double value = 0;
+        const bool is_number = CLI::detail::lexical_cast(text, value);
+        return is_number && value > 0 && value < 0.5 ? std::string{}
+                                                     : fmt::format("'{}' is not between 0 and 0.5", text);
+    };
+    command.add_option(name, rate, help)->type_name("RATE")->check(CLI::Validator{is_rate, "", "rate"})->needs(test);
+}
+
+void add_test(CLI::App& command, MatchOptions& options) {
+    CLI::Option* test =
+        command.add_option("--sprt", options.sprt, "Stop when it is clear which of two differences in Elo is true")
+            ->type_name("ELO0 ELO1")
+            ->expected(2);
+    add_error_rate(command, "--alpha", options.test.alpha,
+                   "How often the test may accept ELO1 where ELO0 is true; else 0.05", test);
+    add_error_rate(command, "--beta", options.test.beta, "How often it may accept ELO0 where ELO1 is true; else 0.05",
+                   test);
+    command
+        .add_option("--min-pairs", options.test.min_pairs,
+                    fmt::format("The test says nothing before so many pairs of games; else {}", Sprt{}.min_pairs))
+        ->type_name("N")
+        ->check(CLI::Range(1U, 5'000'000U))
+        ->needs(test);
+}
+
+Sprt test_of(const MatchOptions& options) {
+    constexpr double most = 10'000; // Elo: beyond it no share is told from 0 and 1
+    Sprt test = options.test;
+    test.elo0 = options.sprt[0];
+    test.elo1 = options.sprt[1];
+    for (const double elo : options.sprt)
+        if (!(std::abs(elo) <= most)) // which no NaN is
+            throw CLI::ValidationError{"--sprt", fmt::format("{} is not between {} and {}", elo, -most, most)};
+    if (test.elo0 >= test.elo1)
+        throw CLI::ValidationError{
+            "--sprt",
+            fmt::format("the first bound must be less than the second, but they are {} and {}", test.elo0, test.elo1)};
+    return test;
+}
+
 void add_output(CLI::App& command, MatchOptions& options) {
     CLI::Option* records =
         command.add_option("--records", options.records, "A folder for the record of each game")->type_name("DIR");
-    command.add_flag("--resume", options.resumes, "Go on with the match whose records are in that folder")
+    command
+        .add_flag("--resume", options.resumes,
+                  "Go on with the match whose records are in that folder, to more games too")
         ->needs(records);
     command.add_option("--html", options.html, "A file for the report as a page")->type_name("FILE");
     command.add_flag("--json", options.as_json, "End with the result as one JSON object");
@@ -149,7 +194,7 @@ void add_output(CLI::App& command, MatchOptions& options) {
 
 void add_options(CLI::App& command, MatchOptions& options) {
     add_players(command, options);
-    command.add_option("--games", options.plan.games, "How many between every two, rounded up to whole blocks of four")
+    command.add_option(std::string{kGames}, options.plan.games, "How many between every two; four make a block")
         ->type_name("N")
         ->check(CLI::Range(1U, 10'000'000U));
     command.add_option("--seed", options.plan.seed, "Of everything that is random")->type_name("N");
@@ -157,9 +202,7 @@ void add_options(CLI::App& command, MatchOptions& options) {
     command.add_option("--concurrency", options.plan.threads, "Games at a time")
         ->type_name("N")
         ->check(CLI::Range(1U, 256U));
-    command.add_option("--sprt", options.sprt, "Stop when it is clear which of two differences in Elo is true")
-        ->type_name("ELO0 ELO1")
-        ->expected(2);
+    add_test(command, options);
     add_output(command, options);
 }
 
@@ -188,7 +231,7 @@ Plan plan_of(const MatchOptions& options) {
     if (options.margin)
         plan.budget.margin = std::chrono::milliseconds{*options.margin};
     if (!options.sprt.empty())
-        plan.sprt = Sprt{.elo0 = options.sprt[0], .elo1 = options.sprt[1]};
+        plan.sprt = test_of(options);
     return plan;
 }
 
@@ -196,7 +239,7 @@ std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) 
     std::vector<Setting> settings{{"--edition", options.edition}};
     for (const std::string& engine : options.engines)
         settings.push_back({"--engine", engine});
-    settings.push_back({"--games", std::to_string((plan.games + kBlock - 1) / kBlock * kBlock)});
+    settings.push_back({std::string{kGames}, std::to_string(plan.games)});
     settings.push_back({"--seed", std::to_string(plan.seed)});
     if (options.milliseconds)
         settings.push_back({"--movetime", std::to_string(*options.milliseconds)});
@@ -216,8 +259,12 @@ std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) 
         settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
         settings.push_back({"--more-squares", options.rules.more_squares == board::MoreSquares::On ? "on" : "off"});
     }
-    if (!options.sprt.empty())
-        settings.push_back({"--sprt", fmt::format("{} {}", options.sprt[0], options.sprt[1])});
+    if (plan.sprt) {
+        settings.push_back({"--sprt", fmt::format("{} {}", plan.sprt->elo0, plan.sprt->elo1)});
+        settings.push_back({"--alpha", fmt::format("{}", plan.sprt->alpha)});
+        settings.push_back({"--beta", fmt::format("{}", plan.sprt->beta)});
+        settings.push_back({"--min-pairs", std::to_string(plan.sprt->min_pairs)});
+    }
     return settings;
 }
 

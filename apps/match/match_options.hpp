@@ -20,6 +20,7 @@ struct MatchOptions {
     std::optional<unsigned> margin;
     std::string clock;
     std::vector<double> sprt;
+    match::Sprt test{}; ///< of which the bounds are above
     std::string setups;
     std::filesystem::path records;
     std::filesystem::path html;
@@ -41,6 +42,8 @@ struct Setting {
     std::string digest{}; ///< of a file: SHA-256 of what was read from it
     friend bool operator==(const Setting&, const Setting&) = default;
 };
+
+inline constexpr std::string_view kGames = "--games";
 
 /// All that decides how the games go, defaults too, each once but for --engine, always in the same order. `plan` is
 /// the one of these options.

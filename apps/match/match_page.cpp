@@ -155,9 +155,9 @@ private:
             "<p class=\"figure\">{} – {}</p>\n<p>{} wins, {} losses, {} draws ({:.1f} %)</p>\n", score.points(),
             reversed(score).points(), score.wins, score.losses, score.draws, 100 * score.share());
         if (const auto known = estimate(pairs))
-            text +=
-                fmt::format("<p>Elo {:+.1f} ± {:.1f}, normalized {:+.1f}, likelihood of superiority {:.1f} %</p>\n",
-                            known->elo, known->error, known->normalized_elo, 100 * known->likelihood_of_superiority);
+            text += fmt::format("<p>Elo {}, normalized {}, likelihood of superiority {:.1f} %</p>\n",
+                                elo_words(known->elo, known->low, known->high), normalized_words(*known),
+                                100 * known->likelihood_of_superiority);
         if (plan_.sprt)
             text +=
                 fmt::format("<p>Sequential test of {} against {} Elo: log-likelihood ratio {:.2f}, bounds {:.2f} and "
@@ -176,7 +176,7 @@ private:
     std::string picture() const {
         if (is_duel()) {
             const auto known = estimate(standing_.meetings.front().pairs);
-            return known ? elo_picture({{"1 − 2", known->elo, known->error}}) +
+            return known ? elo_picture({{"1 − 2", known->elo, known->low, known->high}}) +
                                "<p class=\"soft\">How much stronger the first is, in Elo.</p>\n"
                          : std::string{"<p>Not known yet.</p>\n"};
         }
@@ -184,9 +184,10 @@ private:
         if (!known)
             return "<p>Not known yet: the players are not connected by whole pairs of games.</p>\n";
         std::vector<EloRow> rows;
-        for (const std::size_t player : best_first())
-            rows.push_back({fmt::format("{} {}", player + 1, plan_.players[player]), (*known)[player].elo,
-                            (*known)[player].error});
+        for (const std::size_t player : best_first()) {
+            const auto [elo, error] = (*known)[player];
+            rows.push_back({fmt::format("{} {}", player + 1, plan_.players[player]), elo, elo - error, elo + error});
+        }
         return elo_picture(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
     }
 

@@ -1,10 +1,13 @@
 #include "vaandel/apps/match/match_report.hpp"
 
+#include "vaandel/apps/match/elo_picture.hpp"
 #include "vaandel/match/ratings.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <cmath>
 
 namespace vaandel::apps {
 
@@ -18,7 +21,7 @@ bool is_duel(const Plan& plan) { return plan.players.size() == 2; }
 
 std::string elo_text(const Pairs& pairs) {
     const auto known = estimate(pairs);
-    return known ? fmt::format("{:+.1f} +/- {:.1f}", known->elo, known->error) : std::string{"unknown"};
+    return known ? elo_words(known->elo, known->low, known->high) : std::string{"unknown"};
 }
 
 std::string faults_text(const Plan& plan, const Standing& standing) {
@@ -44,8 +47,8 @@ std::string duel_text(const Plan& plan, const Standing& standing) {
     std::string text = fmt::format("Results of {} vs {}:\n", plan.players[0], plan.players[1]);
     text += fmt::format("Elo: {}", elo_text(pairs));
     if (const auto known = estimate(pairs))
-        text += fmt::format(", nElo: {:+.1f}, LOS: {:.1f} %", known->normalized_elo,
-                            100 * known->likelihood_of_superiority);
+        text +=
+            fmt::format(", nElo: {}, LOS: {:.1f} %", normalized_words(*known), 100 * known->likelihood_of_superiority);
     text += fmt::format("\nGames: {}, Wins: {}, Losses: {}, Draws: {}, Points: {} ({:.1f} %)\n", score.games(),
                         score.wins, score.losses, score.draws, score.points(), 100 * score.share());
     text += fmt::format("Ptnml(0-2): [{}]\n", fmt::join(pairs.counts, ", "));
@@ -129,10 +132,18 @@ json::object engine_json(const Plan& plan, const Standing& standing, std::size_t
             {"ms_per_move", milliseconds_each(standing.deeds[player])}};
 }
 
-/// Sets `elo` and `error`, to null where nothing is known.
-template <class Known> void add_elo(json::object& object, const std::optional<Known>& known) {
+/// JSON knows no infinite numbers: null.
+json::value finite(double number) { return std::isfinite(number) ? json::value(number) : json::value(nullptr); }
+
+/// Sets `elo` and `interval`, to null where nothing is known.
+void add_elo(json::object& object, const std::optional<Estimate>& known) {
+    object["elo"] = known ? finite(known->elo) : json::value(nullptr);
+    object["interval"] = known ? json::array{finite(known->low), finite(known->high)} : json::value(nullptr);
+}
+void add_elo(json::object& object, const std::optional<Rating>& known) {
     object["elo"] = known ? json::value(known->elo) : json::value(nullptr);
-    object["error"] = known ? json::value(known->error) : json::value(nullptr);
+    object["interval"] =
+        known ? json::array{known->elo - known->error, known->elo + known->error} : json::value(nullptr);
 }
 
 json::object duel_json(const Plan& plan, const Standing& standing) {
@@ -141,8 +152,10 @@ json::object duel_json(const Plan& plan, const Standing& standing) {
     add_elo(object, estimate(pairs));
     object["games"] = standing.games();
     object["pentanomial"] = json::value_from(pairs.counts);
-    if (plan.sprt)
+    if (plan.sprt) {
         object["sprt"] = name_of(verdict(*plan.sprt, pairs));
+        object["llr"] = plan.sprt->log_likelihood_ratio(pairs);
+    }
     return object;
 }
 
@@ -173,6 +186,10 @@ json::object tournament_json(const Plan& plan, const Standing& standing) {
 }
 
 } // namespace
+
+std::string normalized_words(const Estimate& known) {
+    return known.normalized_elo ? fmt::format("{:+.1f}", *known.normalized_elo) : std::string{"unknown"};
+}
 
 double milliseconds_each(const Deeds& deeds) {
     const double total = std::chrono::duration<double, std::milli>(deeds.thinking).count();

@@ -103,7 +103,13 @@ std::string told(const std::vector<std::string>& values) {
     return values.front().empty() ? "given" : fmt::format("{}", fmt::join(values, ", "));
 }
 
-/// "--seed was 1 and is 2; --nodes was absent and is 100"; empty where they are the same.
+/// More games go on where fewer ended.
+bool is_extended(const std::vector<std::string>& was, const std::vector<std::string>& is) {
+    const auto number = [](const std::vector<std::string>& values) { return std::stoull(values.at(0)); };
+    return number(was) <= number(is);
+}
+
+/// "--seed was 1 and is 2; --nodes was absent and is 100"; empty where the first goes on as the second.
 std::string difference(const std::vector<Setting>& before, const std::vector<Setting>& now) {
     std::vector<std::string> differences;
     std::set<std::string_view> seen;
@@ -113,7 +119,7 @@ std::string difference(const std::vector<Setting>& before, const std::vector<Set
                 continue;
             const auto was = values_of(before, setting.name);
             const auto is = values_of(now, setting.name);
-            if (was != is)
+            if (was != is && !(setting.name == kGames && is_extended(was, is)))
                 differences.push_back(fmt::format("{} was {} and is {}", setting.name, told(was), told(is)));
         }
     return fmt::format("{}", fmt::join(differences, "; "));
@@ -140,16 +146,16 @@ MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Se
                                                                 "and without that another folder is needed",
                                                                 folder.string())};
         read(lines, settings, schedule);
-        std::filesystem::resize_file(file_, lines.size());
+        replace(header_line(settings), std::string_view{lines}.substr(lines.find('\n') + 1));
     }
     stream_.open(file_, lines.empty() ? std::ios::binary | std::ios::trunc : std::ios::binary | std::ios::app);
     if (lines.empty())
         write(header_line(settings));
 }
 
-void MatchState::read(const std::string& lines, const std::vector<Setting>& settings, const Schedule& schedule) {
-    std::istringstream stream{lines};
-    std::vector<bool> is_played(schedule.games());
+void MatchState::read(std::string_view lines, const std::vector<Setting>& settings, const Schedule& schedule) {
+    std::istringstream stream{std::string{lines}};
+    std::vector<bool> is_played(schedule.end());
     unsigned number = 0;
     for (std::string line; std::getline(stream, line);) {
         ++number;
@@ -162,7 +168,7 @@ void MatchState::read(const std::string& lines, const std::vector<Setting>& sett
                 different = difference(settings_in(value.as_object()), settings);
             } else {
                 PastGame game = game_in(value);
-                if (game.number >= schedule.games() || is_played[game.number])
+                if (game.number >= schedule.end() || !schedule.has(game.number) || is_played[game.number])
                     throw std::runtime_error{"there is no such game, or it was there before"};
                 is_played[game.number] = true;
                 past_.push_back(std::move(game));
@@ -175,6 +181,17 @@ void MatchState::read(const std::string& lines, const std::vector<Setting>& sett
             throw CLI::ValidationError{
                 "--resume", fmt::format("{} holds another match: {}", file_.parent_path().string(), different)};
     }
+}
+
+/// What was asked now, with the games that are there; whole or not at all.
+void MatchState::replace(const std::string& header, std::string_view games) const {
+    const std::filesystem::path beside{file_.string() + ".new"};
+    std::ofstream stream{beside, std::ios::binary | std::ios::trunc};
+    stream << header << '\n' << games;
+    if (!stream.flush())
+        throw std::runtime_error{fmt::format("cannot write {}", beside.string())};
+    stream.close();
+    std::filesystem::rename(beside, file_);
 }
 
 void MatchState::add(std::uint32_t number, const Outcome& outcome) { write(game_line(number, outcome)); }

@@ -13,7 +13,7 @@ public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
     /// Makes the folder where there is none. Throws CLI::ValidationError where it holds a match already and this is to be a new one, or where it holds
-    /// another match than the one to be resumed; std::runtime_error where the file cannot be read or written.
+    /// another match than the one to be resumed, which may have more games than it had; std::runtime_error where the file cannot be read or written.
     MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                const match::Schedule& schedule, Begin begin);
 
@@ -24,7 +24,8 @@ public:
     void add(std::uint32_t number, const match::Outcome& outcome);
 
 private:
-    void read(const std::string& lines, const std::vector<Setting>& settings, const match::Schedule& schedule);
+    void read(std::string_view lines, const std::vector<Setting>& settings, const match::Schedule& schedule);
+    void replace(const std::string& header, std::string_view games) const;
     void write(const std::string& line);
 
     std::filesystem::path file_;

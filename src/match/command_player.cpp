@@ -56,43 +56,49 @@ Crash CommandPlayer::lost(const Silence& silence) {
     return {silence.what, silence.is_late ? Crash::Kind::Late : Crash::Kind::Gone};
 }
 
-void CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {
-    edition_ = &std::get<board::Edition>(edition);
-    side_ = side;
-    told_ = 0;
-    trouble_ = remote_ ? std::nullopt : start();
-    if (!trouble_)
-        trouble_ = start_game(random);
+std::optional<std::string> CommandPlayer::start(const game::AnyEdition& edition) {
+    const std::string_view id = std::get<board::Edition>(edition).id;
+    if (!remote_)
+        if (auto why = introduce())
+            return why;
+    if (std::ranges::find(introduction_.editions, id) == introduction_.editions.end())
+        return fmt::format("it does not play {}, but {}", id, fmt::join(introduction_.editions, ", "));
+    return std::nullopt;
 }
 
-std::optional<Crash> CommandPlayer::start() {
+std::optional<std::string> CommandPlayer::introduce() {
     auto wire = connect_();
     if (!wire)
-        return Crash{wire.error()};
+        return wire.error();
     remote_.emplace(std::move(*wire));
     auto introduction = remote_->introduce(after(patience_.start));
     if (!introduction)
-        return lost(introduction.error());
+        return lost(introduction.error()).what;
     introduction_ = std::move(*introduction);
     return std::nullopt;
 }
 
-std::optional<Crash> CommandPlayer::start_game(Random& random) {
-    if (std::ranges::find(introduction_.editions, edition_->id) == introduction_.editions.end())
-        return Crash{fmt::format("it does not play {}, but {}", edition_->id, fmt::join(introduction_.editions, ", "))};
+std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {
+    edition_ = &std::get<board::Edition>(edition);
+    side_ = side;
+    told_ = 0;
+    if (auto why = start(edition))
+        return why;
+    return start_game(random);
+}
+
+std::optional<std::string> CommandPlayer::start_game(Random& random) {
     if (const Option* seed = introduction_.find_option("seed"))
         if (const auto* number = std::get_if<NumberOption>(&seed->kind))
             remote_->say(SetOption{"seed", std::to_string(std::clamp(random.next(), number->least, number->most))});
     remote_->say(NewGame{.edition = std::string{edition_->id}, .seat = side_, .rules = edition_->rules});
     remote_->say(IsReady{});
     if (auto ready = remote_->await<ReadyOk>(after(patience_.start)); !ready)
-        return lost(ready.error());
+        return lost(ready.error()).what;
     return std::nullopt;
 }
 
 Result<std::string, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
-    if (trouble_)
-        return Failure{*trouble_};
     const auto& seen = std::get<SeatView>(view);
     return seen.board ? move(seen, budget) : place(budget);
 }

@@ -25,13 +25,14 @@ public:
     explicit CommandPlayer(protocol::Connect connect, const Patience& patience = {})
         : connect_{std::move(connect)}, patience_{patience} {}
 
-    void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
+    std::optional<std::string> start(const game::AnyEdition& edition) override;
+    std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
     Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 
 private:
-    std::optional<Crash> start();
-    std::optional<Crash> start_game(Random& random);
+    std::optional<std::string> introduce();
+    std::optional<std::string> start_game(Random& random);
     void tell_plies(const game::SeatView& view);
     Result<std::string, Crash> place(const Budget& budget);
     Result<std::string, Crash> move(const game::SeatView& view, const Budget& budget);
@@ -40,12 +41,11 @@ private:
 
     protocol::Connect connect_;
     Patience patience_;
-    std::optional<protocol::Remote> remote_;
+    std::optional<protocol::Remote> remote_; ///< one that has introduced itself
     protocol::Introduction introduction_;
     const board::Edition* edition_ = nullptr;
     board::Side side_ = board::Side::Red;
-    std::size_t told_ = 0;         ///< plies that it was told of
-    std::optional<Crash> trouble_; ///< that came up before its first action
+    std::size_t told_ = 0; ///< plies that it was told of
 };
 
 } // namespace vaandel::match

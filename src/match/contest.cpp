@@ -1,8 +1,11 @@
 #include "vaandel/match/contest.hpp"
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 namespace vaandel::match {
@@ -19,16 +22,25 @@ public:
     Match(const Plan& plan, const Stopwatch& now, const Listener& listener, std::span<const PastGame> past,
           const std::stop_token& stop)
         : plan_{plan}, listener_{listener}, stop_{stop}, schedule_{plan.schedule()},
-          terms_{.edition = plan.edition, .budget = plan.budget, .now = now}, is_played_(schedule_.games()),
+          terms_{.edition = plan.edition, .budget = plan.budget, .now = now}, is_played_(schedule_.end()),
           standing_{plan.players.size()} {
         recall(past);
     }
 
+    /// Says who cannot play before anybody does. Where nothing is left to play, nobody has to.
+    void start(const Team& team) const {
+        if (is_over_ || standing_.games() == schedule_.games())
+            return;
+        for (std::size_t player = 0; player < team.size(); ++player)
+            if (const auto why = team[player]->start(plan_.edition))
+                cannot_start(player, *why);
+    }
+
     /// What the listener throws ends the match; rethrow() tells it.
     void play_games(const Team& team) try {
-        for (std::uint32_t number = next_++; number < schedule_.games() && !is_over_ && !stop_.stop_requested();
+        for (std::uint32_t number = next_++; number < schedule_.end() && !is_over_ && !stop_.stop_requested();
              number = next_++)
-            if (!is_played_[number])
+            if (schedule_.has(number) && !is_played_[number])
                 play_game(schedule_[number], team);
     } catch (...) {
         const std::scoped_lock lock{mutex_};
@@ -52,6 +64,11 @@ private:
         is_over_ = is_decided();
     }
 
+    [[noreturn]] void cannot_start(std::size_t player, std::string_view why) const {
+        throw std::runtime_error{
+            fmt::format("player {}, {}, cannot start: {}", player + 1, plan_.players[player], why)};
+    }
+
     void play_game(const Fixture& fixture, const Team& team) {
         Start start = draw_start(plan_.edition, seed_of(fixture.block), plan_.setups);
         if (fixture.are_armies_exchanged)
@@ -59,10 +76,12 @@ private:
         PerSide<Player*> players;
         players[fixture.first] = team[fixture.players[0]].get();
         players[opponent(fixture.first)] = team[fixture.players[1]].get();
-        const Played played = play(terms_, start, players);
+        const auto played = play(terms_, start, players);
+        if (!played)
+            cannot_start(fixture.players[played.error().side == fixture.first ? 0 : 1], played.error().why);
         const std::scoped_lock lock{mutex_};
-        standing_.add(fixture, played);
-        listener_({fixture, played}, standing_);
+        standing_.add(fixture, *played);
+        listener_({fixture, *played}, standing_);
         if (is_decided())
             is_over_ = true;
     }
@@ -102,6 +121,7 @@ Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const 
             team.push_back(std::move(*made));
         }
     Match match{plan, now, listener, past, stop};
+    match.start(teams.front());
     std::vector<std::thread> threads;
     threads.reserve(teams.size());
     for (const Team& team : teams)

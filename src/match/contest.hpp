@@ -14,7 +14,7 @@ namespace vaandel::match {
 struct Plan {
     game::AnyEdition edition;         ///< with limits of length
     std::vector<std::string> players; ///< specifications for make_player(), at least two
-    std::uint32_t games = 100;        ///< of every two players, played in whole blocks: rounded up
+    std::uint32_t games = 100;        ///< of every two players
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};
@@ -40,7 +40,7 @@ struct PastGame {
 };
 
 /// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are running. Fails before the first
-/// game where a player cannot be made.
+/// game where a player cannot be made. Throws std::runtime_error where one cannot start: all are tried before the first game.
 Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
                                   std::span<const PastGame> past = {}, const std::stop_token& stop = {});
 

@@ -25,9 +25,10 @@ using Answer = Result<std::string, Crash>;
 /// A player of one kind of game that is called in place. `Edition` and `View` are those of the kind.
 template <class Edition, class View> class LocalPlayer : public Player {
 public:
-    void begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
+    std::optional<std::string> begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
         edition_ = &std::get<Edition>(edition);
         random_ = random;
+        return std::nullopt;
     }
     Answer act(const game::AnySeatView& view, const Budget& /*unused*/) override {
         return choose(*edition_, std::get<View>(view), random_);
@@ -74,11 +75,12 @@ class LevelPlayer final : public Player {
 public:
     explicit LevelPlayer(engine::Level level) : level_{level} {}
 
-    void begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
+    std::optional<std::string> begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
         edition_ = &std::get<board::Edition>(edition);
         engine_.emplace(
             *edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
             engine::Rival::Program);
+        return std::nullopt;
     }
     Answer act(const game::AnySeatView& view, const Budget& budget) override {
         const auto& seen = std::get<game::SeatView>(view);

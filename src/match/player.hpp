@@ -34,7 +34,7 @@ struct Budget {
 struct Crash {
     std::string what; ///< for a person
     enum class Kind : std::uint8_t {
-        Gone, ///< it has ended, or cannot be started
+        Gone, ///< it has ended
         Late, ///< nothing came in all its time
         Nonsense
     } kind = Kind::Gone;
@@ -61,8 +61,12 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game.
-    virtual void begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
+    /// Gets ready before the first game, where that can be done. Says why it cannot play, if it cannot.
+    virtual std::optional<std::string> start(const game::AnyEdition& /*edition*/) { return std::nullopt; }
+
+    /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game. Says why it cannot play, if it cannot: such a game
+    /// is nobody's loss.
+    virtual std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
 
     /// Whether it chooses its own set-up even where others are given theirs.
     virtual bool places_itself() const { return false; }
@@ -79,7 +83,7 @@ public:
 
 /// Makes the player that a specification names. For the board games `first` (the first bot), `level:1` to `level:8` (the engine), `cmd:COMMAND` (a program
 /// that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle `easy`, `medium`, `strong`, `greedy`, `random`. Or what is wrong
-/// with it, with all that there is. Programs are started when their first game begins.
+/// with it, with all that there is.
 Result<std::unique_ptr<Player>, std::string> make_player(std::string_view specification,
                                                          const game::AnyEdition& edition);
 

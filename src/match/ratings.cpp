@@ -50,13 +50,20 @@ struct Evidence {
     double variance; ///< of the first's points in all games
 };
 
+/// The spread of the share is that of its score interval: so it is right for few pairs and for those that all ended alike. Where one has won everything, the
+/// middle of that interval is his share.
+Evidence evidence_of(const Meeting& meeting) {
+    const auto [low, share, high] = share_interval(meeting.pairs);
+    const double games = 2.0 * meeting.pairs.count();
+    const double deviation = (high - low) / (2 * k95);
+    return {meeting.players, games, share > 0 && share < 1 ? share : (low + high) / 2, std::pow(games * deviation, 2)};
+}
+
 std::vector<Evidence> evidence_of(std::span<const Meeting> meetings) {
     std::vector<Evidence> all;
     for (const Meeting& meeting : meetings)
-        if (meeting.pairs.count() > 0) {
-            const Moments moments = moments_of(meeting.pairs);
-            all.push_back({meeting.players, 2 * moments.count, moments.mean, 4 * moments.count * moments.variance});
-        }
+        if (meeting.pairs.count() > 0)
+            all.push_back(evidence_of(meeting));
     return all;
 }
 

@@ -8,11 +8,11 @@ namespace vaandel::match {
 
 struct Rating {
     double elo;   ///< the mean of all players is 0
-    double error; ///< half the width of the 95 % interval, by the spread of pairs of games as in estimate()
+    double error; ///< half the width of the 95 % interval, by the spread of pairs of games
 };
 
-/// One for each player. Nothing before whole pairs connect all of them. Where a meeting was all won or lost it counts with the traces of estimate(): the
-/// numbers stay finite and mean "at least".
+/// One for each player. Nothing before whole pairs connect all of them. Numbers stay finite: a meeting in which all was won or lost counts with the middle of
+/// its score interval instead.
 std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const Meeting> meetings);
 
 } // namespace vaandel::match

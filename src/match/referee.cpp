@@ -51,12 +51,12 @@ class Referee {
 public:
     Referee(const Terms& terms, const Start& start, const PerSide<Player*>& players)
         : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)},
-          left_{clocks_at_start(terms.budget)} {
-        for (const Side side : kSides)
-            players_[side]->begin(terms.edition, side, Random{random_.next()});
-    }
+          left_{clocks_at_start(terms.budget)} {}
 
-    Played play() {
+    Result<Played, CannotStart> play() {
+        for (const Side side : kSides)
+            if (auto why = players_[side]->begin(terms_.edition, side, Random{random_.next()}))
+                return Failure{CannotStart{side, std::move(*why)}};
         while (!game_.end() && fault_ == Fault::None)
             let_act(game_.may_act(Side::Red) ? Side::Red : Side::Blue);
         const game::End end = *game_.end();
@@ -64,13 +64,13 @@ public:
         for (const Side side : kSides)
             players_[side]->end(game_.view_for(side),
                                 {end.winner, reason, fault_ != Fault::None && end.winner != side});
-        return {{.winner = end.winner,
-                 .reason = std::string{reason},
-                 .fault = fault_,
-                 .complaint = std::move(complaint_),
-                 .thinking = thinking_,
-                 .actions = actions_},
-                game_.record()};
+        return Played{{.winner = end.winner,
+                       .reason = std::string{reason},
+                       .fault = fault_,
+                       .complaint = std::move(complaint_),
+                       .thinking = thinking_,
+                       .actions = actions_},
+                      game_.record()};
     }
 
 private:
@@ -199,7 +199,7 @@ std::string_view name_of(Fault fault) {
     return names[std::size_t(fault)];
 }
 
-Played play(const Terms& terms, const Start& start, const PerSide<Player*>& players) {
+Result<Played, CannotStart> play(const Terms& terms, const Start& start, const PerSide<Player*>& players) {
     return Referee{terms, start, players}.play();
 }
 

@@ -62,7 +62,13 @@ struct Terms {
     Stopwatch now;
 };
 
+/// A player who cannot play: there was no game.
+struct CannotStart {
+    board::Side side;
+    std::string why;
+};
+
 /// Plays to the end. The rules of the edition should have a limit of length.
-Played play(const Terms& terms, const Start& start, const board::PerSide<Player*>& players);
+Result<Played, CannotStart> play(const Terms& terms, const Start& start, const board::PerSide<Player*>& players);
 
 } // namespace vaandel::match

@@ -10,8 +10,14 @@ std::array<std::size_t, 2> players_of_meeting(std::size_t meeting) {
 }
 
 Schedule::Schedule(std::size_t players, std::uint32_t games_of_a_meeting)
-    : meetings_{std::uint32_t(players * (players - 1) / 2)},
-      games_{(games_of_a_meeting + kBlock - 1) / kBlock * kBlock * meetings_} {}
+    : meetings_{std::uint32_t(players * (players - 1) / 2)}, games_of_a_meeting_{games_of_a_meeting} {}
+
+std::uint32_t Schedule::end() const { return (games_of_a_meeting_ + kBlock - 1) / kBlock * kBlock * meetings_; }
+
+bool Schedule::has(std::uint32_t number) const {
+    const std::uint32_t block = number / kBlock / meetings_;
+    return block * kBlock + number % kBlock < games_of_a_meeting_;
+}
 
 Fixture Schedule::operator[](std::uint32_t number) const {
     const std::uint32_t block = number / kBlock;

@@ -10,26 +10,34 @@ namespace vaandel::match {
 
 namespace {
 
-constexpr double kTrace = 1e-3; ///< of a pair, where none ended so
+/// Of the share of one pair.
+double variance_of(const Pairs& pairs, double mean) {
+    double sum = 0;
+    for (std::size_t half = 0; half < pairs.counts.size(); ++half)
+        sum += pairs.counts[half] * std::pow(double(half) / 4 - mean, 2);
+    return sum / pairs.count();
+}
+
+/// How many standard deviations the share of the pairs is above this one, if it is the truth. Nearest 0 and 1 all are far.
+double deviations_above(const Pairs& pairs, double expected) {
+    const double variance = likeliest(pairs.counts, expected).variance;
+    const double above = pairs.share() - expected;
+    return above == 0 ? 0 : above / std::sqrt(variance / pairs.count());
+}
+
+/// Between a share that the test accepts and one that it refuses: the last that it accepts.
+double last_accepted(const Pairs& pairs, double accepted, double refused) {
+    constexpr int halvings = 60;
+    for (int step = 0; step < halvings; ++step) {
+        const double middle = (accepted + refused) / 2;
+        (std::abs(deviations_above(pairs, middle)) <= k95 ? accepted : refused) = middle;
+    }
+    return accepted;
+}
 
 double normal_below(double z) { return std::erfc(-z / std::numbers::sqrt2) / 2; }
 
 } // namespace
-
-Moments moments_of(const Pairs& pairs) {
-    std::array<double, 5> weights{};
-    std::ranges::transform(pairs.counts, weights.begin(),
-                           [](std::uint32_t count) { return std::max(double(count), kTrace); });
-    const double count = std::accumulate(weights.begin(), weights.end(), 0.0);
-    double mean = 0;
-    for (std::size_t half = 0; half < weights.size(); ++half)
-        mean += weights[half] * double(half) / 4;
-    mean /= count;
-    double variance = 0;
-    for (std::size_t half = 0; half < weights.size(); ++half)
-        variance += weights[half] * std::pow(double(half) / 4 - mean, 2);
-    return {count, mean, variance / count};
-}
 
 Score& Score::operator+=(const Score& other) {
     wins += other.wins;
@@ -40,6 +48,13 @@ Score& Score::operator+=(const Score& other) {
 
 std::uint32_t Pairs::count() const { return std::accumulate(counts.begin(), counts.end(), std::uint32_t{0}); }
 
+double Pairs::share() const {
+    double points = 0;
+    for (std::size_t half = 0; half < counts.size(); ++half)
+        points += counts[half] * double(half) / 4;
+    return points / count();
+}
+
 Pairs& Pairs::operator+=(const Pairs& other) {
     std::ranges::transform(counts, other.counts, counts.begin(), std::plus{});
     return *this;
@@ -48,21 +63,27 @@ Pairs& Pairs::operator+=(const Pairs& other) {
 double share_of_elo(double elo) { return 1 / (1 + std::exp(-elo / kEloUnit)); }
 double elo_of_share(double share) { return kEloUnit * std::log(share / (1 - share)); }
 
+ShareInterval share_interval(const Pairs& pairs) {
+    const double share = pairs.share();
+    return {.low = share == 0 ? 0 : last_accepted(pairs, share, 0),
+            .share = share,
+            .high = share == 1 ? 1 : last_accepted(pairs, share, 1)};
+}
+
 std::optional<Estimate> estimate(const Pairs& pairs) {
     if (pairs.count() == 0)
         return std::nullopt;
-    const Moments moments = moments_of(pairs);
-    const double deviation = std::sqrt(moments.variance / moments.count);
-    const auto elo_at = [&](double z) {
-        constexpr double edge = 1e-6;
-        return elo_of_share(std::clamp(moments.mean + z * deviation, edge, 1 - edge));
-    };
+    const auto [low, share, high] = share_interval(pairs);
     // Two games make a pair: the spread of one game is the root of two wider than that of a pair's mean.
-    const double spread_of_a_game = std::sqrt(2 * moments.variance);
-    return Estimate{.elo = elo_of_share(moments.mean),
-                    .error = (elo_at(k95) - elo_at(-k95)) / 2,
-                    .normalized_elo = (moments.mean - 0.5) / spread_of_a_game * 2 * kEloUnit,
-                    .likelihood_of_superiority = normal_below((moments.mean - 0.5) / deviation)};
+    const double spread_of_a_game = std::sqrt(2 * variance_of(pairs, share));
+    Estimate known{.elo = elo_of_share(share),
+                   .low = elo_of_share(low),
+                   .high = elo_of_share(high),
+                   .normalized_elo = std::nullopt,
+                   .likelihood_of_superiority = normal_below(deviations_above(pairs, 0.5))};
+    if (spread_of_a_game > 0)
+        known.normalized_elo = (share - 0.5) / spread_of_a_game * 2 * kEloUnit;
+    return known;
 }
 
 double Sprt::lower_bound() const { return std::log(beta / (1 - alpha)); }
@@ -71,13 +92,13 @@ double Sprt::upper_bound() const { return std::log((1 - beta) / alpha); }
 double Sprt::log_likelihood_ratio(const Pairs& pairs) const {
     if (pairs.count() == 0)
         return 0;
-    const Moments moments = moments_of(pairs);
-    const double share0 = share_of_elo(elo0);
-    const double share1 = share_of_elo(elo1);
-    return moments.count * (share1 - share0) * (2 * moments.mean - share0 - share1) / (2 * moments.variance);
+    return likeliest(pairs.counts, share_of_elo(elo1)).log_likelihood -
+           likeliest(pairs.counts, share_of_elo(elo0)).log_likelihood;
 }
 
 Verdict verdict(const Sprt& test, const Pairs& pairs) {
+    if (pairs.count() < test.min_pairs)
+        return Verdict::GoOn;
     const double ratio = test.log_likelihood_ratio(pairs);
     if (ratio >= test.upper_bound())
         return Verdict::AcceptElo1;

@@ -3,11 +3,11 @@
 // stops a match when enough is known. All by pairs of games: in a pair the same start is played twice, with the players exchanged, so that a
 // start that favours one side is no noise (pentanomial, as the field calls it).
 //
-// Sources: Elo (1978) for the logistic scale; Wald (1945) for the sequential test; its normal approximation for pairs as the testing frameworks of
-// computer chess use it.
+// Sources: Elo (1978) for the logistic scale; Wald (1945) for the sequential test, with the generalized likelihood ratio of the pairs' distribution
+// (pair_likelihood.hpp); Wilson (1927) for the score interval.
 
-#include <array>
-#include <cstdint>
+#include "vaandel/match/pair_likelihood.hpp"
+
 #include <numbers>
 #include <optional>
 #include <string_view>
@@ -33,56 +33,62 @@ using HalfPoints = std::uint8_t;
 
 /// How many pairs brought 0, a half, 1, one and a half, 2 points.
 struct Pairs {
-    std::array<std::uint32_t, 5> counts{};
+    PairCounts counts{};
 
     void add(HalfPoints one, HalfPoints other) { ++counts[std::size_t(one) + other]; }
     std::uint32_t count() const;
+    /// Of the points that there were, 0 to 1. At least one pair.
+    double share() const;
     Pairs& operator+=(const Pairs& other);
     friend bool operator==(const Pairs&, const Pairs&) = default;
 };
 
-/// The distribution of the share of the points of a pair, with a trace of every result that there was not.
-struct Moments {
-    double count; ///< pairs
-    double mean;
-    double variance; ///< of one pair
+/// The share of the points, 0 to 1, and what 95 % are sure of it.
+struct ShareInterval {
+    double low;
+    double share;
+    double high;
 };
 
-Moments moments_of(const Pairs& pairs);
+/// The score interval: every expected share that a test of it at 5 % does not refuse, with the variance that a pair has under it where it is the truth
+/// (likeliest()). Of pairs that are won or lost as a whole it is Wilson's. Right for few pairs and for those that all ended alike. At least one pair.
+ShareInterval share_interval(const Pairs& pairs);
 
 /// Elo a natural unit of the logistic: 400 / ln 10.
 inline constexpr double kEloUnit = 400 / std::numbers::ln10;
 /// So many standard deviations to each side hold 95 % of a normal distribution.
 inline constexpr double k95 = 1.959963984540054;
 
-/// The expected share of the points of a player who is `elo` stronger, and back. The share must be between 0 and 1, both excluded.
+/// The expected share of the points of a player who is `elo` stronger, and back: at 0 and 1 Elo is infinite.
 double share_of_elo(double elo);
 double elo_of_share(double share);
 
-/// What is known of the difference in strength.
+/// What is known of the difference in strength. Infinite: all was won or lost, and there is no telling how much stronger he is.
 struct Estimate {
-    double elo;   ///< of the first player over the second
-    double error; ///< half the width of the 95 % interval
-    double
-        normalized_elo; ///< the same in units of the spread of one game: comparable between slow and fast, drawish and sharp games
+    double elo; ///< of the first player over the second
+    double low; ///< the ends of the 95 % interval
+    double high;
+    /// The same in units of the spread of one game: comparable between slow and fast, drawish and sharp games. Nothing where all pairs ended alike.
+    std::optional<double> normalized_elo;
     double likelihood_of_superiority; ///< 0 to 1
 };
 
-/// Nothing before the first whole pair. Where all pairs ended alike, and where all was won or lost, a trace of every other result is added, so that the
-/// numbers stay finite: they mean "at least".
+/// Nothing before the first whole pair.
 std::optional<Estimate> estimate(const Pairs& pairs);
 
-/// A sequential probability ratio test of "the first player is elo1 stronger" against "elo0 stronger".
+/// A sequential probability ratio test of "the first player is elo1 stronger" against "elo0 stronger". elo0 must be less than elo1.
 struct Sprt {
     double elo0 = 0;
     double elo1 = 10;
-    double alpha = 0.05; ///< how often it accepts elo1 where elo0 is true
-    double beta = 0.05;  ///< how often it accepts elo0 where elo1 is true
+    double alpha = 0.05;          ///< how often it accepts elo1 where elo0 is true
+    double beta = 0.05;           ///< how often it accepts elo0 where elo1 is true
+    std::uint32_t min_pairs = 16; ///< it says nothing before
 
     double lower_bound() const;
     double upper_bound() const;
-    /// The logarithm of the likelihood ratio; 0 before the first pair.
+    /// The logarithm of the generalized likelihood ratio: of the likeliest distributions of a pair with the two expected shares. 0 before the first pair.
     double log_likelihood_ratio(const Pairs& pairs) const;
+    friend bool operator==(const Sprt&, const Sprt&) = default;
 };
 
 enum class Verdict : std::uint8_t { GoOn, AcceptElo0, AcceptElo1 };

@@ -28,15 +28,17 @@ std::optional<std::chrono::milliseconds> UccPlayer::allowed(const Budget& budget
     return budget.time ? std::optional{std::max(*budget.time, kUccMoveTime)} : std::nullopt;
 }
 
-void UccPlayer::begin(const game::AnyEdition& edition, board::Side side, Random /*unused*/) {
+std::optional<std::string> UccPlayer::begin(const game::AnyEdition& edition, board::Side side, Random /*unused*/) {
     told_ = 0;
     own_words_.clear();
     auto wire = connect_();
-    if (wire) {
-        wire_ = std::move(*wire);
-        setup_ = place(std::get<board::Edition>(edition), side);
-    } else
-        setup_ = Failure{Crash{wire.error()}};
+    if (!wire)
+        return wire.error();
+    wire_ = std::move(*wire);
+    setup_ = place(std::get<board::Edition>(edition), side);
+    if (!setup_ && setup_.error().kind != Crash::Kind::Nonsense)
+        return setup_.error().what;
+    return std::nullopt;
 }
 
 /// Its next line that is not empty.

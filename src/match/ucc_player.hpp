@@ -16,7 +16,7 @@ public:
     explicit UccPlayer(protocol::Connect connect, const Patience& patience = {})
         : connect_{std::move(connect)}, patience_{patience} {}
 
-    void begin(const game::AnyEdition& edition, board::Side side, Random random) override;
+    std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
     bool places_itself() const override { return true; }
     /// Two seconds, or its budget where that is longer.
     std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const override;

@@ -33,7 +33,7 @@ TEST_F(MatchCommand, TellsTheResult) {
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
     EXPECT_TRUE(ran.out.starts_with("Results of first vs random:\nElo: +")) << ran.out;
-    EXPECT_NE(ran.out.find("\nGames: 8, Wins: "), std::string::npos) << ran.out; // two whole blocks
+    EXPECT_NE(ran.out.find("\nGames: 6, Wins: "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("\nPtnml(0-2): ["), std::string::npos);
     EXPECT_NE(ran.out.find("\nFaults: none\n"), std::string::npos);
 }
@@ -50,9 +50,10 @@ TEST_F(MatchCommand, EndsWithJson) {
     EXPECT_NEAR(engines.at(0).at("score").as_double() + engines.at(1).at("score").as_double(), 1, 1e-9);
     for (const char* field : {"wins", "losses", "draws", "crashes", "illegal", "time_losses", "ms_per_move"})
         EXPECT_TRUE(engines.at(0).at(field).is_number()) << field;
-    EXPECT_TRUE(result.at("elo").is_double());
-    EXPECT_TRUE(result.at("error").is_double());
-    EXPECT_TRUE(result.contains("sprt"));
+    EXPECT_TRUE(result.contains("elo"));
+    EXPECT_EQ(result.at("interval").as_array().size(), 2U);
+    EXPECT_EQ(result.at("sprt"), "go on"); // four pairs are too few
+    EXPECT_TRUE(result.at("llr").is_double());
 }
 
 TEST_F(MatchCommand, DrawsArmiesFromAList) {
@@ -128,6 +129,24 @@ TEST_F(MatchCommand, WrongUse) {
         said({"--edition", "duel8", "--engine", "first", "--engine", "first", "--engine", "random", "--sprt", "0", "9"})
             .find("--sprt: tests the difference of two players"),
         std::string::npos);
+    const auto said_of_test = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"--edition", "duel8", "--engine", "first", "--engine", "random"};
+        words.insert(words.end(), more.begin(), more.end());
+        return said(words);
+    };
+    EXPECT_NE(said_of_test({"--sprt", "50", "0"})
+                  .find("--sprt: the first bound must be less than the second, but they are 50 and 0"),
+              std::string::npos);
+    for (const auto& [low, high] : {std::pair{"nan", "5"}, {"0", "inf"}, {"-1e9", "0"}})
+        EXPECT_NE(said_of_test({"--sprt", low, high}).find("is not between -10000 and 10000"), std::string::npos)
+            << low;
+    EXPECT_NE(said_of_test({"--sprt", "5", "5"}).find("they are 5 and 5"), std::string::npos);
+    for (const char* rate : {"0", "0.5", "-1", "nan", "x"})
+        for (const char* name : {"--alpha", "--beta"})
+            EXPECT_NE(said_of_test({"--sprt", "0", "5", name, rate}).find("is not between 0 and 0.5"),
+                      std::string::npos)
+                << rate;
+    EXPECT_NE(said_of_test({"--min-pairs", "5"}).find("--sprt"), std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--resume"}).find("--records"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--html", path("no/page.html")})
@@ -153,7 +172,9 @@ TEST_F(MatchCommand, LetsManyPlayEachOther) {
     double elo = 0;
     for (const json::value& engine : engines) {
         elo += engine.at("elo").as_double();
-        EXPECT_GT(engine.at("error").as_double(), 0);
+        const json::array& interval = engine.at("interval").as_array();
+        EXPECT_LT(interval.at(0).as_double(), engine.at("elo").as_double());
+        EXPECT_GT(interval.at(1).as_double(), engine.at("elo").as_double());
         EXPECT_EQ(engine.at("wins").to_number<int>() + engine.at("losses").to_number<int>() +
                       engine.at("draws").to_number<int>(),
                   16);
@@ -164,8 +185,9 @@ TEST_F(MatchCommand, LetsManyPlayEachOther) {
     EXPECT_EQ(pairs.at(0).at("engines"), (json::array{"medium", "greedy"}));
     EXPECT_EQ(pairs.at(1).at("engines"), (json::array{"medium", "random"}));
     EXPECT_EQ(pairs.at(2).at("engines"), (json::array{"greedy", "random"}));
-    for (const char* field : {"score", "elo", "error"})
-        EXPECT_TRUE(pairs.at(2).at(field).is_number()) << field;
+    EXPECT_TRUE(pairs.at(2).at("score").is_number());
+    EXPECT_TRUE(pairs.at(2).as_object().contains("elo"));
+    EXPECT_EQ(pairs.at(2).at("interval").as_array().size(), 2U);
 }
 
 TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
@@ -229,6 +251,65 @@ TEST_F(ResumedMatch, EndsAsItWouldHaveUninterrupted) {
     }
 }
 
+TEST_F(MatchCommand, PlaysOneGame) {
+    const Ran ran = match({"--edition", "cards", "--engine", "easy", "--engine", "random", "--games", "1", "--json"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.out.find("Elo: unknown\nGames: 1, "), std::string::npos) << ran.out;
+    EXPECT_TRUE(last_line(ran).at("elo").is_null());
+    EXPECT_TRUE(last_line(ran).at("interval").is_null());
+}
+
+TEST_F(MatchCommand, SaysWhoCannotStart) {
+    const Ran ran = match({"--edition", "barrage8", "--engine", "random", "--engine", "cmd:nosuchthing", "--games",
+                           "400", "--concurrency", "2", "--json"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("player 2, cmd:nosuchthing, cannot start: no 'vaandel-protocol': the command was not found"),
+              std::string::npos)
+        << ran.err;
+}
+
+TEST_F(MatchCommand, SaysThatAllWasWon) {
+    const Ran ran = match({"--edition", "barrage8", "--engine", "first", "--engine",
+                           "cmd:while read word rest; do case $word in vaandel-protocol) echo id Meek; "
+                           "echo editions barrage8; echo vaandel-protocol 1;; isready) echo readyok;; "
+                           "go) echo bestmove resign;; esac; done",
+                           "--games", "8", "--json", "--html", path("page.html")});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.out.find("\nElo: +inf [+7.0, +inf], nElo: unknown, LOS: 97.7 %\n"), std::string::npos) << ran.out;
+    EXPECT_TRUE(last_line(ran).at("elo").is_null());
+    EXPECT_TRUE(last_line(ran).at("interval").at(0).is_double());
+    EXPECT_TRUE(last_line(ran).at("interval").at(1).is_null());
+    const std::string page = content("page.html");
+    EXPECT_NE(page.find("Elo +inf [+"), std::string::npos);
+    for (const char* wrong : {"nan", "cx=\"inf", "Minf", "Hinf"})
+        EXPECT_EQ(page.find(wrong), std::string::npos) << wrong;
+}
+
+TEST_F(ResumedMatch, GoesOnToMoreGamesButNotToFewer) {
+    ASSERT_EQ(play().status, 0);
+    const std::string before = content("games/match.jsonl");
+    const auto with = [&](const char* games, std::vector<std::string> more) {
+        std::vector<std::string> words{"--edition", "cards",  "--engine", "easy", "--engine", "greedy",
+                                       "--engine",  "random", "--games",  games,  "--json",   "--records"};
+        words.insert(words.end(), more.begin(), more.end());
+        return match(words);
+    };
+    const Ran longer = with("13", {path("games"), "--resume"});
+    ASSERT_EQ(longer.status, 0) << longer.err;
+    EXPECT_EQ(last_line(longer).at("games"), 39);
+    const Ran whole = with("13", {path("other")});
+    EXPECT_EQ(without_times(last_line(longer)), without_times(last_line(whole)));
+    const std::string after = content("games/match.jsonl");
+    EXPECT_EQ(std::ranges::count(after, '\n'), 40);
+    EXPECT_TRUE(after.starts_with(content("other/match.jsonl").substr(0, after.find('\n'))));
+    EXPECT_EQ(after.substr(after.find('\n'), before.size() - before.find('\n')), before.substr(before.find('\n')));
+    const Ran shorter = with("8", {path("games"), "--resume"});
+    EXPECT_EQ(shorter.status, 2);
+    EXPECT_NE(shorter.err.find("--games was 13 and is 8"), std::string::npos) << shorter.err;
+    EXPECT_EQ(content("games/match.jsonl"), after);
+}
+
 TEST_F(ResumedMatch, IsTheSameOrNone) {
     ASSERT_EQ(play().status, 0);
     const std::string state = content("games/match.jsonl");
@@ -279,14 +360,17 @@ TEST_F(ResumedMatch, SaysWhatIsWrongWithItsFile) {
 }
 
 TEST_F(MatchCommand, WritesAPage) {
-    const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--engine",
-                           "cmd:echo '<b>&'", "--games", "4", "--seed", "5", "--html", path("page.html")});
+    const Ran ran =
+        match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--engine",
+               "cmd:: '<b>&'; while read word rest; do case $word in vaandel-protocol) "
+               "echo editions duel8; echo vaandel-protocol 1;; isready) echo readyok;; go) exit;; esac; done",
+               "--games", "4", "--seed", "5", "--html", path("page.html")});
     ASSERT_EQ(ran.status, 0) << ran.err;
     const std::string page = content("page.html");
     EXPECT_TRUE(page.starts_with("<!doctype html>\n"));
     for (const char* text :
          {"<h1>3 players</h1>", "Cross table", "<svg ", "Wins by side", "How games ended", "Faults",
-          "cmd:echo '&lt;b&gt;&amp;'", "<td>seed</td>", "--seed 5", "name=\"viewport\"", "prefers-color-scheme: dark"})
+          "cmd:: '&lt;b&gt;&amp;'", "<td>seed</td>", "--seed 5", "name=\"viewport\"", "prefers-color-scheme: dark"})
         EXPECT_NE(page.find(text), std::string::npos) << text;
     for (const char* text : {"<b>", "<script", "http:", "https:", "src=", "url("})
         EXPECT_EQ(page.find(text), std::string::npos) << text;

@@ -57,9 +57,6 @@ std::string bot_that(std::string_view go) {
 
 TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
     const std::vector<Misdeed> cases{
-        {"never there", "vaandel-no-such-program", Fault::Crash,
-         "no 'vaandel-protocol': the command was not found (status 127)"},
-        {"leaves", "exit 3", Fault::Crash, "no 'vaandel-protocol': it has ended with status 3"},
         {"crashes at first", bot_that("kill -SEGV $$"), Fault::Crash,
          "no 'bestmove': it was ended by signal 11 (SEGV)"},
         {"stalls", bot_that("sleep 5"), Fault::Time, "no 'bestmove': time is up"},
@@ -71,10 +68,6 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
         {"jumps off", bot_that("echo bestmove a1-k10"), Fault::Illegal, "a1-k10: "},
         {"takes what was not offered", bot_that("echo bestmove draw"), Fault::Illegal,
          "accepts a draw that was not offered"},
-        {"plays another edition", "echo editions original; echo vaandel-protocol 1; sleep 5", Fault::Crash,
-         "it does not play duel8, but original"},
-        {"is from another time", "echo vaandel-protocol 2; sleep 5", Fault::Crash,
-         "it speaks version 2 of the protocol, not 1"},
         {"says a line without end", bot_that("cat /dev/zero"), Fault::Crash, "it says a line without end"},
     };
     for (const Misdeed& one : cases) {
@@ -85,6 +78,29 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault);
         EXPECT_EQ(played.winner, Side::Blue);
         EXPECT_NE(played.complaint.find(one.complaint), std::string::npos) << played.complaint;
+    }
+}
+
+TEST(CommandPrograms, ThatCannotStartLoseNothingAndSayWhy) {
+    const std::string hello = "read line; echo editions duel8; echo vaandel-protocol 1; ";
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"vaandel-no-such-program", "no 'vaandel-protocol': the command was not found (status 127)"},
+        {"exit 3", "no 'vaandel-protocol': it has ended with status 3"},
+        {"sleep 20", "no 'vaandel-protocol': time is up"},
+        {"echo editions original; echo vaandel-protocol 1; sleep 5", "it does not play duel8, but original"},
+        {"echo vaandel-protocol 2; sleep 5", "it speaks version 2 of the protocol, not 1"},
+        {hello + "exit 4", "no 'readyok': it has ended with status 4"},
+    };
+    for (const auto& [command, why] : cases) {
+        SCOPED_TRACE(command);
+        CommandPlayer player{connect_to(command), {.start = 500ms}};
+        const auto played = try_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1);
+        ASSERT_FALSE(played);
+        EXPECT_EQ(played.error().side, Side::Red);
+        EXPECT_EQ(played.error().why, why);
+        if (!command.starts_with(hello)) {
+            EXPECT_EQ(player.start(kDuel), why);
+        }
     }
 }
 
@@ -134,7 +150,7 @@ TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     CommandPlayer accepts{
         connect_to(bot_that("case $rest in *drawoffer*) echo bestmove draw;; *) echo bestmove resign;; esac")), kShort};
     const Terms terms{.edition = kDuel, .budget = {}, .now = now};
-    EXPECT_EQ(play(terms, draw_start(kDuel, 1), {&offers, &accepts}).reason, "agreed");
+    EXPECT_EQ(play(terms, draw_start(kDuel, 1), {&offers, &accepts})->reason, "agreed");
 }
 
 TEST(CommandPrograms, AreStartedAnewAfterAFault) {

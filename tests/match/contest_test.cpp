@@ -45,7 +45,7 @@ std::unique_ptr<Player> player(std::string_view name, const game::AnyEdition& ed
 class Parrot final : public Player {
 public:
     explicit Parrot(Result<std::string, Crash> words) : words_{std::move(words)} {}
-    void begin(const game::AnyEdition&, Side, Random) override {}
+    std::optional<std::string> begin(const game::AnyEdition&, Side, Random) override { return std::nullopt; }
     Result<std::string, Crash> act(const game::AnySeatView&, const Budget&) override { return words_; }
 
 private:
@@ -55,7 +55,9 @@ private:
 Played played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
     const auto bot = player("first", kBarrage);
     const Terms terms{.edition = kBarrage, .budget = budget, .now = ticking(tick)};
-    return play(terms, draw_start(kBarrage, 3), {bot.get(), &other});
+    auto played = play(terms, draw_start(kBarrage, 3), {bot.get(), &other});
+    EXPECT_TRUE(played);
+    return std::move(*played);
 }
 
 TEST(Referee, MakesAFaultLose) {
@@ -93,8 +95,8 @@ TEST(Referee, MeasuresTime) {
 /// Plays at random, and writes down what its clock showed.
 class ClockWatcher final : public Player {
 public:
-    void begin(const game::AnyEdition& edition, Side side, Random random) override {
-        mover_->begin(edition, side, random);
+    std::optional<std::string> begin(const game::AnyEdition& edition, Side side, Random random) override {
+        return mover_->begin(edition, side, random);
     }
     Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override {
         budgets.push_back(budget);
@@ -157,7 +159,9 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const auto blue = player("random", kBarrage);
         const Terms terms{.edition = kBarrage, .now = ticking({})};
         const SetupSource setups = seed % 2 == 0 ? SetupSource{OwnSetups{}} : SensibleSetups{};
-        const Played board = play(terms, draw_start(kBarrage, seed, setups), {red.get(), blue.get()});
+        const auto played = play(terms, draw_start(kBarrage, seed, setups), {red.get(), blue.get()});
+        ASSERT_TRUE(played);
+        const Played& board = *played;
         const auto& record = std::get<notation::Record>(board.record);
         EXPECT_EQ(record.outcome->winner, board.winner);
         EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)));
@@ -165,8 +169,9 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const auto strong = player("medium", kCardGame);
         const auto greedy = player("greedy", kCardGame);
         const Terms card_terms{.edition = kCardGame, .now = ticking({})};
-        const Played cards = play(card_terms, draw_start(kCardGame, seed), {strong.get(), greedy.get()});
-        const auto& told = std::get<cards::Record>(cards.record);
+        const auto cards = play(card_terms, draw_start(kCardGame, seed), {strong.get(), greedy.get()});
+        ASSERT_TRUE(cards);
+        const auto& told = std::get<cards::Record>(cards->record);
         EXPECT_TRUE(std::holds_alternative<cards::ReplayOk>(cards::replay(told, told.edition.rules)));
     }
 }
@@ -194,8 +199,8 @@ struct Told {
 
 Told told(const Plan& plan) {
     Told told;
-    told.records.resize(plan.schedule().games());
-    told.sides.resize(plan.schedule().games());
+    told.records.resize(plan.schedule().end());
+    told.sides.resize(plan.schedule().end());
     const auto standing = run(plan, ticking({}), [&](const Report& report, const Standing&) {
         told.records[report.fixture.number] = game::write_any_record(report.played.record);
         told.sides[report.fixture.number] = report.fixture.first;
@@ -273,7 +278,7 @@ TEST(Match, CountsWhatHappened) {
 }
 
 TEST(Match, LetsEveryTwoOfManyMeetFromTheSameStarts) {
-    const Plan plan = plan_of(kCardGame, {"medium", "greedy", "random"}, 5); // two blocks each
+    const Plan plan = plan_of(kCardGame, {"medium", "greedy", "random"}, 8); // two blocks each
     const Told match = told(plan);
     ASSERT_EQ(match.standing.meetings.size(), 3U);
     for (const Meeting& meeting : match.standing.meetings)
@@ -381,6 +386,73 @@ TEST(Match, ANetOfAFilePlaysAtOnce) {
     EXPECT_NE(wrong.error().find("wrong.net: "), std::string::npos) << wrong.error();
     const auto none = run(plan_of(kBarrage, players("instant:nowhere.net"), 4), ticking({}), {});
     EXPECT_EQ(none.error(), "cannot read nowhere.net");
+}
+
+TEST(Match, PlaysAsManyGamesAsItIsTold) {
+    for (const std::uint32_t games : {1U, 2U, 5U, 7U}) {
+        const Told two = told(plan_of(kCardGame, {"easy", "greedy"}, games));
+        EXPECT_EQ(two.standing.games(), games);
+        EXPECT_EQ(two.standing.meetings[0].pairs.count(), games / 2);
+    }
+    for (const Meeting& meeting : told(plan_of(kCardGame, {"easy", "greedy", "random"}, 5)).standing.meetings)
+        EXPECT_EQ(meeting.score.games(), 5U);
+}
+
+TEST(Match, GoesOnToMoreGamesAsIfTheyHadBeenAskedForAtFirst) {
+    for (std::vector<std::string> players :
+         {std::vector<std::string>{"easy", "greedy"}, {"easy", "greedy", "random"}}) {
+        std::vector<PastGame> past;
+        ASSERT_TRUE(run(plan_of(kCardGame, players, 5), ticking({}), [&](const Report& report, const Standing&) {
+            past.push_back({report.fixture.number, report.played});
+        }));
+        const auto longer = plan_of(kCardGame, players, 14);
+        const auto extended = run(longer, ticking({}), [](const Report&, const Standing&) {}, past);
+        ASSERT_TRUE(extended);
+        EXPECT_EQ(*extended, told(longer).standing);
+    }
+}
+
+TEST(Match, StopsAtAPlayerThatCannotStart) {
+    const auto said = [](const game::AnyEdition& edition, std::vector<std::string> players) {
+        unsigned played = 0;
+        try {
+            (void)run(plan_of(edition, std::move(players), 400), ticking({}),
+                      [&](const Report&, const Standing&) { ++played; });
+        } catch (const std::runtime_error& error) {
+            EXPECT_EQ(played, 0U);
+            return std::string{error.what()};
+        }
+        return std::string{"it was played"};
+    };
+    EXPECT_EQ(said(kBarrage, {"random", "cmd:vaandel-no-such-program"}),
+              "player 2, cmd:vaandel-no-such-program, cannot start: no 'vaandel-protocol': the command was not found "
+              "(status 127)");
+    // The third of three, whose first game would be the fifth.
+    EXPECT_EQ(said(kBarrage, {"random", "first", "cmd:exit 3"}),
+              "player 3, cmd:exit 3, cannot start: no 'vaandel-protocol': it has ended with status 3");
+    EXPECT_EQ(said(board::kOriginal, {"ucc:exit 4", "random"}),
+              "player 1, ucc:exit 4, cannot start: it has ended with status 4");
+}
+
+TEST(Match, StopsWhereAPlayerCannotStartAgain) {
+    // It starts once, crashes in its first game, and is gone.
+    const tests::TemporaryFolder folder;
+    const auto flag = (folder.path() / "was-here").string();
+    const std::string command = "cmd:test -e " + flag + " && exit 9; touch " + flag +
+                                "; while read word rest; do case $word in vaandel-protocol) echo editions barrage8; "
+                                "echo vaandel-protocol 1;; isready) echo readyok;; go) exit 5;; esac; done";
+    std::vector<Fault> faults;
+    try {
+        (void)run(plan_of(kBarrage, {"random", command}, 400), ticking({}),
+                  [&](const Report& report, const Standing&) { faults.push_back(report.played.fault); });
+        ADD_FAILURE() << "it was played";
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(
+            std::string_view{error.what()}.find("cannot start: no 'vaandel-protocol': it has ended with status 9"),
+            std::string_view::npos)
+            << error.what();
+    }
+    EXPECT_EQ(faults, std::vector{Fault::Crash});
 }
 
 TEST(Match, DoesNotBeginWithAnUnknownPlayer) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -14,9 +15,10 @@ using board::Side;
 
 TEST(Schedule, OfTwoIsBlocksOfFour) {
     const Schedule schedule{2, 5};
-    EXPECT_EQ(schedule.games(), 8U);
+    EXPECT_EQ(schedule.games(), 5U);
     EXPECT_EQ(schedule.meetings(), 1U);
-    for (std::uint32_t number = 0; number < 8; ++number) {
+    for (std::uint32_t number = 0; number < 5; ++number) {
+        ASSERT_TRUE(schedule.has(number));
         const Fixture fixture = schedule[number];
         EXPECT_EQ(fixture.number, number);
         EXPECT_EQ(fixture.block, number / 4);
@@ -24,6 +26,34 @@ TEST(Schedule, OfTwoIsBlocksOfFour) {
         EXPECT_EQ(fixture.first, number % 2 == 0 ? Side::Red : Side::Blue);
         EXPECT_EQ(fixture.players, (std::array<std::size_t, 2>{0, 1}));
     }
+    for (std::uint32_t number = 5; number < 12; ++number)
+        EXPECT_FALSE(schedule.has(number));
+}
+
+std::set<std::uint32_t> numbers_of(const Schedule& schedule) {
+    std::set<std::uint32_t> numbers;
+    for (std::uint32_t number = 0; number < schedule.end() + 40; ++number)
+        if (schedule.has(number))
+            numbers.insert(number);
+    return numbers;
+}
+
+TEST(Schedule, OfMoreGamesHasAllOfFewer) {
+    for (const std::size_t players : {2U, 3U, 5U})
+        for (std::uint32_t games = 1; games < 14; ++games) {
+            const Schedule few{players, games};
+            const Schedule more{players, games + 1};
+            const auto numbers = numbers_of(few);
+            EXPECT_EQ(numbers.size(), few.games());
+            EXPECT_LT(*numbers.rbegin(), few.end());
+            EXPECT_TRUE(std::ranges::includes(numbers_of(more), numbers));
+            std::map<std::size_t, std::uint32_t> played; // by meeting
+            for (const std::uint32_t number : numbers)
+                ++played[few[number].meeting];
+            EXPECT_EQ(played.size(), few.meetings());
+            for (const auto& [meeting, count] : played)
+                EXPECT_EQ(count, games);
+        }
 }
 
 TEST(Schedule, LetsEveryTwoPlayEveryBlockOnceFromEachSideWithEachArmy) {

@@ -29,68 +29,221 @@ TEST(Elo, IsLogistic) {
         EXPECT_NEAR(elo_of_share(share_of_elo(elo)), elo, kClose);
 }
 
+TEST(Likeliest, IsWhatHappenedWhereItsShareIsAsked) {
+    const PairCounts counts{10, 20, 40, 30, 20};
+    const PairDistribution found = likeliest(counts, Pairs{counts}.share());
+    for (std::size_t half = 0; half < 5; ++half)
+        EXPECT_NEAR(found.chances[half], counts[half] / 120.0, kClose);
+}
+
+/// All small matches, and shares from edge to edge.
+template <class Look> void for_small_matches(const Look& look) {
+    for (std::uint32_t number = 1; number < 1024; ++number)
+        for (const double share : {0.001, 0.1, 0.35, 0.5, 0.571, 0.8, 0.98})
+            look({number % 4, number / 4 % 4, number / 16 % 4, number / 64 % 4, number / 256}, share);
+}
+
+TEST(Likeliest, HasTheShareThatIsAskedAndChancesThatAreSome) {
+    for_small_matches([](const PairCounts& counts, double share) {
+        const PairDistribution found = likeliest(counts, share);
+        double sum = 0;
+        double mean = 0;
+        double likelihood = 0;
+        for (std::size_t half = 0; half < 5; ++half) {
+            ASSERT_GE(found.chances[half], 0);
+            sum += found.chances[half];
+            mean += found.chances[half] * double(half) / 4;
+            if (counts[half] > 0)
+                likelihood += counts[half] * std::log(found.chances[half]);
+        }
+        ASSERT_NEAR(sum, 1, kClose);
+        ASSERT_NEAR(mean, share, kClose);
+        ASSERT_NEAR(likelihood, found.log_likelihood, kClose);
+    });
+}
+
+TEST(Likeliest, IsNotMadeLikelierByAnyStepThatKeepsItsShare) {
+    // Mass that goes from one result to two on both sides of it, or back, keeps the mean.
+    for_small_matches([](const PairCounts& counts, double share) {
+        const PairDistribution found = likeliest(counts, share);
+        for (std::size_t from = 0; from < 5; ++from)
+            for (std::size_t below = 0; below < from; ++below)
+                for (std::size_t above = from + 1; above < 5; ++above)
+                    for (const double mass : {1e-4, -1e-4}) {
+                        auto chances = found.chances;
+                        chances[from] -= mass;
+                        chances[below] += mass * double(above - from) / double(above - below);
+                        chances[above] += mass * double(from - below) / double(above - below);
+                        double likelihood = 0;
+                        bool is_possible = true;
+                        for (std::size_t half = 0; half < 5; ++half) {
+                            is_possible &= chances[half] >= 0;
+                            if (counts[half] > 0)
+                                likelihood += counts[half] * std::log(std::max(chances[half], 1e-300));
+                        }
+                        if (is_possible) {
+                            ASSERT_LE(likelihood, found.log_likelihood + kClose);
+                        }
+                    }
+    });
+}
+
 TEST(Estimate, OfPairsIsPinned) {
     const auto known = estimate(Pairs{{10, 20, 40, 30, 20}});
     ASSERT_TRUE(known);
     EXPECT_NEAR(known->elo, 43.65778777002724, kClose);
-    EXPECT_NEAR(known->error, 36.88769991910264, kClose);
-    EXPECT_NEAR(known->normalized_elo, 52.77925424767537, kClose);
-    EXPECT_NEAR(known->likelihood_of_superiority, 0.9906985350494322, kClose);
+    EXPECT_NEAR(known->low, 6.5228717066, kClose);
+    EXPECT_NEAR(known->high, 80.5572265019, kClose);
+    EXPECT_NEAR(known->normalized_elo.value(), 52.77925424767537, kClose);
+    EXPECT_NEAR(known->likelihood_of_superiority, 0.9891749143, kClose);
     const auto other = estimate(Pairs{{3, 40, 90, 45, 6}});
     EXPECT_NEAR(other->elo, 10.388397542351687, kClose);
-    EXPECT_NEAR(other->error, 20.34085627326734, kClose);
+    EXPECT_NEAR(other->low, -9.9920273976, kClose);
+    EXPECT_NEAR(other->high, 31.0645428897, kClose);
 }
 
-TEST(Estimate, IsFiniteAtTheEnds) {
-    EXPECT_FALSE(estimate(Pairs{}));
-    EXPECT_NEAR(estimate(Pairs{{0, 0, 0, 0, 50}})->elo, 1720.417209721003, 1e-3);
-    EXPECT_NEAR(estimate(Pairs{{50, 0, 0, 0, 0}})->elo, -1720.417209721003, 1e-3);
-    const auto level = estimate(Pairs{{0, 0, 9, 0, 0}});
+TEST(Estimate, OfPairsThatAreWonOrLostIsWilsons) {
+    // 7 of 10, 0 of 6, 9 of 9: Wilson (1927).
+    const auto wilson = [](double won, double all, int way) {
+        const double share = won / all;
+        const double z = way * k95;
+        return (share + z * z / (2 * all) + z * std::sqrt(share * (1 - share) / all + z * z / (4 * all * all))) /
+               (1 + z * z / all);
+    };
+    for (const auto& [lost, won] : {std::pair{3U, 7U}, {6U, 0U}, {0U, 9U}}) {
+        const auto [low, share, high] = share_interval(Pairs{{lost, 0, 0, 0, won}});
+        EXPECT_NEAR(low, wilson(won, lost + won, -1), kClose);
+        EXPECT_NEAR(high, wilson(won, lost + won, 1), kClose);
+    }
+}
+
+TEST(Estimate, OfFewGamesSaysHowLittleIsKnown) {
+    // Six games of which each pair ended 1 - 1: the normal approximation knew Elo to 11 points.
+    const auto level = estimate(Pairs{{0, 0, 3, 0, 0}});
     EXPECT_NEAR(level->elo, 0, kClose);
-    EXPECT_TRUE(std::isfinite(level->error));
+    EXPECT_LT(level->low, -200);
+    EXPECT_GT(level->high, 200);
     EXPECT_NEAR(level->likelihood_of_superiority, 0.5, kClose);
+    EXPECT_FALSE(level->normalized_elo);
+    // Three wins and a loss: it was 191 +/- 1234.
+    const auto ahead = estimate(Pairs{{0, 0, 1, 0, 1}});
+    EXPECT_NEAR(ahead->elo, 190.848501887865, kClose);
+    EXPECT_LT(ahead->low, 0);
+    EXPECT_GT(ahead->low, -300);
+    EXPECT_GT(ahead->high, 300);
+    EXPECT_LT(ahead->high, 1000);
+}
+
+TEST(Estimate, OfOneSidedResultsHasOneEnd) {
+    EXPECT_FALSE(estimate(Pairs{}));
+    const auto won = estimate(Pairs{{0, 0, 0, 0, 50}});
+    EXPECT_TRUE(std::isinf(won->elo) && won->elo > 0);
+    EXPECT_TRUE(std::isinf(won->high) && won->high > 0);
+    EXPECT_NEAR(won->low, elo_of_share(50 / (50 + k95 * k95)), kClose);
+    EXPECT_GT(won->likelihood_of_superiority, 0.999);
+    const auto lost = estimate(Pairs{{50, 0, 0, 0, 0}});
+    EXPECT_TRUE(std::isinf(lost->elo) && lost->elo < 0);
+    EXPECT_NEAR(lost->high, -won->low, kClose);
 }
 
 TEST(Estimate, ChangesSignWithThePlayers) {
     const auto one = estimate(Pairs{{10, 20, 40, 30, 20}});
     const auto other = estimate(Pairs{{20, 30, 40, 20, 10}});
     EXPECT_NEAR(one->elo, -other->elo, kClose);
+    EXPECT_NEAR(one->low, -other->high, kClose);
     EXPECT_NEAR(one->likelihood_of_superiority, 1 - other->likelihood_of_superiority, kClose);
 }
 
-TEST(SprtTest, IsPinned) {
-    const Sprt test{.elo0 = 0, .elo1 = 10};
-    EXPECT_NEAR(test.lower_bound(), -2.9444389791664403, kClose);
-    EXPECT_NEAR(test.upper_bound(), 2.9444389791664403, kClose);
-    EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{10, 20, 40, 30, 20}}), 1.1281851134197187, kClose);
-    EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 5}.log_likelihood_ratio(Pairs{{3, 40, 90, 45, 6}})), 0.36753297436448573,
-                kClose);
-    EXPECT_EQ(test.log_likelihood_ratio(Pairs{}), 0);
-    EXPECT_EQ(verdict(test, Pairs{}), Verdict::GoOn);
-    EXPECT_EQ(verdict(test, Pairs{{0, 10, 100, 90, 50}}), Verdict::AcceptElo1);
-    EXPECT_EQ(verdict(test, Pairs{{50, 90, 100, 10, 0}}), Verdict::AcceptElo0);
-}
-
-/// A pair of games with a third of draws, of a player who is so much stronger.
-HalfPoints game(double share, Random& random) {
-    constexpr double draws = 1.0 / 3;
+/// One game of a player with this share of the points, a part of them from draws.
+HalfPoints game(double share, double draws, Random& random) {
     const double at = double(random.next() >> 11U) * 0x1.0p-53;
     if (at < share - draws / 2)
         return 2;
     return at < share + draws / 2 ? 1 : 0;
 }
 
-/// How often of 400 tests the truth is that elo1 is accepted.
-double accepted(const Sprt& test, double elo, Random& random) {
-    constexpr unsigned tests = 400;
+/// How games go: how often they are drawn, and how often the start decides, so that each player wins once.
+struct Manner {
+    double draws;
+    double decided;
+};
+
+void add_pair(Pairs& pairs, double share, const Manner& manner, Random& random) {
+    if (double(random.next() >> 11U) * 0x1.0p-53 < manner.decided)
+        return pairs.add(2, 0);
+    const double rest = 0.5 + (share - 0.5) / (1 - manner.decided); // so that the mean is the share
+    const HalfPoints one = game(rest, manner.draws, random);
+    pairs.add(one, game(rest, manner.draws, random));
+}
+
+TEST(Estimate, HoldsTheTruthAsOftenAsItSays) {
+    constexpr unsigned matches = 1500;
+    Random random{5};
+    for (const unsigned pairs : {2U, 3U, 5U, 10U, 30U})
+        for (const double elo : {0.0, 60.0, 250.0})
+            for (const Manner& manner : {Manner{0.3, 0}, Manner{0, 0}, Manner{0.05, 0.3}}) {
+                unsigned holds = 0;
+                for (unsigned number = 0; number < matches; ++number) {
+                    Pairs played;
+                    for (unsigned pair = 0; pair < pairs; ++pair)
+                        add_pair(played, share_of_elo(elo), manner, random);
+                    const auto known = estimate(played);
+                    holds += known->low <= elo && elo <= known->high ? 1U : 0U;
+                }
+                // As with Wilson's, it may be a little less than 95 % here and there, and is more where there are few.
+                EXPECT_GT(holds / double(matches), 0.92) << pairs << " pairs, " << elo << " Elo, " << manner.draws;
+            }
+}
+
+TEST(SprtTest, IsPinned) {
+    const Sprt test{.elo0 = 0, .elo1 = 10};
+    EXPECT_NEAR(test.lower_bound(), -2.9444389791664403, kClose);
+    EXPECT_NEAR(test.upper_bound(), 2.9444389791664403, kClose);
+    EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{10, 20, 40, 30, 20}}), 1.081033446737, kClose);
+    EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 5}.log_likelihood_ratio(Pairs{{3, 40, 90, 45, 6}})), 0.368060767320, kClose);
+    EXPECT_EQ(test.log_likelihood_ratio(Pairs{}), 0);
+    EXPECT_EQ(verdict(test, Pairs{}), Verdict::GoOn);
+    EXPECT_EQ(verdict(test, Pairs{{0, 10, 100, 90, 50}}), Verdict::AcceptElo1);
+    EXPECT_EQ(verdict(test, Pairs{{50, 90, 100, 10, 0}}), Verdict::AcceptElo0);
+}
+
+TEST(SprtTest, OfPairsThatAreWonOrLostIsWalds) {
+    // Then a pair is a throw of a coin, and the ratio that of two chances.
+    const Sprt test{.elo0 = -20, .elo1 = 80};
+    const double won = std::log(share_of_elo(80) / share_of_elo(-20));
+    const double lost = std::log((1 - share_of_elo(80)) / (1 - share_of_elo(-20)));
+    EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{3, 0, 0, 0, 8}}), 8 * won + 3 * lost, kClose);
+    EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{0, 0, 0, 0, 1}}), won, kClose);
+    EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{1, 0, 0, 0, 0}}), lost, kClose);
+}
+
+TEST(SprtTest, SaysNothingOfOnePair) {
+    for (std::size_t half = 0; half < 5; ++half) {
+        Pairs one;
+        ++one.counts[half];
+        for (const Sprt& test : {Sprt{.elo0 = 0, .elo1 = 50}, Sprt{.elo0 = 0, .elo1 = 10}}) {
+            EXPECT_LT(std::abs(test.log_likelihood_ratio(one)), 0.2) << half;
+            EXPECT_EQ(verdict(test, one), Verdict::GoOn);
+        }
+    }
+}
+
+TEST(SprtTest, WaitsForItsPairs) {
+    Sprt test{.elo0 = 0, .elo1 = 400, .min_pairs = 12};
+    EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 11}}), Verdict::GoOn);
+    EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 12}}), Verdict::AcceptElo1);
+}
+
+/// How often of 2,000 matches the truth is that elo1 is accepted.
+double accepted(const Sprt& test, double elo, const Manner& manner, Random& random) {
+    constexpr unsigned tests = 2000;
     unsigned accepted = 0;
     for (unsigned number = 0; number < tests; ++number) {
         Pairs pairs;
         Verdict said = Verdict::GoOn;
         while (said == Verdict::GoOn) {
-            const HalfPoints one = game(share_of_elo(elo), random);
-            pairs.add(one, game(share_of_elo(elo), random));
-            said = pairs.count() < 20 ? Verdict::GoOn : verdict(test, pairs);
+            add_pair(pairs, share_of_elo(elo), manner, random);
+            said = verdict(test, pairs);
         }
         accepted += said == Verdict::AcceptElo1 ? 1U : 0U;
     }
@@ -98,11 +251,22 @@ double accepted(const Sprt& test, double elo, Random& random) {
 }
 
 TEST(SprtTest, ErrsAsOftenAsItSays) {
-    const Sprt test{.elo0 = 0, .elo1 = 60};
     Random random{8};
-    // 5 % of 400, and three standard deviations of that.
-    EXPECT_LT(accepted(test, 0, random), 0.085);
-    EXPECT_GT(accepted(test, 60, random), 0.915);
+    for (const Sprt& test : {Sprt{.elo0 = 0, .elo1 = 50}, Sprt{.elo0 = -40, .elo1 = 60, .alpha = 0.02, .beta = 0.1}})
+        for (const Manner& manner : {Manner{0.3, 0}, Manner{0, 0}, Manner{0.05, 0.4}}) {
+            // Three standard deviations of 2,000.
+            const auto most = [](double rate) { return rate + 3 * std::sqrt(rate * (1 - rate) / 2000); };
+            EXPECT_LT(accepted(test, test.elo0, manner, random), most(test.alpha)) << test.elo1 << " " << manner.draws;
+            EXPECT_GT(accepted(test, test.elo1, manner, random), 1 - most(test.beta))
+                << test.elo1 << " " << manner.draws;
+        }
+}
+
+TEST(SprtTest, FindsWhoIsStrongerThanBothBounds) {
+    Random random{9};
+    const Manner manner{0.1, 0};
+    EXPECT_GT(accepted({.elo0 = 0, .elo1 = 50}, 125, manner, random), 0.99);
+    EXPECT_LT(accepted({.elo0 = 0, .elo1 = 50}, -125, manner, random), 0.01);
 }
 
 } // namespace

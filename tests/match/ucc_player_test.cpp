@@ -48,8 +48,6 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
                std::string{what} + "; n=0; fi;; esac; done";
     };
     const std::vector<Misdeed> cases{
-        {"leaves", "exit 3", Fault::Crash, "it has ended with status 3"},
-        {"says nothing", "sleep 20", Fault::Time, "no answer: time is up"},
         {"places too few", "read greeting; for n in 1 2 3 4; do echo FFFFFFFFFF; done; sleep 5", Fault::Illegal,
          "its set-up: 40 pieces of rank F, the army has 1"},
         {"places letters", "read greeting; for n in 1 2 3 4; do echo hello worl; done; sleep 5", Fault::Illegal,
@@ -72,6 +70,18 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault) << played.complaint;
         EXPECT_EQ(played.winner, Side::Blue);
         EXPECT_NE(played.complaint.find(one.complaint), std::string::npos) << played.complaint;
+    }
+}
+
+TEST(UccPrograms, ThatCannotStartLoseNothingAndSayWhy) {
+    for (const auto& [command, why] : {std::pair{"exit 3", "it has ended with status 3"},
+                                       {"sleep 20", "no answer: time is up"},
+                                       {"nosuchthing", "the command was not found (status 127)"}}) {
+        UccPlayer player{connect_to(command), {.start = 500ms}};
+        const auto played = try_with_random(player, Side::Blue, kUccGame, OwnSetups{}, 1);
+        ASSERT_FALSE(played);
+        EXPECT_EQ(played.error().side, Side::Blue);
+        EXPECT_EQ(played.error().why, why);
     }
 }
 
