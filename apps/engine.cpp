@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/signals.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 #include "vaandel/protocol/ucc_session.hpp"
 
@@ -83,6 +84,7 @@ int serve_ucc(const Options& options, std::uint64_t seed) {
 }
 
 int run(const CLI::App& command, const Options& options) {
+    end_on_signals();
     const bool has_seed = command.count("--seed") > 0;
     const std::uint64_t seed = has_seed ? options.seed : std::random_device{}();
     return options.is_ucc ? serve_ucc(options, seed) : serve_protocol(options, seed);

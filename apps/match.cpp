@@ -6,6 +6,7 @@
 #include "vaandel/apps/match/match_page.hpp"
 #include "vaandel/apps/match/match_report.hpp"
 #include "vaandel/apps/match/match_state.hpp"
+#include "vaandel/apps/signals.hpp"
 
 #include <fmt/format.h>
 
@@ -51,6 +52,7 @@ public:
     }
 
     int run() {
+        end_on_signals();
         const Interruption interruption;
         begin_ = told_ = now();
         const auto listen = [this](const Report& report, const Standing& standing) { hear(report, standing); };
@@ -58,11 +60,11 @@ public:
         if (!result)
             throw CLI::ValidationError{"--engine", result.error()};
         const bool is_cut_short = interruption.token().stop_requested() && result->games() < plan_.schedule().games();
+        if (!options_.html.empty()) // first: who reads what is printed may leave
+            write(options_.html, match_page({plan_, *result, settings_, faults_}));
         fmt::print("{}", summary(plan_, *result));
         if (options_.as_json)
             fmt::print("{}\n", summary_json(plan_, *result));
-        if (!options_.html.empty())
-            write(options_.html, match_page({plan_, *result, settings_, faults_}));
         return is_cut_short ? kInterrupted : 0;
     }
 

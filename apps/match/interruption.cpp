@@ -16,7 +16,6 @@ constexpr timespec kPollTime{.tv_sec = 0, .tv_nsec = std::chrono::nanoseconds{kP
 Interruption::Interruption() {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals_, &before_);
     thread_ = std::jthread{[this](const std::stop_token& done) { wait(done); }};
 }
@@ -35,7 +34,6 @@ void Interruption::wait(const std::stop_token& done) {
         }
     if (stop_.stop_requested()) { // the next is this thread's, and the end, even for who was begun to ignore it
         std::signal(SIGINT, SIG_DFL);
-        std::signal(SIGTERM, SIG_DFL);
         pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
     }
     while (!done.stop_requested())

@@ -28,6 +28,12 @@ constexpr auto kPatience = 5s;
 constexpr auto kFarewell = 200ms;
 constexpr std::size_t kChunk = 4096;
 
+/// What /bin/sh is told: a guard kills the whole group as soon as nobody holds the other end of the leash any more; beside it a shell of its own, which
+/// knows nothing of the guard, reads the command.
+constexpr int kLeash = 3;
+constexpr std::string_view kGuarded = "{ read -r _ <&3; kill -s KILL -- -$$; } </dev/null >/dev/null 2>&1 & "
+                                      "exec 3<&- sh -c \"$0\"";
+
 struct Pipe {
     int read = -1;
     int write = -1;
@@ -41,9 +47,32 @@ std::optional<Pipe> open_pipe() {
     return Pipe{ends[0], ends[1]};
 }
 
+/// Those of one program, as this one and that one see them.
+struct Pipes {
+    Pipe input;
+    Pipe output;
+    Pipe leash;
+};
+
 void close_pipe(const Pipe& pipe) {
     close(pipe.read);
     close(pipe.write);
+}
+
+/// All or none.
+std::optional<Pipes> open_pipes() {
+    std::array<Pipe, 3> opened{};
+    for (std::size_t at = 0; at < opened.size(); ++at) {
+        const auto pipe = open_pipe();
+        if (!pipe) {
+            const int error = errno;
+            std::for_each_n(opened.begin(), at, close_pipe);
+            errno = error;
+            return std::nullopt;
+        }
+        opened[at] = *pipe;
+    }
+    return Pipes{opened[0], opened[1], opened[2]};
 }
 
 /// Keeps a broken pipe from ending this program, on this thread alone: nothing else of it is changed.
@@ -85,11 +114,12 @@ bool is_ready(int file, short events, Deadline deadline) {
 }
 
 /// The shell with the command, in a process group of its own, which has no signal blocked or ignored. Its number, or an error's.
-int spawn(const std::string& command, const Pipe& input, const Pipe& output, pid_t& process) {
+int spawn(const std::string& command, const Pipes& pipes, pid_t& process) {
     posix_spawn_file_actions_t files{};
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, input.read, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, output.write, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, pipes.input.read, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, pipes.output.write, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, pipes.leash.read, kLeash);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
 
     posix_spawnattr_t attributes{};
@@ -102,8 +132,8 @@ int spawn(const std::string& command, const Pipe& input, const Pipe& output, pid
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
 
-    std::array<std::string, 3> words{"sh", "-c", command};
-    std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
+    std::array<std::string, 4> words{"sh", "-c", std::string{kGuarded}, command};
+    std::array<char*, 5> arguments{words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
     const int error = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments.data(), environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
@@ -117,25 +147,23 @@ std::string error_text(std::string_view what, int error) {
 } // namespace
 
 Result<std::unique_ptr<Child>, std::string> Child::start(const std::string& command) {
-    const auto input = open_pipe();
-    if (!input)
+    const auto pipes = open_pipes();
+    if (!pipes)
         return Failure{error_text("no pipe", errno)};
-    const auto output = open_pipe();
-    if (!output) {
-        close_pipe(*input);
-        return Failure{error_text("no pipe", errno)};
-    }
+    const auto& [input, output, leash] = *pipes;
     pid_t process = 0;
-    const int error = spawn(command, *input, *output, process);
-    close(input->read);
-    close(output->write);
+    const int error = spawn(command, *pipes, process);
+    close(input.read);
+    close(output.write);
+    close(leash.read);
     if (error != 0) {
-        close(input->write);
-        close(output->read);
+        close(input.write);
+        close(output.read);
+        close(leash.write);
         return Failure{error_text("cannot start /bin/sh", error)};
     }
-    fcntl(input->write, F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Child>{new Child{process, input->write, output->read}};
+    fcntl(input.write, F_SETFL, O_NONBLOCK);
+    return std::unique_ptr<Child>{new Child{process, input.write, output.read, leash.write}};
 }
 
 Child::~Child() {
@@ -144,10 +172,11 @@ Child::~Child() {
     const Deadline deadline = after(kFarewell);
     while (process_ != 0 && waitpid(process_, nullptr, WNOHANG) == 0 && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(5ms);
-    if (process_ == 0)
-        return;
-    kill(-process_, SIGKILL);
-    waitpid(process_, nullptr, 0);
+    if (process_ != 0) {
+        kill(-process_, SIGKILL);
+        waitpid(process_, nullptr, 0);
+    }
+    close(leash_);
 }
 
 bool Child::say(std::string_view line) {
