@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-ABI = 1
+ABI = 2
 LIBRARY = Path(__file__).resolve().parent.parent / "build" / "release" / "libvaandel.so"
 
 # The planes, facts and other numbers of src/c_api/vaandel.h, which says what they are. Those with a `+` begin a row of twelve, one a rank.
@@ -18,7 +18,7 @@ BARRED_FROM, BARRED_TO, RECENT, PLANES = 29, 30, 31, 47
 OWN_LOST, ENEMY_LOST, HIDDEN_LEFT, PLIES_WITHOUT_ATTACK, PLY, OWN_CHAIN, ENEMY_CHAIN, IS_BLUE, FACTS = 0, 12, 24, 36, 37, 38, 39, 40, 41
 RED, BLUE = 0, 1
 GOES_ON, RED_WINS, BLUE_WINS, DRAW = 0, 1, 2, 3
-RANKS, NO_RANK = 12, 255
+RANKS, NO_RANK, NO_SETUP = 12, 255, 0xFFFFFFFF
 
 # What a call can write, and the names that are for steps alone.
 DTYPES = {
@@ -29,6 +29,7 @@ DTYPES = {
     "to_move": np.uint8,
     "plies": np.uint32,
     "seeds": np.uint64,
+    "setups": np.uint32,
     "played": np.uint16,
     "endings": np.uint8,
     "reasons": np.uint8,
@@ -61,7 +62,7 @@ class _Settings(ctypes.Structure):
 class _Shape(ctypes.Structure):
     _fields_ = [("struct_size", ctypes.c_size_t)] + [
         (name, ctypes.c_uint64)
-        for name in ("games", "width", "height", "cells", "actions", "planes", "facts", "legal_bytes")
+        for name in ("games", "width", "height", "cells", "actions", "planes", "facts", "legal_bytes", "zone")
     ]
 
 
@@ -104,6 +105,7 @@ def load(path: str | os.PathLike | None = None) -> ctypes.CDLL:
         "reset": [batch, ctypes.c_uint64],
         "restart": [batch, place, size],
         "truth": [batch, place, size],
+        "set_setups": [batch, ctypes.c_uint32, place, size],
     }.items():
         getattr(library, f"vaandel_batch_{name}").argtypes = [*arguments, error]
     library.vaandel_batch_destroy.argtypes = [batch]
@@ -164,14 +166,15 @@ class Simulator:
         shape = _Shape(ctypes.sizeof(_Shape))
         self._call("shape", ctypes.byref(shape))
         self.edition = edition
-        self.games, self.width, self.height, self.cells, self.actions = (
-            int(getattr(shape, name)) for name in ("games", "width", "height", "cells", "actions")
+        self.games, self.width, self.height, self.cells, self.actions, self.zone = (
+            int(getattr(shape, name)) for name in ("games", "width", "height", "cells", "actions", "zone")
         )
         one_game = {
             "planes": (int(shape.planes), self.height, self.width),
             "facts": (int(shape.facts),),
             "legal_bytes": (self.actions,),
             "legal_bits": (int(shape.legal_bytes),),
+            "setups": (2,),
         }
         self.shapes = {name: (self.games, *one_game.get(name, ())) for name in DTYPES}
 
@@ -215,6 +218,13 @@ class Simulator:
         """Gives up the games where `which` holds and begins the next one in the place of each."""
         which = np.ascontiguousarray(which, np.bool_)
         self._call("restart", which.ctypes.data, which.size)
+
+    def set_setups(self, side: int, ranks: np.ndarray):
+        """Games that begin from now on draw that side's set-up from `ranks`, uint8 [number, zone]; see vaandel.h for their numbers."""
+        ranks = np.ascontiguousarray(ranks, np.uint8)
+        if ranks.ndim != 2 or ranks.shape[1] != self.zone:
+            raise TypeError(f"set-ups are an array of [number, {self.zone}]")
+        self._call("set_setups", side, ranks.ctypes.data, ranks.size)
 
     def truth(self, ranks: np.ndarray | None = None) -> np.ndarray:
         """The ranks that are HIDDEN from the sides to move, NO_RANK on other cells: targets for a belief net, never an input of a player."""

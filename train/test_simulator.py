@@ -62,6 +62,27 @@ class Games(unittest.TestCase):
                 revealed += int(arrays.planes[:, sim.ENEMY_RANK : sim.ENEMY_HIDDEN].sum())
             self.assertGreater(revealed, 0)
 
+    def test_setups_given_later_are_dealt_from_then_on_and_are_counted(self):
+        with Simulator("barrage8", 40, seed=2, red_setups=["FB123...9X.2............"]) as games:
+            arrays = games.arrays("setups", "planes", "endings")
+            games.observe(arrays)
+            self.assertTrue((arrays.setups == (0, sim.NO_SETUP)).all())
+            first = np.full((3, games.zone), sim.NO_RANK, np.uint8)
+            first[:, :8] = 0, 11, 1, 2, 2, 3, 9, 10
+            games.set_setups(sim.BLUE, first)
+            games.set_setups(sim.RED, first[:, ::-1])
+            games.observe(arrays)
+            self.assertTrue((arrays.setups == (0, sim.NO_SETUP)).all(), "games that are on go on")
+            games.restart(np.ones(40, bool))
+            games.observe(arrays)
+            self.assertEqual(set(arrays.setups[:, sim.RED]), {1, 2, 3}, "the one of the settings was number 0")
+            self.assertEqual(set(arrays.setups[:, sim.BLUE]), {0, 1, 2})
+            ranks = arrays.planes[:, : sim.RANKS].argmax(1).reshape(40, -1)[:, : games.zone]
+            np.testing.assert_array_equal(ranks[:, 23:15:-1], np.tile([0, 11, 1, 2, 2, 3, 9, 10], (40, 1)))
+            with self.assertRaisesRegex(Refused, "set-up 1: there is no rank 12"):
+                first[1, 0] = 12
+                games.set_setups(sim.RED, first)
+
     def test_rewards_are_of_the_side_that_moved(self):
         with Simulator("barrage8", 100, seed=4, max_plies_without_attack=60) as games:
             arrays = games.arrays()

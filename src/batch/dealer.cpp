@@ -50,32 +50,47 @@ Result<Dealer, std::vector<std::string>> Dealer::create(const Edition& edition, 
         edition.zone().for_each([&](unsigned index) {
             dealer.zone_[side].push_back(edition.geometry->seen_by(side, Square{std::uint8_t(index)}));
         });
-        for (std::size_t at = 0; at < lists[side].size(); ++at) {
-            const Setup& setup = lists[side][at];
-            if (const std::string problem = problem_of(edition, side, setup); !problem.empty())
-                problems.push_back(fmt::format("set-up {} of {}: {}", at + 1, name_of(side), problem));
-            else
-                dealer.armies_[side].push_back(placed(edition, side, setup));
-        }
+        const auto wrong = dealer.replace(side, lists[side]);
+        problems.insert(problems.end(), wrong.begin(), wrong.end());
     }
     if (!problems.empty())
         return Failure{std::move(problems)};
     return dealer;
 }
 
-Position Dealer::deal(Random& random) const {
+std::vector<std::string> Dealer::replace(Side side, const std::vector<Setup>& setups) {
+    std::vector<std::string> problems;
+    std::vector<Army> armies;
+    armies.reserve(setups.size());
+    for (std::size_t at = 0; at < setups.size(); ++at)
+        if (const std::string problem = problem_of(edition_, side, setups[at]); !problem.empty())
+            problems.push_back(fmt::format("set-up {} of {}: {}", at + 1, name_of(side), problem));
+        else
+            armies.push_back(placed(edition_, side, setups[at]));
+    if (!problems.empty())
+        return problems;
+    first_[side] += std::uint32_t(armies_[side].size());
+    armies_[side] = std::move(armies);
+    return {};
+}
+
+Start Dealer::deal(Random& random) const {
     std::array<PlacedPiece, 2 * kSquares> pieces{};
     const std::size_t each = ranks_.size();
     const PerSide<std::span<PlacedPiece>> halves{std::span{pieces}.first(each), std::span{pieces}.subspan(each, each)};
     for (;;) {
+        PerSide<std::uint32_t> setups{kNoSetup, kNoSetup};
         for (const Side side : {Side::Red, Side::Blue})
-            if (const std::vector<Army>& armies = armies_[side]; !armies.empty())
-                std::ranges::copy(armies[random.below(std::uint32_t(armies.size()))], halves[side].begin());
-            else
+            if (const std::vector<Army>& armies = armies_[side]; !armies.empty()) {
+                const std::uint32_t drawn = random.below(std::uint32_t(armies.size()));
+                std::ranges::copy(armies[drawn], halves[side].begin());
+                setups[side] = first_[side] + drawn;
+            } else {
                 place_randomly(side, halves[side], random);
+            }
         const Position start = position_from_unchecked(std::span{pieces}.first(2 * each));
         if (can_both_move(edition_, start))
-            return start;
+            return {start, setups};
     }
 }
 

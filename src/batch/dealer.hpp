@@ -9,6 +9,16 @@ namespace vaandel::batch {
 /// The set-ups of each side to draw from, each equally likely; an empty list: every legal set-up equally likely.
 using SetupLists = board::PerSide<std::vector<board::Setup>>;
 
+/// The number of a set-up that was drawn from no list.
+inline constexpr std::uint32_t kNoSetup = 0xFFFF'FFFF;
+
+/// The start of a game.
+struct Start {
+    board::Position position;
+    /// Which set-up each side was dealt: its number, from 0, among all that the side's lists ever held; kNoSetup where it had no list.
+    board::PerSide<std::uint32_t> setups;
+};
+
 /// Deals the start of a game. No start is over before the first ply: set-ups without a first move (A.6-22) are not dealt.
 class Dealer {
 public:
@@ -16,7 +26,10 @@ public:
     static Result<Dealer, std::vector<std::string>> create(const board::Edition& edition, const SetupLists& lists);
 
     /// A start, by `random` alone. Complexity: linear in the pieces; no allocation.
-    board::Position deal(Random& random) const;
+    Start deal(Random& random) const;
+
+    /// Starts dealt from now on draw from `setups` (none: from all legal ones) for that side. What is wrong with them, all of it; then nothing changes.
+    std::vector<std::string> replace(board::Side side, const std::vector<board::Setup>& setups);
 
 private:
     using Army = std::vector<board::PlacedPiece>;
@@ -29,6 +42,7 @@ private:
     board::PerSide<std::vector<board::Square>> zone_;
     std::vector<board::Rank> ranks_; ///< of one army
     board::PerSide<std::vector<Army>> armies_;
+    board::PerSide<std::uint32_t> first_{0, 0}; ///< the number of armies_[side][0]
 };
 
 } // namespace vaandel::batch

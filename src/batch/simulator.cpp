@@ -71,7 +71,7 @@ Result<Simulator, std::vector<std::string>> Simulator::create(const Edition& edi
 Simulator::Simulator(const Edition& edition, const Options& options, Dealer dealer)
     : edition_{edition}, frame_{*edition.geometry}, seed_{options.seed}, dealer_{std::move(dealer)},
       games_(options.games), to_move_(options.games), plies_(options.games), seeds_(options.games),
-      team_{std::make_unique<Team>(options.threads)} {
+      setups_(options.games), team_{std::make_unique<Team>(options.threads)} {
     for_each_part([this](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             games_[game].past.reserve(kPastRoom);
@@ -84,7 +84,9 @@ void Simulator::start(std::size_t game) {
     Game& started = games_[game];
     seeds_[game] = seed_of_game(seed_, game, started.number);
     started.random = Random{seeds_[game]};
-    started.position = dealer_.deal(started.random);
+    const Start dealt = dealer_.deal(started.random);
+    started.position = dealt.position;
+    setups_[game] = dealt.setups;
     started.past.clear();
     to_move_[game] = started.position.open.to_move;
     plies_[game] = started.position.open.ply;

@@ -81,6 +81,14 @@ public:
     std::span<const board::Ply> plies() const { return plies_; }
     std::span<const std::uint64_t> seeds() const { return seeds_; }
 
+    /// For each game: the set-ups that its sides were dealt, by Start::setups.
+    std::span<const board::PerSide<std::uint32_t>> setups() const { return setups_; }
+
+    /// Games that begin from now on draw that side's set-up from these (none: from all legal ones): Dealer::replace().
+    std::vector<std::string> replace_setups(board::Side side, const std::vector<board::Setup>& setups) {
+        return dealer_.replace(side, setups);
+    }
+
     /// Makes one ply in each game, actions[game] in the frame of its side to move. All actions are checked before any is made.
     [[nodiscard]] std::optional<StepError> step(std::span<const Action> actions, const Buffers& buffers);
 
@@ -135,6 +143,7 @@ private:
     std::vector<board::Side> to_move_;
     std::vector<board::Ply> plies_;
     std::vector<std::uint64_t> seeds_;
+    std::vector<board::PerSide<std::uint32_t>> setups_;
     std::unique_ptr<Team> team_;
 };
 

@@ -37,12 +37,13 @@ public:
         array = {reinterpret_cast<Own*>(place), size};
     }
 
-    /// An array of one element a game.
+    /// An array of `each` elements a game.
     template <class Plain>
-    void take_one_each(std::string_view name, Plain* place, std::size_t size, std::span<Plain>& array) {
+    void take_some_each(std::string_view name, Plain* place, std::size_t size, std::size_t each,
+                        std::span<Plain>& array) {
         take(name, place, size, array);
-        if (!array.empty() && size != games_)
-            refuse(fmt::format("{}: {} elements given, {} games need {}", name, size, games_, games_));
+        if (!array.empty() && size != games_ * each)
+            refuse(fmt::format("{}: {} elements given, {} games need {}", name, size, games_, games_ * each));
     }
 
     const Outcome& fault() const { return fault_; }
@@ -67,14 +68,15 @@ Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games
     taker.take("facts", given.facts, given.facts_size, buffers.facts);
     taker.take("legal_bytes", given.legal_bytes, given.legal_bytes_size, buffers.legal_bytes);
     taker.take("legal_bits", given.legal_bits, given.legal_bits_size, buffers.legal_bits);
-    taker.take_one_each("to_move", given.to_move, given.to_move_size, wanted.to_move);
-    taker.take_one_each("plies", given.plies, given.plies_size, wanted.plies);
-    taker.take_one_each("seeds", given.seeds, given.seeds_size, wanted.seeds);
+    taker.take_some_each("to_move", given.to_move, given.to_move_size, 1, wanted.to_move);
+    taker.take_some_each("plies", given.plies, given.plies_size, 1, wanted.plies);
+    taker.take_some_each("seeds", given.seeds, given.seeds_size, 1, wanted.seeds);
+    taker.take_some_each("setups", given.setups, given.setups_size, 2, wanted.setups);
     taker.take("played", given.played, given.played_size, buffers.played);
     taker.take("endings", given.endings, given.endings_size, buffers.endings);
     taker.take("reasons", given.reasons, given.reasons_size, buffers.reasons);
     taker.take("lengths", given.lengths, given.lengths_size, buffers.lengths);
-    taker.take_one_each("rewards", given.rewards, given.rewards_size, wanted.rewards);
+    taker.take_some_each("rewards", given.rewards, given.rewards_size, 1, wanted.rewards);
     if (taker.fault())
         return Failure{*taker.fault()};
     return wanted;
@@ -88,6 +90,11 @@ void write_now(const batch::Simulator& games, const Wanted& wanted) {
         std::ranges::copy(games.plies(), wanted.plies.begin());
     if (!wanted.seeds.empty())
         std::ranges::copy(games.seeds(), wanted.seeds.begin());
+    if (!wanted.setups.empty())
+        for (std::size_t game = 0; game < games.size(); ++game) {
+            wanted.setups[2 * game] = games.setups()[game].red;
+            wanted.setups[2 * game + 1] = games.setups()[game].blue;
+        }
 }
 
 } // namespace vaandel::c_api

@@ -11,13 +11,14 @@ struct Wanted {
     std::span<std::uint8_t> to_move{};
     std::span<std::uint32_t> plies{};
     std::span<std::uint64_t> seeds{};
+    std::span<std::uint32_t> setups{}; ///< of Red and Blue, for each game
     std::span<std::int8_t> rewards{};
 };
 
 /// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled here.
 Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games);
 
-/// Writes whose turn it is, plies and seeds, as they are now.
+/// Writes whose turn it is, plies, seeds and set-ups, as they are now.
 void write_now(const batch::Simulator& games, const Wanted& wanted);
 
 /// The reward of the side that made a ply.

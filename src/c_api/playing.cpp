@@ -61,6 +61,26 @@ Outcome check_count(std::string_view name, const void* place, std::size_t count,
     return std::nullopt;
 }
 
+/// A set-up from the rank of each square of the zone; or what is wrong with it.
+Result<board::Setup, std::string> setup_from(const board::Edition& edition, std::span<const std::uint8_t> ranks) {
+    std::vector<board::OwnPiece> pieces;
+    std::size_t at = 0;
+    std::optional<std::uint8_t> unknown;
+    edition.zone().for_each([&](unsigned square) {
+        const std::uint8_t rank = ranks[at++];
+        if (rank < board::kRanks)
+            pieces.push_back({board::Square{std::uint8_t(square)}, board::Rank(rank)});
+        else if (rank != VAANDEL_NO_RANK)
+            unknown = rank;
+    });
+    if (unknown)
+        return Failure{fmt::format("there is no rank {}", *unknown)};
+    auto setup = board::check_setup(edition, pieces);
+    if (!setup)
+        return Failure{describe(edition, setup.error().front())};
+    return std::move(*setup);
+}
+
 /// A step, made by play(buffers), with what the simulator does not write itself.
 template <class Play> Outcome step(vaandel_batch& self, const vaandel_arrays* arrays, Play&& play) {
     auto wanted = wanted_from(arrays, self.games.size());
@@ -99,7 +119,8 @@ vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaa
                   .actions = frame.actions(),
                   .planes = batch::plane::kCount,
                   .facts = batch::fact::kCount,
-                  .legal_bytes = batch::legal_bits_size(frame)};
+                  .legal_bytes = batch::legal_bits_size(frame),
+                  .zone = self.games.edition().zone().count()};
         return std::nullopt;
     });
 }
@@ -162,6 +183,32 @@ vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, s
         for (std::size_t game = 0; game < count; ++game)
             if (which[game] != 0)
                 self.games.restart(game);
+        return std::nullopt;
+    });
+}
+
+vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const uint8_t* ranks, size_t size,
+                                      vaandel_error* error) {
+    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+        if (side > VAANDEL_BLUE)
+            return Fault{.text = fmt::format("side {}: there are 0, Red, and 1, Blue", side)};
+        if (ranks == nullptr && size != 0)
+            return Fault{.text = "ranks is NULL"};
+        const board::Edition& edition = self.games.edition();
+        const std::size_t zone = edition.zone().count();
+        if (size % zone != 0)
+            return Fault{.text = fmt::format("ranks: {} bytes given, and a set-up has {}", size, zone)};
+        std::vector<board::Setup> setups;
+        setups.reserve(size / zone);
+        for (std::size_t at = 0; at < size; at += zone) {
+            auto setup = setup_from(edition, {ranks + at, zone});
+            if (!setup)
+                return Fault{.text = fmt::format("set-up {}: {}", at / zone, setup.error())};
+            setups.push_back(std::move(*setup));
+        }
+        const auto problems = self.games.replace_setups(board::Side(side), setups);
+        if (!problems.empty())
+            return Fault{.text = problems.front()};
         return std::nullopt;
     });
 }

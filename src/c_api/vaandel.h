@@ -24,7 +24,7 @@ extern "C" {
 #endif
 
 /* The form of this header. A library of another number may not be used with it. */
-#define VAANDEL_ABI 1
+#define VAANDEL_ABI 2
 
 /* The VAANDEL_ABI that the library was built with. */
 VAANDEL_API uint32_t vaandel_abi(void);
@@ -96,6 +96,7 @@ typedef struct vaandel_shape {
     uint64_t planes;      /* VAANDEL_PLANES */
     uint64_t facts;       /* VAANDEL_FACTS */
     uint64_t legal_bytes; /* bytes of a game in `legal_bits`: (actions + 7) / 8 */
+    uint64_t zone;        /* squares of a set-up zone: the first `zone` cells of its owner's frame */
 } vaandel_shape;
 
 VAANDEL_API vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaandel_error* error);
@@ -156,7 +157,7 @@ enum {
 /* The caller's arrays: a place and how many elements (not bytes) it has; NULL and 0 where one is not wanted. Each holds as many elements for
  * each game as is said here, game after game. The batch's threads write to them during the call and not after it.
  *
- * The first seven tell what the side to move may know and nothing more. After a step they show the game as it then is: the new one where
+ * All down to `seeds` tell what the side to move may know and nothing more. After a step they show the game as it then is: the new one where
  * one has ended. */
 typedef struct vaandel_arrays {
     size_t struct_size; /* sizeof(vaandel_arrays) */
@@ -174,6 +175,9 @@ typedef struct vaandel_arrays {
     size_t plies_size;
     uint64_t* seeds; /* 1: the seed of the game, different for each; tells one game of a place from the next */
     size_t seeds_size;
+    uint32_t*
+        setups; /* 2: which set-ups Red and Blue were dealt; see vaandel_batch_set_setups(). Both sides' are told: not for a player */
+    size_t setups_size;
 
     /* For steps alone. */
     uint16_t* played; /* 1: the action made, in the frame of the side that made it */
@@ -208,6 +212,15 @@ VAANDEL_API vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed
 /* Gives up the games whose byte is not 0, and begins the next one in the place of each. `count`: elements of `which`, one for each game. */
 VAANDEL_API vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, size_t count,
                                                vaandel_error* error);
+
+enum { VAANDEL_NO_SETUP = 0xFFFFFFFF }; /* a set-up that was drawn from no list */
+
+/* Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these instead of the settings'; games that are on
+ * go on. Each set-up is `zone` bytes: the rank on each square of the zone, own back row first, left to right as the owner sees it;
+ * VAANDEL_NO_RANK where no piece stands. `size`: bytes, `zone` for each set-up; 0 for every legal one equally likely. Copied.
+ * A set-up's number, from 0, counts all that the side was ever given: those of the settings first, then those of each call. */
+VAANDEL_API vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const uint8_t* ranks,
+                                                  size_t size, vaandel_error* error);
 
 /* THE HIDDEN TRUTH, for training targets alone: what the sides to move do NOT know. A player or a net that is given it as input cheats; it
  * is what a belief net learns to guess, and is not needed to play.

@@ -54,7 +54,7 @@ TEST(Dealer, DealsLegalSetupsThatCanMove) {
     for (const Edition& edition : all_editions()) {
         const Dealer deals = dealer(edition);
         for (int deal = 0; deal < 200; ++deal) {
-            const Position start = deals.deal(random);
+            const Position start = deals.deal(random).position;
             ASSERT_EQ(check_invariants(edition, start), std::vector<std::string>{});
             for (const Side side : {Side::Red, Side::Blue})
                 ASSERT_TRUE(check_setup(edition, setup_in(edition, start, side)));
@@ -73,7 +73,7 @@ TEST(Dealer, DealsEveryArrangementEquallyOften) {
         std::map<std::string, unsigned> seen;
         for (int deal = 0; deal < 56'000; ++deal) {
             std::string squares;
-            for (const OwnPiece& piece : setup_in(edition, deals.deal(random), side))
+            for (const OwnPiece& piece : setup_in(edition, deals.deal(random).position, side))
                 squares += edition.geometry->name(piece.square) + letter_of(piece.rank);
             ++seen[squares];
         }
@@ -90,7 +90,7 @@ TEST(Dealer, DealsAgainWhereASideCouldNotMove) {
     const Dealer deals = dealer(edition);
     Random random{3};
     for (int deal = 0; deal < 2000; ++deal)
-        ASSERT_EQ(outcome_of(edition, deals.deal(random), History{}), std::nullopt);
+        ASSERT_EQ(outcome_of(edition, deals.deal(random).position, History{}), std::nullopt);
 }
 
 TEST(Dealer, DrawsFromTheListsOfEachSide) {
@@ -101,7 +101,7 @@ TEST(Dealer, DrawsFromTheListsOfEachSide) {
         Random random{4};
         std::array<std::set<std::size_t>, 2> drawn; // by side
         for (int deal = 0; deal < 200; ++deal) {
-            const Position start = deals.deal(random);
+            const Position start = deals.deal(random).position;
             for (const Side side : {Side::Red, Side::Blue}) {
                 const auto setup = check_setup(edition, setup_in(edition, start, side));
                 ASSERT_TRUE(setup);

@@ -73,7 +73,7 @@ private:
     void begin(std::size_t game) {
         Twin& twin = twins_[game];
         twin.random = Random{batch::seed_of_game(kSeed, game, twin.number)};
-        twin.position = dealer_.deal(twin.random);
+        twin.position = dealer_.deal(twin.random).position;
         twin.history.clear();
     }
 
@@ -253,7 +253,7 @@ TEST(BatchReset, IsSeededByPlaceAndNumber) {
     EXPECT_NE(games.position(1), first);
     EXPECT_EQ(games.plies()[1], 0U);
     Random random{games.seeds()[1]};
-    EXPECT_EQ(games.position(1), batch::Dealer::create(kBarrage8, {})->deal(random));
+    EXPECT_EQ(games.position(1), batch::Dealer::create(kBarrage8, {})->deal(random).position);
 }
 
 // ------------------------------------------------------------------------------------------------------------------ what is refused

@@ -47,8 +47,8 @@ struct CArrays {
     explicit CArrays(const vaandel_shape& shape)
         : planes(shape.games * shape.planes * shape.cells), facts(shape.games * shape.facts),
           legal_bytes(shape.games * shape.actions), legal_bits(shape.games * shape.legal_bytes), to_move(shape.games),
-          plies(shape.games), seeds(shape.games), played(shape.games), endings(shape.games), reasons(shape.games),
-          lengths(shape.games), rewards(shape.games) {}
+          plies(shape.games), seeds(shape.games), setups(2 * shape.games), played(shape.games), endings(shape.games),
+          reasons(shape.games), lengths(shape.games), rewards(shape.games) {}
 
     /// Those that need no step.
     vaandel_arrays seen() {
@@ -61,6 +61,7 @@ struct CArrays {
         give(to_move, arrays.to_move, arrays.to_move_size);
         give(plies, arrays.plies, arrays.plies_size);
         give(seeds, arrays.seeds, arrays.seeds_size);
+        give(setups, arrays.setups, arrays.setups_size);
         return arrays;
     }
     vaandel_arrays all() {
@@ -82,6 +83,7 @@ struct CArrays {
     std::vector<std::uint8_t> to_move;
     std::vector<std::uint32_t> plies;
     std::vector<std::uint64_t> seeds;
+    std::vector<std::uint32_t> setups;
     std::vector<std::uint16_t> played;
     std::vector<std::uint8_t> endings;
     std::vector<std::uint8_t> reasons;

@@ -61,6 +61,7 @@ static void check_edition(const char* edition) {
     CHECK(shape.actions == shape.cells * (shape.width + shape.height - 2));
     CHECK(shape.planes == VAANDEL_PLANES && shape.facts == VAANDEL_FACTS);
     CHECK(shape.legal_bytes == (shape.actions + 7) / 8);
+    CHECK(shape.zone > 0 && shape.zone <= shape.cells && shape.zone % shape.width == 0);
 
     planes = malloc(shape.games * shape.planes * shape.cells);
     legal = malloc(shape.games * shape.actions);

@@ -104,6 +104,31 @@ TEST(CApiSettings, AreRefusedWithAllThatIsWrong) {
     EXPECT_STREQ(error.text, "batch is NULL: there is no place for the new one");
 }
 
+TEST(CApiSetups, AreRefusedWithTheOneThatIsWrong) {
+    const CBatch batch = c_batch(c_settings("barrage8", 2));
+    const auto refused = [&](std::uint32_t side, const std::uint8_t* ranks, std::size_t size) {
+        vaandel_error error = blank();
+        const vaandel_code code = vaandel_batch_set_setups(batch.get(), side, ranks, size, &error);
+        return Said(code, error.text);
+    };
+    const std::size_t zone = c_shape(batch).zone;
+    ASSERT_EQ(zone, 24U);
+    std::vector<std::uint8_t> ranks(2 * zone, VAANDEL_NO_RANK);
+    for (const std::size_t at : {std::size_t{0}, zone})
+        std::ranges::copy(std::array<std::uint8_t, 8>{0, 11, 1, 2, 2, 3, 9, 10}, ranks.begin() + std::ptrdiff_t(at));
+    EXPECT_EQ(refused(2, ranks.data(), zone), Said(VAANDEL_BAD_ARGUMENT, "side 2: there are 0, Red, and 1, Blue"));
+    EXPECT_EQ(refused(0, nullptr, zone), Said(VAANDEL_BAD_ARGUMENT, "ranks is NULL"));
+    EXPECT_EQ(refused(0, ranks.data(), zone - 1),
+              Said(VAANDEL_BAD_ARGUMENT, "ranks: 23 bytes given, and a set-up has 24"));
+    ranks[zone] = 12;
+    EXPECT_EQ(refused(0, ranks.data(), ranks.size()), Said(VAANDEL_BAD_ARGUMENT, "set-up 1: there is no rank 12"));
+    ranks[zone] = 5;
+    EXPECT_EQ(refused(0, ranks.data(), ranks.size()).first, VAANDEL_BAD_ARGUMENT);
+    ranks[zone] = 0;
+    EXPECT_EQ(refused(0, ranks.data(), ranks.size()).first, VAANDEL_OK);
+    EXPECT_EQ(refused(1, nullptr, 0).first, VAANDEL_OK);
+}
+
 TEST(CApiSettings, AreRefusedWithTheSetupThatIsWrong) {
     vaandel_settings settings = c_settings("barrage8", 1);
     settings.red_setup_count = 2;
