@@ -213,7 +213,7 @@ VAANDEL_API vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed
 VAANDEL_API vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, size_t count,
                                                vaandel_error* error);
 
-enum { VAANDEL_NO_SETUP = 0xFFFFFFFF }; /* a set-up that was drawn from no list */
+#define VAANDEL_NO_SETUP UINT32_MAX /* a set-up that was drawn from no list */
 
 /* Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these instead of the settings'; games that are on
  * go on. Each set-up is `zone` bytes: the rank on each square of the zone, own back row first, left to right as the owner sees it;

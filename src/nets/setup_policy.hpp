@@ -1,0 +1,56 @@
+#pragma once
+// The policy that places an army, learned along with the net that plays it: square by square, own back row first, from the left.
+//
+// A perceptron with two hidden layers. The first is a sum: of a row for each square filled so far and what stands there, of a row for the square
+// that is next, and of the pieces that are left times a matrix. So each square costs one more row.
+//
+// File (little endian): the line "vaandel setup policy 1", the line "EDITION ZONE WIDTH" (ZONE: squares of the set-up zone), a line with the CRC-32
+// of the rest in hexadecimal; then floats of 16 bits, in the order of SetupPolicy's members. Written by train/export.py.
+
+#include "vaandel/board/setup.hpp"
+
+namespace vaandel::nets {
+
+/// Constant once made: any number of threads may ask it at once.
+class SetupPolicy {
+public:
+    /// The policy of a file; or what is wrong with it.
+    static Result<SetupPolicy, std::string> parse(std::string_view bytes);
+
+    /// The id of the edition that it was trained for.
+    std::string_view edition() const { return edition_->id; }
+
+    /// A set-up drawn by its probability, as it is or mirrored, with a first move (A.6-22). Some 0.2 million multiplications a square.
+    board::Setup sample(Random& random) const;
+
+    /// The logarithm of the probability that the policy itself draws this set-up, before any mirroring. The set-up must be of its edition.
+    double log_probability(const board::Setup& setup) const;
+
+private:
+    /// What may stand on a square: one of the ranks, or nothing.
+    static constexpr std::size_t kTokens = board::kRanks + 1;
+
+    using Weights = std::array<double, kTokens>;
+
+    /// Walks over the zone; choose(square, weights), where the weights of what may not stand there are 0, says which token stands there.
+    template <class Choose> void place(Choose&& choose) const;
+    Weights weights_of(std::span<const float> total, std::span<const float> left, bool may_be_empty) const;
+
+    explicit SetupPolicy(const board::Edition& edition) : edition_{&edition} {}
+
+    const board::Edition* edition_;
+    std::size_t width_ = 0;
+    std::vector<float> placed_;      ///< [square][token][width]
+    std::vector<float> square_;      ///< [square][width]
+    std::vector<float> left_;        ///< [width][rank], of the pieces that are left
+    std::vector<float> left_bias_;   ///< [width]
+    std::vector<float> hidden_;      ///< [width][width]
+    std::vector<float> hidden_bias_; ///< [width]
+    std::vector<float> out_;         ///< [token][width]
+    std::vector<float> out_bias_;    ///< [token]
+};
+
+/// The policy for that edition, read when it is asked for first; none where none is shipped. Any number of threads may ask.
+const SetupPolicy* shipped_setup_policy(const board::Edition& edition);
+
+} // namespace vaandel::nets

@@ -1,0 +1,96 @@
+#include "vaandel/board/presets.hpp"
+#include "vaandel/nets/setup_files.hpp"
+#include "vaandel/nets/setup_policy.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+namespace vaandel::tests {
+
+using namespace board;
+using nets::SetupPolicy;
+
+namespace {
+
+std::string content_of(const std::string& name) {
+    std::ifstream file{std::string{VAANDEL_TESTS_FOLDER "/data/nets/"} + name, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+std::string error_of(const std::string& bytes) {
+    const auto policy = SetupPolicy::parse(bytes);
+    return policy ? "" : policy.error();
+}
+
+Setup setup_of(std::string_view text) { return *parse_setup(kBarrage8, text); }
+
+} // namespace
+
+TEST(SetupPolicy, SaysWhatPyTorchSays) {
+    const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
+    ASSERT_TRUE(policy) << policy.error();
+    EXPECT_EQ(policy->edition(), "barrage8");
+    // train/setup_net.py says so of these weights.
+    EXPECT_NEAR(policy->log_probability(setup_of("FB123...9X.2............")), -17.507168, 1e-4);
+    EXPECT_NEAR(policy->log_probability(setup_of("............1..2F..BX923")), -45.371246, 1e-4);
+    EXPECT_NEAR(policy->log_probability(setup_of(".9.2..F..X...1.....3B.2.")), -39.048290, 1e-4);
+}
+
+TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
+    const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
+    ASSERT_TRUE(policy);
+    Random random{7};
+    // The mean of 1 / p over what is drawn is the number of set-ups, if p is right; here the mean of -log p is the entropy, and both must agree with
+    // a second sample.
+    double first = 0;
+    double second = 0;
+    std::set<std::string> seen;
+    constexpr int kDraws = 400;
+    for (int draw = 0; draw < 2 * kDraws; ++draw) {
+        const board::Setup setup = policy->sample(random);
+        ASSERT_TRUE(check_setup(kBarrage8, setup.pieces()));
+        seen.insert(setup.text(kBarrage8));
+        // It may have been mirrored: then the likelier one is what was drawn, as a rule.
+        const double nats =
+            -std::max(policy->log_probability(setup), policy->log_probability(setup.mirrored(kBarrage8)));
+        (draw < kDraws ? first : second) += nats / kDraws;
+    }
+    EXPECT_NEAR(first, second, 1.0);
+    EXPECT_LT(first, std::log(1e9)); // fewer than a billion set-ups share the most of it
+    EXPECT_GT(seen.size(), std::size_t{kDraws});
+}
+
+TEST(SetupPolicy, DamagedFilesAreRefusedWithWhatIsWrong) {
+    const std::string good = content_of("tiny.setups");
+    EXPECT_EQ(error_of("what?"), "not a set-up policy: the first line is not 'vaandel setup policy 1'");
+    const auto changed = [&](std::string_view from, std::string_view to) {
+        std::string bytes = good;
+        bytes.replace(bytes.find(from), from.size(), to);
+        return error_of(bytes);
+    };
+    EXPECT_EQ(changed("barrage8 24 8", "barrage8 24"), "line 2: EDITION ZONE WIDTH should stand there");
+    EXPECT_EQ(changed("barrage8 24 8", "chess 24 8"), "line 2: no edition 'chess'");
+    EXPECT_EQ(changed("barrage8 24 8", "barrage8 25 8"), "line 2: a zone of 25 squares, should be 24");
+    EXPECT_EQ(changed("barrage8 24 8", "barrage8 24 0"), "line 2: width 0; 1 to 1024 are possible");
+    std::string bytes = good;
+    bytes.back() = char(bytes.back() ^ 1);
+    EXPECT_EQ(error_of(bytes), "line 3: the checksum does not fit: the file was damaged");
+    bytes.pop_back();
+    EXPECT_EQ(error_of(bytes), "5961 bytes after line 3, should be 5962");
+}
+
+TEST(SetupPolicy, EachThatIsShippedCanBeRead) {
+    EXPECT_FALSE(nets::setup_files().empty());
+    for (const EmbeddedFile& file : nets::setup_files()) {
+        const auto policy = SetupPolicy::parse(file.content);
+        ASSERT_TRUE(policy) << file.name << ": " << policy.error();
+        EXPECT_EQ(std::string{policy->edition()} + ".setups", file.name);
+    }
+    EXPECT_EQ(nets::shipped_setup_policy(kOriginal), nullptr);
+}
+
+} // namespace vaandel::tests
