@@ -7,6 +7,8 @@ scripts/packages.sh train
 scripts/setup.sh build -- vaandel vaandel_c_api
 say "The simulator in Python"
 /usr/bin/python3 train/test_simulator.py build/release/libvaandel.so
+say "Training by self-play in small"
+/usr/bin/python3 train/test_selfplay.py build/release/libvaandel.so build/release/vaandel
 say "Training in small"
 # Debian's Python: its packages are not seen by others.
 /usr/bin/python3 train/test_train.py build/release/vaandel

@@ -14,7 +14,7 @@ from torch.optim.swa_utils import AveragedModel
 from lessons import Lessons
 from play_net import PlayNet, answers, rank_loss, read_net
 from positions import read_all
-from together import Together
+from distributed import Distributed
 
 
 def losses_of(net, lesson, ways):
@@ -75,10 +75,10 @@ def main():
     if options.threads:
         torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    together = Together()
-    device = together.device
-    if options.batch < together.of:
-        parser.error(f"a batch of {options.batch} positions is too small for {together.of} processes")
+    distributed = Distributed()
+    device = distributed.device
+    if options.batch < distributed.of:
+        parser.error(f"a batch of {options.batch} positions is too small for {distributed.of} processes")
 
     board, rows = read_all(options.paths)
     if options.test:
@@ -95,7 +95,7 @@ def main():
     del rows  # some gigabytes
     teacher = read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
     ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
-    if together.is_first():
+    if distributed.is_first():
         before = means_over(test, lambda lesson: {"rank": rank_loss(lesson.pictures, 0, lesson.truth)})["rank"]
         print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before:.3f} without a net", flush=True)
 
@@ -127,21 +127,21 @@ def main():
     last = time.monotonic()
     while step < options.steps:
         random = np.random.default_rng((options.seed, step))
-        which = together.share_of(np.sort(random.integers(0, len(train), options.batch)))
+        which = distributed.share_of(np.sort(random.integers(0, len(train), options.batch)))
         lesson = train.take(which, mirror=bool(random.integers(2)), forgotten=random.random(len(which)) < options.forget)
         losses = losses_of(net, lesson, ways)
         optimiser.zero_grad()
         (losses["move"] + 0.5 * losses["end"] + options.ranks * losses["rank"]).backward()
-        together.mean_gradients(net)
+        distributed.mean_gradients(net.parameters())
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimiser.step()
         schedule.step()
         average.update_parameters(net)
         step += 1
-        if together.is_first() and (time.monotonic() - last > 60 * options.minutes or step == options.steps):
+        if distributed.is_first() and (time.monotonic() - last > 60 * options.minutes or step == options.steps):
             keep()
             last = time.monotonic()
-    if together.is_first() and not options.out.exists():
+    if distributed.is_first() and not options.out.exists():
         average.module.write(options.out)
 
 

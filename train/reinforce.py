@@ -16,7 +16,7 @@ from torch.optim.swa_utils import AveragedModel
 
 from play_net import answers, lots_of, rank_loss, read_net, tensors_of
 from positions import read_all
-from together import Together
+from distributed import Distributed
 
 IMPOSSIBLE = -1e8  # what answers() has for moves that the pieces cannot make is less
 ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
@@ -100,15 +100,15 @@ def losses_of(net, magnet, games, picked, device, options):
     return loss, {"spread": spread, "away": away, "ranks": guess_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
 
 
-def play(folder, net_file, rivals, number, edition, options, together):
+def play(folder, net_file, rivals, number, edition, options, distributed):
     """This process's share of a round of games; their rows."""
-    folder = folder / f"games-{number:05}-{together.number}"
-    games = -(-options.games // (options.threads * together.of))
+    folder = folder / f"games-{number:05}-{distributed.number}"
+    games = -(-options.games // (options.threads * distributed.of))
     command = [options.vaandel, "selfplay", edition, folder, "--net", net_file, "--first-bot", options.first_bot]
     command += ["--nodes", options.nodes, "--draw", options.sharpness, "--netless", options.netless] if options.nodes else ["--instant"]
     command += ["--strangers", options.strangers]
     command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", games]
-    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number * together.of + together.number]
+    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number * distributed.of + distributed.number]
     command += ["--rival-share", options.rivals, "--rival", *rivals]
     made = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
     if made.returncode != 0:
@@ -154,8 +154,8 @@ def main():
     options = parse()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    together = Together()
-    device = together.device
+    distributed = Distributed()
+    device = distributed.device
     net = read_net(options.start).train().to(device, memory_format=torch.channels_last)
     mean = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, options.mean))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
@@ -168,23 +168,23 @@ def main():
         for name, part in parts.items():
             part.load_state_dict(state[name])
         number, seen = state["round"], state["seen"]
-    elif together.is_first():
+    elif distributed.is_first():
         mean.module.write(options.folder / "self-00000.net")
     begin = time.monotonic()
     while number < options.rounds:
-        if together.is_first():
+        if distributed.is_first():
             net.write(now)
-        together.wait()
+        distributed.wait()
         past = sorted(options.folder.glob("self-*.net"))
-        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options, together), device, options)
+        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options, distributed), device, options)
         told = {}
         order = games.pick(options.learn, np.random.default_rng((options.seed, number)))
-        batches = np.array_split(order, max(1, together.least_of(len(order)) * together.of // options.batch))
+        batches = np.array_split(order, max(1, distributed.least_of(len(order)) * distributed.of // options.batch))
         for picked in batches:
             loss, more = losses_of(net, mean.module, games, picked, device, options)
             optimiser.zero_grad()
             loss.backward()
-            together.mean_gradients(net)
+            distributed.mean_gradients(net.parameters())
             if not torch.isfinite(torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)):
                 raise SystemExit(f"round {number + 1}: what to learn is no longer a number; the checkpoint is of round {number}, try a smaller --rate from a self before it")
             optimiser.step()
@@ -192,8 +192,8 @@ def main():
             for name, part in more.items():
                 told[name] = told.get(name, 0) + part.item() / len(batches)
         number += 1
-        seen += together.sum_of(len(games.rows))
-        if not together.is_first():
+        seen += distributed.sum_of(len(games.rows))
+        if not distributed.is_first():
             continue
         if number % options.keep_every == 0:
             mean.module.write(options.folder / f"self-{number:05}.net")

@@ -1,0 +1,261 @@
+"""Self-play on the simulator: two half-batches of games. While the GPU thinks about one, the CPU steps the other."""
+
+import copy
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import torch
+
+import simulator as sim
+from model import log_policy
+from simulator import Arrays, Simulator
+
+
+class Actor:
+    """A net that plays: a copy in bf16 on a GPU."""
+
+    def __init__(self, net, inputs, device):
+        self.device = device
+        self.dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
+        self.net = copy.deepcopy(net).eval().to(self.dtype)
+        for parameter in self.net.parameters():
+            parameter.requires_grad_(False)
+        self.inputs = inputs
+        self.call = self.raw
+
+    @torch.no_grad()
+    def follow(self, net):
+        for mine, other in zip(self.net.parameters(), net.parameters()):
+            mine.copy_(other)
+
+    def raw(self, planes, facts, mask, noise):
+        """An action drawn by Gumbel's trick (`noise` is exponential), its log-probability, the result expected, and all log-probabilities."""
+        planes, facts = self.inputs(planes, facts, self.dtype)
+        moves, ends, _ = self.net(planes, facts)
+        chances = log_policy(moves, self.inputs.legal(mask))
+        action = (chances - noise.clamp(min=1e-20).log()).argmax(1)
+        return action, chances.gather(1, action[:, None])[:, 0], torch.softmax(ends, 1), chances.clamp(min=-100)
+
+    @torch.no_grad()
+    def look(self, arrays):
+        """Log-probabilities and results, on the CPU, for what a simulator wrote."""
+        board = self.inputs.board
+        planes = torch.from_numpy(arrays.planes.reshape(-1, sim.PLANES, board.cells)).to(self.device)
+        facts = torch.from_numpy(arrays.facts.view(np.int16)).to(self.device)
+        mask = torch.from_numpy(arrays.legal_bits).to(self.device)
+        moves, ends, _ = self.net(*self.inputs(planes, facts, self.dtype))
+        return log_policy(moves, self.inputs.legal(mask)).float().cpu(), torch.softmax(ends, 1).float().cpu()
+
+
+class Rollout:
+    """Some plies of all games, on the device: [time, half, game, ...]. The last two times are the first two of the next rollout."""
+
+    def __init__(self, board, settings, device):
+        games, times = settings.envs // 2, settings.length + 2
+        policy = torch.bfloat16 if device.type == "cuda" else torch.float32
+        shapes = {
+            "planes": ((sim.PLANES * board.cells,), torch.uint8),
+            "facts": ((sim.FACTS,), torch.int16),
+            "mask": ((board.mask_bytes,), torch.uint8),
+            "truth": ((board.cells,), torch.uint8),
+            "action": ((), torch.int64),
+            "chance": ((), torch.float32),
+            "ends": ((3,), torch.float32),
+            "policy": ((board.actions,), policy),
+            "reward": ((), torch.int8),
+            "ended": ((), torch.uint8),
+        }
+        self.parts = {name: torch.zeros((times, 2, games, *shape), dtype=dtype, device=device) for name, (shape, dtype) in shapes.items()}
+
+    def __getattr__(self, name):
+        try:
+            return self.__dict__["parts"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def begin_with_end_of(self, other):
+        for name, part in self.parts.items():
+            part[:2].copy_(other.parts[name][-2:])
+
+
+class Half:
+    """One half-batch of games, with its pinned buffers."""
+
+    def __init__(self, number, board, actor, settings, setups):
+        device, n = actor.device, settings.envs // 2
+        self.number, self.actor, self.n, self.on_gpu = number, actor, n, device.type == "cuda"
+        self.board = board
+        self.sim = Simulator(
+            board.edition, n, seed=settings.seed * 2 + number, threads=settings.sim_threads, max_plies=settings.max_plies,
+            max_plies_without_attack=settings.max_calm, library=settings.library,
+        )  # fmt: skip
+        if setups is not None:
+            setups.deal_to(self.sim)
+            self.sim.restart(np.ones(n, bool))
+
+        def buffer(shape, dtype):
+            return torch.zeros((n, *shape), dtype=dtype, pin_memory=self.on_gpu)
+
+        self.planes = buffer((sim.PLANES * board.cells,), torch.uint8)
+        self.facts = buffer((sim.FACTS,), torch.int16)
+        self.mask = buffer((board.mask_bytes,), torch.uint8)
+        self.truth = buffer((board.cells,), torch.uint8)
+        self.reward = buffer((), torch.int8)
+        self.ended = buffer((), torch.uint8)
+        self.actions = buffer((), torch.int64)
+        self.arrays = Arrays(
+            planes=self.planes.numpy().reshape(n, sim.PLANES, board.height, board.width), facts=self.facts.numpy().view(np.uint16),
+            legal_bits=self.mask.numpy(), rewards=self.reward.numpy(), endings=self.ended.numpy(), reasons=np.zeros(n, np.uint8),
+            lengths=np.zeros(n, np.uint32), setups=np.zeros((n, 2), np.uint32),
+        )  # fmt: skip
+        self.inputs = [
+            torch.zeros((n, sim.PLANES, board.cells), dtype=torch.uint8, device=device),
+            torch.zeros((n, sim.FACTS), dtype=torch.int16, device=device),
+            torch.full((n, board.mask_bytes), 255, dtype=torch.uint8, device=device),
+            torch.ones((n, board.actions), device=device),
+        ]
+        # Its kernels are short and a player waits for each of them: they go before the learner's.
+        self.stream = torch.cuda.Stream(priority=-1) if self.on_gpu else None
+        self.event = torch.cuda.Event() if self.on_gpu else None
+        self.graph = self.outputs = self.pending = None
+        self.seconds = {"sim": 0.0, "wait": 0.0, "launch": 0.0}
+        self.finished = []  # (set-ups, endings, reasons, lengths) of games that ended
+        self._stagger(settings)
+        self.sim.observe(self.arrays)
+        self._read_truth()
+
+    def _stagger(self, settings):
+        """Random plies before the first, so that not all games are of the same age."""
+        ages = np.random.default_rng(settings.seed * 7 + self.number).integers(0, max(1, settings.stagger), self.n)
+        for left in range(settings.stagger, 0, -1):
+            self.sim.restart(ages == left)
+            self.sim.step_random(self.arrays)
+
+    def _read_truth(self):
+        self.sim.truth(self.truth.numpy().reshape(self.n, self.board.height, self.board.width))
+
+    def capture(self):
+        """Makes a CUDA graph of the actor's call."""
+        with torch.no_grad():
+            self.stream.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(self.stream):
+                for _ in range(3):
+                    self.actor.call(*self.inputs)
+            torch.cuda.synchronize()
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph, stream=self.stream):
+                self.outputs = self.actor.call(*self.inputs)
+            self.graph = graph
+        torch.cuda.synchronize()
+
+    @torch.no_grad()
+    def launch(self, rollout, at):
+        """Hands what the games show to the device, which writes it into the rollout and draws the actions."""
+        begin = time.perf_counter()
+        if self.on_gpu:
+            with torch.cuda.stream(self.stream):
+                self._launch(rollout, at)
+                self.event.record(self.stream)
+        else:
+            self._launch(rollout, at)
+        self.pending = rollout, at
+        self.seconds["launch"] += time.perf_counter() - begin
+
+    def _launch(self, rollout, at):
+        h = self.number
+        for name, part in (("planes", self.planes), ("facts", self.facts), ("mask", self.mask), ("truth", self.truth)):
+            rollout.parts[name][at, h].copy_(part, non_blocking=True)
+        self.inputs[0].view(self.n, -1).copy_(rollout.planes[at, h])
+        self.inputs[1].copy_(rollout.facts[at, h])
+        self.inputs[2].copy_(rollout.mask[at, h])
+        self.inputs[3].exponential_()
+        if self.graph is not None:
+            self.graph.replay()
+        else:
+            self.outputs = self.actor.call(*self.inputs)
+        action, chance, ends, policy = self.outputs
+        self.actions.copy_(action, non_blocking=True)
+        for name, part in (("action", action), ("chance", chance), ("ends", ends), ("policy", policy)):
+            rollout.parts[name][at, h].copy_(part)
+
+    def step(self):
+        """Waits for the actions, and makes them."""
+        if self.pending is None:
+            return
+        begin = time.perf_counter()
+        if self.on_gpu:
+            self.event.synchronize()
+        waited = time.perf_counter()
+        setups = self.arrays.setups.copy()  # of the games as they are before the ply
+        self.sim.step(self.actions.numpy(), self.arrays)
+        self._read_truth()
+        over = np.flatnonzero(self.arrays.endings)
+        if len(over):
+            arrays = self.arrays
+            self.finished.append((setups[over], arrays.endings[over], arrays.reasons[over], arrays.lengths[over]))
+        self.seconds["wait"] += waited - begin
+        self.seconds["sim"] += time.perf_counter() - waited
+        if self.on_gpu:
+            with torch.cuda.stream(self.stream):
+                self._tell()
+        else:
+            self._tell()
+        self.pending = None
+
+    def _tell(self):
+        rollout, at = self.pending
+        rollout.reward[at, self.number].copy_(self.reward, non_blocking=True)
+        rollout.ended[at, self.number].copy_(self.ended, non_blocking=True)
+
+
+class SelfPlay:
+    """Both halves, played by a thread of their own, so that the device learns from one rollout while the next is made."""
+
+    def __init__(self, halves, rollouts, length):
+        self.halves, self.rollouts, self.length = halves, rollouts, length
+        self.first, self.current = 0, 0
+        self.pool = ThreadPoolExecutor(1)
+        self.running = None
+
+    def begin(self):
+        """Starts the next rollout. The actor's weights must not change until it is done."""
+        self.running = self.pool.submit(self._play, self.rollouts[self.current], self.first)
+
+    def finish(self):
+        """Waits for the rollout and gives it; prepares the next."""
+        self.running.result()
+        done = self.rollouts[self.current]
+        self.current = (self.current + 1) % len(self.rollouts)
+        if torch.cuda.is_available():
+            torch.cuda.synchronize()
+        self.rollouts[self.current].begin_with_end_of(done)
+        plies = (self.length + 2 - self.first) * sum(half.n for half in self.halves)
+        self.first = 2
+        return done, plies
+
+    def _play(self, rollout, first):
+        for at in range(first, self.length + 2):
+            for half in self.halves:
+                half.step()
+                half.launch(rollout, at)
+        for half in self.halves:
+            half.step()
+
+    def take_finished(self):
+        """(set-ups [n, 2], endings, reasons, lengths) of the games that ended since the last call. Not while a rollout is made."""
+        finished = [some for half in self.halves for some in half.finished]
+        for half in self.halves:
+            half.finished = []
+        if not finished:
+            return np.zeros((0, 2), np.uint32), np.zeros(0, np.uint8), np.zeros(0, np.uint8), np.zeros(0, np.uint32)
+        return tuple(np.concatenate(part) for part in zip(*finished))
+
+    def take_seconds(self):
+        """Where the time went: the halves' seconds by name."""
+        told = {}
+        for half in self.halves:
+            for name, value in half.seconds.items():
+                told[name] = told.get(name, 0.0) + value
+                half.seconds[name] = 0.0
+        return told

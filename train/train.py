@@ -1,0 +1,390 @@
+#!/usr/bin/python3
+"""Trains a net for an edition by self-play on libvaandel.so: `train.py EDITION --minutes M --out DIR`. The same command goes on where DIR stands.
+
+On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (to go on from), net.pt (averaged weights in half precision,
+for export.py), nets/ (the same of earlier times), log.csv and log.txt."""
+
+import argparse
+import csv
+import math
+import subprocess
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import checkpoint
+import simulator as sim
+from distributed import Distributed
+from learner import Learner, compile_actor, compile_learner
+from model import INPUT_VERSION, InputPlanes, Net, board_of
+from selfplay import Actor, Half, Rollout, SelfPlay
+from setup_net import SetupLearner, SetupNet, imitate
+from setup_pools import SetupPools, read_setups
+
+# What differs from the defaults of parse(). Games of `original` are long, and beginners' would be without end.
+PRESETS = {
+    "original": {"length": 48, "value_lambda": 0.93, "gain_lambda": 0.85, "draw_more": 0.8, "decay": 0.997, "max_plies": 2000, "max_calm": 200,
+                 "stagger": 900, "prior": 0.8, "calm_cost": 0.6},
+    "duel10": {"max_plies": 600, "max_calm": 200},
+    "barrage10": {"max_plies": 600, "max_calm": 200},
+}  # fmt: skip
+REASONS = ("flag", "immobile", "both_immobile", "", "", "", "no_progress", "too_long")
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    add = parser.add_argument
+    add("edition", choices=["original", "duel10", "barrage10", "duel8", "barrage8"])
+    add("--minutes", type=float, required=True, help="of training in all, over all calls: the schedules are stretched over it")
+    add("--out", "--resume", type=Path, required=True, help="folder of this training")
+    add("--stop-after", type=float, help="minutes of this call, its beginning included; the next one goes on")
+    add("--start", type=Path, help="net.pt whose weights to begin with, of any edition, where --out is new")
+    add("--setups", type=Path, help="set-ups, one a line: the set-up net begins by imitating them, and some games go on to use them")
+    add("--list-share", type=float, default=0.25, help="share of such games' armies, against the learned ones")
+    add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    add("--library", type=Path, help="libvaandel.so")
+    add("--seed", type=int, default=1)
+    games = parser.add_argument_group("games").add_argument
+    games("--envs", type=int, default=8192, help="games side by side, both halves together")
+    games("--length", type=int, default=32, help="plies of a rollout")
+    games("--sim-threads", type=int, default=6)
+    games("--max-plies", type=int, default=400)
+    games("--max-calm", type=int, default=160, help="plies without attack until a draw")
+    games("--stagger", type=int, default=40, help="games begin with up to so many random plies")
+    games("--overlap", type=int, default=1, help="1: learns from one rollout while the next is played")
+    net = parser.add_argument_group("net").add_argument
+    net("--channels", type=int, default=96)
+    net("--blocks", type=int, default=6)
+    learn = parser.add_argument_group("learning").add_argument
+    learn("--batch", type=int, default=8192)
+    learn("--keep", type=float, default=0.5, help="share of the samples to learn from, surprising ones more often")
+    learn("--rate", type=float, default=8e-4)
+    learn("--rate-least", type=float, default=0.05, help="share of it at the end")
+    learn("--warm", type=int, default=200, help="steps until the rate is reached")
+    learn("--clip", type=float, default=0.2)
+    learn("--norm", type=float, default=0.5)
+    learn("--value-lambda", type=float, default=0.9)
+    learn("--gain-lambda", type=float, default=0.8)
+    learn("--magnet", type=float, default=0.05, help="weight of the KL to the uniform policy, over iteration ** 0.3")
+    learn("--magnet-least", type=float, default=0.004)
+    learn("--hold", type=float, default=0.1, help="weight of the KL to the policy that played")
+    learn("--value-weight", type=float, default=0.5)
+    learn("--rank-weight", type=float, default=0.1)
+    learn("--draw", type=float, default=-0.1, help="what a draw is worth, to both")
+    learn("--draw-more", type=float, default=0.5, help="by how much less for each share of draws above 15 %%")
+    learn("--prior", type=float, default=0.0, help="share of the balance of material in what a position is worth, to begin with")
+    learn("--calm-cost", type=float, default=0.0, help="how much less a draw is worth to begin with, and the plies that lead to it")
+    learn("--decay", type=float, default=0.998, help="of the mean of the weights, a step")
+    learn("--setup-pool", type=int, default=4096)
+    learn("--setup-every", type=int, default=4, help="iterations between two pools of set-ups")
+    learn("--setup-rate", type=float, default=5e-4)
+    learn("--setup-entropy", type=float, default=0.06, help="weight of the entropy of set-ups, over iteration ** 0.3")
+    learn("--setup-entropy-least", type=float, default=0.006)
+    run = parser.add_argument_group("running").add_argument
+    run("--compile", type=int, default=1)
+    run("--save-every", type=float, default=120, help="seconds")
+    run("--print-every", type=float, default=15, help="seconds")
+    run("--evaluate", default="", help="what evaluate.py plays against at each checkpoint, in a process of its own: random,level:3 ...")
+    run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
+    edition = next((word for word in sys.argv[1:] if word in PRESETS), "")
+    parser.set_defaults(**PRESETS.get(edition, {}))
+    return parser.parse_args()
+
+
+class Log:
+    """Progress on the screen and in log.txt, numbers in log.csv."""
+
+    def __init__(self, folder, begin, is_first):
+        self.folder, self.begin, self.is_first = folder, begin, is_first
+
+    def say(self, text):
+        if not self.is_first:
+            return
+        line = f"[{time.time() - self.begin:6.1f}] {text}"
+        print(line, flush=True)
+        with (self.folder / "log.txt").open("a") as file:
+            file.write(line + "\n")
+
+    def row(self, values):
+        if not self.is_first:
+            return
+        path = self.folder / "log.csv"
+        is_new = not path.exists()
+        with path.open("a", newline="") as file:
+            writer = csv.DictWriter(file, values)
+            if is_new:
+                writer.writeheader()
+            writer.writerow(values)
+
+
+class Training:
+    def __init__(self, settings):
+        self.settings = settings
+        self.begin = time.time()
+        self.distributed = Distributed()
+        settings.seed += 1000 * self.distributed.number
+        self.device = torch.device(self.distributed.device if settings.device == "cuda" else settings.device)
+        settings.out.mkdir(parents=True, exist_ok=True)
+        self.log = Log(settings.out, self.begin, self.distributed.is_first())
+        self.say = self.log.say
+        torch.manual_seed(settings.seed)
+        if self.device.type == "cuda":
+            torch.backends.cuda.matmul.allow_tf32 = True
+            torch.backends.cudnn.allow_tf32 = True
+            torch.backends.cudnn.benchmark = True
+            self.say(f"GPU {torch.cuda.get_device_name()}, torch {torch.__version__}")
+        self.board = board_of(settings.edition, settings.library)
+        self.iteration, self.plies, self.seconds, self.rate_factor = 0, 0, 0.0, 1.0
+        self.magnet_from = 0  # iterations of the run that this one began with
+        self.worth = torch.tensor([1.0, settings.draw, -1.0], device=self.device)
+        inputs = InputPlanes(self.board, self.device)
+        net = Net(self.board, settings.channels, settings.blocks).to(self.device, memory_format=torch.channels_last)
+        setup_net = SetupNet(self.board).to(self.device)
+        listed = read_setups(settings.setups, self.board) if settings.setups else None
+        self.state = checkpoint.load(settings.out)
+        if self.state is None:
+            self._begin_with(net, setup_net, listed)
+        # Every process begins with the weights of the first.
+        self.distributed.spread([*net.parameters(), *setup_net.parameters()])
+        self.learner = Learner(net, inputs, settings, self.device, self.distributed)
+        self.setup_learner = SetupLearner(setup_net, settings.setup_rate, mean_gradients=self.distributed.mean_gradients)
+        if self.state is not None:
+            self._resume()
+        self.actor = Actor(self.learner.net, inputs, self.device)
+        self.pools = SetupPools(self.board, settings.setup_pool, listed, settings.list_share, settings.seed)
+        self.pools.sample(setup_net, 0)
+        self.halves = [Half(number, self.board, self.actor, settings, self.pools) for number in (0, 1)]
+        rollouts = [Rollout(self.board, settings, self.device) for _ in range(2 if settings.overlap else 1)]
+        self.play = SelfPlay(self.halves, rollouts, settings.length)
+        self.magnet = torch.tensor(settings.magnet, device=self.device)
+        self.evaluations = []
+        size = sum(p.numel() for p in net.parameters())
+        self.say(f"{settings.edition}: net of {size} parameters, set-up net of {sum(p.numel() for p in setup_net.parameters())}")
+
+    # ------------------------------------------------------------------------------------------------------- beginning, going on
+
+    def _begin_with(self, net, setup_net, listed):
+        """The weights of --start, and set-ups like those of the list."""
+        settings = self.settings
+        if settings.start:
+            saved = torch.load(settings.start, map_location="cpu")
+            net.load_state_dict({name: value.float() for name, value in saved["net"].items()})
+            self.magnet_from = saved.get("iteration", 0)
+            self.say(f"begins with {settings.start.name}, {saved.get('plies', 0) / 1e6:.0f} M plies")
+            if "setup_net" in saved and saved["setup_net"]["placed"].shape == setup_net.placed.shape and saved.get("army") == list(self.board.army):
+                setup_net.load_state_dict({name: value.float() for name, value in saved["setup_net"].items()})
+                return
+        if listed is not None:
+            loss = imitate(setup_net, listed.to(self.device), self.board.width, *(600, 1024) if self.device.type == "cuda" else (150, 64))
+            self.say(f"set-ups imitated: {loss:.1f} nats each")
+
+    def _resume(self):
+        state = self.state
+        self.learner.net.load_state_dict(state["net"])
+        self.learner.mean.load_state_dict(state["mean"])
+        self.learner.optimiser.load_state_dict(state["optimiser"])
+        self.learner.steps = state["steps"]
+        self.setup_learner.net.load_state_dict(state["setup_net"])
+        self.setup_learner.optimiser.load_state_dict(state["setup_optimiser"])
+        for name in ("iteration", "plies", "seconds", "rate_factor", "magnet_from"):
+            setattr(self, name, state[name])
+        self.worth[1] = state["draw"]
+        torch.set_rng_state(state["random"])
+        if self.device.type == "cuda" and state["random_gpu"] is not None:
+            torch.cuda.set_rng_state(state["random_gpu"])
+        self.settings.seed += 7919 * state["calls"]  # other games than those of the last call
+        self.say(f"goes on at iteration {self.iteration}, {self.plies / 1e6:.1f} M plies, {self.seconds:.0f} s")
+
+    def save(self):
+        if not self.distributed.is_first() or not self.learner.is_sane():
+            return
+        settings = self.settings
+        state = {
+            "net": self.learner.net.state_dict(), "mean": self.learner.mean.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
+            "steps": self.learner.steps, "setup_net": self.setup_learner.net.state_dict(), "setup_optimiser": self.setup_learner.optimiser.state_dict(),
+            "iteration": self.iteration, "plies": self.plies, "seconds": self.seconds, "rate_factor": self.rate_factor, "magnet_from": self.magnet_from,
+            "draw": float(self.worth[1]), "random": torch.get_rng_state(), "random_gpu": torch.cuda.get_rng_state() if self.device.type == "cuda" else None,
+            "calls": (self.state["calls"] if self.state else 0) + 1,
+        }  # fmt: skip
+        checkpoint.save(settings.out, state)
+        half = {name: value.half().cpu() for name, value in self.learner.mean.state_dict().items()}
+        setups = {name: value.half().cpu() for name, value in self.setup_learner.net.state_dict().items()}
+        net = {
+            "edition": settings.edition, "input_version": INPUT_VERSION, "net": half, "channels": settings.channels, "blocks": settings.blocks,
+            "keys": self.learner.net.keys, "fact_scale": torch.from_numpy(self.board.fact_scale()), "setup_net": setups, "army": list(self.board.army),
+            "iteration": self.iteration + self.magnet_from, "plies": self.plies, "seconds": self.seconds,
+        }  # fmt: skip
+        (settings.out / "nets").mkdir(exist_ok=True)
+        path = settings.out / "nets" / f"{self.plies // 1_000_000:06}.pt"
+        torch.save(net, path)
+        torch.save(net, settings.out / "net.pt")
+        self.say(f"saved at {self.plies / 1e6:.1f} M plies")
+        self._evaluate(path)
+
+    def _evaluate(self, path):
+        settings = self.settings
+        self.evaluations = [process for process in self.evaluations if process.poll() is None]
+        if not settings.evaluate or self.evaluations:
+            return
+        command = [sys.executable, str(Path(__file__).with_name("evaluate.py")), str(path), "--against", settings.evaluate,
+                   "--csv", str(settings.out / "evaluations.csv"), "--games", "100", "--device", "cpu", "--threads", "3"]  # fmt: skip
+        command += ["--engine", str(settings.engine)] if settings.engine else []
+        command += ["--library", str(settings.library)] if settings.library else []
+        command += ["--setups", str(settings.setups)] if settings.setups else []
+        with (settings.out / "evaluations.txt").open("a") as file:
+            self.evaluations.append(subprocess.Popen(["nice", "-n", "10", *command], stdout=file, stderr=file))
+
+    # ------------------------------------------------------------------------------------------------------- the loop
+
+    def compile(self):
+        if not self.settings.compile or self.device.type != "cuda":
+            return
+        for what, work in (("learner", lambda: compile_learner(self.learner, self.actor, self.board, self.settings, self.magnet, self.say)),
+                           ("actor", lambda: compile_actor(self.actor, self.halves, self.say))):  # fmt: skip
+            try:
+                work()
+            except Exception:  # noqa: BLE001 - eager is slower and as good
+                self.say(f"the {what} is not compiled:\n{traceback.format_exc()[-1500:]}")
+
+    def schedule(self):
+        """(rate, magnet, prior, calm cost, weight of set-up entropy) of this iteration."""
+        s = self.settings
+        share = min(1.0, self.seconds / (60 * s.minutes))
+        cosine = s.rate_least + (1 - s.rate_least) * 0.5 * (1 + math.cos(math.pi * share))
+        rate = s.rate * min(1.0, (self.learner.steps + 1) / s.warm) * cosine * self.rate_factor
+        n = self.iteration + self.magnet_from
+        magnet = max(s.magnet_least, s.magnet / n**0.3)
+        entropy = max(s.setup_entropy_least, s.setup_entropy / n**0.3)
+        return rate, magnet, s.prior * max(0.0, 1 - share / 0.4), s.calm_cost * max(0.0, 1 - share / 0.9), entropy
+
+    def run(self):
+        s = self.settings
+        end = 60 * s.minutes
+        if self.seconds >= end:
+            self.say(f"nothing to do: {self.seconds:.0f} s are trained; ask for more --minutes to go on")
+            return
+        self.compile()
+        self.say("training")
+        good = [p.detach().clone() for p in self.learner.parameters]
+        shown = saved = last = time.time()
+        told, counts = [], []
+        shown_plies = self.plies
+        learn_seconds = setup_told = 0.0
+        self.actor.follow(self.learner.net)
+        self.play.begin()
+        while True:
+            rollout, plies = self.play.finish()
+            now = time.time()
+            self.seconds += now - last
+            last = now
+            late = s.stop_after is not None and now - self.begin > 60 * s.stop_after
+            is_last = bool(self.distributed.least_of(int(not (late or self.seconds >= end))) == 0)
+            self.iteration += 1
+            self.plies += plies * self.distributed.of
+            counts.append(self.play.take_finished())
+            rate, magnet, prior, calm_cost, entropy = self.schedule()
+            self.magnet.fill_(magnet)
+            worth = self.worth.clone()
+            worth[1] = max(-0.8, float(self.worth[1]) - calm_cost)
+            setup_told = self.learn_setups(counts[-1], float(worth[1]), entropy) or setup_told
+            if s.overlap and not is_last:
+                self.actor.follow(self.learner.net)
+                self._synchronize()
+                self.play.begin()
+            begin = time.perf_counter()
+            numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, calm_cost).cpu().numpy()
+            learn_seconds += time.perf_counter() - begin
+            if not np.isfinite(numbers).all():
+                self.say("what was learned is not a number: back to the last good weights, at half the rate")
+                self._go_back(good)
+            else:
+                told.append(numbers)
+                if self.iteration % 20 == 0:
+                    with torch.no_grad():
+                        torch._foreach_copy_(good, self.learner.parameters) if hasattr(torch, "_foreach_copy_") else [
+                            old.copy_(new) for old, new in zip(good, self.learner.parameters)
+                        ]
+            if now - shown > s.print_every or self.iteration in (1, 5) or is_last:
+                self.report(told, counts, now - shown, self.plies - shown_plies, learn_seconds, setup_told, rate, magnet)
+                told, counts, shown, shown_plies, learn_seconds = [], [], now, self.plies, 0.0
+            if is_last:
+                break
+            if now - saved > s.save_every:
+                self.save()
+                saved = time.time()
+            if not s.overlap:
+                self.actor.follow(self.learner.net)
+                self._synchronize()
+                self.play.begin()
+        self.save()
+        for process in self.evaluations:
+            process.wait()
+        self.say(f"done: {self.plies / 1e6:.1f} M plies in {self.seconds:.0f} s")
+        if self.distributed.of > 1:
+            sums = [float(torch.cat([p.detach().flatten() for p in parameters]).double().sum()) for parameters in (self.learner.parameters, self.setup_learner.parameters)]
+            print(f"process {self.distributed.number}: the weights' sums {sums}", flush=True)
+
+    def _synchronize(self):
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()
+
+    def _go_back(self, good):
+        self.rate_factor /= 2
+        with torch.no_grad():
+            for parameter, mean, old in zip(self.learner.parameters, self.learner.mean_parameters, good):
+                parameter.copy_(old)
+                mean.copy_(old)
+        self.learner.optimiser.state.clear()
+
+    def learn_setups(self, finished, draw, entropy):
+        """Counts the games that ended, learns from the oldest pool when its games are over, and deals a new one. Gives what to report of it."""
+        setups, endings, _, lengths = finished
+        value = np.select([endings == sim.RED_WINS, endings == sim.BLUE_WINS], [1.0, -1.0], draw)
+        other = np.where(endings == sim.DRAW, draw, -value)
+        self.pools.count(setups, np.stack([value, other], 1))
+        if len(lengths):
+            self.mean_length = 0.95 * getattr(self, "mean_length", float(lengths.mean())) + 0.05 * float(lengths.mean())
+        every = self.settings.setup_every
+        if self.iteration % every:
+            return None
+        told = None
+        age = every + int(2 * getattr(self, "mean_length", 100) / self.settings.length)
+        ripe = self.pools.take_ripe(self.iteration, age)
+        if ripe is not None:
+            told = self.setup_learner.learn(*ripe, entropy)
+        self.pools.sample(self.setup_learner.net, self.iteration)
+        for half in self.halves:
+            self.pools.deal_to(half.sim)
+        return told
+
+    def report(self, told, counts, seconds, plies, learn_seconds, setup_told, rate, magnet):
+        setups, endings, reasons, lengths = (np.concatenate(part) for part in zip(*counts))
+        games = max(1, len(endings))
+        share = np.bincount(endings, minlength=4) / games
+        why = np.bincount(reasons, minlength=8) / games
+        draw = self.settings.draw - self.settings.draw_more * max(0.0, share[sim.DRAW] - 0.15)
+        if self.iteration > 5:
+            self.worth[1] = max(-0.6, draw)
+        mean = np.mean(told, 0) if told else np.full(9, np.nan)
+        wall = self.play.take_seconds()
+        error, nats = setup_told if setup_told else (math.nan, math.nan)
+        row = {
+            "seconds": round(self.seconds, 1), "iteration": self.iteration, "plies": self.plies, "plies_per_second": int(plies / max(seconds, 1e-3)),
+            "games": games, "length": round(float(lengths.mean()) if len(lengths) else 0, 1), "draws": round(share[sim.DRAW], 4),
+            "red": round(share[sim.RED_WINS], 4), **{name: round(why[at], 4) for at, name in enumerate(REASONS) if name},
+            "loss": mean[0], "value_loss": mean[1], "rank_loss": mean[2], "entropy": mean[3], "kl": mean[4], "away": mean[5], "clipped": mean[6],
+            "gain": mean[7], "norm": mean[8], "rate": rate, "magnet": magnet, "draw_worth": float(self.worth[1]), "setup_error": error,
+            "setup_nats": nats, **{f"{name}_share": round(value / seconds, 3) for name, value in wall.items()},
+            "learn_share": round(learn_seconds / seconds, 3),
+        }  # fmt: skip
+        row = {name: float(f"{value:.5g}") if isinstance(value, (float, np.floating)) else value for name, value in row.items()}
+        self.log.row(row)
+        self.say(" ".join(f"{name} {value}" for name, value in row.items() if name not in ("seconds", "both_immobile", "too_long")))
+
+
+if __name__ == "__main__":
+    Training(parse()).run()
