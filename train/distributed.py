@@ -35,6 +35,14 @@ class Distributed:
         """A whole number of each process, added up."""
         return self._of_all(number, group.ReduceOp.SUM)
 
+    def of_first(self, number):
+        """The number of the first process."""
+        if self.of == 1:
+            return number
+        one = torch.tensor(float(number), dtype=torch.float64, device=self.device)
+        group.broadcast(one, 0)
+        return one.item()
+
     def least_of(self, number):
         return self._of_all(number, group.ReduceOp.MIN)
 

@@ -279,7 +279,7 @@ class Training:
         while True:
             rollout, plies = self.play.finish()
             now = time.time()
-            self.seconds += now - last
+            self.seconds = self.distributed.of_first(self.seconds + now - last)  # the schedules of all processes hang on it
             last = now
             late = s.stop_after is not None and now - self.begin > 60 * s.stop_after
             is_last = bool(self.distributed.least_of(int(not (late or self.seconds >= end))) == 0)
@@ -298,7 +298,7 @@ class Training:
             begin = time.perf_counter()
             numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, calm_cost).cpu().numpy()
             learn_seconds += time.perf_counter() - begin
-            if not np.isfinite(numbers).all():
+            if not self.distributed.least_of(int(np.isfinite(numbers).all())):
                 self.say("what was learned is not a number: back to the last good weights, at half the rate")
                 self._go_back(good)
             else:
@@ -352,7 +352,7 @@ class Training:
         if self.iteration % every:
             return None
         told = None
-        age = every + int(2 * getattr(self, "mean_length", 100) / self.settings.length)
+        age = every + int(2 * self.distributed.of_first(getattr(self, "mean_length", 100)) / self.settings.length)
         ripe = self.pools.take_ripe(self.iteration, age)
         if ripe is not None:
             told = self.setup_learner.learn(*ripe, entropy)
