@@ -62,7 +62,7 @@ def parse():
     learn = parser.add_argument_group("learning").add_argument
     learn("--batch", type=int, default=8192)
     learn("--keep", type=float, default=0.5, help="share of the samples to learn from, surprising ones more often")
-    learn("--rate", type=float, default=8e-4)
+    learn("--rate", type=float, default=3e-4, help="higher ones undo what was learned where --overlap is on")
     learn("--rate-least", type=float, default=0.05, help="share of it at the end")
     learn("--warm", type=int, default=200, help="steps until the rate is reached")
     learn("--clip", type=float, default=0.2)
@@ -71,7 +71,7 @@ def parse():
     learn("--gain-lambda", type=float, default=0.8)
     learn("--magnet", type=float, default=0.05, help="weight of the KL to the uniform policy, over iteration ** 0.3")
     learn("--magnet-least", type=float, default=0.004)
-    learn("--hold", type=float, default=0.1, help="weight of the KL to the policy that played")
+    learn("--hold", type=float, default=0.2, help="weight of the KL to the policy that played")
     learn("--value-weight", type=float, default=0.5)
     learn("--rank-weight", type=float, default=0.1)
     learn("--draw", type=float, default=-0.1, help="what a draw is worth, to both")
