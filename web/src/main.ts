@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { openStorage } from './net/storage';
+import { openStorage } from './net/browser_storage.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/table.css';

@@ -3,8 +3,8 @@
 import { randomKey } from './keys';
 
 const kName = 'vaandel.name';
-const kOwn = 'vaandel.own';
-const kNext = 'vaandel.own.next';
+export const kOwn = 'vaandel.own';
+export const kNext = 'vaandel.own.next';
 
 /** As long as the server takes it (`kLongestName`). */
 export const longestName = 24;

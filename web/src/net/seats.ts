@@ -4,6 +4,7 @@
 import { timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { editionIds, type Side, sides } from './protocol';
+import type { PageStorage } from './storage';
 
 const seat = object({
   game: text,
@@ -46,7 +47,9 @@ export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['r
   return winner === you ? 'won' : 'lost';
 }
 
-const kKey = 'vaandel.seats';
+export const kSeatsKey = 'vaandel.seats';
+/** So many finished games stay in the list, the newest. */
+export const kMostFinished = 100;
 
 /** Where a seat's pencil marks are kept. */
 export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.${side}`;
@@ -54,21 +57,50 @@ export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.$
 /** Where is kept what a seat has seen of its game. */
 export const logKey = (game: string, side: Side) => `vaandel.log.${game}.${side}`;
 
-export class Seats {
-  constructor(readonly storage: Storage) {}
+/** Those that are stored there, in no order. Entries that cannot be read are left out. */
+export function seatsIn(storage: Storage): Seat[] {
+  let stored: unknown[];
+  try {
+    stored = list((value) => value)(JSON.parse(storage.getItem(kSeatsKey) ?? '[]'), 'seats');
+  } catch {
+    return [];
+  }
+  return stored.flatMap((value) => {
+    try {
+      return [seat(value, 'seat')];
+    } catch {
+      return [];
+    }
+  });
+}
 
-  /** Newest first. Entries that cannot be read are left out. */
+function seenLast({ last, since }: Seat): number {
+  return last ?? since;
+}
+
+export class Seats {
+  constructor(readonly storage: PageStorage) {}
+
+  /** Newest first. */
   all(): Seat[] {
-    const stored = this.read();
+    const stored = seatsIn(this.storage);
     return stored.sort((one, other) => other.since - one.since);
   }
 
   find(game: string): Seat | undefined {
-    return this.read().find((candidate) => candidate.game === game);
+    return seatsIn(this.storage).find((candidate) => candidate.game === game);
   }
 
   save(entry: Seat): void {
-    this.write([...this.read().filter((other) => other.game !== entry.game), entry]);
+    this.write([...seatsIn(this.storage).filter((other) => other.game !== entry.game), entry]);
+    this.shrink(entry);
+  }
+
+  /** A game that is over shrinks to its line. */
+  private shrink({ game, phase }: Pick<Seat, 'game' | 'phase'>): void {
+    if (phase !== 'over') return;
+    for (const side of sides)
+      for (const key of [guessKey(game, side), logKey(game, side)]) this.storage.removeItem(key);
   }
 
   /** Notes how a game stands; not where it was forgotten meanwhile, in another tab. */
@@ -77,28 +109,15 @@ export class Seats {
   }
 
   forget(game: string): void {
-    this.write(this.read().filter((other) => other.game !== game));
-    for (const side of sides)
-      for (const key of [guessKey(game, side), logKey(game, side)]) this.storage.removeItem(key);
-  }
-
-  private read(): Seat[] {
-    let stored: unknown[];
-    try {
-      stored = list((value) => value)(JSON.parse(this.storage.getItem(kKey) ?? '[]'), 'seats');
-    } catch {
-      return [];
-    }
-    return stored.flatMap((value) => {
-      try {
-        return [seat(value, 'seat')];
-      } catch {
-        return [];
-      }
-    });
+    this.write(seatsIn(this.storage).filter((other) => other.game !== game));
+    this.shrink({ game, phase: 'over' });
   }
 
   private write(entries: Seat[]): void {
-    this.storage.setItem(kKey, JSON.stringify(entries));
+    const finished = entries
+      .filter(({ phase }) => phase === 'over')
+      .sort((one, other) => seenLast(other) - seenLast(one));
+    const old = new Set(finished.slice(kMostFinished));
+    this.storage.setItem(kSeatsKey, JSON.stringify(entries.filter((entry) => !old.has(entry))));
   }
 }

@@ -1,16 +1,12 @@
-/** The browser's local storage, or a store that lives as long as the page where that is closed to us. */
-export function openStorage(): Storage {
-  try {
-    const probe = 'vaandel.probe';
-    localStorage.setItem(probe, '1');
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    return new MemoryStorage();
-  }
+// Where the page keeps things from one visit to the next.
+
+export interface PageStorage extends Storage {
+  /** Keeps it where there is room; false, and nothing is changed, where there is none. */
+  offer(key: string, value: string): boolean;
 }
 
-export class MemoryStorage implements Storage {
+/** Lasts as long as the page. */
+export class MemoryStorage implements PageStorage {
   private readonly items = new Map<string, string>();
 
   get length(): number {
@@ -31,4 +27,13 @@ export class MemoryStorage implements Storage {
   setItem(key: string, value: string): void {
     this.items.set(key, value);
   }
+  offer(key: string, value: string): boolean {
+    this.items.set(key, value);
+    return true;
+  }
+}
+
+/** All keys at once: what is removed meanwhile does not shift them. */
+export function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((key) => key !== null);
 }

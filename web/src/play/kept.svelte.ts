@@ -1,4 +1,4 @@
-// A value that this browser keeps; where it has no room, it lasts as long as the page.
+// A value that this browser keeps.
 
 import type { Decoder } from '../net/decode';
 
@@ -20,11 +20,7 @@ export class Kept<T> {
 
   put(value: T): void {
     this.value = value;
-    try {
-      this.storage.setItem(this.key, JSON.stringify(value));
-    } catch {
-      // No room.
-    }
+    this.storage.setItem(this.key, JSON.stringify(value));
   }
 
   /** The next page is not to find it. */

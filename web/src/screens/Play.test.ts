@@ -162,6 +162,37 @@ describe('Play', () => {
       expect(one(host, '.notice').textContent).toBe('The planned move b3 to b6 is no longer possible.');
     });
 
+    it('shows where it may go while it is chosen', () => {
+      const settings = new Settings(new MemoryStorage());
+      settings.turn('premove', true);
+      wire.say(theirs);
+      elapse();
+      const { host } = mounted(PlayHost, { session, edition: barrage8, settings });
+      const cell = (square: string) => one(host, `[data-square="${square}"]`);
+      click(cell('d3'));
+      expect(cell('d4').className).toContain('target');
+      expect(cell('e3').className).toContain('target');
+      expect(cell('d5').className).not.toContain('target');
+    });
+
+    it('is dropped with a word rather than attack who has stepped there', () => {
+      const settings = new Settings(new MemoryStorage());
+      settings.turn('premove', true);
+      wire.say(theirs);
+      elapse();
+      const { host } = mounted(PlayHost, { session, edition: barrage8, settings });
+      click(one(host, '[data-square="b3"]'));
+      click(one(host, '[data-square="b5"]'));
+      const pieces = start.pieces.map((piece) => (piece.at === 'b6' ? { ...piece, at: 'b5' } : piece));
+      wire.say({ ...mine({ b3: ['b4', 'b5'] }), pieces });
+      elapse();
+      expect(wire.sent).toEqual([]);
+      expect(host.querySelector('[data-plan]')).toBeNull();
+      expect(one(host, '.notice').textContent).toBe(
+        'The planned move b3 to b5 was not made: an enemy piece has come there.',
+      );
+    });
+
     it('waits until a battle was read', () => {
       const { host, plan } = planned();
       const battle = { attacker: '9', defender: '3', defender_id: 'd3', winner: 'attacker' } as const;

@@ -3,7 +3,7 @@ import { t } from '../i18n/text.svelte';
 /** What to say about a call that failed. */
 export function errorText(code: string): string {
   if (code === 'offline') return t('error.offline');
-  if (code === 'too_many' || code === 'used_up' || code === 'not_found' || code === 'cancelled')
+  if (code === 'too_many' || code === 'used_up' || code === 'not_found' || code === 'cancelled' || code === 'own')
     return t(`error.${code}`);
   return t('error.other', { code });
 }

@@ -2,6 +2,7 @@
 
 import { list, object, text } from '../net/decode';
 import type { BoardEditionId } from '../net/protocol';
+import type { PageStorage } from '../net/storage';
 import type { NamedSetup } from './text';
 
 const stored = list(object({ name: text, setup: text }));
@@ -21,7 +22,7 @@ export class SavedSetups {
   private readonly key: string;
 
   constructor(
-    private readonly storage: Storage,
+    private readonly storage: PageStorage,
     edition: BoardEditionId,
   ) {
     this.key = `vaandel.setups.${edition}`;
@@ -77,12 +78,7 @@ export class SavedSetups {
 
   private write(next: readonly SavedSetup[]): boolean {
     const sorted = next.toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
-    try {
-      this.storage.setItem(this.key, JSON.stringify(sorted));
-    } catch {
-      // The browser gives no more room: what was kept stays as it was.
-      return false;
-    }
+    if (!this.storage.offer(this.key, JSON.stringify(sorted))) return false;
     this.all = sorted;
     return true;
   }

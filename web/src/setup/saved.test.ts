@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryStorage } from '../net/storage';
+import { MemoryStorage, type PageStorage } from '../net/storage';
 import { cleanName, kMostSaved, SavedSetups } from './saved.svelte';
 
 const kWhole = 'FB..............X2..9312';
 const kOther = '.B......F.......X2..9312';
 
-function fresh(storage: Storage = new MemoryStorage()) {
+function fresh(storage: PageStorage = new MemoryStorage()) {
   return { storage, saved: new SavedSetups(storage, 'barrage8') };
 }
 
@@ -75,9 +75,7 @@ describe('saved set-ups', () => {
   it('stay as they were where the browser gives no room, or holds something else', () => {
     const { storage, saved } = fresh();
     saved.save('Home', kWhole);
-    storage.setItem = () => {
-      throw new Error('quota');
-    };
+    storage.offer = () => false;
     expect(saved.save('More', kOther)).toBe(false);
     expect(saved.all).toHaveLength(1);
     const broken = new MemoryStorage();
