@@ -60,12 +60,25 @@ std::string under(const std::string& folder, const std::string& name) {
     return folder.ends_with('/') ? folder + name : folder + '/' + name;
 }
 
+std::string_view kind_of(fs::file_type type) {
+    switch (type) {
+    case fs::file_type::fifo: return "a pipe";
+    case fs::file_type::socket: return "a socket";
+    case fs::file_type::character:
+    case fs::file_type::block: return "a device";
+    default: return "something else";
+    }
+}
+
 } // namespace
 
 void RecordFiles::walk(const std::string& path) {
     std::error_code error;
-    if (fs::is_directory(path, error))
+    const fs::file_status status = fs::status(path, error);
+    if (fs::is_directory(status))
         walk_folder(path);
+    else if (fs::exists(status) && !fs::is_regular_file(status)) // might never end, or never begin
+        visit_(path, Failure{fmt::format("is {}, and not a file", kind_of(status.type()))});
     else
         walk_file(path, Origin::Given);
 }

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <sstream>
@@ -123,6 +124,16 @@ TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
               "games/empty.xml: unreadable: the file is empty\n"
               "6 games: 4 ok, 0 illegal, 0 mismatch, 2 unreadable\n");
     EXPECT_EQ(run.err, "5 files of other kinds passed over\n");
+}
+
+/// What may never end, or never begin, is told by name and left alone.
+TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
+    const std::string pipe = path("pipe.vaandel");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_NE(replay({pipe}).out.find("pipe.vaandel: unreadable: is a pipe, and not a file\n"), std::string::npos);
+    EXPECT_NE(replay({"/dev/zero"}).out.find("/dev/zero: unreadable: is a device, and not a file\n"), std::string::npos);
+    fs::create_symlink("/dev/zero", path("link.vaandel"));
+    EXPECT_NE(replay({path("link.vaandel")}).out.find("is a device"), std::string::npos);
 }
 
 TEST_F(ReplayCommand, FilesGivenByNameAreNeverPassedOver) {
