@@ -1,0 +1,158 @@
+// What it costs others when people come back to long games again and again: a server in this process on games of so many plies, sockets that take their seats
+// there without pause, and one guest who asks for something else meanwhile. docs/benchmarks.md has what came of it.
+
+#include "vaandel/core/random.hpp"
+#include "vaandel/server/engine_opponent.hpp"
+#include "vaandel/server/event.hpp"
+#include "vaandel/server/rules_text.hpp"
+#include "vaandel/server/server.hpp"
+#include "vaandel/server/sqlite_store.hpp"
+#include "vaandel/server/system_clock.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "server/page.hpp"
+
+namespace {
+
+using namespace vaandel;
+using namespace vaandel::server;
+using board::Side;
+using Steady = std::chrono::steady_clock;
+
+struct Options {
+    unsigned plies = 4000;
+    unsigned sockets = 3;
+    unsigned seconds = 20;
+};
+
+class Silent final : public Log {
+public:
+    void write(Level, std::string_view, Fields) override {}
+};
+
+struct Kept {
+    GameId id;
+    Token token;
+};
+
+/// A game of random moves, quiet ones where there are such, with an attack now and then.
+Kept keep_long_game(Store& store, unsigned plies, SecretSource& secrets, const Clock& clock) {
+    const board::Edition edition = *board::find_edition("original");
+    Random random{secrets.seed()};
+    const Kept kept{GameId::make(secrets), Token::make(secrets)};
+    GameRow row{kept.id, "original", rules_text(edition), clock.date(), {}};
+    for (const Side side : {Side::Red, Side::Blue})
+        row.seats[side] = {SeatKind::Guest, hash_of(kept.token)};
+    std::vector<Change> changes{NewGame{row}};
+    game::AnyGame game{game::Game{edition}};
+    std::uint32_t number = 0;
+    const auto happen = [&](Side side, const Event& event) {
+        const auto words = apply(game, side, event);
+        changes.emplace_back(NewEvent{kept.id, {++number, clock.now(), side, words->kind, words->payload}});
+    };
+    for (const Side side : {Side::Red, Side::Blue})
+        happen(side, Placed{board::random_setup(edition, random)});
+    unsigned quiet = 0;
+    while (game.board()->ply() < plies && !game.end()) {
+        const game::SeatView seat = game.board()->view_for(game.board()->to_move());
+        const auto moves = board::legal_moves(board::situation_of(edition, *seat.board));
+        std::vector<board::Move> wanted;
+        constexpr unsigned long_quiet = 100;
+        for (const board::Move move : moves)
+            if ((seat.board->open().piece_at[move.to.index] != board::kNoPiece) == (quiet > long_quiet))
+                wanted.push_back(move);
+        const auto& from = wanted.empty() ? moves : wanted;
+        const board::Move move = from[random.below(std::uint32_t(from.size()))];
+        quiet = seat.board->open().piece_at[move.to.index] == board::kNoPiece ? quiet + 1 : 0;
+        happen(seat.seat, Moved{move});
+    }
+    fmt::print("a game of {} plies\n", game.board()->ply());
+    store.write(changes);
+    return kept;
+}
+
+int run(const Options& options) {
+    std::string folder = (std::filesystem::temp_directory_path() / "vaandel-XXXXXX").string();
+    if (mkdtemp(folder.data()) == nullptr)
+        throw std::runtime_error{"cannot make a folder"};
+    const SystemClock clock;
+    SystemSecrets secrets;
+    Silent log;
+    const EngineOpponent opponent;
+    SqliteStore store{std::filesystem::path{folder}};
+    std::vector<Kept> games;
+    for (unsigned made = 0; made < options.sockets; ++made)
+        games.push_back(keep_long_game(store, options.plies, secrets, clock));
+    ServerOptions settings{.port = 0};
+    settings.tables.games_per_caller = {.burst = 1e9, .per_second = 1e9};
+    settings.limits.requests = {.burst = 1e9, .per_second = 1e9};
+    Server server{settings, {store, clock, secrets, opponent, log, {}}};
+    std::thread serving{[&] { server.run(); }};
+
+    std::atomic<bool> is_over = false;
+    std::atomic<std::uint64_t> returns = 0;
+    std::vector<std::thread> callers;
+    for (const Kept& game : games)
+        callers.emplace_back([&, game] {
+            while (!is_over) {
+                bench::Page page{server.port()};
+                page.open("127.0.0.1");
+                page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game.id.text(),
+                                     game.token.reveal()));
+                bool is_there = false;
+                do {
+                    pollfd ready{.fd = page.handle(), .events = POLLIN, .revents = 0};
+                    poll(&ready, 1, 1000);
+                } while (page.hear([&](std::string_view) { is_there = true; }) && !is_there);
+                ++returns;
+            }
+        });
+    std::vector<double> times;
+    const auto end = Steady::now() + std::chrono::seconds{options.seconds};
+    while (Steady::now() < end) {
+        bench::Page page{server.port()};
+        const auto began = Steady::now();
+        (void)page.post("/api/games", "127.0.0.1", R"({"edition":"duel8","side":"red","opponent":"bot"})");
+        times.push_back(std::chrono::duration<double, std::milli>(Steady::now() - began).count());
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    }
+    is_over = true;
+    for (std::thread& caller : callers)
+        caller.join();
+    server.stop();
+    serving.join();
+    std::filesystem::remove_all(folder);
+    std::ranges::sort(times);
+    const auto at = [&](double share) { return times[std::size_t(share * double(times.size() - 1))]; };
+    fmt::print("returns {} ({:.0f} a second)  answers {}  ms: median {:.1f}  p90 {:.1f}  p99 {:.1f}  longest {:.1f}\n",
+               returns.load(), double(returns) / options.seconds, times.size(), at(0.5), at(0.9), at(0.99), at(1));
+    return 0;
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    Options options;
+    CLI::App program{"What coming back to long games costs others"};
+    program.add_option("--plies", options.plies, "Length of the games")->capture_default_str();
+    program.add_option("--sockets", options.sockets, "That come back without pause, each to a game of its own")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    program.add_option("--seconds", options.seconds, "For how long")->capture_default_str();
+    CLI11_PARSE(program, count, words);
+    try {
+        return run(options);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "server_return: {}\n", error.what());
+        return 1;
+    }
+}
