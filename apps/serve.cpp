@@ -9,8 +9,11 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -36,6 +39,7 @@ struct ServeOptions {
     unsigned bot_time = 1000;
     unsigned thinking_per_address = unsigned(server::kWorkPerCaller.burst);
     unsigned claim_after = 120;
+    double database_timeout = 5;
 };
 
 /// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are enough for.
@@ -52,12 +56,17 @@ std::size_t room_for_connections(std::size_t wanted) {
 
 void serve(const ServeOptions& options) {
     const server::SystemClock clock;
-    server::StreamLog log{stderr, clock};
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads what we say may go
+    server::FileLog log{STDERR_FILENO, clock};
     server::SystemSecrets secrets;
     const server::EngineOpponent opponent;
+    const auto progress = [&log](std::chrono::seconds time) {
+        log.info("checking_games", {{"seconds", std::to_string(time.count())}});
+    };
+    const auto patience = std::chrono::milliseconds{std::int64_t(options.database_timeout * 1000)};
     const std::unique_ptr<server::Store> store = options.database.empty()
-                                                     ? std::make_unique<server::SqliteStore>(options.data)
-                                                     : server::open_store(options.database);
+                                                     ? std::make_unique<server::SqliteStore>(options.data, progress)
+                                                     : server::open_store(options.database, {patience, progress});
 
     server::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
@@ -77,9 +86,10 @@ void serve(const ServeOptions& options) {
     server::Server server{settings, {*store, clock, secrets, opponent, log, server::web_files()}};
 
     server.stop_on_signals();
-    fmt::print("Vaandel is at {}\n", server.url());
+    std::string greeting = fmt::format("Vaandel is at {}\n", server.url());
     if (const auto admin = server.admin_url())
-        fmt::print("Metrics are at {}/metrics\n", *admin);
+        greeting += fmt::format("Metrics are at {}/metrics\n", *admin);
+    std::fputs(greeting.c_str(), stdout); // nobody need hear it
     std::fflush(stdout);
     server.run();
 }
@@ -97,6 +107,11 @@ void add_serve(CLI::App& program, int& status) {
         ->add_option("--database", options->database,
                      "Where to keep them instead: a postgresql:// address, or an SQLite file")
         ->envname("VAANDEL_DATABASE"); // an address may have a password, which other users could read in a command line
+    command
+        ->add_option("--database-timeout", options->database_timeout,
+                     "Seconds that PostgreSQL may take to answer; then nothing is written until it does")
+        ->check(CLI::Range(0.1, 600.0))
+        ->capture_default_str();
     command
         ->add_option("--name", options->names,
                      "Name that the server goes by, such as play.example.org; needed behind a proxy on this machine")
@@ -141,7 +156,7 @@ void add_serve(CLI::App& program, int& status) {
         try {
             serve(*options);
         } catch (const std::exception& error) {
-            fmt::print(stderr, "vaandel serve: {}\n", error.what());
+            std::fputs(fmt::format("vaandel serve: {}\n", error.what()).c_str(), stderr); // nobody need hear it
             status = 1;
         }
     });

@@ -17,7 +17,7 @@ std::string_view name_of(Health health) {
 
 } // namespace
 
-HttpReply answer_admin(const HttpRequest& request, Health health, const std::string& metrics) {
+HttpReply answer_admin(const HttpRequest& request, Health health, bool is_log_lost, const std::string& metrics) {
     const bool is_metrics = request.path() == "/metrics";
     if (!is_metrics && request.path() != "/health")
         return error_reply(404, "not_found", "there are /metrics and /health");
@@ -32,7 +32,7 @@ HttpReply answer_admin(const HttpRequest& request, Health health, const std::str
                 .body = metrics,
                 .headers = {{"Cache-Control", "no-store"}}};
     return {.status = health == Health::Ok ? 200U : 503U,
-            .body = fmt::format(R"({{"status":"{}"}})", name_of(health)),
+            .body = fmt::format(R"({{"status":"{}"{}}})", name_of(health), is_log_lost ? R"(,"log":"lost")" : ""),
             .headers = {{"Cache-Control", "no-store"}}};
 }
 

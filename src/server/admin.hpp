@@ -8,11 +8,12 @@ namespace vaandel::server {
 
 enum class Health : std::uint8_t {
     Ok,
-    Failing, ///< the last thing that was to be written could not be, a moment ago
+    Failing, ///< the last thing that was to be written could not be, a moment ago, or the store is gone or hangs
     Stopping
 };
 
 /// GET /metrics, for Prometheus, and GET /health: 200 where all is well, else 503.
-HttpReply answer_admin(const HttpRequest& request, Health health, const std::string& metrics);
+/// `is_log_lost`: nobody reads what it logs; that is told, and ends nothing.
+HttpReply answer_admin(const HttpRequest& request, Health health, bool is_log_lost, const std::string& metrics);
 
 } // namespace vaandel::server

@@ -1,6 +1,7 @@
 #include "vaandel/server/admin_session.hpp"
 
 #include "vaandel/server/admin.hpp"
+#include "vaandel/server/request_reader.hpp"
 
 namespace vaandel::server {
 
@@ -15,7 +16,8 @@ Method method_of(http::verb verb) {
 HttpReply answer(const Edge& edge, const HostRule& hosts, const HttpRequest& request) {
     if (!hosts.is_own(request.host))
         return error_reply(403, "host", "this server does not go by that name");
-    return answer_admin(request, edge.health(), metrics_text(edge.facts(), edge.counts, edge.ledger.counts()));
+    return answer_admin(request, edge.health(), edge.log.lost().is_now,
+                        metrics_text(edge.facts(), edge.counts, edge.ledger.counts()));
 }
 
 } // namespace
@@ -23,11 +25,9 @@ HttpReply answer(const Edge& edge, const HostRule& hosts, const HttpRequest& req
 asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket) {
     beast::tcp_stream stream{std::move(socket)};
     stream.expires_after(edge.limits.farewell_time);
-    beast::flat_buffer buffer;
+    RequestReader reader{edge.limits.header_bytes};
     http::request_parser<http::empty_body> parser;
-    parser.header_limit(std::uint32_t(edge.limits.header_bytes));
-    const auto [failed, size] = co_await http::async_read(stream, buffer, parser, kNoThrow);
-    if (failed)
+    if (co_await reader.read_header(stream, parser) || co_await reader.read_body(stream, parser))
         co_return;
     const auto& asked = parser.get();
     const HttpReply reply =

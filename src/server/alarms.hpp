@@ -1,5 +1,5 @@
 #pragma once
-// One alarm a game, at a time of day: when somebody's time will be up. All of them wait on one timer, so a game that goes on costs nothing that piles up.
+// One alarm a game, at a time: when somebody's time will be up. All of them wait on one timer, so a game that goes on costs nothing that piles up.
 
 #include "vaandel/core/clock.hpp"
 #include "vaandel/server/ids.hpp"
@@ -21,6 +21,7 @@ public:
     /// In place of the one that the game had; nothing: none.
     void set(const GameId& game, std::optional<Clock::Time> when);
 
+    bool has(const GameId& game) const { return times_.contains(game); }
     std::size_t size() const { return times_.size(); }
 
 private:

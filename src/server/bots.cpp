@@ -23,9 +23,9 @@ template <class K> std::shared_ptr<const K> kept(const decltype(K::view)& view) 
 
 } // namespace
 
-std::chrono::milliseconds Bots::time_for_one() const {
+std::chrono::milliseconds Bots::time_for_one(std::string_view caller) const {
     constexpr std::chrono::milliseconds shortest{20};
-    return std::max(shortest, longest_ / int(1 + workers_.waiting()));
+    return std::max(shortest, longest_ / int(1 + workers_.before(caller)));
 }
 
 Event Bots::set_up(const Table& table, board::Side side) {
@@ -43,7 +43,7 @@ Event Bots::set_up(const Table& table, board::Side side) {
 std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
                                    const Advise& then) {
     Random random{secrets_.seed()};
-    const auto time = time_for_one();
+    const auto time = time_for_one(caller);
     const auto seen = table.game().view_for(side);
     const auto failed = [then] { then(std::nullopt); };
     if (const auto* cards = std::get_if<game::CardSeatView>(&seen))

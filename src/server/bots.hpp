@@ -27,7 +27,7 @@ public:
     std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, const Advise& then);
 
     /// How long it is until one may think for that address.
-    std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one()); }
+    std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one(caller)); }
 
 private:
     /// By the kind of game.
@@ -39,7 +39,7 @@ private:
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
                                  const Advise& then);
     /// How long one may think now.
-    std::chrono::milliseconds time_for_one() const;
+    std::chrono::milliseconds time_for_one(std::string_view caller) const;
 
     const Opponent& opponent_;
     SharedWorkers& workers_;

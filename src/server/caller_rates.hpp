@@ -34,7 +34,7 @@ public:
 private:
     /// Null where there is no room for one more.
     TokenBucket* of(std::string_view caller, Clock::Time now) {
-        if (callers_.size() >= kMany && !(now - tidied_at_ < kPause && tidied_at_ <= now)) { // nor for a clock set back
+        if (callers_.size() >= kMany && now - tidied_at_ >= kPause) {
             std::erase_if(callers_, [&](const auto& one) { return one.second.is_full(rate_, now); });
             tidied_at_ = now;
         }

@@ -23,6 +23,21 @@ std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
+/// Some proxies write the port too: "203.0.113.7:51234", "[2001:db8::1]:443".
+std::string_view without_port(std::string_view address) {
+    const bool is_bracketed = address.starts_with('[');
+    const auto end = address.find(is_bracketed ? ']' : ':');
+    if (end == std::string_view::npos)
+        return address;
+    const std::string_view bare = is_bracketed ? address.substr(1, end - 1) : address.substr(0, end);
+    std::string_view port = address.substr(is_bracketed ? end + 1 : end);
+    if (is_bracketed && port.empty())
+        return bare;
+    const bool is_port = port.starts_with(':') && port.size() > 1 && port.size() <= 6 &&
+                         port.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    return is_port ? bare : address;
+}
+
 } // namespace
 
 Callers::Callers(const std::vector<std::string>& proxies) {
@@ -62,7 +77,7 @@ std::string Callers::caller_of(const ip::address& far, std::optional<std::string
         const auto comma = left.rfind(',');
         const std::string_view last = trimmed(comma == std::string_view::npos ? left : left.substr(comma + 1));
         boost::system::error_code error;
-        const auto next = ip::make_address(std::string{last}, error);
+        const auto next = ip::make_address(std::string{without_port(last)}, error);
         if (error)
             break;
         caller = plain(next);

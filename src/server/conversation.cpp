@@ -2,6 +2,13 @@
 
 namespace vaandel::server {
 
+namespace {
+
+/// So much may be said before the game is there.
+constexpr std::size_t kMostEarly = 8;
+
+} // namespace
+
 Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames)
     : tables_{tables}, clock_{clock}, self_{std::move(self)}, caller_{std::move(caller)}, rate_{frames},
       frames_{frames, clock.now()} {}
@@ -16,15 +23,27 @@ Conversation::~Conversation() {
 void Conversation::hear(std::string_view frame) {
     if (!may_speak())
         return;
+    if (!is_coming_)
+        return answer(frame);
+    early_.emplace_back(frame);
+    if (early_.size() <= kMostEarly)
+        return;
+    is_over_ = true;
+    self_->close(Farewell::Flood);
+}
+
+void Conversation::answer(std::string_view frame) {
     if (const auto request = parse_request(frame))
         answer(*request);
     else
         refuse(request.error().type, "bad_message");
 }
 
-void Conversation::hear_binary() {
-    if (may_speak())
-        refuse({}, "bad_message");
+void Conversation::hear_binary() { hear({}); }
+
+void Conversation::hear_nothing(std::size_t frames) {
+    while (frames-- > 0 && may_speak()) {
+    }
 }
 
 bool Conversation::may_speak() {
@@ -85,13 +104,38 @@ void Conversation::answer(const Request& request) {
 }
 
 void Conversation::begin(const Request& request) {
-    if (const auto* attach = std::get_if<AttachRequest>(&request))
-        seat_ = tables_.attach(*attach, self_, caller_);
-    else if (const auto* watch = std::get_if<WatchRequest>(&request))
-        watched_ = tables_.watch(*watch, self_, caller_);
-    else
+    const auto* attach = std::get_if<AttachRequest>(&request);
+    const auto* watch = std::get_if<WatchRequest>(&request);
+    if (attach == nullptr && watch == nullptr)
         return refuse(type_of(request), "not_now");
-    is_over_ = !has_seat();
+    is_coming_ = true;
+    if (attach != nullptr)
+        tables_.attach(*attach, comer(seat_));
+    else
+        tables_.watch(*watch, comer(watched_));
+}
+
+template <class Came> Tables::Comer<Came> Conversation::comer(std::optional<Came>& place) {
+    const auto came = [here = std::weak_ptr{self_while_here_}, &place](const std::optional<Came>& where) {
+        const auto self = here.lock();
+        if (self == nullptr)
+            return;
+        place = where;
+        (*self)->hear_early();
+    };
+    return {self_, caller_, self_while_here_, came};
+}
+
+void Conversation::hear_early() {
+    is_coming_ = false;
+    is_over_ = is_over_ || !has_seat();
+    if (arrived_)
+        arrived_();
+    while (!early_.empty() && !is_over_) {
+        const std::string frame = std::move(early_.front());
+        early_.pop_front();
+        answer(frame);
+    }
 }
 
 void Conversation::refuse(std::string_view request, std::string_view code) {

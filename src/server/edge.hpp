@@ -11,6 +11,7 @@
 #include <boost/asio/ssl/context.hpp>
 
 #include <list>
+#include <set>
 
 namespace vaandel::server {
 
@@ -60,6 +61,8 @@ struct Edge {
     /// `port` is the one that the server listens at.
     Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
 
+    /// A request was refused for the names that it came with: says so once for each pair of them, for then a proxy or an option is wrong, as a rule.
+    void note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin);
     EdgeFacts facts() const;
     Health health() const;
 
@@ -69,11 +72,14 @@ struct Edge {
     const Callers callers;
     const Clock& clock;
     Log& log;
+    LineLimit lines{clock}; ///< for what strangers can make it say
     AsioScheduler scheduler{loop};
     ThreadedWriter writer; ///< to be stopped before the loop goes
     Ledger ledger;
     ThreadedWorkers workers; ///< the same
     SharedWorkers shared_workers;
+    ThreadedWorkers readers; ///< one; to be stopped before the loop goes
+    Loader loader;
     Tables tables;
     Replays replays;
     Site site;
@@ -84,7 +90,8 @@ struct Edge {
     std::size_t sockets = 0; ///< that are open
     bool is_stopping = false;
     const std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
-    std::size_t long_bodies = 0; ///< that come in now
+    std::size_t long_bodies = 0;                                 ///< that come in now
+    std::set<std::pair<std::string, std::string>> refused_names; ///< that were told of; so many at most
 };
 
 } // namespace vaandel::server

@@ -23,6 +23,7 @@ struct HttpRequest {
     std::optional<std::string_view> content_type{};
     std::optional<std::string_view> accept_encoding{};
     std::optional<std::string_view> if_none_match{};
+    std::optional<std::string_view> socket_key{}; ///< of who asks for a WebSocket
     std::string_view body{};
     std::string_view caller{}; ///< who is counted: the far address
 

@@ -1,7 +1,9 @@
 #include "vaandel/server/http_session.hpp"
 
 #include "vaandel/server/beast.hpp"
+#include "vaandel/server/counted.hpp"
 #include "vaandel/server/play_session.hpp"
+#include "vaandel/server/request_reader.hpp"
 
 #include <fmt/chrono.h>
 
@@ -29,6 +31,7 @@ HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
             .content_type = header(http::field::content_type),
             .accept_encoding = header(http::field::accept_encoding),
             .if_none_match = header(http::field::if_none_match),
+            .socket_key = header(http::field::sec_websocket_key),
             .body = request.body(),
             .caller = caller};
 }
@@ -74,7 +77,8 @@ public:
             BeastRequest request = parser.release();
             caller_ = edge_.callers.caller_of(far_, forwarded_of(request));
             if (!edge_.requests.take(caller_, edge_.clock.now())) {
-                edge_.log.warning("flood", {{"caller", caller_}});
+                if (const auto count = edge_.lines.count("flood"))
+                    edge_.log.warning("flood", {{"caller", caller_}, {"count", std::to_string(*count)}});
                 co_await write(error_reply(429, "too_many", "too many requests"), Method::Get, request.version(),
                                Connection::Close);
                 break;
@@ -93,27 +97,13 @@ public:
 
 private:
     using Parser = http::request_parser<BeastRequest::body_type>;
-    /// One more of something, as long as this is there.
-    class Counted {
-    public:
-        Counted(std::size_t& count, bool is_one) : count_{count}, one_{is_one ? 1UL : 0UL} { count_ += one_; }
-        ~Counted() { count_ -= one_; }
-        Counted(const Counted&) = delete;
-        Counted& operator=(const Counted&) = delete;
-
-    private:
-        std::size_t& count_;
-        const std::size_t one_;
-    };
     enum class Connection { Keep, Close };
 
     /// Reads one request. What it asks for decides how long its body may be: records are long, all else is short.
     asio::awaitable<beast::error_code> read(Parser& parser) {
-        parser.header_limit(std::uint32_t(edge_.limits.header_bytes));
         parser.body_limit(kMostReplayBodyBytes);
         stream_.next_layer().expires_after(edge_.limits.request_time);
-        auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kNoThrow);
-        if (error)
+        if (const auto error = co_await reader_.read_header(stream_, parser))
             co_return error;
         const bool is_long = takes_records(parser.get().target()) && edge_.long_bodies < edge_.limits.long_bodies;
         const std::size_t limit = is_long ? kMostReplayBodyBytes : edge_.limits.body_bytes;
@@ -121,14 +111,15 @@ private:
             co_return http::error::body_limit;
         parser.body_limit(limit);
         const Counted counted{edge_.long_bodies, is_long};
-        std::tie(error, size) = co_await http::async_read(stream_, buffer_, parser, kNoThrow);
-        co_return error;
+        co_return co_await reader_.read_body(stream_, parser);
     }
 
     /// Whether the connection goes on.
     asio::awaitable<bool> answer(const BeastRequest& request) {
         const HttpRequest plain = request_of(request, caller_);
         const HttpReply reply = co_await ask_site(plain);
+        if (reply.status == 403)
+            edge_.note_refusal(plain.host, plain.origin);
         const auto connection = request.keep_alive() ? Connection::Keep : Connection::Close;
         co_return co_await write(reply, plain.method, request.version(), connection) && connection == Connection::Keep;
     }
@@ -150,7 +141,7 @@ private:
         const auto bytes = bytes_of(reply);
         const bool has_body = method != Method::Head && reply.status != 304;
         http::response<http::span_body<const char>> response{http::status(reply.status), version};
-        const auto now = std::chrono::floor<std::chrono::seconds>(edge_.clock.now());
+        const auto now = std::chrono::floor<std::chrono::seconds>(edge_.clock.date());
         edge_.counts.count_reply(reply.status);
         response.set(http::field::date, fmt::format("{:%a, %d %b %Y %T} GMT", fmt::gmtime(now)));
         for (const auto& [name, value] : security_headers())
@@ -190,9 +181,14 @@ private:
     asio::awaitable<void> upgrade(BeastRequest request) {
         const HttpRequest plain = request_of(request, caller_);
         if (const auto refusal = edge_.site.refuse_socket(plain)) {
-            edge_.log.warning("socket_refused", {{"caller", caller_}, {"status", std::to_string(refusal->status)}});
+            if (refusal->status == 403)
+                edge_.note_refusal(plain.host, plain.origin);
+            if (const auto count = edge_.lines.count("socket_refused"))
+                edge_.log.warning("socket_refused", {{"caller", caller_},
+                                                     {"status", std::to_string(refusal->status)},
+                                                     {"count", std::to_string(*count)}});
             co_await write(*refusal, plain.method, request.version(), Connection::Close);
-        } else if (buffer_.size() > 0) {
+        } else if (reader_.has_more()) {
             co_await write(error_reply(400, "bad_request", "nothing may follow before the answer"), plain.method,
                            request.version(), Connection::Close);
         } else if (edge_.callers.is_proxy(far_) && edge_.per_caller.of(caller_) >= edge_.limits.per_caller) {
@@ -213,7 +209,7 @@ private:
     std::string caller_; ///< of the last request: a proxy brings those of many
     Connections::Place place_;
     CallerCounts::Place counted_;
-    beast::flat_buffer buffer_;
+    RequestReader reader_{edge_.limits.header_bytes};
 };
 
 } // namespace

@@ -1,6 +1,10 @@
 #include "vaandel/server/ledger.hpp"
 
+#include <boost/core/demangle.hpp>
+
 #include <algorithm>
+#include <exception>
+#include <typeinfo>
 #include <utility>
 
 namespace vaandel::server {
@@ -33,11 +37,42 @@ void Ledger::begin() {
     written_now_ = batch.size();
     if (batch.empty())
         return end(games, waiting, {});
+    has_begun_ = std::chrono::steady_clock::now();
     writer_.write(std::move(batch),
                   [this, games = std::move(games), waiting = std::move(waiting)](const Written& written) {
+                      has_begun_.reset();
                       count(written, games.size());
                       end(games, waiting, written);
+                      note(written);
                   });
+}
+
+void Ledger::check() {
+    if (is_writing_ || is_due_) // which tells as much
+        return;
+    is_writing_ = true;
+    has_begun_ = std::chrono::steady_clock::now();
+    writer_.write({}, [this](const Written& written) {
+        is_writing_ = false;
+        has_begun_.reset();
+        note(written);
+        if (!changes_.empty() || !waiting_.empty())
+            wake();
+    });
+}
+
+void Ledger::note(const Written& written) {
+    if (!written.wrong)
+        is_lost_ = false;
+    if (!written.is_lost || std::exchange(is_lost_, true))
+        return;
+    log_.error("store_lost", {{"why", *written.wrong}});
+    std::set<GameId> all;
+    for (const Change& change : changes_)
+        all.insert(game_of(change));
+    for (const Waiting& one : forget(all))
+        call(one.failed);
+    call(lost_);
 }
 
 void Ledger::count(const Written& written, std::size_t changes) {
@@ -64,11 +99,18 @@ void Ledger::end(const std::vector<GameId>& games, const std::vector<Waiting>& w
     if (!changes_.empty() || !waiting_.empty())
         wake();
     for (const Waiting& one : waiting)
-        if (const Effect& effect = lost.contains(one.game) ? one.failed : one.done)
-            effect();
+        call(lost.contains(one.game) ? one.failed : one.done);
     for (const Waiting& one : in_vain)
-        if (one.failed)
-            one.failed();
+        call(one.failed);
+}
+
+void Ledger::call(const Effect& effect) {
+    try {
+        if (effect)
+            effect();
+    } catch (const std::exception& error) { // a fault of ours, or no memory
+        log_.error("work_failed", {{"why", boost::core::demangle(typeid(error).name())}});
+    }
 }
 
 std::vector<Ledger::Waiting> Ledger::forget(const std::set<GameId>& lost) {

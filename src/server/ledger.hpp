@@ -36,6 +36,17 @@ public:
     /// which they came, all games together, also where nothing is to be written; they may record again. Either may be empty.
     void then(const GameId& game, Effect done, Effect failed);
 
+    /// Looks whether the store is there, between two batches. Where it is not this program's any more, or perhaps not, nothing that waits is written;
+    /// then `lost` is called, once until the store is there again.
+    void check();
+    void on_lost(Effect lost) { lost_ = std::move(lost); }
+    bool is_lost() const { return is_lost_; }
+    /// For how long what is under way at the store has been so.
+    std::chrono::steady_clock::duration busy() const {
+        return is_writing_ && has_begun_ ? std::chrono::steady_clock::now() - *has_begun_
+                                         : std::chrono::steady_clock::duration{0};
+    }
+
     /// Whether so much waits that nothing more should be begun.
     bool is_full() const { return changes_.size() >= limits_.changes || waiting_.size() >= limits_.effects; }
     /// Whether all that was recorded of the game is on disk, or thrown away.
@@ -68,9 +79,13 @@ private:
     void begin();
     void end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written);
     void count(const Written& written, std::size_t changes);
+    /// Whether the store is there, as what was done last tells.
+    void note(const Written& written);
     /// Throws away what was recorded of these games since, and gives those who wait for it.
     std::vector<Waiting> forget(const std::set<GameId>& lost);
     void settle(const GameId& game);
+    /// Calls it, where there is something to call. One that throws does not keep the others from being called.
+    void call(const Effect& effect);
 
     Writer& writer_;
     Scheduler& scheduler_;
@@ -83,6 +98,9 @@ private:
     Counts counts_;
     bool is_due_ = false;
     bool is_writing_ = false;
+    std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store is busy
+    bool is_lost_ = false;
+    Effect lost_;
 };
 
 } // namespace vaandel::server

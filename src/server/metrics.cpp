@@ -64,6 +64,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.counter("vaandel_connections_total", "Connections that were taken.", counts.connections);
     page.counter("vaandel_turned_away_total", "Connections and sockets for which there was no room.",
                  counts.turned_away);
+    page.counter("vaandel_faults_total", "Connections and work that an unforeseen failure ended.", counts.faults);
     page.head("vaandel_http_replies_total", "counter", "HTTP replies by the class of their status.");
     for (std::size_t first = 1; first < counts.replies.size(); ++first)
         page.value("vaandel_http_replies_total", "status", fmt::format("{}xx", first), counts.replies.at(first));
@@ -73,6 +74,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.head("vaandel_sockets_dropped_total", "counter", "WebSockets that were dropped, by the reason.");
     for (const Dropped why : kAllDropped)
         page.value("vaandel_sockets_dropped_total", "why", name_of(why), counts.dropped.at(std::size_t(why)));
+    page.counter("vaandel_log_lines_lost_total", "Lines of the log that could not be written.", now.log_lines_lost);
     page.gauge("vaandel_store_changes_waiting", "Changes that are not on disk yet.", now.unwritten);
     page.counter("vaandel_store_changes_total", "Changes that were written.", disk.changes);
     page.counter("vaandel_store_batches_total", "Batches that they were written in.", disk.batches);

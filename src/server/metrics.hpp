@@ -16,6 +16,7 @@ std::string_view name_of(Dropped why);
 /// What happened since the start. One thread.
 struct EdgeCounts {
     std::uint64_t connections = 0;          ///< that were taken
+    std::uint64_t faults = 0;               ///< connections and work that an exception ended
     std::uint64_t turned_away = 0;          ///< connections and sockets for which there was no room
     std::array<std::uint64_t, 6> replies{}; ///< by the first digit of their status
     std::uint64_t sockets = 0;              ///< WebSockets that were opened
@@ -31,11 +32,12 @@ struct EdgeCounts {
 struct EdgeFacts {
     std::size_t connections = 0;
     std::size_t sockets = 0;
-    std::size_t games = 0;          ///< in memory
-    std::size_t bots_waiting = 0;   ///< thoughts that wait for a thread
-    std::uint64_t bots_put_off = 0; ///< moves of bots that had to wait, for enough was thought for one address
-    std::size_t unwritten = 0;      ///< changes that wait for the disk
-    std::uint64_t memory_bytes = 0; ///< that the process has in memory
+    std::size_t games = 0;            ///< in memory
+    std::size_t bots_waiting = 0;     ///< thoughts that wait for a thread
+    std::uint64_t bots_put_off = 0;   ///< moves of bots that had to wait, for enough was thought for one address
+    std::size_t unwritten = 0;        ///< changes that wait for the disk
+    std::uint64_t log_lines_lost = 0; ///< that could not be written
+    std::uint64_t memory_bytes = 0;   ///< that the process has in memory
     std::chrono::seconds running{0};
     std::string_view version;
 };

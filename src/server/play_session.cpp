@@ -1,6 +1,8 @@
 #include "vaandel/server/play_session.hpp"
 
 #include "vaandel/server/conversation.hpp"
+#include "vaandel/server/counted.hpp"
+#include "vaandel/server/frame_meter.hpp"
 
 #include <deque>
 
@@ -11,14 +13,15 @@ namespace {
 class PlaySession final : public Subscriber, public std::enable_shared_from_this<PlaySession> {
 public:
     PlaySession(Edge& edge, Stream stream)
-        : edge_{edge}, socket_{std::move(stream)}, wake_{edge.loop}, patience_{edge.loop} {}
+        : edge_{edge}, socket_{std::move(stream)}, wake_{edge.loop}, patience_{edge.loop}, arrival_{edge.loop} {}
 
     asio::awaitable<void> run(BeastRequest request, std::string caller) {
         if (!co_await accept(std::move(request)))
             co_return;
         const auto self = shared_from_this();
+        const Ending ending{*this};
         ++edge_.counts.sockets;
-        const Open open{edge_.sockets};
+        const Counted open{edge_.sockets};
         asio::co_spawn(edge_.loop, [self] { return self->write_all(); }, asio::detached);
         patience_.expires_after(edge_.limits.attach_time);
         patience_.async_wait([self](const beast::error_code& error) {
@@ -26,9 +29,6 @@ public:
                 self->drop(Dropped::NoSeatTaken);
         });
         co_await read_all(std::move(caller));
-        is_open_ = false;
-        wake_.cancel();
-        patience_.cancel();
     }
 
     void deliver(std::string message) override {
@@ -59,16 +59,37 @@ public:
     }
 
 private:
-    /// One of those that are open, while it lives.
-    class Open {
+    /// However reading ends, by an exception too, what waits for it ends with it.
+    class Ending {
     public:
-        explicit Open(std::size_t& count) : count_{++count} {}
-        ~Open() { --count_; }
-        Open(const Open&) = delete;
-        Open& operator=(const Open&) = delete;
+        explicit Ending(PlaySession& session) : session_{session} {}
+        ~Ending() {
+            session_.is_open_ = false;
+            session_.wake_.cancel();
+            session_.patience_.cancel();
+        }
+        Ending(const Ending&) = delete;
+        Ending& operator=(const Ending&) = delete;
 
     private:
-        std::size_t& count_;
+        PlaySession& session_;
+    };
+
+    /// Has a conversation count the frames that only the library sees.
+    class Onlooking {
+    public:
+        Onlooking(Stream& stream, Conversation& conversation) : stream_{stream} {
+            stream.show([&conversation, meter = FrameMeter{}](std::span<const std::uint8_t> bytes) mutable {
+                if (const std::size_t frames = meter.count(bytes); frames > 0)
+                    conversation.hear_nothing(frames);
+            });
+        }
+        ~Onlooking() { stream_.show(nullptr); }
+        Onlooking(const Onlooking&) = delete;
+        Onlooking& operator=(const Onlooking&) = delete;
+
+    private:
+        Stream& stream_;
     };
 
     asio::awaitable<bool> accept(BeastRequest request) {
@@ -94,6 +115,12 @@ private:
     asio::awaitable<void> read_all(std::string caller) {
         Conversation conversation{edge_.tables, edge_.clock, shared_from_this(), std::move(caller),
                                   edge_.limits.frames};
+        conversation.on_arrival([this, &conversation] {
+            if (conversation.has_seat())
+                patience_.cancel();
+            arrival_.cancel();
+        });
+        const Onlooking frames{socket_.next_layer(), conversation};
         beast::flat_buffer buffer;
         for (;;) {
             const auto [error, size] = co_await socket_.async_read(buffer, kNoThrow);
@@ -105,8 +132,10 @@ private:
             else
                 conversation.hear_binary();
             buffer.consume(buffer.size());
-            if (conversation.has_seat())
-                patience_.cancel();
+            while (conversation.is_coming()) {
+                arrival_.expires_at(asio::steady_timer::time_point::max());
+                co_await arrival_.async_wait(kNoThrow);
+            }
         }
     }
 
@@ -142,7 +171,8 @@ private:
         if (!std::exchange(is_open_, false))
             return;
         edge_.counts.count_drop(why);
-        edge_.log.info("dropped", {{"why", std::string{name_of(why)}}});
+        if (const auto count = edge_.lines.count("dropped"))
+            edge_.log.info("dropped", {{"why", std::string{name_of(why)}}, {"count", std::to_string(*count)}});
         beast::get_lowest_layer(socket_).close();
         wake_.cancel();
     }
@@ -151,6 +181,7 @@ private:
     websocket::stream<Stream, false> socket_; // no compression: it would cost each seat more memory than its game
     asio::steady_timer wake_;
     asio::steady_timer patience_;
+    asio::steady_timer arrival_; ///< at the table
     std::deque<std::string> queue_;
     std::size_t queued_bytes_ = 0;
     std::optional<websocket::close_reason> farewell_;

@@ -101,6 +101,8 @@ void Session::Clear::operator()(pg_result* result) const { PQclear(result); }
 
 Session::Session(const std::string& url, Patience patience) : patience_{patience} {
     // What the address says comes later and counts. Whoever is away is noticed within seconds, for games wait.
+    const std::string timeout =
+        std::to_string(std::clamp<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(patience).count(), 2, 5));
     constexpr std::array<const char*, 9> names{"application_name",
                                                "connect_timeout",
                                                "tcp_user_timeout",
@@ -110,10 +112,12 @@ Session::Session(const std::string& url, Patience patience) : patience_{patience
                                                "client_encoding",
                                                "dbname",
                                                nullptr};
-    const std::array<const char*, 9> values{"vaandel", "3", "5000", "5", "2", "3", "UTF8", url.c_str(), nullptr};
+    const std::array<const char*, 9> values{"vaandel", timeout.c_str(), "5000",      "5",    "2",
+                                            "3",       "UTF8",          url.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
         throw Error{fmt::format("cannot reach the database: {}", sentence(PQerrorMessage(connection_.get())))};
+    PQsetnonblocking(connection_.get(), 1); // or else saying much to a server that hears nothing would take for ever
     PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr); // not for us, and not for our output
 }
 
@@ -129,23 +133,32 @@ void Session::fail(const pg_result* result) const {
 
 void Session::wait() {
     using std::chrono::steady_clock;
-    const auto began = steady_clock::now();
-    while (PQisBusy(connection_.get()) != 0) {
-        std::chrono::milliseconds left{-1}; // without end
-        if (patience_)
-            left = std::max(*patience_ - std::chrono::floor<std::chrono::milliseconds>(steady_clock::now() - began),
-                            std::chrono::milliseconds{0});
-        pollfd socket{.fd = PQsocket(connection_.get()), .events = POLLIN, .revents = 0};
-        const int ready = poll(&socket, 1, int(left.count()));
-        if (ready < 0 && errno == EINTR)
-            continue;
-        if (ready == 0) {
-            is_silent_ = true;
-            throw Error{"the database does not answer"};
-        }
-        if (ready < 0 || PQconsumeInput(connection_.get()) != 1)
+    const auto until = steady_clock::now() + patience_;
+    for (;;) {
+        const int unsent = PQflush(connection_.get());
+        if (unsent < 0)
             fail(nullptr);
+        if (unsent == 0 && PQisBusy(connection_.get()) == 0)
+            return;
+        wait_for_socket(unsent == 1, std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now()));
     }
+}
+
+void Session::wait_for_socket(bool is_to_write, std::chrono::milliseconds left) {
+    const auto events = short(is_to_write ? POLLIN | POLLOUT : POLLIN);
+    pollfd socket{.fd = PQsocket(connection_.get()), .events = events, .revents = 0};
+    const int ready = poll(&socket, 1, int(std::max(left, std::chrono::milliseconds{0}).count()));
+    if (ready < 0 && errno == EINTR)
+        return;
+    if (ready == 0)
+        give_up();
+    if (ready < 0 || ((socket.revents & ~POLLOUT) != 0 && PQconsumeInput(connection_.get()) != 1))
+        fail(nullptr);
+}
+
+void Session::give_up() {
+    is_silent_ = true;
+    throw Error{fmt::format("the database has not answered for {} seconds", double(patience_.count()) / 1000)};
 }
 
 Session::Result Session::answer(bool is_sent, std::initializer_list<int> good) {
@@ -214,6 +227,7 @@ void Session::write(std::span<const sql::Command> commands) {
     Result wrong;
     bool is_over = false;
     for (std::size_t ends = 0; !is_over && ends <= commands.size() && !is_lost();) {
+        wait();
         Result result{PQgetResult(connection)};
         const auto status = PQresultStatus(result.get());
         ends += std::size_t(result == nullptr);

@@ -10,8 +10,8 @@ using std::chrono::steady_clock;
 
 // --- the one that writes ---
 
-Writer::Writer(std::string url, Greeting greet, std::int64_t first)
-    : url_{std::move(url)}, greet_{std::move(greet)}, batch_{first} {
+Writer::Writer(std::string url, Patience patience, Greeting greet, std::int64_t first)
+    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)}, first_{first}, batch_{first} {
     connect();
 }
 
@@ -21,7 +21,7 @@ void Writer::connect() {
     if (steady_clock::now() < not_before_)
         throw Error{"the database is away"};
     try {
-        auto session = std::make_unique<Session>(url_);
+        auto session = std::make_unique<Session>(url_, patience_);
         greet_(*session);
         session_ = std::move(session);
     } catch (const StoreError&) {
@@ -31,35 +31,65 @@ void Writer::connect() {
 }
 
 void Writer::write(std::span<const sql::Command> commands) {
+    const bool is_new = session_ == nullptr || session_->is_lost();
+    if (is_new)
+        connect();
+    if (is_new || !before_)
+        (void)is_kept();
     std::vector<sql::Command> batch{commands.begin(), commands.end()};
     batch.push_back({"UPDATE last_batch SET number = ?", {++batch_}});
-    if (session_ == nullptr || session_->is_lost())
-        connect();
     try {
         return session_->write(batch);
     } catch (const Error&) {
-        if (!session_->is_lost())
+        if (!session_->is_lost() || session_->is_silent())
             throw;
     }
     connect(); // waits for the lock of the session that was lost, so what that one did is decided
-    if (session_->ask({"SELECT 1 FROM last_batch WHERE number = ?", {batch_}}).empty())
+    if (!is_kept())
         session_->write(batch);
+}
+
+bool Writer::is_kept() {
+    auto rows = session_->ask({"SELECT number FROM last_batch", {}});
+    if (rows.size() != 1)
+        throw StoreLost{"the number of the last batch is gone from the database"};
+    const std::int64_t number = rows.front().whole();
+    if (!before_)
+        before_ = number;
+    if (number != *before_ && (number <= first_ || number > batch_)) {
+        before_ = number; // from here on, with nothing in memory
+        throw StoreLost{"another vaandel serve has written to the database meanwhile"};
+    }
+    return number == batch_;
+}
+
+void Writer::check() {
+    try {
+        const bool is_new = session_ == nullptr || session_->is_lost();
+        if (is_new)
+            connect();
+        if (is_new || !before_)
+            (void)is_kept();
+        else
+            session_->run("SELECT 1");
+    } catch (const StoreError& error) { // the lock went with the session
+        throw StoreLost{error.what()};
+    }
 }
 
 // --- the one that reads ---
 
 namespace {
 
-/// A read that takes longer is given up.
-constexpr std::chrono::milliseconds kLongestRead{2000}; // a machine with much to do is slow, and not away
 /// A database that was only started anew is there again within it.
 constexpr std::chrono::milliseconds kLongestWait{250};
 constexpr std::chrono::milliseconds kPause{500};
 
 } // namespace
 
-Reader::Reader(std::string url, Greeting greet) : url_{std::move(url)}, greet_{std::move(greet)} {
-    session_ = std::make_unique<Session>(url_, kLongestRead);
+Reader::Reader(std::string url, Patience patience, Greeting greet)
+    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)} {
+    session_ = std::make_unique<Session>(url_, patience_);
     greet_(*session_);
 }
 
@@ -102,7 +132,7 @@ void Reader::connect(const std::stop_token& stopping) {
     while (!stopping.stop_requested()) {
         std::unique_ptr<Session> session;
         try {
-            session = std::make_unique<Session>(url_, kLongestRead);
+            session = std::make_unique<Session>(url_, patience_);
             greet_(*session);
         } catch (const std::exception&) { // a StoreError, or no memory
             session.reset();

@@ -15,6 +15,9 @@ using postgres::Session;
 /// Marks our lock among those that others hold ("VAAN").
 constexpr std::int64_t kApplication = 0x5641414e;
 
+/// A table of many games takes its time to get a column.
+constexpr std::chrono::minutes kMigrationPatience{10};
+
 std::string replaced(std::string text, std::string_view word, std::string_view by) {
     for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += by.size())
         text.replace(at, word.size(), by);
@@ -29,7 +32,10 @@ std::string translated(const char* step) {
 }
 
 void greet(Session& session) {
-    session.run("SET search_path = vaandel; SET statement_timeout = '10s'; SET lock_timeout = '5s'");
+    // The server gives up a little before we do, so that it says so.
+    const auto limit = session.patience() * 3 / 4;
+    session.run(
+        fmt::format("SET search_path = vaandel; SET statement_timeout = {0}; SET lock_timeout = {0}", limit.count()));
 }
 
 /// The lock goes with its session, so whoever was killed holds it until the server has noticed: that is waited for.
@@ -73,11 +79,11 @@ void migrate(Session& session) {
                                 translated(steps[version]), version + 1));
 }
 
-std::unique_ptr<sql::Writer> writer(const std::string& url) {
+std::unique_ptr<sql::Writer> writer(const std::string& url, std::chrono::milliseconds patience) {
     try {
         const auto first = std::int64_t(SystemSecrets{}.seed() / 4); // from where it counts without an end
-        auto link = std::make_unique<postgres::Writer>(url, greet_writer, first);
-        Session session{url}; // the link holds the lock meanwhile
+        auto link = std::make_unique<postgres::Writer>(url, patience, greet_writer, first);
+        Session session{url, kMigrationPatience}; // the link holds the lock meanwhile
         greet(session);
         migrate(session);
         return link;
@@ -90,8 +96,8 @@ std::unique_ptr<sql::Writer> writer(const std::string& url) {
 
 } // namespace
 
-PostgresStore::PostgresStore(const std::string& url)
-    : SqlStore{writer(url), std::make_unique<postgres::Reader>(url, greet)} {}
+PostgresStore::PostgresStore(const std::string& url, std::chrono::milliseconds patience)
+    : SqlStore{writer(url, patience), std::make_unique<postgres::Reader>(url, patience, greet)} {}
 
 bool is_postgres(std::string_view database) {
     return database.starts_with("postgresql://") || database.starts_with("postgres://");

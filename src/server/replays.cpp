@@ -25,35 +25,14 @@ Result<std::string, RecordFaults> read_replay(std::string_view text) {
 
 } // namespace
 
-void Replays::find(std::string_view game, std::string_view caller, const Given& given) {
-    if (!games_.take(caller, parts_.clock.now()))
-        return given(Failure{NoReplay::TooMany});
-    look_up(game, given);
-}
-
-void Replays::look_up(std::string_view game, const Given& given) {
-    const auto id = GameId::parse(game);
-    if (!id)
-        return given(Failure{NoReplay::Unknown});
-    const auto look = [this, given, id = *id] { given(load(id)); };
-    parts_.ledger.then(*id, look, look);
-}
-
-Result<FinishedGame, NoReplay> Replays::load(const GameId& id) {
-    try {
-        const auto stored = parts_.store.load(id);
-        if (!stored)
-            return Failure{NoReplay::Unknown};
-        auto finished = finished_game(*stored);
-        if (finished)
-            return std::move(*finished);
-        if (finished.error() == Unfinished::StillOn)
-            return Failure{NoReplay::NotOver};
-        parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
-    }
-    return Failure{NoReplay::Unavailable};
+Result<FinishedGame, NoReplay> Replays::load(Store& store, const GameId& id) {
+    const auto stored = store.load(id);
+    if (!stored)
+        return Failure{NoReplay::Unknown};
+    auto finished = finished_game(*stored);
+    if (finished)
+        return std::move(*finished);
+    return Failure{finished.error() == Unfinished::StillOn ? NoReplay::NotOver : NoReplay::Unavailable};
 }
 
 void Replays::work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told) {
@@ -64,12 +43,16 @@ void Replays::work_out(const Subject& subject, std::string_view caller, const Th
         };
         return work_out(read, caller, think, told);
     }
-    look_up(std::get<Kept>(subject).game,
-            [this, caller = std::string{caller}, think, told](const Result<FinishedGame, NoReplay>& found) {
-                if (!found)
-                    return told(Failure{found.error()});
-                work_out([game = found->record] { return std::optional{game}; }, caller, think, told);
-            });
+    // Held, and not copied: a record may be long.
+    using Record = std::shared_ptr<const game::AnyRecord>;
+    look_up<Record>(
+        std::get<Kept>(subject).game,
+        [](FinishedGame game) { return std::make_shared<const game::AnyRecord>(std::move(game.record)); },
+        [this, caller = std::string{caller}, think, told](const Result<Record, NoReplay>& found) {
+            if (!found)
+                return told(Failure{found.error()});
+            work_out([game = *found] { return std::optional{*game}; }, caller, think, told);
+        });
 }
 
 void Replays::work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told) {

@@ -7,6 +7,7 @@
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/finished_game.hpp"
 #include "vaandel/server/ledger.hpp"
+#include "vaandel/server/loader.hpp"
 #include "vaandel/server/shared_workers.hpp"
 
 namespace vaandel::server {
@@ -29,7 +30,7 @@ struct ReplaysOptions {
 
 /// What they are made of; all of it outlives them.
 struct ReplaysParts {
-    Store& store;
+    Loader& loader;
     Ledger& ledger;
     const Clock& clock;
     SharedWorkers& workers;
@@ -42,9 +43,15 @@ public:
         : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
           beliefs_{options.beliefs_per_caller}, estimates_{options.estimates_per_caller} {}
 
-    /// Gives the game with that name when all that happened in it is on disk.
-    using Given = std::function<void(const Result<FinishedGame, NoReplay>&)>;
-    void find(std::string_view game, std::string_view caller, const Given& given);
+    /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on disk.
+    template <class Made> using Make = std::function<Made(FinishedGame)>;
+    template <class Made> using Given = std::function<void(Result<Made, NoReplay>)>;
+    template <class Made>
+    void find(std::string_view game, std::string_view caller, const Make<Made>& make, const Given<Made>& given) {
+        if (!games_.take(caller, parts_.clock.now()))
+            return given(Failure{NoReplay::TooMany});
+        look_up(game, make, given);
+    }
 
     /// A game that something is thought about: one that is over, by its name, or a record that somebody brings.
     struct Kept {
@@ -68,8 +75,31 @@ public:
 
 private:
     /// The same as find(), for a caller who has been counted.
-    void look_up(std::string_view game, const Given& given);
-    Result<FinishedGame, NoReplay> load(const GameId& id);
+    template <class Made> void look_up(std::string_view game, const Make<Made>& make, const Given<Made>& given) {
+        using Answer = Result<Made, NoReplay>;
+        const auto id = GameId::parse(game);
+        if (!id)
+            return given(Failure{NoReplay::Unknown});
+        const auto question = [id = *id, make](Store& store) -> Answer {
+            auto finished = load(store, id);
+            if (!finished)
+                return Failure{finished.error()};
+            return make(std::move(*finished));
+        };
+        const auto look = [this, question, given, id = *id] {
+            parts_.loader.ask<Answer>(question, [this, given, id](std::optional<Answer> answer) {
+                given(answer ? told(id, std::move(*answer)) : Answer{Failure{NoReplay::Unavailable}});
+            });
+        };
+        parts_.ledger.then(*id, look, look);
+    }
+    static Result<FinishedGame, NoReplay> load(Store& store, const GameId& id);
+    /// Says it in the log where the game is damaged.
+    template <class Answer> Answer told(const GameId& id, Answer answer) {
+        if (!answer && answer.error() == NoReplay::Unavailable)
+            parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
+        return answer;
+    }
     /// Has the workers make a message of a game; nothing comes of it where there is no such ply.
     using Think = std::function<std::optional<std::string>(const game::AnyRecord&, const std::stop_token&)>;
     void work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told);

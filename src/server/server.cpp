@@ -2,10 +2,14 @@
 
 #include "vaandel/server/admin_session.hpp"
 #include "vaandel/server/beast.hpp"
+#include "vaandel/server/counted.hpp"
 #include "vaandel/server/http_session.hpp"
 #include "vaandel/server/tls.hpp"
 
+#include <boost/core/demangle.hpp>
 #include <fmt/format.h>
+
+#include <typeinfo>
 
 namespace vaandel::server {
 
@@ -19,25 +23,50 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
     });
 }
 
+namespace {
+
+/// That may wait to be read from the store.
+constexpr std::size_t kMostReads = 4096;
+/// Who waits for it is a guest; but the games that are on come first.
+constexpr int kReaderYields = 4;
+
+} // namespace
+
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
     : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
       clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
       workers{scheduler, options.bot_threads, options.bot_queue},
-      shared_workers{workers, parts.clock, parts.log, options.work_per_caller},
-      tables{{parts.store, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log},
+      shared_workers{workers,
+                     parts.clock,
+                     parts.log,
+                     options.work_per_caller,
+                     {.at_once = options.bot_threads, .waiting = options.bot_queue}},
+      readers{scheduler, 1, kMostReads, kReaderYields}, loader{readers, parts.store, parts.log},
+      tables{{loader, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log},
              options.tables},
-      replays{{parts.store, ledger, parts.clock, shared_workers, parts.log}},
+      replays{{loader, ledger, parts.clock, shared_workers, parts.log}},
       site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
       requests{options.limits.requests} {}
+
+void Edge::note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin) {
+    constexpr std::size_t most = 50; // a stranger may make them up
+    constexpr std::size_t longest = 200;
+    const auto text = [](std::optional<std::string_view> name) {
+        return std::string{name.value_or("").substr(0, longest)};
+    };
+    if (refused_names.size() < most && refused_names.emplace(text(host), text(origin)).second)
+        log.warning("name_refused", {{"host", text(host)}, {"origin", text(origin)}});
+}
 
 EdgeFacts Edge::facts() const {
     const auto running = std::chrono::steady_clock::now() - started;
     return {.connections = connections.size(),
             .sockets = sockets,
             .games = tables.in_memory(),
-            .bots_waiting = workers.waiting(),
+            .bots_waiting = shared_workers.waiting(),
             .bots_put_off = tables.bot_waits(),
             .unwritten = ledger.unwritten(),
+            .log_lines_lost = log.lost().lines,
             .memory_bytes = resident_bytes(),
             .running = std::chrono::duration_cast<std::chrono::seconds>(running),
             .version = VAANDEL_VERSION};
@@ -45,9 +74,12 @@ EdgeFacts Edge::facts() const {
 
 Health Edge::health() const {
     constexpr std::chrono::seconds recent{30};
+    constexpr std::chrono::seconds slow{1}; // for what takes milliseconds
     const Ledger::Counts& disk = ledger.counts();
     if (is_stopping)
         return Health::Stopping;
+    if (ledger.is_lost() || ledger.busy() > slow)
+        return Health::Failing;
     return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? Health::Failing
                                                                                                : Health::Ok;
 }
@@ -102,6 +134,7 @@ public:
           here_{acceptor_.local_endpoint()}, signals_{loop_} {
         edge_.emplace(loop_, options, parts, port());
         asio::co_spawn(loop_, accept_all(), asio::detached);
+        asio::co_spawn(loop_, watch_store(), asio::detached);
         if (options.admin) {
             const auto& [address, wanted] = *options.admin;
             admin_.emplace(listening(loop_, {address, wanted, "--admin-address", "--admin-port"}));
@@ -130,7 +163,8 @@ public:
     }
 
     void run() {
-        loop_.run();
+        while (!is_run_to_its_end()) {
+        }
         stop_threads();
     }
 
@@ -139,20 +173,39 @@ public:
     }
 
 private:
+    /// Runs the loop; false where something threw that nobody below had caught. What threw is gone with all that it held, a connection as a rule, and the
+    /// others go on.
+    bool is_run_to_its_end() {
+        try {
+            loop_.run();
+            return true;
+        } catch (...) {
+            report(std::current_exception());
+            return false;
+        }
+    }
+
     asio::awaitable<void> accept_all() {
         for (;;) {
             auto [error, socket] = co_await acceptor_.async_accept(kNoThrow);
             if (!acceptor_.is_open())
                 co_return;
             if (error) { // no file handles left, or the caller is gone already
-                edge_->log.warning("accept_failed", {{"why", error.message()}});
+                if (const auto count = edge_->lines.count("accept_failed"))
+                    edge_->log.warning("accept_failed", {{"why", error.message()}, {"count", std::to_string(*count)}});
                 asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
                 co_await pause.async_wait(kNoThrow);
             } else if (edge_->connections.size() >= edge_->limits.connections) {
                 ++edge_->counts.turned_away;
-                edge_->log.warning("full", {{"connections", std::to_string(edge_->connections.size())}});
+                if (const auto count = edge_->lines.count("full"))
+                    edge_->log.warning("full", {{"connections", std::to_string(edge_->connections.size())},
+                                                {"count", std::to_string(*count)}});
             } else {
-                serve(std::move(socket));
+                try {
+                    serve(std::move(socket));
+                } catch (...) { // this one is gone; others may come
+                    report(std::current_exception());
+                }
             }
         }
     }
@@ -167,12 +220,24 @@ private:
             edge_->callers.is_proxy(far_end.address()); // many come by it, and are counted by what it says
         if (!is_proxy && edge_->per_caller.of(caller) >= edge_->limits.per_caller) {
             ++edge_->counts.turned_away;
-            return edge_->log.warning("full", {{"caller", caller}});
+            if (const auto count = edge_->lines.count("full of one"))
+                edge_->log.warning("full", {{"caller", caller}, {"count", std::to_string(*count)}});
+            return;
         }
         ++edge_->counts.connections;
         socket.set_option(tcp::no_delay{true}, error);
         asio::co_spawn(loop_, serve_http(*edge_, std::move(socket), far_end.address()),
                        [this](const std::exception_ptr& thrown) { report(thrown); });
+    }
+
+    /// Looks after the store, which may go while nobody writes.
+    asio::awaitable<void> watch_store() {
+        asio::steady_timer pause{loop_};
+        while (!edge_->is_stopping) {
+            pause.expires_after(edge_->limits.store_pause);
+            co_await pause.async_wait(kNoThrow);
+            edge_->ledger.check();
+        }
     }
 
     /// Each for one request; few at a time, for there are few keepers.
@@ -188,22 +253,35 @@ private:
             }
             if (error || keepers_ >= most)
                 continue;
-            ++keepers_;
-            asio::co_spawn(loop_, serve_admin(*edge_, *admin_hosts_, std::move(socket)),
-                           [this](const std::exception_ptr& thrown) {
-                               --keepers_;
-                               report(thrown);
-                           });
+            try {
+                asio::co_spawn(loop_, serve_keeper(std::move(socket), std::make_unique<Counted>(keepers_)),
+                               [this](const std::exception_ptr& thrown) { report(thrown); });
+            } catch (...) {
+                report(std::current_exception());
+            }
         }
     }
 
+    /// `counted` goes when the connection does, however that ends.
+    asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Counted> counted) {
+        (void)counted;
+        co_await serve_admin(*edge_, *admin_hosts_, std::move(socket));
+    }
+
+    /// Says what ended a connection, or another piece of work; the type alone, for what it says may be about ranks.
     void report(const std::exception_ptr& thrown) {
+        if (!thrown)
+            return;
+        std::string why = "unknown";
         try {
-            if (thrown)
-                std::rethrow_exception(thrown);
+            std::rethrow_exception(thrown);
         } catch (const std::exception& error) {
-            edge_->log.error("connection_failed", {{"why", error.what()}});
+            why = boost::core::demangle(typeid(error).name());
+        } catch (...) { // nothing more is known of it
         }
+        ++edge_->counts.faults;
+        if (const auto count = edge_->lines.count("connection_failed"))
+            edge_->log.error("connection_failed", {{"why", why}, {"count", std::to_string(*count)}});
     }
 
     void begin_to_stop() {
@@ -250,6 +328,7 @@ private:
 
     void stop_threads() {
         edge_->workers.stop();
+        edge_->readers.stop();
         edge_->writer.stop();
     }
 

@@ -23,6 +23,7 @@ struct ConnectionLimits {
     std::chrono::milliseconds idle_time{
         60'000}; ///< without a sign of life on a socket; half of it without one is asked about by a ping
     std::chrono::milliseconds farewell_time{2'000}; ///< for a connection to end once it was told to
+    std::chrono::milliseconds store_pause{1'000};   ///< between two looks whether the store is there
     std::chrono::milliseconds disk_time{10'000};    ///< for what was taken on to be written when the server stops
 };
 

@@ -79,6 +79,29 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
+/// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, of which the last one holds four bits that are nothing, and two equals signs.
+bool is_socket_key(std::optional<std::string_view> key) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    return key && key->size() == 24 && key->ends_with("==") &&
+           key->substr(0, 22).find_first_not_of(letters) == std::string_view::npos &&
+           letters.find((*key)[21]) % 16 == 0;
+}
+
+/// What somebody who looks for a page reads where the server does not know the name that he came by; programs get what they can parse.
+HttpReply wrong_host(const HttpRequest& request) {
+    if (request.path().starts_with("/api"))
+        return error_reply(403, "host", "this server does not go by that name");
+    return {.status = 403,
+            .content_type = "text/plain; charset=utf-8",
+            .body =
+                "This Vaandel server does not go by the name that you came by.\n\n"
+                "If it is yours: start it with --name and that name, as in --name play.example.org, and have the proxy "
+                "before "
+                "it, if there is one, hand on the Host header as the browser sent it (in nginx: proxy_set_header Host "
+                "$http_host). The log tells the name that came.\n",
+            .headers = {{"Cache-Control", "no-store"}}};
+}
+
 HttpReply reply_of(NoGame why) {
     if (why == NoGame::TooMany)
         return error_reply(429, "too_many", "too many games from this address; try again in a while");
@@ -117,7 +140,7 @@ Site::Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSou
 
 void Site::answer(const HttpRequest& request, const Reply& reply) {
     if (!hosts_.is_own(request.host))
-        return reply(error_reply(403, "host", "this server does not go by that name"));
+        return reply(wrong_host(request));
     if (!request.target.starts_with('/'))
         return reply(bad_request("the target must be a path"));
     const std::string_view path = request.path();
@@ -156,6 +179,8 @@ std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
         return error_reply(404, "not_found", "there is no such socket");
     if (!is_same_origin(request.origin, *request.host))
         return error_reply(403, "origin", "only this server's own pages may call");
+    if (!is_socket_key(request.socket_key))
+        return bad_request("Sec-WebSocket-Key must be 16 bytes in base64");
     return std::nullopt;
 }
 

@@ -136,9 +136,9 @@ void Site::finished(const HttpRequest& request, const Reply& reply) {
     const auto* part = std::ranges::find(kParts, name, &Part::name);
     if (part == kParts.end())
         return reply(error_reply(404, "not_found", "there is no such call"));
-    replays_.find(id, request.caller, [reply, part](const Result<FinishedGame, NoReplay>& game) {
-        reply(game ? part->reply(*game) : reply_of(game.error()));
-    });
+    replays_.find<HttpReply>(
+        id, request.caller, [part](const FinishedGame& game) { return part->reply(game); },
+        [reply](const Result<HttpReply, NoReplay>& made) { reply(made ? *made : reply_of(made.error())); });
 }
 
 void Site::replays(const HttpRequest& request, const Reply& reply) {

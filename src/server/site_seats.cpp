@@ -65,8 +65,9 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
         return reply(bad_request("\"game\" and \"invitation\" must be texts"));
     const Invitation invitation{std::string{*game}, std::string{*token}};
     if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
-        const auto facts = tables_.look(invitation, request.caller);
-        return reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+        return tables_.look(invitation, request.caller, [reply](const Result<InvitationFacts, NoSeat>& facts) {
+            reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+        });
     }
     const auto who = newcomer_of(*body);
     if (!who)

@@ -50,6 +50,9 @@ public:
 
     /// Runs all of them, in order, or none. When it returns, what they did outlives a crash of the program and of the machine.
     virtual void write(std::span<const Command> commands) = 0;
+
+    /// Store::check().
+    virtual void check() = 0;
 };
 
 } // namespace vaandel::server::sql

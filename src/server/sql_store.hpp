@@ -14,6 +14,7 @@ public:
         : writer_{std::move(writer)}, reader_{std::move(reader)} {}
 
     void write(std::span<const Change> batch) final;
+    void check() override { writer_->check(); }
     std::optional<StoredGame> load(const GameId& id) final;
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
 

@@ -27,11 +27,68 @@ bool is_empty(const Database& database) {
     return count.row().whole() == 0;
 }
 
-void check_whole(const Database& database) {
-    Statement check{database, "PRAGMA quick_check(1)"};
+/// Tells, every few seconds, that something still goes on in a database.
+class Patience {
+public:
+    Patience(const Database& database, const std::function<void(std::chrono::seconds)>& progress)
+        : database_{database}, progress_{progress} {
+        constexpr int steps = 1'000'000;
+        if (progress)
+            sqlite3_progress_handler(database_.handle(), steps, &Patience::look, this);
+    }
+    ~Patience() { sqlite3_progress_handler(database_.handle(), 0, nullptr, nullptr); }
+    Patience(const Patience&) = delete;
+    Patience& operator=(const Patience&) = delete;
+
+private:
+    static int look(void* self) {
+        auto& patience = *static_cast<Patience*>(self);
+        const auto now = std::chrono::steady_clock::now();
+        if (now - patience.told_ >= std::chrono::seconds{3}) {
+            patience.told_ = now;
+            patience.progress_(std::chrono::duration_cast<std::chrono::seconds>(now - patience.began_));
+        }
+        return 0;
+    }
+    const Database& database_;
+    const std::function<void(std::chrono::seconds)>& progress_;
+    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point told_ = began_;
+};
+
+void expect(const Database& database, const char* query, std::string_view wanted) {
+    Statement check{database, query};
     check.step();
-    if (const std::string verdict = check.row().text(); verdict != "ok")
+    sql::Row row = check.row();
+    if (std::string verdict = row.text(); verdict != wanted)
         throw Error{SQLITE_CORRUPT, verdict};
+}
+
+/// The pages, how they hang together, and what is in each row: what was overwritten may still hang together.
+void check_whole(const Database& database) {
+    expect(database, "PRAGMA integrity_check(1)", "ok");
+    if (is_empty(database))
+        return;
+    // Every word of ours is made of such letters; whatever else stands there was not written by us.
+    expect(database,
+           "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE length(id) <> 11 OR id GLOB '*[^A-Za-z0-9_-]*' OR "
+           "created < 0"
+           " OR edition GLOB '*[^a-z0-9-]*') THEN 'a game has a name that cannot be' ELSE 'ok' END",
+           "ok");
+    expect(database,
+           "SELECT CASE WHEN EXISTS (SELECT 1 FROM events WHERE kind GLOB '*[^a-z]*' OR kind = '' OR at < 0 OR"
+           " payload GLOB '*[^ -~]*') THEN 'an event says what cannot be' ELSE 'ok' END",
+           "ok");
+    expect(database,
+           "SELECT CASE WHEN EXISTS (SELECT 1 FROM events GROUP BY game HAVING count(*) <> max(number))"
+           " THEN 'a game lacks events' ELSE 'ok' END",
+           "ok");
+    expect(database,
+           "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE (SELECT count(*) FROM seats WHERE game = id) <> 2)"
+           " THEN 'a game lacks a seat' ELSE 'ok' END",
+           "ok");
+    if (Statement foreign{database, "PRAGMA foreign_key_check"}; foreign.step())
+        throw Error{SQLITE_CORRUPT, "something belongs to a game that is not there"};
 }
 
 void migrate(Database& database, std::size_t version) {
@@ -45,7 +102,7 @@ void migrate(Database& database, std::size_t version) {
 }
 
 /// Does it, and says of a damaged file what to do about it.
-void named(const std::filesystem::path& file, const auto& act) {
+void naming(const std::filesystem::path& file, const auto& act) {
     try {
         act();
     } catch (const Error& error) {
@@ -60,9 +117,10 @@ void named(const std::filesystem::path& file, const auto& act) {
 
 } // namespace
 
-void prepare(Database& database, const std::filesystem::path& file, std::string_view option) {
+void prepare(Database& database, const Named& named) {
+    const auto& [file, option, progress] = named;
     const std::size_t known = sql::schema_steps().size();
-    named(file, [&] {
+    naming(file, [&] {
         database.run(kCareful);
         const auto version = std::size_t(pragma(database, "user_version"));
         if (!is_empty(database) && pragma(database, "application_id") != kApplication)
@@ -73,7 +131,10 @@ void prepare(Database& database, const std::filesystem::path& file, std::string_
                 fmt::format("{} was made by a newer Vaandel (its version is {}, this program knows {}). Start that "
                             "one, or choose another folder with {}.",
                             file.string(), version, known, option)};
-        check_whole(database);
+        {
+            const Patience patience{database, named.progress};
+            check_whole(database);
+        }
         database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
         migrate(database, version);
     });
@@ -81,7 +142,7 @@ void prepare(Database& database, const std::filesystem::path& file, std::string_
 
 std::uint64_t check(const Database& database, const std::filesystem::path& file) {
     std::uint64_t games = 0;
-    named(file, [&] {
+    naming(file, [&] {
         if (pragma(database, "application_id") != kApplication)
             throw StoreError{fmt::format("{} is not a database of Vaandel.", file.string())};
         check_whole(database);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -38,32 +39,52 @@ std::unique_ptr<sqlite::Link> opened(const SqlitePlace& place, const auto& prepa
 }
 
 std::unique_ptr<sqlite::Link> opened_to_write(const SqlitePlace& place) {
-    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same rights.
-    close(open(place.file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    return opened(place, [&](sqlite::Database& database) { sqlite::prepare(database, place.file, place.option); });
+    return opened(place, [&](sqlite::Database& database) {
+        sqlite::prepare(database, {place.file, place.option, place.progress});
+    });
+}
+
+struct stat status_of(int file) {
+    struct stat status{};
+    (void)fstat(file, &status);
+    return status;
 }
 
 } // namespace
 
-FolderLock::FolderLock(const std::filesystem::path& folder, std::string_view option)
-    : file_{open((made(folder, option) / "vaandel.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {
+FileLock::FileLock(const SqlitePlace& place) : name_{place.file} {
+    const std::filesystem::path folder = made(place.folder(), place.option);
+    std::error_code ignored;
+    const bool was_there = std::filesystem::exists(name_, ignored);
+    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same rights.
+    file_ = open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0)
         throw StoreError{
             fmt::format("cannot write to the data folder {}: {}. Make it writable, or choose another one with {}.",
-                        folder.string(), std::generic_category().message(errno), option)};
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+                        folder.string(), std::generic_category().message(errno), place.option)};
+    const auto refuse = [&](const std::string& why) {
         close(file_);
-        throw StoreError{
-            fmt::format("the data folder {} is in use by another vaandel serve. Stop that one, or choose another "
-                        "folder with {}.",
-                        folder.string(), option)};
-    }
+        throw StoreError{why};
+    };
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0)
+        refuse(fmt::format("{} is in use by another vaandel serve. Stop that one, or choose another place with {}.",
+                           name_.string(), place.option));
+    if (was_there && status_of(file_).st_size == 0)
+        refuse(fmt::format("{} is empty: the games that were in it are gone. Put a backup in its place, or remove the "
+                           "file to start without games.",
+                           name_.string()));
 }
 
-FolderLock::~FolderLock() { close(file_); }
+FileLock::~FileLock() { close(file_); }
+
+void FileLock::check() const {
+    struct stat named{};
+    const struct stat held = status_of(file_);
+    if (stat(name_.c_str(), &named) != 0 || named.st_dev != held.st_dev || named.st_ino != held.st_ino)
+        throw StoreLost{fmt::format("{} is no longer the file that this server has opened", name_.string())};
+}
 
 SqliteStore::SqliteStore(const SqlitePlace& place)
-    : FolderLock{place.folder(), place.option},
-      SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)} {}
+    : FileLock{place}, SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)} {}
 
 } // namespace vaandel::server

@@ -115,6 +115,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// The store is not, or perhaps not, this program's alone any more: what is in memory may be less than what is stored.
+class StoreLost : public StoreError {
+public:
+    using StoreError::StoreError;
+};
+
 /// Two threads use a store, one that writes and one that loads, and neither waits for the other.
 class Store {
 public:
@@ -123,6 +129,9 @@ public:
     /// Writes all of `batch`, in order, or nothing of it. When this returns, the batch outlives a crash of the program and of the machine.
     /// Throws StoreError.
     virtual void write(std::span<const Change> batch) = 0;
+
+    /// Whether it is there and still this program's alone; by the thread that writes. Throws StoreLost.
+    virtual void check() = 0;
 
     /// Everything about a game, or nothing where there is none by that name. Throws StoreError.
     virtual std::optional<StoredGame> load(const GameId& id) = 0;

@@ -6,6 +6,9 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 
+#include <functional>
+#include <span>
+
 namespace vaandel::server {
 
 class Stream {
@@ -37,10 +40,23 @@ public:
         co_return !error;
     }
 
+    /// Is shown all that is read from now on, before whoever reads it; nothing: nobody is.
+    using Onlooker = std::function<void(std::span<const std::uint8_t>)>;
+    void show(Onlooker onlooker) { onlooker_ = std::move(onlooker); }
+
     template <class Buffers, class Token> auto async_read_some(const Buffers& buffers, Token&& token) {
-        if (sealed_)
-            return sealed_->async_read_some(buffers, std::forward<Token>(token));
-        return plain_->async_read_some(buffers, std::forward<Token>(token));
+        return asio::async_compose<Token, void(beast::error_code, std::size_t)>(
+            [this, buffers, is_begun = false](auto& self, beast::error_code error = {}, std::size_t size = 0) mutable {
+                if (std::exchange(is_begun, true)) {
+                    show_read(buffers, size);
+                    return self.complete(error, size);
+                }
+                if (sealed_)
+                    sealed_->async_read_some(buffers, std::move(self));
+                else
+                    plain_->async_read_some(buffers, std::move(self));
+            },
+            token, *this);
     }
     template <class Buffers, class Token> auto async_write_some(const Buffers& buffers, Token&& token) {
         if (sealed_)
@@ -54,6 +70,19 @@ public:
     }
 
 private:
+    template <class Buffers> void show_read(const Buffers& buffers, std::size_t size) {
+        if (!onlooker_)
+            return;
+        for (auto piece = asio::buffer_sequence_begin(buffers); size > 0 && piece != asio::buffer_sequence_end(buffers);
+             ++piece) {
+            const asio::mutable_buffer bytes{*piece};
+            const std::size_t here = std::min(size, bytes.size());
+            onlooker_({static_cast<const std::uint8_t*>(bytes.data()), here});
+            size -= here;
+        }
+    }
+
+    Onlooker onlooker_;
     std::unique_ptr<Plain> plain_;
     std::unique_ptr<Sealed> sealed_;
 };

@@ -41,25 +41,33 @@ void Tables::make_game(const NewGameWish& wish, std::string_view caller, const M
         return made(Failure{NoGame::TooMany});
     if (is_full())
         return made(Failure{NoGame::Unavailable});
-    const Token key = wish.who.key ? *wish.who.key : Token::make(parts_.secrets);
+    if (!wish.who.key)
+        return make_new(wish, Token::make(parts_.secrets), made);
+    // Asked before, perhaps, and the answer was lost.
+    const GameId id = GameId::made_of(*wish.who.key);
+    if (making_.contains(id))
+        return make_later(id, wish, std::string{caller}, made);
+    open(id, [this, id, wish, caller = std::string{caller}, made](std::optional<Table*> table) {
+        if (!table)
+            return made(Failure{NoGame::Unavailable});
+        if (*table != nullptr)
+            return made(made_before(**table, wish));
+        if (making_.contains(id)) // by now
+            return make_later(id, wish, caller, made);
+        make_new(wish, *wish.who.key, made);
+    });
+}
+
+void Tables::make_later(const GameId& id, const NewGameWish& wish, const std::string& caller, const Made& made) {
+    parts_.ledger.then(
+        id, [this, wish, caller, made] { make_game(wish, caller, made); },
+        [made] { made(Failure{NoGame::Unavailable}); });
+}
+
+void Tables::make_new(const NewGameWish& wish, const Token& key, const Made& made) {
     const GameId id = GameId::made_of(key);
     NewSeat seat{Seat{id, wish.side}, key.derived("seat")};
-    if (wish.who.key) { // asked before, perhaps, and the answer was lost
-        if (making_.contains(id))
-            return parts_.ledger.then(
-                id, [this, wish, caller = std::string{caller}, made] { make_game(wish, caller, made); },
-                [made] { made(Failure{NoGame::Unavailable}); });
-        try {
-            if (const Table* table = open(id)) {
-                release(id);
-                return made(made_before(*table, wish));
-            }
-        } catch (const StoreError& error) {
-            parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
-            return made(Failure{NoGame::Unavailable});
-        }
-    }
-    GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.now(), {}};
+    GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.date(), {}};
     row.seats[wish.side] = {SeatKind::Guest, hash_of(seat.token)};
     row.clock = clock_text(wish.clock);
     row.seats[wish.side].name = wish.who.name;
@@ -149,7 +157,7 @@ void Tables::record_rematch(Table& table) {
     const GameRow& before = table.row();
     const auto edition =
         std::visit([](const auto& game) -> game::AnyEdition { return game.edition(); }, table.game().kind());
-    GameRow row{GameId::make(parts_.secrets), before.edition, rules_text(edition), parts_.clock.now(), {}};
+    GameRow row{GameId::make(parts_.secrets), before.edition, rules_text(edition), parts_.clock.date(), {}};
     row.screen = before.screen;
     row.clock = before.clock;
     const GameId next = row.id;
@@ -170,46 +178,68 @@ Table* Tables::find(const GameId& id) {
     return found == tables_.end() ? nullptr : &found->second;
 }
 
-Table* Tables::open(const GameId& id) {
+void Tables::open(const GameId& id, const Opened& opened, Clocked clocked) {
     if (Table* table = find(id))
-        return table;
-    const auto stored = parts_.store.load(id);
-    if (!stored)
-        return nullptr;
-    auto table = Table::open(*stored, Random{parts_.secrets.seed()}, parts_.clock.now(), options_.claim_after);
-    if (!table)
-        throw StoreError{"the stored game is damaged: " + table.error()};
-    Table& opened = tables_.emplace(id, std::move(*table)).first->second;
-    stop_clock(opened);
-    return &opened;
+        return opened(table);
+    if (auto kept = kept_.take(id))
+        return opened(&put(id, std::move(*kept)));
+    Loading& loading = loading_.try_emplace(id, Loading{{}, Clocked::IfAlarmed}).first->second;
+    loading.waiting.push_back(opened);
+    if (clocked == Clocked::Yes)
+        loading.clocked = clocked;
+    if (loading.waiting.size() > 1)
+        return;
+    const auto read = [id, chance = Random{parts_.secrets.seed()}, now = parts_.clock.now(),
+                       claim_after = options_.claim_after](Store& store) {
+        const auto stored = store.load(id);
+        return std::make_shared<Read>(stored ? Read{Table::open(*stored, chance, now, claim_after)} : std::nullopt);
+    };
+    parts_.loader.ask<std::shared_ptr<Read>>(
+        read, [this, id](std::optional<std::shared_ptr<Read>> answer) { take_in(id, std::move(answer)); });
 }
 
-std::optional<Seat> Tables::attach(const AttachRequest& request, const SubscriberPtr& subscriber,
-                                   std::string_view caller) {
-    const auto turn_away = [&](std::string_view code, Farewell why) {
-        subscriber->deliver(refused_message("attach", code));
-        subscriber->close(why);
-        return std::nullopt;
-    };
+void Tables::take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read) {
+    const Loading loading = std::move(loading_.extract(id).mapped());
+    bool is_read = read.has_value() && !parts_.ledger.is_lost();
+    if (is_read && **read) {
+        is_read = bool(***read);
+        if (!is_read)
+            parts_.log.error("read_failed",
+                             {{"game", id.text()}, {"why", "the stored game is damaged: " + (***read).error()}});
+        else if (Table& table = put(id, std::move(****read)); loading.clocked == Clocked::IfAlarmed && !alarms_.has(id))
+            stop_clock(table);
+    }
+    for (const Opened& opened : loading.waiting)
+        opened(is_read ? std::optional{find(id)} : std::nullopt);
+}
+
+Table& Tables::put(const GameId& id, Table table) {
+    release(id); // unless somebody sits down
+    return tables_.emplace(id, std::move(table)).first->second;
+}
+
+void Tables::attach(const AttachRequest& request, const Comer<Seat>& comer) {
     const auto id = GameId::parse(request.game);
     const auto token = Token::parse(request.token);
     if (!id || !token)
-        return turn_away("unknown_seat", Farewell::UnknownSeat);
-    try {
-        if (Table* table = open(*id)) {
-            release(*id); // unless somebody stays
-            for (const Side side : {Side::Red, Side::Blue})
-                if (request.side.value_or(side) == side && table->is_key(side, *token)) {
-                    if (table->subscribers(side).size() >= kMostPages)
-                        return turn_away("too_many", Farewell::Flood);
-                    return join(*table, side, subscriber, caller);
-                }
+        return turn_away(comer, "attach", "unknown_seat", Farewell::UnknownSeat);
+    open(*id, [this, request, token = *token, comer](std::optional<Table*> table) {
+        if (comer.is_there.expired())
+            return;
+        if (!table)
+            return turn_away(comer, "attach", "unavailable", Farewell::Unavailable);
+        take_seat(request, token, *table, comer);
+    });
+}
+
+void Tables::take_seat(const AttachRequest& request, const Token& token, Table* table, const Comer<Seat>& comer) {
+    for (const Side side : {Side::Red, Side::Blue})
+        if (table != nullptr && request.side.value_or(side) == side && table->is_key(side, token)) {
+            if (table->subscribers(side).size() >= kMostPages)
+                return turn_away(comer, "attach", "too_many", Farewell::Flood);
+            return comer.came(join(*table, side, comer.subscriber, comer.caller));
         }
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        return turn_away("unavailable", Farewell::Unavailable);
-    }
-    return turn_away("unknown_seat", Farewell::UnknownSeat);
+    turn_away(comer, "attach", "unknown_seat", Farewell::UnknownSeat);
 }
 
 Seat Tables::join(Table& table, Side side, const SubscriberPtr& subscriber, std::string_view caller) {
@@ -258,7 +288,11 @@ void Tables::release(const GameId& id) {
             return;
         if (!parts_.ledger.is_settled(id))
             return release(id);
-        tables_.erase(id);
+        auto left = tables_.extract(id);
+        left.mapped().is_advised = {false, false}; // whoever was thought for is gone
+        left.mapped().bot_due_after.reset();
+        left.mapped().told_to_wait_after.reset();
+        kept_.keep(std::move(left.mapped()));
     };
     parts_.ledger.then(id, forget, forget);
 }
@@ -274,6 +308,12 @@ void Tables::drop(const GameId& id) {
             subscriber->close(Farewell::Unavailable);
     for (const SubscriberPtr& subscriber : dropped.mapped().watchers())
         subscriber->close(Farewell::Unavailable);
+}
+
+void Tables::drop_all() {
+    kept_.clear();
+    while (!tables_.empty())
+        drop(GameId{tables_.begin()->first});
 }
 
 // --- telling ---

@@ -1,13 +1,15 @@
 #pragma once
 // All games of the server. A game is in memory while somebody is connected to one of its seats, and on disk always; it comes back when somebody
-// takes a seat again. So memory is bounded by connections, and a restart has nothing to do.
+// takes a seat again. So memory is bounded by connections, and a restart has nothing to do. Games are read on another thread (loader.hpp).
 //
 // One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
 
 #include "vaandel/server/alarms.hpp"
 #include "vaandel/server/bots.hpp"
 #include "vaandel/server/caller_rates.hpp"
+#include "vaandel/server/kept_tables.hpp"
 #include "vaandel/server/ledger.hpp"
+#include "vaandel/server/loader.hpp"
 #include "vaandel/server/lobby.hpp"
 #include "vaandel/server/requests.hpp"
 #include "vaandel/server/table.hpp"
@@ -117,7 +119,7 @@ struct TablesOptions {
 
 /// What the tables are made of; all of it outlives them.
 struct TablesParts {
-    Store& store;
+    Loader& loader;
     Ledger& ledger;
     Scheduler& scheduler;
     const Clock& clock;
@@ -130,7 +132,9 @@ struct TablesParts {
 class Tables {
 public:
     Tables(TablesParts parts, TablesOptions options)
-        : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {}
+        : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {
+        parts_.ledger.on_lost([this] { drop_all(); });
+    }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
     ~Tables() = default;
@@ -151,18 +155,27 @@ public:
     using Listed = std::function<void(const Result<std::vector<Standing>, NoSeat>&)>;
     void seats(const SeatsWish& wish, std::string_view caller, const Listed& listed);
 
-    /// What the invitation is to, or why it gives no seat; it takes none.
-    Result<InvitationFacts, NoSeat> look(const Invitation& invitation, std::string_view caller);
+    /// Tells what the invitation is to, or why it gives no seat; it takes none.
+    using Looked = std::function<void(const Result<InvitationFacts, NoSeat>&)>;
+    void look(const Invitation& invitation, std::string_view caller, const Looked& looked);
 
-    /// Takes a seat for a connection: it gets the state now and after every change. Else it gets a refusal and a farewell.
-    std::optional<Seat> attach(const AttachRequest& request, const SubscriberPtr& subscriber, std::string_view caller);
+    /// Who comes to a table, by a connection that may go before the game is read: then nothing is done, and nothing told.
+    template <class Came> struct Comer {
+        SubscriberPtr subscriber;
+        std::string caller;
+        std::weak_ptr<const void> is_there; ///< as long as it is
+        std::function<void(const std::optional<Came>&)> came;
+    };
+
+    /// Takes a seat for a connection: it gets the state then and after every change. Else it gets a refusal and a farewell.
+    void attach(const AttachRequest& request, const Comer<Seat>& comer);
     /// Gives it back.
     void leave(const Seat& seat, const Subscriber& subscriber);
     /// Whether the connection has it still: its key may have been changed meanwhile.
     bool holds(const Seat& seat, const Subscriber& subscriber);
 
     /// Lets a connection look on: it gets what both sides know, now and after every change. Else it gets a refusal and a farewell.
-    std::optional<GameId> watch(const WatchRequest& request, const SubscriberPtr& subscriber, std::string_view caller);
+    void watch(const WatchRequest& request, const Comer<GameId>& comer);
     void stop_watching(const GameId& id, const Subscriber& subscriber);
 
     /// What somebody who holds a seat asks for; the answer goes to `asker`, and what it changes to all at the table.
@@ -189,8 +202,8 @@ public:
     /// Refuses something, after the answers to what was asked before.
     void refuse(const Seat& seat, const SubscriberPtr& asker, std::string_view request, std::string_view code);
 
-    /// Whether so much waits for the disk that nothing more is taken on.
-    bool is_full() const { return parts_.ledger.is_full(); }
+    /// Whether so much waits for the disk that nothing more is taken on, or the disk is gone.
+    bool is_full() const { return parts_.ledger.is_full() || parts_.ledger.is_lost(); }
     /// How many games are in memory.
     std::size_t in_memory() const { return tables_.size(); }
     /// How often a bot had to wait because enough was thought for its guest's address.
@@ -200,15 +213,35 @@ private:
     Table* find(const GameId& id);
     /// The same for somebody who wants something done there: whose time is up is told first.
     Table* find_in_time(const GameId& id);
-    /// From memory or from the store; null where there is none. Throws StoreError.
-    Table* open(const GameId& id);
+    /// Whether the server has looked after a game's clock all the time.
+    enum class Clocked { IfAlarmed, Yes };
+    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, and nothing where it could not be read. It stays
+    /// where somebody sits down then.
+    using Opened = std::function<void(std::optional<Table*>)>;
+    void open(const GameId& id, const Opened& opened, Clocked clocked = Clocked::IfAlarmed);
+    /// What was read of a game: no game, or what is wrong with it.
+    using Read = std::optional<Result<Table, std::string>>;
+    void take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read);
+    /// Puts it into memory, where it stays as long as somebody sits there.
+    Table& put(const GameId& id, Table table);
 
     /// The table and its free side that an invitation is to, taken or not; or why there is none.
     struct OpenSeat {
         Table* table;
         board::Side side;
     };
-    Result<OpenSeat, NoSeat> open_seat(const Invitation& invitation);
+    void open_seat(const Invitation& invitation, const std::function<void(const Result<OpenSeat, NoSeat>&)>& opened);
+    void make_new(const NewGameWish& wish, const Token& key, const Made& made);
+    /// Asks for a game again when the one of the same key, which is being made, is on disk.
+    void make_later(const GameId& id, const NewGameWish& wish, const std::string& caller, const Made& made);
+    template <class Came>
+    static void turn_away(const Comer<Came>& comer, std::string_view request, std::string_view code, Farewell why) {
+        comer.subscriber->deliver(refused_message(request, code));
+        comer.subscriber->close(why);
+        comer.came(std::nullopt);
+    }
+    void take_seat(const AttachRequest& request, const Token& token, Table* table, const Comer<Seat>& comer);
+    void look_on(const Token& key, Table* table, const Comer<GameId>& comer);
     void sit_down(Table& table, board::Side side, const Newcomer& who, const Accepted& accepted);
     Seat join(Table& table, board::Side side, const SubscriberPtr& subscriber, std::string_view caller);
     /// What a key made before, for who asks again.
@@ -223,7 +256,8 @@ private:
         std::map<std::pair<GameId, board::Side>, Standing> found;
     };
     /// Looks at a few of them, and at the others when everybody else has had his turn.
-    void go_on(const std::shared_ptr<SeatsRound>& round);
+    void go_on(const std::shared_ptr<SeatsRound>& round, std::size_t looked_at = 0);
+    void look_at(const std::shared_ptr<SeatsRound>& round, const Token& key, Table& table);
     /// Tells how they stand, when what was changed of them is on disk.
     void finish(const SeatsRound& round);
     /// Gives a seat to the owner of a wish.
@@ -271,6 +305,7 @@ private:
     void release(const GameId& id);
     /// What is in memory is not what is on disk: forgets it at once.
     void drop(const GameId& id);
+    void drop_all();
 
     /// Says it when all that came before it is on disk.
     void tell(const GameId& id, const SubscriberPtr& subscriber, std::string message);
@@ -279,7 +314,13 @@ private:
     TablesOptions options_;
     Bots bots_;
     std::map<GameId, Table> tables_;
-    std::set<GameId> making_; ///< games that are not on disk yet, made with keys of their makers'
+    KeptTables kept_;
+    struct Loading {
+        std::vector<Opened> waiting;
+        Clocked clocked;
+    };
+    std::map<GameId, Loading> loading_; ///< games that are being read, each once
+    std::set<GameId> making_;           ///< games that are not on disk yet, made with keys of their makers'
     Lobby lobby_;
     CallerRates games_{options_.games_per_caller};
     CallerRates looks_{options_.looks_per_caller};
@@ -287,7 +328,6 @@ private:
     CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
     std::uint64_t bot_waits_ = 0;
-    Clock::Time began_{parts_.clock.now()}; ///< when this server did
     Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};
 };
 

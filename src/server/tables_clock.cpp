@@ -23,8 +23,8 @@ Table* Tables::find_in_time(const GameId& id) {
 }
 
 void Tables::stop_clock(Table& table) {
-    // What happened last was before this server began, so the server was down in between.
-    if (!is_on(table) || !table.clock()->is_begun() || table.last_event() >= began_)
+    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down in between.
+    if (!is_on(table) || !table.clock()->deadline())
         return;
     const GameId id = table.row().id;
     parts_.ledger.record(NewEvent{id, table.apply(Side::Red, ClockSet{ClockSet::To::Stand}, parts_.clock.now())});
@@ -54,15 +54,15 @@ void Tables::judge_time(Table& table) {
 }
 
 void Tables::judge_time(const GameId& id) {
-    try {
-        if (Table* table = open(id)) {
-            judge_time(*table);
-            release(id); // unless somebody sits there
-        }
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id.text()}, {"why", error.what()}});
-        alarms_.set(id, parts_.clock.now() + kSecondTry);
-    }
+    open(
+        id,
+        [this, id](std::optional<Table*> table) {
+            if (!table)
+                alarms_.set(id, parts_.clock.now() + kSecondTry);
+            else if (*table != nullptr)
+                judge_time(**table);
+        },
+        Clocked::Yes);
 }
 
 } // namespace vaandel::server

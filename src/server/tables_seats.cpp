@@ -16,6 +16,12 @@ constexpr std::size_t kMostGamesOwned = 10'000;
 /// So many are looked at before others have their turn.
 constexpr std::size_t kGamesAtOnce = 10;
 
+/// The open table that a side of a game is, or was.
+std::optional<OfferId> offer_at(const Table& table, Side side) {
+    const auto& invitation = table.row().seats[side].invitation;
+    return invitation ? std::optional{OfferId::made_of(*invitation)} : std::nullopt;
+}
+
 } // namespace
 
 void Tables::change(Table& table, Side side, SeatRow seat) {
@@ -27,50 +33,49 @@ void Tables::change(Table& table, Side side, SeatRow seat) {
 
 // --- invitations and open tables ---
 
-Result<Tables::OpenSeat, NoSeat> Tables::open_seat(const Invitation& invitation) {
+void Tables::open_seat(const Invitation& invitation,
+                       const std::function<void(const Result<OpenSeat, NoSeat>&)>& opened) {
     const auto id = GameId::parse(invitation.game);
     const auto token = Token::parse(invitation.token);
     if (!id || !token)
-        return Failure{NoSeat::Unknown};
+        return opened(Failure{NoSeat::Unknown});
     if (is_full())
-        return Failure{NoSeat::Unavailable};
-    try {
-        Table* table = open(*id);
-        if (table == nullptr)
-            return Failure{NoSeat::Unknown};
-        release(*id); // unless somebody sits there
-        const auto side = table->invited(*token);
-        if (!side || table->row().seats[*side].offer == Offer::Open)
-            return Failure{NoSeat::Unknown};
-        return OpenSeat{table, *side};
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        return Failure{NoSeat::Unavailable};
-    }
+        return opened(Failure{NoSeat::Unavailable});
+    open(*id, [opened, token = *token](std::optional<Table*> table) {
+        if (!table)
+            return opened(Failure{NoSeat::Unavailable});
+        const auto side = *table == nullptr ? std::nullopt : (*table)->invited(token);
+        if (!side || (*table)->row().seats[*side].offer == Offer::Open)
+            return opened(Failure{NoSeat::Unknown});
+        opened(OpenSeat{*table, *side});
+    });
 }
 
-Result<InvitationFacts, NoSeat> Tables::look(const Invitation& invitation, std::string_view caller) {
+void Tables::look(const Invitation& invitation, std::string_view caller, const Looked& looked) {
     if (!comings_.take(caller, parts_.clock.now()))
-        return Failure{NoSeat::TooMany};
-    const auto seat = open_seat(invitation);
-    if (!seat)
-        return Failure{seat.error()};
-    if (!seat->table->is_open(seat->side))
-        return Failure{NoSeat::UsedUp};
-    if (seat->table->game().phase() == game::Phase::Over)
-        return Failure{NoSeat::Cancelled};
-    const GameRow& row = seat->table->row();
-    return InvitationFacts{row.edition, seat->side, parse_clock(row.clock)};
+        return looked(Failure{NoSeat::TooMany});
+    open_seat(invitation, [looked](const Result<OpenSeat, NoSeat>& seat) {
+        if (!seat)
+            return looked(Failure{seat.error()});
+        if (!seat->table->is_open(seat->side))
+            return looked(Failure{NoSeat::UsedUp});
+        if (seat->table->game().phase() == game::Phase::Over)
+            return looked(Failure{NoSeat::Cancelled});
+        const GameRow& row = seat->table->row();
+        looked(InvitationFacts{row.edition, seat->side, parse_clock(row.clock)});
+    });
 }
 
 void Tables::accept(const Invitation& invitation, const Newcomer& who, std::string_view caller,
                     const Accepted& accepted) {
     if (!comings_.take(caller, parts_.clock.now()))
         return accepted(Failure{NoSeat::TooMany});
-    if (const auto seat = open_seat(invitation))
-        sit_down(*seat->table, seat->side, who, accepted);
-    else
-        accepted(Failure{seat.error()});
+    open_seat(invitation, [this, who, accepted](const Result<OpenSeat, NoSeat>& seat) {
+        if (seat)
+            sit_down(*seat->table, seat->side, who, accepted);
+        else
+            accepted(Failure{seat.error()});
+    });
 }
 
 void Tables::take(std::string_view table, const Newcomer& who, std::string_view caller, const Accepted& accepted) {
@@ -82,23 +87,17 @@ void Tables::take(std::string_view table, const Newcomer& who, std::string_view 
         return accepted(Failure{NoSeat::Unknown});
     if (is_full())
         return accepted(Failure{NoSeat::Unavailable});
-    try {
-        Table* found = open(*id);
-        if (found == nullptr)
-            return accepted(Failure{NoSeat::Unknown});
-        release(*id);
+    open(*id, [this, offer = *offer, who, accepted](std::optional<Table*> found) {
+        if (!found)
+            return accepted(Failure{NoSeat::Unavailable});
         for (const Side side : kSides)
-            if (const auto& invitation = found->row().seats[side].invitation;
-                invitation && OfferId::made_of(*invitation) == *offer) {
-                if (found->is_open(side) && !lobby_.is_open(*offer, parts_.clock.now()))
+            if (*found != nullptr && offer_at(**found, side) == offer) {
+                if ((*found)->is_open(side) && !lobby_.is_open(offer, parts_.clock.now()))
                     return accepted(Failure{NoSeat::UsedUp}); // its host is gone
-                return sit_down(*found, side, who, accepted);
+                return sit_down(**found, side, who, accepted);
             }
         accepted(Failure{NoSeat::Unknown});
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        accepted(Failure{NoSeat::Unavailable});
-    }
+    });
 }
 
 void Tables::sit_down(Table& table, Side side, const Newcomer& who, const Accepted& accepted) {
@@ -185,46 +184,54 @@ void Tables::seats(const SeatsWish& wish, std::string_view caller, const Listed&
         if (id && token)
             round->left.emplace_back(*id, *token);
     }
-    const auto add_all_of = [&](const std::optional<Token>& owner, std::size_t most) {
-        if (owner)
-            for (const GameId& id : parts_.store.owned_by(hash_of(*owner), most))
-                round->left.emplace_back(id, *owner);
+    struct Owned {
+        std::vector<GameId> before; ///< with the key that he shows
+        std::vector<GameId> now;    ///< with the new one: asked before, and the answer was lost
     };
-    try {
-        add_all_of(wish.owner, wish.new_owner ? kMostGamesOwned : kMostGamesListed);
-        add_all_of(wish.new_owner, kMostGamesListed); // asked before, and the answer was lost
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"why", error.what()}});
-        return listed(Failure{NoSeat::Unavailable});
-    }
-    go_on(round);
+    const auto owned = [wish](Store& store) {
+        const auto all_of = [&](const std::optional<Token>& owner, std::size_t most) {
+            return owner ? store.owned_by(hash_of(*owner), most) : std::vector<GameId>{};
+        };
+        return Owned{all_of(wish.owner, wish.new_owner ? kMostGamesOwned : kMostGamesListed),
+                     all_of(wish.new_owner, kMostGamesListed)};
+    };
+    if (!wish.owner && !wish.new_owner)
+        return go_on(round);
+    parts_.loader.ask<Owned>(owned, [this, round](const std::optional<Owned>& found) {
+        if (!found)
+            return round->listed(Failure{NoSeat::Unavailable});
+        for (const GameId& id : found->before)
+            round->left.emplace_back(id, *round->wish.owner);
+        for (const GameId& id : found->now)
+            round->left.emplace_back(id, *round->wish.new_owner);
+        go_on(round);
+    });
 }
 
-void Tables::go_on(const std::shared_ptr<SeatsRound>& round) {
+void Tables::go_on(const std::shared_ptr<SeatsRound>& round, std::size_t looked_at) {
     if (is_full())
         return round->listed(Failure{NoSeat::Unavailable});
-    try {
-        for (std::size_t looked_at = 0; looked_at < kGamesAtOnce && !round->left.empty(); ++looked_at) {
-            const auto [id, key] = round->left.front();
-            round->left.pop_front();
-            Table* table = open(id);
-            if (table == nullptr)
-                continue;
-            release(id);
-            for (const Side side : kSides)
-                if (table->is_key(side, key)) {
-                    claim(*table, side, round->wish);
-                    round->found.insert_or_assign({id, side}, table->standing_of(side, parts_.clock.now()));
-                }
-        }
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"why", error.what()}});
-        return round->listed(Failure{NoSeat::Unavailable});
-    }
     if (round->left.empty())
-        finish(*round);
-    else
-        parts_.scheduler.soon([this, round] { go_on(round); });
+        return finish(*round);
+    if (looked_at == kGamesAtOnce)
+        return parts_.scheduler.soon([this, round] { go_on(round); });
+    const auto [id, key] = round->left.front();
+    round->left.pop_front();
+    open(id, [this, round, key = key, looked_at](std::optional<Table*> table) {
+        if (!table)
+            return round->listed(Failure{NoSeat::Unavailable});
+        if (*table != nullptr)
+            look_at(round, key, **table);
+        go_on(round, looked_at + 1);
+    });
+}
+
+void Tables::look_at(const std::shared_ptr<SeatsRound>& round, const Token& key, Table& table) {
+    for (const Side side : kSides)
+        if (table.is_key(side, key)) {
+            claim(table, side, round->wish);
+            round->found.insert_or_assign({table.row().id, side}, table.standing_of(side, parts_.clock.now()));
+        }
 }
 
 void Tables::finish(const SeatsRound& round) {

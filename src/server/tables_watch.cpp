@@ -6,35 +6,30 @@
 
 namespace vaandel::server {
 
-std::optional<GameId> Tables::watch(const WatchRequest& request, const SubscriberPtr& subscriber,
-                                    std::string_view caller) {
-    const auto turn_away = [&](std::string_view code, Farewell why) {
-        subscriber->deliver(refused_message("watch", code));
-        subscriber->close(why);
-        return std::nullopt;
-    };
+void Tables::watch(const WatchRequest& request, const Comer<GameId>& comer) {
     const auto id = GameId::parse(request.game);
     const auto key = Token::parse(request.key);
     if (!id || !key)
-        return turn_away("unknown_seat", Farewell::UnknownSeat);
-    if (!comings_.take(caller, parts_.clock.now()))
-        return turn_away("too_many", Farewell::Unavailable);
-    try {
-        Table* table = open(*id);
-        if (table == nullptr)
-            return turn_away("unknown_seat", Farewell::UnknownSeat);
-        release(*id); // unless somebody stays
-        if (const auto& wanted = table->row().watch; !wanted || !is_same(*wanted, hash_of(*key)))
-            return turn_away("unknown_seat", Farewell::UnknownSeat);
-        if (table->watchers().size() >= options_.most_watchers)
-            return turn_away("too_many", Farewell::Unavailable);
-        table->watchers().push_back(subscriber);
-        show(*table);
-        return id;
-    } catch (const StoreError& error) {
-        parts_.log.error("read_failed", {{"game", id->text()}, {"why", error.what()}});
-        return turn_away("unavailable", Farewell::Unavailable);
-    }
+        return turn_away(comer, "watch", "unknown_seat", Farewell::UnknownSeat);
+    if (!comings_.take(comer.caller, parts_.clock.now()))
+        return turn_away(comer, "watch", "too_many", Farewell::Unavailable);
+    open(*id, [this, key = *key, comer](std::optional<Table*> table) {
+        if (comer.is_there.expired())
+            return;
+        if (!table)
+            return turn_away(comer, "watch", "unavailable", Farewell::Unavailable);
+        look_on(key, *table, comer);
+    });
+}
+
+void Tables::look_on(const Token& key, Table* table, const Comer<GameId>& comer) {
+    if (table == nullptr || !table->row().watch || !is_same(*table->row().watch, hash_of(key)))
+        return turn_away(comer, "watch", "unknown_seat", Farewell::UnknownSeat);
+    if (table->watchers().size() >= options_.most_watchers)
+        return turn_away(comer, "watch", "too_many", Farewell::Unavailable);
+    table->watchers().push_back(comer.subscriber);
+    comer.came(table->row().id);
+    show(*table);
 }
 
 void Tables::stop_watching(const GameId& id, const Subscriber& subscriber) {

@@ -7,8 +7,8 @@
 
 namespace vaandel::server {
 
-ThreadedWorkers::ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room)
-    : scheduler_{scheduler}, room_{room} {
+ThreadedWorkers::ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room, int yields)
+    : scheduler_{scheduler}, room_{room}, yields_{yields} {
     for (unsigned made = 0; made < threads; ++made)
         threads_.emplace_back([this](const std::stop_token& stopping) { toil(stopping); });
 }
@@ -41,9 +41,8 @@ void ThreadedWorkers::stop() {
 }
 
 void ThreadedWorkers::toil(const std::stop_token& stopping) {
-    constexpr int yields = 10;
     setpriority(PRIO_PROCESS, id_t(gettid()),
-                yields); // on Linux this is the thread's own; where it fails all are equal
+                yields_); // on Linux this is the thread's own; where it fails all are equal
     for (;;) {
         Work work;
         {

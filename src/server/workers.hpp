@@ -30,8 +30,9 @@ public:
 /// Threads that yield to the games' own.
 class ThreadedWorkers final : public Workers {
 public:
-    /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop().
-    ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room);
+    /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop(). `yields`: how nice they are to
+    /// others, as nice(1) has it.
+    ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room, int yields = 10);
     ~ThreadedWorkers() override { stop(); }
     ThreadedWorkers(const ThreadedWorkers&) = delete;
     ThreadedWorkers& operator=(const ThreadedWorkers&) = delete;
@@ -47,6 +48,7 @@ private:
 
     Scheduler& scheduler_;
     const std::size_t room_;
+    const int yields_;
     mutable std::mutex mutex_;
     std::condition_variable_any is_due_;
     std::deque<Work> queue_;

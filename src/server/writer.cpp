@@ -8,7 +8,13 @@ Written write_now(Store& store, std::span<const Change> batch) {
     const auto began = std::chrono::steady_clock::now();
     Written written;
     try {
-        store.write(batch);
+        if (batch.empty())
+            store.check();
+        else
+            store.write(batch);
+    } catch (const StoreLost& error) {
+        written.wrong = error.what();
+        written.is_lost = true;
     } catch (const std::exception& error) { // a StoreError, or no memory
         written.wrong = error.what();
     }

@@ -14,6 +14,7 @@ namespace vaandel::server {
 /// What became of a batch.
 struct Written {
     std::optional<std::string> wrong; ///< why nothing of it was written; nothing when all of it was
+    bool is_lost = false;             ///< the store may be another's by now
     std::chrono::microseconds took{0};
 };
 
@@ -21,13 +22,13 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Writes the batch, all or nothing, and tells on the games' thread what became of it. One at a time: the next one may come when this one
+    /// Writes the batch, all or nothing, or looks whether the store is there where it is empty, and tells on the games' thread what became of it. One at a time: the next one may come when this one
     /// was told of.
     using Done = std::function<void(const Written&)>;
     virtual void write(std::vector<Change> batch, Done done) = 0;
 };
 
-/// Writes it at once, where it stands.
+/// Writes it at once, where it stands; where it is empty, looks whether the store is there.
 Written write_now(Store& store, std::span<const Change> batch);
 
 /// A thread that writes.

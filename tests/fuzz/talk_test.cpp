@@ -4,24 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <vector>
-
+#include "kept.hpp"
 #include "talk_law.hpp"
 
 namespace vaandel::fuzz {
 namespace {
 
-std::vector<std::string> kept_streams() {
-    std::vector<std::string> streams;
-    for (const auto& entry : std::filesystem::directory_iterator{VAANDEL_KEPT_TALKS}) {
-        std::ifstream file{entry.path(), std::ios::binary};
-        streams.emplace_back(std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{});
-    }
-    return streams;
-}
+std::vector<std::string> kept_streams() { return fuzz::kept_streams(VAANDEL_KEPT_TALKS); }
 
 TEST(Talk, KeptStreamsKeepTheLaws) {
     Talk all;
@@ -39,25 +28,14 @@ TEST(Talk, KeptStreamsKeepTheLaws) {
 
 /// Lines of all streams in any order, with letters changed, cut out and put in.
 TEST(Talk, RandomStreamsKeepTheLaws) {
-    std::vector<std::string> lines;
-    for (const std::string& stream : kept_streams())
-        for (std::size_t at = 0; at < stream.size();) {
-            const std::size_t end = std::min(stream.find('\n', at), stream.size());
-            lines.push_back(stream.substr(at, end - at));
-            at = end + 1;
-        }
+    const std::vector<std::string> lines = lines_of(kept_streams());
     Random random{17};
     unsigned states = 0;
     unsigned refusals = 0;
     for (int times = 0; times < 400; ++times) {
         std::string stream = random.below(2) == 0 ? "" : kept_streams().front();
         for (std::uint32_t many = random.below(40); many > 0; --many) {
-            std::string line = lines[random.below(std::uint32_t(lines.size()))];
-            for (std::uint32_t changes = random.below(3); changes > 1 && !line.empty(); --changes) {
-                const std::size_t at = random.below(std::uint32_t(line.size()));
-                line.replace(at, random.below(3), std::string(random.below(3), char(32 + random.below(95))));
-            }
-            stream += line + '\n';
+            stream += changed(lines[random.below(std::uint32_t(lines.size()))], random) + '\n';
         }
         const Talk talk = play_talk(stream);
         ASSERT_EQ(talk.wrong, "") << stream;

@@ -50,10 +50,9 @@ protected:
     }
     std::string record() {
         std::string text;
-        house.replays->find(pair.id.text(), "192.0.2.1", [&](const Result<FinishedGame, NoReplay>& game) {
-            if (game)
-                text = game::write_any_record(game->record);
-        });
+        house.replays->find<std::string>(
+            pair.id.text(), "192.0.2.1", [](const FinishedGame& game) { return game::write_any_record(game.record); },
+            [&](const Result<std::string, NoReplay>& written) { text = written ? *written : std::string{}; });
         house.settle();
         return text;
     }

@@ -20,9 +20,13 @@ using namespace server;
 class ManualClock final : public Clock {
 public:
     Time now() const override { return now_; }
+    Time date() const override { return now_ + set_by_; }
     void pass(std::chrono::milliseconds time) { now_ += time; }
+    /// Somebody sets the machine's clock; no time goes by.
+    void step(std::chrono::milliseconds by) { set_by_ += by; }
 
 private:
+    std::chrono::milliseconds set_by_{0};
     Time now_{std::chrono::sys_days{std::chrono::year{2026} / 7 / 25}};
 };
 
@@ -133,6 +137,10 @@ public:
         games_ = std::move(after);
         ++batches;
     }
+    void check() override {
+        if (is_lost)
+            throw StoreLost{"the file is somebody else's"};
+    }
     std::optional<StoredGame> load(const GameId& id) override {
         const std::lock_guard lock{mutex_};
         if (is_broken)
@@ -141,6 +149,7 @@ public:
         return found == games_.end() ? std::nullopt : std::optional{found->second};
     }
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) override {
+        const std::lock_guard lock{mutex_};
         if (is_broken)
             throw StoreError{"the disk is gone"};
         std::vector<std::pair<Clock::Time, GameId>> found;
@@ -158,6 +167,7 @@ public:
     std::map<GameId, StoredGame>& games() { return games_; }
 
     std::atomic<bool> is_broken = false;
+    std::atomic<bool> is_lost = false;
     unsigned batches = 0;
 
 private:

@@ -60,9 +60,11 @@ struct House {
         workers.emplace(*scheduler);
         shared_workers.emplace(*workers, clock, log, work_per_caller);
         ledger.emplace(writer, *scheduler, log);
-        tables.emplace(TablesParts{store, *ledger, *scheduler, clock, secrets, *opponent, *shared_workers, log},
+        readers.emplace(*scheduler);
+        loader.emplace(*readers, store, log);
+        tables.emplace(TablesParts{*loader, *ledger, *scheduler, clock, secrets, *opponent, *shared_workers, log},
                        options);
-        replays.emplace(ReplaysParts{store, *ledger, clock, *shared_workers, log});
+        replays.emplace(ReplaysParts{*loader, *ledger, clock, *shared_workers, log});
     }
 
     Page page() { return Page{*tables, clock}; }
@@ -182,6 +184,8 @@ struct House {
     std::optional<ManualScheduler> scheduler;
     std::optional<ManualWorkers> workers;
     std::optional<SharedWorkers> shared_workers;
+    std::optional<ManualWorkers> readers;
+    std::optional<Loader> loader;
     std::optional<Ledger> ledger;
     std::optional<Tables> tables;
     std::optional<Replays> replays;

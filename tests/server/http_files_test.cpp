@@ -86,15 +86,27 @@ TEST_F(Http, DoesNotSendWhatTheBrowserHas) {
 }
 
 TEST_F(Http, DoesNotAnswerToOtherNames) {
-    EXPECT_EQ(code_of(ask({.target = "/", .host = "evil.example:8080"})), "403 host");
-    EXPECT_EQ(code_of(ask({.target = "/", .host = ""})), "403 host");
+    EXPECT_EQ(code_of(ask({.target = "/api/editions", .host = "evil.example:8080"})), "403 host");
+    EXPECT_EQ(code_of(ask({.target = "/api/editions", .host = ""})), "403 host");
 }
 
-TEST_F(Http, LetsOnlyItsOwnPagesOpenASocket) {
-    const auto refusal = [&](const HttpRequest& request) {
+TEST_F(Http, TellsPeopleInTheirWordsThatItDoesNotGoByAName) {
+    const HttpReply reply = ask({.target = "/", .host = "play.example.org"});
+    EXPECT_EQ(reply.status, 403U);
+    EXPECT_EQ(reply.content_type, "text/plain; charset=utf-8");
+    EXPECT_NE(std::get<std::string>(reply.body).find("--name play.example.org"), std::string::npos);
+}
+
+class SocketCalls : public Http {
+protected:
+    std::string refusal(HttpRequest request, std::optional<std::string_view> key = "dGhlIHNhbXBsZSBub25jZQ==") {
+        request.socket_key = key;
         const auto reply = site.refuse_socket(request);
         return reply ? code_of(*reply) : std::string{};
-    };
+    }
+};
+
+TEST_F(SocketCalls, MayComeFromOwnPagesAlone) {
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://localhost:8080"}), "");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080"}), "");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://evil.example"}),
@@ -102,6 +114,20 @@ TEST_F(Http, LetsOnlyItsOwnPagesOpenASocket) {
     EXPECT_EQ(refusal({.target = "/api/play", .host = "evil.example", .origin = "http://evil.example"}), "403 host");
     EXPECT_EQ(refusal({.target = "/api/play"}), "403 host");
     EXPECT_EQ(refusal({.target = "/", .host = "localhost:8080"}), "404 not_found");
+}
+
+TEST_F(SocketCalls, ComeWithAKeyOf16Bytes) {
+    const HttpRequest request{.target = "/api/play", .host = "localhost:8080"};
+    EXPECT_EQ(refusal(request, "AAAAAAAAAAAAAAAAAAAAAA=="), "");
+    for (const std::optional<std::string_view> wrong :
+         {std::optional<std::string_view>{}, std::optional<std::string_view>{""},
+          std::optional<std::string_view>{"dGhlIHNhbXBsZSBub25jZ"},
+          std::optional<std::string_view>{"dGhlIHNhbXBsZSBub25jZQ"},
+          std::optional<std::string_view>{"dGhlIHNhbXBsZSBub25jZR=="},
+          std::optional<std::string_view>{"dGhl!HNhbXBsZSBub25jZQ=="},
+          std::optional<std::string_view>{"dGhlIHNhbXBsZSBub25jZSE="},
+          std::optional<std::string_view>{"dGhlIHNhbXBsZSBub25jZSEhIQ=="}})
+        EXPECT_EQ(refusal(request, wrong), "400 bad_request") << wrong.value_or("(none)");
 }
 
 TEST(StaticFiles, SayWhenThereIsNoPage) {

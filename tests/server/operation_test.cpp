@@ -41,9 +41,18 @@ TEST(Callers, AreWhoAKnownProxySaysTheyAre) {
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "10.1.2.3"), "10.1.2.3");
 }
 
+TEST(Callers, MayComeWithTheirPorts) {
+    const Callers callers{{"127.0.0.1", "10.0.0.0/8", "2001:db9::/32"}};
+    EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "203.0.113.7:51234"), "203.0.113.7");
+    EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "[2001:db8::1]:443"), "2001:db8::/64");
+    EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "[2001:db8::1]"), "2001:db8::/64");
+    EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "203.0.113.7:1, 10.1.2.3:65535, [2001:db9::5]:80"), "203.0.113.7");
+}
+
 TEST(Callers, AreTheProxyWhereItSpeaksNonsense) {
     const Callers callers{{"127.0.0.1"}};
-    for (const char* nonsense : {"", "unknown", "_hidden", "1.2.3.4.5", "198.51.100.9:80", ",", "\"198.51.100.9\""})
+    for (const char* nonsense : {"", "unknown", "_hidden", "1.2.3.4.5", ",", "\"198.51.100.9\"", "198.51.100.9:",
+                                 "198.51.100.9:x", "198.51.100.9:123456", "[2001:db8::1", "[2001:db8::1]x", "[]:80"})
         EXPECT_EQ(callers.caller_of(at("127.0.0.1"), nonsense), "127.0.0.1") << nonsense;
 }
 
@@ -120,12 +129,14 @@ TEST(Metrics, KnowTheMemory) { EXPECT_GT(resident_bytes(), 1'000'000U); }
 
 TEST(Admin, TellsMetricsAndHealthAndNothingElse) {
     const auto ask = [](std::string_view target, Method method = Method::Get, Health health = Health::Ok) {
-        return answer_admin({.method = method, .target = target}, health, "numbers\n");
+        return answer_admin({.method = method, .target = target}, health, false, "numbers\n");
     };
     EXPECT_EQ(std::get<std::string>(ask("/metrics").body), "numbers\n");
     EXPECT_EQ(ask("/metrics").content_type, "text/plain; version=0.0.4; charset=utf-8");
     EXPECT_EQ(ask("/health").status, 200U);
     EXPECT_EQ(std::get<std::string>(ask("/health").body), R"({"status":"ok"})");
+    EXPECT_EQ(std::get<std::string>(answer_admin({.target = "/health"}, Health::Ok, true, "").body),
+              R"({"status":"ok","log":"lost"})");
     EXPECT_EQ(ask("/health", Method::Head, Health::Failing).status, 503U);
     EXPECT_EQ(std::get<std::string>(ask("/health", Method::Get, Health::Failing).body), R"({"status":"failing"})");
     EXPECT_EQ(std::get<std::string>(ask("/health", Method::Get, Health::Stopping).body), R"({"status":"stopping"})");

@@ -92,7 +92,7 @@ TEST_F(Postgres, KnowsWhatItHasWrittenWhereTheAnswerWasLost) {
 }
 
 TEST_F(Postgres, GivesUpAReadThatGetsNoAnswer) {
-    PostgresStore store{url};
+    PostgresStore store{url, std::chrono::seconds{2}};
     const Change made = game();
     write(store, {made});
     PostgresCluster::Holder holder{url, "BEGIN; LOCK TABLE vaandel.games IN ACCESS EXCLUSIVE MODE"};
@@ -112,6 +112,79 @@ TEST_F(Postgres, GivesUpAReadThatGetsNoAnswer) {
     while (!is_read() && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(std::chrono::milliseconds{10});
     EXPECT_TRUE(is_read());
+}
+
+TEST_F(Postgres, GivesUpAWriteThatGetsNoAnswerAndWritesNothingTwice) {
+    PostgresCluster own;
+    PostgresStore store{own.make_database(), std::chrono::milliseconds{500}};
+    const Change made = game();
+    write(store, {made});
+    own.freeze();
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_THROW(write(store, {event(game_of(made), 1)}), StoreError);
+    EXPECT_THROW(store.load(game_of(made)), StoreError);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{4});
+    std::vector<Change> many; // more than a socket takes without being read
+    for (std::uint32_t number = 1; number <= 20'000; ++number)
+        many.emplace_back(event(game_of(made), number));
+    EXPECT_THROW(write(store, many), StoreError);
+    EXPECT_THROW(store.check(), StoreLost);
+    own.thaw();
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    const auto is_back = [&] {
+        try {
+            store.check();
+            return store.load(game_of(made)).has_value();
+        } catch (const StoreError&) {
+            return false;
+        }
+    };
+    while (!is_back() && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    // The one whose answer never came was on its way and is there now, once, or it is not; nobody was told.
+    const auto next = std::uint32_t(store.load(game_of(made))->events.size() + 1);
+    EXPECT_LE(next, 2U);
+    write(store, {event(game_of(made), next)});
+    EXPECT_EQ(store.load(game_of(made))->events.size(), next);
+}
+
+TEST_F(Postgres, NoticesThatItsLockIsGone) {
+    PostgresStore store{url, std::chrono::seconds{1}};
+    const Change made = game();
+    write(store, {made});
+    EXPECT_NO_THROW(store.check());
+    cut_sessions();
+    EXPECT_THROW(store.check(), StoreLost);
+    EXPECT_NO_THROW(store.check()); // nobody has taken it meanwhile
+    cut_sessions();
+    {
+        PostgresStore other{url}; // somebody has
+        EXPECT_THROW(store.check(), StoreLost);
+        EXPECT_THROW(store.check(), StoreLost);
+        write(other, {event(game_of(made), 1)});
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds{1100}); // it is not asked again for a second
+    try {
+        store.check();
+        FAIL();
+    } catch (const StoreLost& lost) {
+        EXPECT_STREQ(lost.what(), "another vaandel serve has written to the database meanwhile");
+    }
+    EXPECT_NO_THROW(store.check()); // from here on, with what that one wrote
+    write(store, {event(game_of(made), 2)});
+}
+
+TEST_F(Postgres, WritesNothingAfterAnotherServer) {
+    PostgresStore store{url};
+    const Change made = game();
+    write(store, {made});
+    cut_sessions();
+    {
+        PostgresStore other{url};
+        write(other, {event(game_of(made), 1)});
+    }
+    EXPECT_THROW(write(store, {event(game_of(made), 2)}), StoreError);
+    EXPECT_EQ(store.load(game_of(made))->events.size(), 1U);
 }
 
 TEST_F(Postgres, BelongsToOneServer) {

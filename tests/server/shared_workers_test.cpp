@@ -67,6 +67,42 @@ TEST_F(Shared, TakeNothingOfTheTimeWhereTooMuchWaits) {
     EXPECT_EQ(take("a", seconds{10}, seconds{1}), std::nullopt);
 }
 
+TEST_F(Shared, LetAddressesTakeTurns) {
+    SharedWorkers few{workers, clock, log, {.burst = 1000, .per_second = 1}, {.at_once = 1, .waiting = 100}};
+    std::string order;
+    const auto ask = [&](std::string_view caller, char letter) {
+        return few.take({caller,
+                         seconds{1},
+                         [&, letter](const std::stop_token&) {
+                             order += letter;
+                             return [] {};
+                         },
+                         {}});
+    };
+    for (int times = 0; times < 90; ++times) // one address does its worst
+        EXPECT_EQ(ask("a", 'a'), std::nullopt);
+    EXPECT_EQ(few.before("a"), 89U); // one has begun
+    EXPECT_EQ(few.before("b"), 1U);
+    EXPECT_EQ(ask("b", 'b'), std::nullopt);
+    EXPECT_EQ(ask("c", 'c'), std::nullopt);
+    EXPECT_EQ(ask("b", 'b'), std::nullopt);
+    EXPECT_EQ(few.waiting(), 92U);
+    scheduler.run_ready();
+    EXPECT_EQ(order.substr(0, 8), "aabcabaa");
+    EXPECT_EQ(order.size(), 93U);
+    EXPECT_EQ(few.waiting(), 0U);
+}
+
+TEST_F(Shared, HaveRoomForSoMuch) {
+    SharedWorkers few{workers, clock, log, {.burst = 3, .per_second = 0.001}, {.at_once = 1, .waiting = 1}};
+    EXPECT_EQ(few.take(job("a", seconds{1}, {})), std::nullopt);
+    EXPECT_EQ(few.take(job("a", seconds{1}, {})), std::nullopt);
+    EXPECT_EQ(few.take(job("a", seconds{1}, {})), NoWork::Busy);
+    scheduler.run_ready();
+    EXPECT_EQ(done, 2);
+    EXPECT_EQ(few.take(job("a", seconds{3}, {})), std::nullopt); // nothing was taken for what was refused
+}
+
 TEST_F(Shared, GoOnWhenWorkFailsAndLogNoWordOfIt) {
     SharedWorkers::Job broken = job("a", seconds{10}, {});
     broken.work = [this](const std::stop_token&) -> Workers::Finish {

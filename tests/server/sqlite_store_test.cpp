@@ -106,8 +106,66 @@ TEST_F(SqliteFile, HasNoTokenInIt) {
 TEST_F(SqliteFile, BelongsToOneProcess) {
     const SqliteStore store{folder.path()};
     EXPECT_EQ(complaint(),
-              "the data folder " + folder.path().string() +
-                  " is in use by another vaandel serve. Stop that one, or choose another folder with --data.");
+              file().string() +
+                  " is in use by another vaandel serve. Stop that one, or choose another place with --data.");
+}
+
+/// Whatever it is called.
+TEST_F(SqliteFile, BelongsToOneProcessByAnyName) {
+    const SqliteStore store{folder.path()};
+    const TemporaryFolder other;
+    fs::create_symlink(file(), other.path() / "soft.db");
+    fs::create_hard_link(file(), folder.path() / "hard.db");
+    for (const fs::path& name : {other.path() / "soft.db", folder.path() / "hard.db"}) {
+        try {
+            const SqliteStore second{SqlitePlace{name}};
+            ADD_FAILURE() << name;
+        } catch (const StoreError& error) {
+            EXPECT_EQ(std::string{error.what()}, name.string() + " is in use by another vaandel serve. Stop that one, "
+                                                                 "or choose another place with --database.");
+        }
+    }
+}
+
+TEST_F(SqliteFile, IsMissedWhenItIsMovedAwayOrReplaced) {
+    SqliteStore store{folder.path()};
+    EXPECT_NO_THROW(store.check());
+    fs::rename(file(), folder.path() / "elsewhere.db");
+    EXPECT_THROW(store.check(), StoreLost);
+    std::ofstream{file()} << "x";
+    EXPECT_THROW(store.check(), StoreLost);
+    fs::rename(folder.path() / "elsewhere.db", file());
+    EXPECT_NO_THROW(store.check());
+}
+
+TEST_F(SqliteFile, IsRefusedWhenItIsEmpty) {
+    fill(1);
+    fs::remove(folder.path() / "vaandel.db-wal");
+    fs::resize_file(file(), 0);
+    EXPECT_EQ(complaint(), file().string() +
+                               " is empty: the games that were in it are gone. Put a backup in its place, "
+                               "or remove the file to start without games.");
+}
+
+/// Random bytes, where rows are: the pages still hang together.
+TEST_F(SqliteFile, IsRefusedWhenBytesInTheMiddleAreSpoiled) {
+    fill(300);
+    const std::string whole = [&] {
+        std::ifstream stream{file(), std::ios::binary};
+        return std::string{std::istreambuf_iterator<char>{stream}, {}};
+    }();
+    Random random{11};
+    for (int times = 0; times < 20; ++times) {
+        std::string spoiled = whole;
+        std::size_t at = 0;
+        do // what is all zeros is free, and nothing is lost there
+            at = 4096 + random.below(std::uint32_t(whole.size() - 4096 - 2000));
+        while (std::ranges::count(std::string_view{whole}.substr(at, 2000), '\0') > 1000);
+        for (std::size_t byte = at; byte < at + 2000; ++byte)
+            spoiled[byte] = char(random.below(256));
+        std::ofstream{file(), std::ios::binary | std::ios::trunc} << spoiled;
+        EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << at << ": " << complaint();
+    }
 }
 
 TEST_F(SqliteFile, CannotStandWhereNoFolderCan) {

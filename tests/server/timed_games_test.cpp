@@ -16,7 +16,8 @@ boost::json::value clock_of(const Page& page, std::string_view side) { return cl
 boost::json::value shows(std::chrono::milliseconds left, std::chrono::milliseconds free, bool runs) {
     return {{"left", left.count()}, {"free", free.count()}, {"runs", runs}};
 }
-boost::json::value outcome_of(const Page& page) { return read(page.last()).at("outcome"); }
+boost::json::value outcome_of_message(const std::string& message) { return read(message).at("outcome"); }
+boost::json::value outcome_of(const Page& page) { return outcome_of_message(page.last()); }
 const boost::json::value kBlueWinsOnTime = value(R"({"winner":"blue","reason":"time"})");
 
 /// What the record of a game that is over tells those who read it.
@@ -133,6 +134,68 @@ TEST_F(TimedGuests, LoseNoTimeWhileTheServerIsDown) {
     red = come_back(Side::Red);
     EXPECT_EQ(clock_of(red, "blue"), shows(29s, 5s, false));
     EXPECT_EQ(clock_of(red, "red"), shows(25s, 5s, false));
+}
+
+TEST_F(TimedGuests, GainNoTimeWhereTheClockIsSetBackWhileTheServerIsDown) {
+    place_both();
+    house.pass(10s);
+    leave();
+    house.clock.pass(-1h);
+    house.restart();
+    red = come_back(Side::Red);
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, false)); // until both are back
+    blue = come_back(Side::Blue);
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
+    house.pass(35s);
+    EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
+}
+
+/// All that a player and the record are told in a game whose server's clock is set again and again, by so much.
+std::vector<std::string> told_with_steps(std::chrono::milliseconds step) {
+    House house;
+    const House::Pair pair = house.invited_pair(kBarrage8, kControl);
+    Page red = house.attached(pair.id, pair.token(Side::Red));
+    Page blue = house.attached(pair.id, pair.token(Side::Blue));
+    const auto go_on = [&](std::chrono::milliseconds time) {
+        house.clock.step(step);
+        house.pass(time / 2);
+        house.clock.step(-2 * step);
+        house.pass(time / 2);
+        house.clock.step(step);
+        house.settle();
+    };
+    red.say(kSetup);
+    go_on(2s);
+    blue.say(kSetup);
+    go_on(8s);
+    red.say(move_frame(1, "d3", "d5"));
+    go_on(2s);
+    std::vector<std::string> told = red.messages();
+    blue.hang_up(); // away in his turn; and all forget the game, but for its alarm
+    red.hang_up();
+    go_on(1s);
+    red = house.attached(pair.id, pair.token(Side::Red));
+    red.say(R"({"type":"claim","what":"win"})"); // too early
+    go_on(31s);
+    red.say(R"({"type":"claim","what":"win"})");
+    go_on(2s); // out of time
+    told.insert(told.end(), red.messages().begin(), red.messages().end());
+    const auto finished = finished_game(*house.store.load(pair.id));
+    EXPECT_TRUE(finished);
+    if (finished)
+        told.push_back(std::to_string(std::get<notation::Record>(finished->record).plies.front().thinking->count()));
+    return told;
+}
+
+/// Time that did not pass costs nobody and gives nobody anything.
+TEST(SteppedClock, ChangesNothingOfAGame) {
+    const std::vector<std::string> told = told_with_steps(0s);
+    EXPECT_EQ(outcome_of_message(told.at(told.size() - 2)), value(R"({"winner":"red","reason":"time"})"));
+    EXPECT_EQ(told.back(), "8000");
+    for (const std::chrono::milliseconds step : {2'000ms, 3'600'000ms, 86'400'000ms}) {
+        EXPECT_EQ(told_with_steps(step), told);
+        EXPECT_EQ(told_with_steps(-step), told);
+    }
 }
 
 TEST_F(TimedGuests, LoseOnTimeThoughNobodyWatches) {

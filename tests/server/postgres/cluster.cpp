@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <memory>
 #include <stdexcept>
 #include <thread>
@@ -116,9 +117,19 @@ void PostgresCluster::start() {
 void PostgresCluster::stop() {
     if (server_ <= 0)
         return;
+    thaw();
     kill(server_, SIGQUIT);
     waitpid(server_, nullptr, 0);
     server_ = -1;
+}
+
+void PostgresCluster::signal_all(int number) const {
+    if (server_ <= 0)
+        return;
+    kill(server_, number); // first, so that it has no more children than these
+    std::ifstream children{fmt::format("/proc/{0}/task/{0}/children", server_)};
+    for (pid_t child = 0; children >> child;)
+        kill(child, number);
 }
 
 std::string PostgresCluster::address(const std::string& database) const {

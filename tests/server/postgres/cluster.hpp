@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -48,11 +49,15 @@ public:
     /// Ends it at once, and all sessions with it.
     void stop();
     void start();
+    /// All its processes stand still, and go on: it hears what is said and answers nothing meanwhile.
+    void freeze() { signal_all(SIGSTOP); }
+    void thaw() { signal_all(SIGCONT); }
 
 private:
     std::string address(const std::string& database) const;
     /// Runs one of its programs to its end; what it prints goes to a log.
     void run_program(const std::string& name, const std::vector<std::string>& words);
+    void signal_all(int number) const;
     pid_t launch(const std::string& name, const std::vector<std::string>& words) const;
 
     TemporaryFolder folder_;

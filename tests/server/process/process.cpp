@@ -18,9 +18,10 @@ namespace vaandel::tests {
 namespace {
 
 /// What the new process does before it becomes the program; only calls that are safe after fork.
-[[noreturn]] void become(char** words, int output, int errors, const Process::Options& options) {
+[[noreturn]] void become(char** words, char** environment, int output, int errors, const Process::Options& options) {
     dup2(output, STDOUT_FILENO);
-    dup2(errors, STDERR_FILENO);
+    dup2(options.errors_to ? open(options.errors_to->c_str(), O_WRONLY | O_APPEND | O_CREAT, 0600) : errors,
+         STDERR_FILENO);
     if (options.longest_file) {
         const rlimit limit{*options.longest_file, *options.longest_file};
         setrlimit(RLIMIT_FSIZE, &limit);
@@ -30,7 +31,7 @@ namespace {
     if (options.is_nobody && geteuid() == 0 &&
         (setgroups(0, nullptr) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0))
         _exit(126);
-    execv(words[0], words);
+    execve(words[0], words, environment);
     _exit(127);
 }
 
@@ -46,9 +47,16 @@ Process::Process(const std::vector<std::string>& words, const Options& options) 
     for (std::string& word : copies)
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
+    std::vector<std::string> added = options.environment;
+    std::vector<char*> environment;
+    for (std::string& variable : added)
+        environment.push_back(variable.data());
+    for (char** variable = environ; *variable != nullptr; ++variable)
+        environment.push_back(*variable);
+    environment.push_back(nullptr);
     id_ = fork();
     if (id_ == 0)
-        become(pointers.data(), output[1], errors[1], options);
+        become(pointers.data(), environment.data(), output[1], errors[1], options);
     close(output[1]);
     close(errors[1]);
     output_ = output[0];
@@ -77,6 +85,11 @@ std::string Process::read_line() {
 void Process::signal(int number) {
     if (id_ > 0)
         kill(id_, number);
+}
+
+void Process::close_errors() {
+    close(errors_);
+    errors_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
 int Process::wait() {

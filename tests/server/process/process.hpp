@@ -14,6 +14,8 @@ public:
     struct Options {
         std::optional<std::size_t> longest_file = std::nullopt; ///< bytes; writing beyond fails as on a full disk
         bool is_nobody = false;                                 ///< without root's leave to write where nobody else may
+        std::vector<std::string> environment{};                 ///< "NAME=value", besides this process's own
+        std::optional<std::string> errors_to = std::nullopt;    ///< a file that takes its standard error
     };
 
     /// words[0] is the program's path.
@@ -26,6 +28,8 @@ public:
     /// Its next line on standard output, without the line end; empty where it ended or nothing came.
     std::string read_line();
     void signal(int number);
+    /// Reads its standard error no more: whoever writes there gets SIGPIPE, or EPIPE.
+    void close_errors();
     /// Waits for its end: its exit status, or -1 where a signal ended it or it does not end.
     int wait();
     /// Everything it wrote to standard error; after wait().

@@ -99,8 +99,8 @@ TEST_F(Serve, SaysWhenTheFolderIsInUse) {
     const Ended second = run_in(data.path());
     EXPECT_EQ(second.status, 1);
     EXPECT_EQ(second.errors,
-              fmt::format("vaandel serve: the data folder {} is in use by another vaandel serve. Stop that one, or "
-                          "choose another folder with --data.\n",
+              fmt::format("vaandel serve: {}/vaandel.db is in use by another vaandel serve. Stop that one, or "
+                          "choose another place with --data.\n",
                           data.path().string()));
 }
 

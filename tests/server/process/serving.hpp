@@ -24,8 +24,13 @@ public:
     Serving(std::vector<std::string> where, const Process::Options& options)
         : process_{words(std::move(where)), options} {
         line_ = process_.read_line();
-        const auto colon = line_.rfind(':');
-        port_ = colon == std::string::npos ? std::uint16_t{0} : std::uint16_t(std::stoi(line_.substr(colon + 1)));
+        port_ = port_in(line_);
+    }
+
+    /// The port in a line such as "Vaandel is at http://127.0.0.1:8080"; 0 where there is none.
+    static std::uint16_t port_in(const std::string& line) {
+        const auto colon = line.rfind(':');
+        return colon == std::string::npos ? std::uint16_t{0} : std::uint16_t(std::stoi(line.substr(colon + 1)));
     }
 
     /// The line that it greets with.

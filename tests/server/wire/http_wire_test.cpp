@@ -1,6 +1,7 @@
 // HTTP over real sockets: whole requests, broken ones, slow ones and hostile ones.
 
 #include "vaandel/server/http.hpp"
+#include "vaandel/server/metrics.hpp"
 
 #include "server/wire/running_server.hpp"
 
@@ -115,6 +116,14 @@ TEST_F(HttpWire, RefusesHugeHeaders) {
                                     }()})
         EXPECT_EQ(server.wire().ask("GET /", more).status, 431);
     EXPECT_EQ(server.wire().ask("GET /" + std::string(9'000, 'a')).status, 431);
+    Wire slow = server.wire(); // each line by itself
+    slow.send("GET / HTTP/1.1\r\n" + host());
+    for (int at = 0; at < 100; ++at) {
+        slow.send(fmt::format("X-{}: {}\r\n", at, std::string(100, 'a')));
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    slow.send("\r\n");
+    EXPECT_EQ(slow.response().status, 431);
     expect_alive();
 }
 
@@ -159,6 +168,71 @@ TEST_F(HttpWire, TakesAChunkedBody) {
                   fmt::format("{:x}\r\n{}\r\n0\r\n\r\n", body.size(), body))
                   .status,
               200);
+}
+
+/// What stands beside the bytes of a chunked body: names and values of trailers, and extensions, each longer than a library of ours takes.
+std::vector<std::string> long_rests() {
+    const std::string lines(65'536, 'a');
+    return {"0\r\nX: " + lines + "\r\n\r\n", "0\r\n" + lines + ": x\r\n\r\n", "0;x=" + lines + "\r\n\r\n",
+            "1;" + lines + "=\"" + lines + "\"\r\nx\r\n0\r\n\r\n"};
+}
+
+TEST_F(HttpWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    for (const std::string& rest : long_rests())
+        for (const std::string& more : {chunked, chunked + "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+                                                           "Sec-WebSocket-Version: 13\r\n"
+                                                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"}) {
+            EXPECT_EQ(raw("GET / HTTP/1.1\r\n" + host() + more + "\r\n" + rest).status, 431);
+            expect_alive();
+        }
+    server.stop();
+    EXPECT_EQ(server.log.text.find("connection_failed"), std::string::npos) << server.log.text;
+}
+
+TEST_F(HttpWire, BoundsWhatARequestCostsBesidesItsBody) {
+    const auto status_of = [&](const std::string& rest) {
+        return raw("POST /api/setups HTTP/1.1\r\n" + host() +
+                   "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + rest)
+            .status;
+    };
+    const std::string body = R"({"edition":"duel8"})";
+    std::string by_letters; // a usual way to send little
+    std::string with_extensions;
+    for (const char letter : body) {
+        by_letters += fmt::format("1\r\n{}\r\n", letter);
+        with_extensions += fmt::format("1;x={}\r\n{}\r\n", std::string(500, 'y'), letter);
+    }
+    EXPECT_EQ(status_of(by_letters + "0\r\nX: y\r\n\r\n"), 200);
+    EXPECT_EQ(status_of(with_extensions + "0\r\n\r\n"), 431);
+    EXPECT_EQ(status_of(by_letters + "0\r\nX: " + std::string(9'000, 'y') + "\r\n\r\n"), 431);
+    // Nothing that comes after the body counts as a header.
+    EXPECT_EQ(status_of(by_letters + "0\r\n" + host() + "Origin: http://evil.example\r\n\r\n"), 200);
+}
+
+TEST_F(HttpWire, KeepsNothingOfWhatComesWithoutEnd) {
+    const std::uint64_t before = resident_bytes();
+    const std::string piece(64UL * 1024, 'a');
+    std::string lines;
+    while (lines.size() < piece.size())
+        lines += "X-" + std::to_string(lines.size()) + ": y\r\n";
+    std::vector<std::thread> callers;
+    std::atomic<std::uint64_t> most = 0;
+    for (const std::string_view begin : {"0\r\nX: ", "0\r\n", "1;x=", "0\r\n"})
+        for (int times = 0; times < 2; ++times)
+            callers.emplace_back([&, begin, times] {
+                Wire wire = server.wire();
+                wire.send("GET / HTTP/1.1\r\n" + host() + "Transfer-Encoding: chunked\r\n\r\n" + std::string{begin});
+                for (std::size_t sent = 0; sent < 20UL * 1024 * 1024; sent += piece.size()) { // 160 MB of all eight
+                    if (!wire.send(times == 0 ? piece : lines))
+                        break;
+                    most = std::max<std::uint64_t>(most, resident_bytes());
+                }
+            });
+    for (std::thread& caller : callers)
+        caller.join();
+    EXPECT_LT(most, before + 32UL * 1024 * 1024);
+    expect_alive();
 }
 
 TEST_F(HttpWire, CannotBeToldTwoLengths) {

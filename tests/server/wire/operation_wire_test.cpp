@@ -35,6 +35,18 @@ TEST(AdminWire, HasItsOwnAddressAndIsOffByDefault) {
     EXPECT_TRUE(nonsense.is_closed_within(std::chrono::seconds{5}));
 }
 
+TEST(AdminWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
+    const RunningServer server{watched()};
+    for (int times = 0; times < 20; ++times) { // more than there may be at once
+        Wire hostile{admin_port(server)};
+        hostile.send(hostile.request("GET /health", "Transfer-Encoding: chunked\r\n") +
+                     "0\r\nX: " + std::string(65'536, 'a') + "\r\n\r\n");
+        EXPECT_TRUE(hostile.is_closed_within(std::chrono::seconds{5}));
+    }
+    EXPECT_EQ(Wire{admin_port(server)}.ask("GET /health").status, 200);
+    EXPECT_NE(metrics(server).find("vaandel_faults_total 0\n"), std::string::npos);
+}
+
 TEST(AdminWire, CountsWhatHappens) {
     const RunningServer server{watched()};
     const auto made = server.make_game();
@@ -69,6 +81,25 @@ TEST(AdminWire, SaysWhenNothingCanBeWritten) {
     server.store.is_broken = false;
     server.make_game();
     EXPECT_EQ(Wire{admin_port(server)}.ask("GET /health").status, 200);
+}
+
+TEST(NamesAtTheEdge, ThatAreRefusedAreLoggedOnceWithBothValues) {
+    RunningServer server;
+    for (int times = 0; times < 3; ++times)
+        EXPECT_EQ(
+            server.wire()
+                .ask("POST /api/games", "Origin: http://127.0.0.1:8443\r\nContent-Type: application/json\r\n", "{}")
+                .status,
+            403);
+    EXPECT_EQ(server.wire().upgrade("/api/play", "Origin: http://evil.example\r\n").status, 403);
+    const std::string host = fmt::format("127.0.0.1:{}", server.port());
+    server.stop();
+    const std::string line =
+        log_line(Log::Level::Warning, "name_refused", {{"host", host}, {"origin", "http://127.0.0.1:8443"}});
+    const auto at = server.log.text.find(line);
+    ASSERT_NE(at, std::string::npos) << server.log.text;
+    EXPECT_EQ(server.log.text.find(line, at + 1), std::string::npos);
+    EXPECT_NE(server.log.text.find(R"("origin":"http://evil.example")"), std::string::npos);
 }
 
 TEST(CallerLimits, AddressesHaveSoManyConnections) {

@@ -224,6 +224,35 @@ TEST_F(SocketWire, BearsSocketsThatBreak) {
     EXPECT_NE(page.hear_text().find(R"("phase":"play")"), std::string::npos);
 }
 
+/// What is no message is counted as messages are, however it is cut up.
+TEST_F(SocketWire, SendsAwayThoseWhoFloodWithoutAWord) {
+    const std::string many_pings = [] {
+        std::string bytes;
+        for (int times = 0; times < 300; ++times)
+            bytes += Wire::frame(Opcode::Ping, times % 2 == 0 ? "" : "are you there?");
+        return bytes;
+    }();
+    const std::string many_parts = [] {
+        std::string bytes = Wire::frame(Opcode::Text, "", false);
+        for (int times = 0; times < 300; ++times)
+            bytes += Wire::frame(Opcode::Continuation, "", false);
+        return bytes;
+    }();
+    for (const std::string& flood : {many_pings, many_parts, Wire::frame(Opcode::Text, "{", false) + many_pings}) {
+        Wire page = opened();
+        for (std::size_t at = 0; at < flood.size(); at += 1000)
+            page.send(std::string_view{flood}.substr(at, 1000));
+        std::optional<Frame> last;
+        while (auto next = page.hear_any()) {
+            last = std::move(next);
+            if (last->opcode == Opcode::Close)
+                break;
+        }
+        ASSERT_TRUE(last);
+        EXPECT_EQ(last->close_code(), 1008U);
+    }
+}
+
 TEST_F(SocketWire, SendsAwayThoseWhoFlood) {
     Wire page = opened();
     for (int times = 0; times < 300; ++times)

@@ -97,6 +97,11 @@ std::optional<std::string> Wire::take_until(std::string_view mark) {
     return taken;
 }
 
+std::string Wire::hear_within(std::chrono::milliseconds time) {
+    read_more(time);
+    return std::exchange(read_, {});
+}
+
 bool Wire::is_closed_within(std::chrono::milliseconds time) {
     if (socket_ < 0)
         return true;

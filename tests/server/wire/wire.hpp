@@ -46,6 +46,8 @@ public:
 
     /// The next response; the body by its length. `has_body`: none follows a HEAD.
     Response response(bool has_body = true);
+    /// What comes within the time.
+    std::string hear_within(std::chrono::milliseconds time);
     /// Whether the other end closes within the time; what it sends before is passed over.
     bool is_closed_within(std::chrono::milliseconds time);
 
