@@ -23,9 +23,9 @@ std::optional<std::string> AnyAction::operator()(const Look& look) {
     if (look.prompt == "Enter> " || look.prompt == "Red> " || look.prompt == "Blue> ")
         return "";
     if (look.prompt == "line> ")
-        return look.shows("done lays") ? "done" : "random";
+        return look.shows("Type done to confirm it") ? "done" : "random";
     const std::string panel = panel_of(look);
-    if (!panel.starts_with("You can do one of"))
+    if (!panel.starts_with("Possible actions"))
         return "actions";
     if (look.prompt == "fill> ")
         return any(all_matches(panel, "fill( [1-5]=[F1-9XB])+"));

@@ -87,7 +87,7 @@ TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
 
 TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
     const Words words{"cards", "--level", "easy", "--seed", "3", "--file", path("game")};
-    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Good-bye. The same command goes on with the game."));
+    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Goodbye. Run the same command to continue the game."));
     const std::string left = folder.content("game");
     EXPECT_TRUE(has(left, "blue: \"Bot\"\n")) << left;
     const std::string again = play(words, "resign\nyes\n");
@@ -103,7 +103,7 @@ TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
 }
 
 TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
-    EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel, patch23: Sie sind Rot"));
+    EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel, patch23: Du bist Rot"));
     EXPECT_TRUE(has(play({"duel8", "--language", "nl"}), "Duel 8\xc3\x97"
                                                          "8: jij bent Rood"));
     EXPECT_TRUE(has(complaint_of({"cards", "--language", "latin"}), "--language: latin not in {en,fr,nl,de}"));
@@ -111,7 +111,7 @@ TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
 
 TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
     const Words words{"duel8", "--seed", "3", "--side", "blue", "--level", "newcomer", "--file", path("game")};
-    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Good-bye. The same command goes on with the game."));
+    EXPECT_TRUE(has(play(words, "random\ndone\n"), "Goodbye. Run the same command to continue the game."));
     EXPECT_TRUE(has(folder.content("game"), "red: \"Bot\"\n")) << folder.content("game");
     const std::string again = play({"--file", path("game"), "--level", "2"}, "resign\nyes\n");
     EXPECT_TRUE(has(again, "you are Blue")) << again;

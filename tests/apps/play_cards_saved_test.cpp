@@ -42,7 +42,7 @@ TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
     Lines lines = opening();
     lines.insert(lines.end(), {"scout 5 at 2 4", "quit"});
     const Played before = play_session(std::move(first), 1, typing(lines));
-    EXPECT_TRUE(before.last.ends_with("Good-bye. The same command goes on with the game.\n")) << before.last;
+    EXPECT_TRUE(before.last.ends_with("Goodbye. Run the same command to continue the game.\n")) << before.last;
 
     play::SavedGame<game::CardGame> saved = play::load_card_game(path(), Random{2});
     EXPECT_EQ(saved.bots, (play::BotSides{false, false}));

@@ -63,7 +63,7 @@ TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
         for (std::string line; std::getline(lines, line);)
             last.lines.push_back(line);
         expect_fits(last);
-        EXPECT_TRUE(last.shows("You win!") || last.shows("You lose.") || last.shows("A draw.")) << last.text();
+        EXPECT_TRUE(last.shows("You win!") || last.shows("You lose.") || last.shows("It’s a draw.")) << last.text();
         EXPECT_FALSE(last.shows("|  ?  |") || last.shows("[?")) << last.text();
         const auto record = parse_record(kept);
         ASSERT_TRUE(record);
@@ -79,7 +79,7 @@ TEST(PlayCardsTest, TheBotOfTheHousePlaysAWholeGame) {
     SessionSettings settings = against_bot(kCards, 3);
     settings.bots.blue = card_bot(kCards, card_engine::Level::Easy, Random{3});
     const Played played = play_session(std::move(settings), 3, AnyAction{3});
-    EXPECT_TRUE(has(played.last, "You win!") || has(played.last, "You lose.") || has(played.last, "A draw."))
+    EXPECT_TRUE(has(played.last, "You win!") || has(played.last, "You lose.") || has(played.last, "It’s a draw."))
         << played.last;
 }
 
@@ -131,10 +131,10 @@ TEST(PlayCardsTest, ChoosingFiveOfEight) {
     EXPECT_TRUE(looks[5].shows("|  9  | |  X  | |  8  | |  F  | |  2  |")) << looks[5].text();
     EXPECT_TRUE(looks[5].shows("hand [3 1 B]"));
     EXPECT_TRUE(looks[6].shows("|  F  | |  X  | |  8  | |  9  | |  2  |"));
-    EXPECT_TRUE(looks[7].shows("Name two places"));
+    EXPECT_TRUE(looks[7].shows("Give two slots"));
     EXPECT_TRUE(looks[8].shows(why_not(Refusal::NotInHand)));
-    EXPECT_TRUE(looks[9].shows("'fly' is no command here."));
-    EXPECT_TRUE(looks[10].shows("random takes others"));
+    EXPECT_TRUE(looks[9].shows("'fly' is not a command here."));
+    EXPECT_TRUE(looks[10].shows("random for another"));
     EXPECT_EQ(looks[12].prompt, "Enter> ");
     EXPECT_TRUE(looks[12].shows("You lay out your line: 9 X 8 F 2.")) << looks[12].text();
 }
@@ -142,29 +142,29 @@ TEST(PlayCardsTest, ChoosingFiveOfEight) {
 TEST(PlayCardsTest, TheThreeStepsOfATurn) {
     const Look act = after({});
     EXPECT_EQ(act.prompt, "action> ");
-    EXPECT_TRUE(act.shows(">> 2 attack, or a special action <<   3 fill the gaps")) << act.text();
+    EXPECT_TRUE(act.shows(">> 2 attack, or use a special action <<   3 fill the gaps")) << act.text();
     const Look fill = after({"attack 5 5"}); // Scout against Marshal
     EXPECT_EQ(fill.prompt, "fill> ");
-    EXPECT_TRUE(fill.shows("You attack 5 from 5: Scout (2) against Marshal (10). The defender holds.")) << fill.text();
-    EXPECT_TRUE(fill.shows("2 attack, or a special action   >> 3 fill the gaps <<"));
+    EXPECT_TRUE(fill.shows("You attack 5 from 5: Scout (2) against Marshal (10). The defender wins.")) << fill.text();
+    EXPECT_TRUE(fill.shows("2 attack, or use a special action   >> 3 fill the gaps <<"));
     EXPECT_TRUE(fill.shows("2 Scout            3/4    4/4      4")) << fill.text();
     EXPECT_TRUE(fill.shows("X Marshal          1/1    1/1      0"));
     const Look done = after({"attack 5 5", "fill 5=X"});
     EXPECT_TRUE(done.shows("Your turn is over.")) << done.text();
     const Look next = after({"attack 5 5", "fill x", "", ""});
     EXPECT_TRUE(next.shows("you are Blue"));
-    EXPECT_TRUE(next.shows("Red attacks 5 from 5: Scout (2) against Marshal (10). The defender holds."));
-    EXPECT_TRUE(next.shows("Red fills 5.")) << next.text();
+    EXPECT_TRUE(next.shows("Red attacks 5 from 5: Scout (2) against Marshal (10). The defender wins."));
+    EXPECT_TRUE(next.shows("Red fills its line at 5.")) << next.text();
     EXPECT_TRUE(next.shows("|seen |")) << "Red has seen the Marshal";
 }
 
 TEST(PlayCardsTest, ASpyLooksAtTheHandAndRemembersIt) {
     const Look seen = after({"spy"});
-    EXPECT_TRUE(seen.shows("Your Spy at 2 looks at the enemy’s hand: 4 3 1.")) << seen.text();
+    EXPECT_TRUE(seen.shows("Your Spy at 2 looks at the enemy hand: 4 3 1.")) << seen.text();
     EXPECT_TRUE(seen.shows("You saw 4 3 1.")) << seen.text();
     // Blue loses a Scout and plays a card that Red may have seen.
     const Look later = after({"spy 2", "", "", "attack 1 1", "fill 1=3", "", ""});
-    EXPECT_TRUE(has(left_of(later), "You saw 4 3 1. Since then drawn: 0. Played: to 1.")) << later.text();
+    EXPECT_TRUE(has(left_of(later), "You saw 4 3 1. Drawn since: 0. Played: to 1.")) << later.text();
     const Look blue = after({"spy 2", "", ""});
     EXPECT_TRUE(blue.shows("Red’s Spy at 2 looks at your hand: 4 3 1.")) << blue.text();
     EXPECT_TRUE(blue.shows("Red saw 4 3 1."));
@@ -172,31 +172,31 @@ TEST(PlayCardsTest, ASpyLooksAtTheHandAndRemembersIt) {
 
 TEST(PlayCardsTest, AScoutLooksAtTwoCardsWhichStayOpenUntilTheFlagRuns) {
     const Look seen = after({"scout 5 at 2 4"});
-    EXPECT_TRUE(seen.shows("Your Scout at 5 looks: 2=F 4=B.")) << seen.text();
+    EXPECT_TRUE(seen.shows("Your Scout at 5 sees: 2=F 4=B.")) << seen.text();
     EXPECT_TRUE(seen.shows("|  ?  | |  F  | |  ?  | |  B  | |  ?  |")) << seen.text();
     const Look later = after({"scout 5 2 4", "", "", "2-1", "attack 3 1", "fill 3=1", "", ""});
     EXPECT_TRUE(later.shows("|  ?  | |  F  |")) << later.text();
     const Look void_now = after({"scout 5 at 2 4", "", "", "run", "random", "done", "", ""});
-    EXPECT_TRUE(void_now.shows("Blue’s Flag runs from 2: line, hand and pile are shuffled."));
+    EXPECT_TRUE(void_now.shows("Blue’s Flag at 2 runs away: its line, hand and pile are reshuffled."));
     EXPECT_TRUE(void_now.shows("|  ?  | |  ?  | |  ?  | |  ?  | |  ?  |")) << void_now.text();
 }
 
 TEST(PlayCardsTest, SaysWhyAnActionIsRefused) {
     const std::vector<std::pair<std::string, std::string>> refused{
-        {"attack 4 1", "attack 4 1: Bombs and the Flag cannot attack. Your 4: Flag."},
-        {"spy 1", "spy 1: Only a Spy looks at a hand. Your 1: General (9)."},
-        {"scout 1 at 1 2", "Only a Scout looks at a line. Your 1: General (9)."},
+        {"attack 4 1", "attack 4 1: Bombs and the Flag can’t attack. Your slot 4: Flag."},
+        {"spy 1", "spy 1: Only a Spy can look at a hand. Your slot 1: General (9)."},
+        {"scout 1 at 1 2", "Only a Scout can look at a line. Your slot 1: General (9)."},
         {"scout 5 at 1", why_not(Refusal::LookAtTwo)},
-        {"scout 5 at 1 9", "Name your Scout’s place and two of theirs"},
-        {"run 1", "Only the Flag runs. Your 1: General (9)."},
-        {"attack 1", "Name your card and theirs by their places"},
-        {"attack 1 7", "Name your card and theirs by their places"},
-        {"1 6", "Name your card and theirs by their places"},
-        {"fill 1=3", "Not possible at this moment. Now: attack, or a special action."},
-        {"fill 1=zebra", "'1=zebra' is not a card for a gap"},
+        {"scout 5 at 1 9", "Give your Scout’s slot and two of theirs"},
+        {"run 1", "Only the Flag can run away. Your slot 1: General (9)."},
+        {"attack 1", "Give your slot and theirs"},
+        {"attack 1 7", "Give your slot and theirs"},
+        {"1 6", "Give your slot and theirs"},
+        {"fill 1=3", "That’s not possible right now. Now: attack, or use a special action."},
+        {"fill 1=zebra", "'1=zebra' doesn’t say which card fills which gap"},
         {"pass", why_not(Refusal::MustAct)},
-        {"zebra", "'zebra' is neither an action nor a command."},
-        {"lay 1 2 3 4 5", "is neither an action nor a command."}};
+        {"zebra", "'zebra' is not an action or a command."},
+        {"lay 1 2 3 4 5", "is not an action or a command."}};
     for (const auto& [line, why] : refused) {
         const Look answer = after({line});
         EXPECT_TRUE(answer.shows(why)) << line << "\n" << answer.text();
@@ -206,9 +206,9 @@ TEST(PlayCardsTest, SaysWhyAnActionIsRefused) {
         {"fill 1=X", why_not(Refusal::NotAGap)},
         {"fill 5=9", why_not(Refusal::NotInHand)},
         {"fill", "Say which card goes where"},
-        {"fill X 3", "You have not so many gaps."},
-        {"fill 5=X 5=3", "Place 5 is named twice."},
-        {"attack 1 1", "Not possible at this moment. Now: fill the gaps."}};
+        {"fill X 3", "You don’t have that many gaps."},
+        {"fill 5=X 5=3", "Slot 5 is used twice."},
+        {"attack 1 1", "That’s not possible right now. Now: fill the gaps."}};
     for (const auto& [line, why] : fillings) {
         const Look answer = after({"attack 5 5", line});
         EXPECT_TRUE(answer.shows(why)) << line << "\n" << answer.text();
@@ -230,8 +230,8 @@ TEST(PlayCardsTest, HitsTheFlag) {
     Lines lines = opening();
     lines.emplace_back("attack 1 2");
     const Played played = play_session(persons(known_game()), 1, typing(lines));
-    EXPECT_NE(played.last.find("You win! You captured the flag."), std::string::npos) << played.last;
-    EXPECT_NE(played.last.find("Blue: the pile held"), std::string::npos);
+    EXPECT_NE(played.last.find("You win! You captured the Flag."), std::string::npos) << played.last;
+    EXPECT_NE(played.last.find("Blue’s pile held"), std::string::npos);
     EXPECT_NE(played.last.find("hand [4 3 1]"), std::string::npos) << "the other hand is shown";
 }
 
@@ -248,14 +248,14 @@ TEST(PlayCardsTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
     for (std::size_t count = 0; count <= all.size(); ++count) {
         Lines lines{all.begin(), all.begin() + std::ptrdiff_t(count)};
         EXPECT_TRUE(
-            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Good-bye. The game is not kept.\n"));
+            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Goodbye. The game was not saved.\n"));
         lines.emplace_back("quit");
         EXPECT_TRUE(
-            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Good-bye. The game is not kept.\n"));
+            play_session(persons(known_game()), 1, typing(lines)).last.ends_with("Goodbye. The game was not saved.\n"));
     }
     const Lines resigning{"", "resign"};
     EXPECT_TRUE(
-        play_session(persons(known_game()), 1, typing(resigning)).last.ends_with("Good-bye. The game is not kept.\n"));
+        play_session(persons(known_game()), 1, typing(resigning)).last.ends_with("Goodbye. The game was not saved.\n"));
 }
 
 TEST(PlayCardsTest, HelpAndHistory) {
@@ -264,7 +264,7 @@ TEST(PlayCardsTest, HelpAndHistory) {
     expect_fits(help);
     const Look history = after({"scout 5 at 2 4", "", "", "history"});
     EXPECT_TRUE(history.shows("You lay out your line: 2 F 8 B X.")) << history.text();
-    EXPECT_TRUE(history.shows("Red lays out a line."));
+    EXPECT_TRUE(history.shows("Red lays out its line."));
     EXPECT_TRUE(history.shows("Red’s Scout at 5 looks at your line: 2=F 4=B."));
 }
 
@@ -276,7 +276,7 @@ TEST(PlayCardsTest, SaysSoWhenTheGameCannotBeKept) {
     const Played played = play_session(std::move(settings), 1, typing(lines));
     EXPECT_TRUE(played.looks.back().shows("The game could not be saved: x.vaandel: No space left"))
         << played.looks.back().text();
-    EXPECT_TRUE(played.last.ends_with("Good-bye. The game is not kept.\n"));
+    EXPECT_TRUE(played.last.ends_with("Goodbye. The game was not saved.\n"));
 }
 
 class PlayCardsInEveryLanguage : public testing::TestWithParam<texts::Language> {};

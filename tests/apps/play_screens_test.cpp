@@ -160,7 +160,7 @@ TEST(PlayScreensTest, TellsTheBattleBesideTheBoard) {
     game.move(Side::Blue, move_of("b6", "b3")); // Scout against Marshal
     const std::string seen = game_screen(kEnglish, game.view_for(Side::Red), {}).text(Colours::Off);
     EXPECT_NE(seen.find("Bot  b6xb3: Scout (2) against Marshal (10).\n"), std::string::npos) << seen;
-    EXPECT_NE(seen.find("     The defender holds."), std::string::npos) << seen;
+    EXPECT_NE(seen.find("     The defender wins."), std::string::npos) << seen;
     EXPECT_NE(seen.find("2 Scout           2/2   1/2      1"), std::string::npos) << seen;
     const std::string blue = game_screen(kEnglish, game.view_for(Side::Blue), {}).text(Colours::Off);
     EXPECT_NE(blue.find("X Marshal         1/1   1/1      0"), std::string::npos) << blue;
@@ -197,23 +197,23 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
                                    .battle = Battle{attacker, defender, kCombat(attacker, defender)}};
         return story_of(kEnglish, kBoard8, ply, Side::Red);
     };
-    EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: Miner (3) against Bomb. The bomb is defused.");
+    EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: Miner (3) against Bomb. The Bomb is defused.");
     EXPECT_EQ(story(Side::Red, Rank::Scout, Rank::Bomb),
-              "You  a3xa4: Scout (2) against Bomb. The bomb explodes and stays.");
+              "You  a3xa4: Scout (2) against Bomb. The Bomb destroys the attacker.");
     EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Marshal),
               "Bot  a3xa4: Spy (1) against Marshal (10). The attacker wins.");
     EXPECT_EQ(story(Side::Blue, Rank::Captain, Rank::Major),
-              "Bot  a3xa4: Captain (6) against Major (7). The defender holds.");
-    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) against Spy (1). Both fall.");
-    EXPECT_EQ(story(Side::Red, Rank::Spy, Rank::Flag), "You  a3xa4: Spy (1) against Flag. The flag is taken!");
+              "Bot  a3xa4: Captain (6) against Major (7). The defender wins.");
+    EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) against Spy (1). Both are lost.");
+    EXPECT_EQ(story(Side::Red, Rank::Spy, Rank::Flag), "You  a3xa4: Spy (1) against Flag. The Flag is captured!");
 }
 
 TEST(PlayWordsTest, TellsEveryEndInEveryLanguage) {
-    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Red), "You win! You captured the flag.");
-    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Blue), "You lose. Your flag was captured.");
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Red), "You win! You captured the Flag.");
+    EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Blue), "You lose. Your Flag was captured.");
     EXPECT_EQ(news_of(kEnglish, Side::Red, "immobile", Side::Red), "You win! Your opponent can no longer move.");
     EXPECT_EQ(news_of(kEnglish, Side::Red, "immobile", Side::Blue), "You lose. You can no longer move.");
-    EXPECT_EQ(news_of(kEnglish, std::nullopt, "both_immobile", Side::Red), "A draw. Neither side can move.");
+    EXPECT_EQ(news_of(kEnglish, std::nullopt, "both_immobile", Side::Red), "It’s a draw. Neither side can move.");
     for (const texts::Language language : texts::kAllLanguages)
         for (const Side viewer : {Side::Red, Side::Blue}) {
             const Texts texts{language};

@@ -67,7 +67,7 @@ TEST(PlaySetupTest, FillsRowsAndMirrorsThem) {
     EXPECT_EQ(row_of(looks[2], kBarrage8, 1), ".....2BF");
     EXPECT_EQ(row_of(looks[3], kBarrage8, 1), "F2......");
     EXPECT_EQ(row_of(looks[3], kBarrage8, 3), "X...2..3");
-    EXPECT_TRUE(looks[3].shows("All pieces are placed: type done."));
+    EXPECT_TRUE(looks[3].shows("All pieces placed: type done."));
 }
 
 TEST(PlaySetupTest, BlueWorksOnHisOwnRowsFromHisSide) {
@@ -78,7 +78,7 @@ TEST(PlaySetupTest, BlueWorksOnHisOwnRowsFromHisSide) {
     EXPECT_TRUE(looks[0].shows("    h   g   f   e   d   c   b   a"));
     EXPECT_EQ(row_of(looks[1], kBarrage8, 8), "XB2.....");
     EXPECT_TRUE(looks[2].shows("Not in your set-up zone: 'a1'"));
-    EXPECT_TRUE(looks[3].shows("Name a row of your zone"));
+    EXPECT_TRUE(looks[3].shows("Give a row of your zone"));
 }
 
 TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
@@ -90,19 +90,19 @@ TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
         EXPECT_TRUE(looks[0].shows(kEnglish[fmt::format("preset.{}", preset.id)])) << preset.id;
     const std::string first_row{third.rows.substr(0, 10)};
     EXPECT_EQ(row_of(looks[1], kOriginal, 1), first_row);
-    EXPECT_TRUE(looks[1].shows("for you to look at"));
+    EXPECT_TRUE(looks[1].shows("Preview of"));
     EXPECT_EQ(row_of(looks[2], kOriginal, 1), "..........") << "a preview places nothing";
     EXPECT_EQ(row_of(looks[3], kOriginal, 1), first_row);
-    EXPECT_TRUE(looks[4].shows("There is no ready set-up 'nothing'"));
-    EXPECT_TRUE(looks[5].shows("There is no ready set-up '99'"));
-    EXPECT_TRUE(looks[6].shows("Name a ready set-up"));
+    EXPECT_TRUE(looks[4].shows("There is no preset 'nothing'"));
+    EXPECT_TRUE(looks[5].shows("There is no preset '99'"));
+    EXPECT_TRUE(looks[6].shows("Give the name or number of a preset"));
     EXPECT_EQ(row_of(looks[8], kOriginal, 1), first_row);
 }
 
 TEST(PlaySetupTest, ProposesOneAfterTheOther) {
     for (const Edition& edition : all_editions()) {
         const auto looks = shown_after(edition, Side::Red, {"random", "random", "done"});
-        EXPECT_TRUE(looks[0].shows("All pieces are placed"));
+        EXPECT_TRUE(looks[0].shows("All pieces placed"));
         EXPECT_NE(looks[0].text(), looks[1].text());
         EXPECT_EQ(looks[2].prompt, "your move> ");
     }
@@ -117,16 +117,17 @@ TEST(PlaySetupTest, TellsAllProblemsAtOnce) {
     EXPECT_EQ(looks[0].prompt, "set-up> ");
     EXPECT_TRUE(looks[2].shows("Flag: 1 too many"));
     EXPECT_TRUE(looks[2].shows("Bomb: 6 to place"));
-    for (const std::string_view problem : {"4 letters for 10 squares", "'a' at 1", "'c' at 3", "'z' at 4"})
+    for (const std::string_view problem :
+         {"4 letters for 10 squares", "'a' (character 1)", "'c' (character 3)", "'z' (character 4)"})
         EXPECT_TRUE(looks[3].shows(problem)) << looks[3].text();
     EXPECT_TRUE(looks[4].shows("'q' is not a rank"));
-    EXPECT_TRUE(looks[5].shows("Name a rank and squares"));
+    EXPECT_TRUE(looks[5].shows("Give a rank and one or more squares"));
     EXPECT_TRUE(looks[6].shows("Not in your set-up zone: 'a9', 'a5', 'zz'"));
-    EXPECT_TRUE(looks[7].shows("Name squares"));
-    EXPECT_TRUE(looks[8].shows("Name two squares"));
-    EXPECT_TRUE(looks[9].shows("There is no command 'nonsense'"));
+    EXPECT_TRUE(looks[7].shows("Give one or more squares"));
+    EXPECT_TRUE(looks[8].shows("Give two squares"));
+    EXPECT_TRUE(looks[9].shows("Unknown command 'nonsense'"));
     EXPECT_EQ(row_of(looks[10], kOriginal, 1), "..........");
-    EXPECT_TRUE(looks[11].shows("There is nothing to take back."));
+    EXPECT_TRUE(looks[11].shows("There is nothing to undo."));
 }
 
 TEST(PlaySetupTest, ADraftKeepsEverySetup) {

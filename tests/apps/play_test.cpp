@@ -189,7 +189,7 @@ TEST(PlayTest, SaysWhyAMoveIsRefused) {
         const Look& answer = played.looks[at + 1];
         EXPECT_TRUE(answer.shows(kEnglish[fmt::format("refused.{}", code_of(refused[at].second))])) << lines[at] << "\n"
                                                                                                     << answer.text();
-        EXPECT_TRUE(answer.shows("Ply 1: your turn")) << "nothing was moved";
+        EXPECT_TRUE(answer.shows("Move 1: your turn")) << "nothing was moved";
     }
 }
 
@@ -197,12 +197,12 @@ TEST(PlayTest, SaysThatAPieceIsTheBots) {
     const Played played =
         play_session(ready(kOriginal), 1, typing({"a7a6", "a7", "a5", "zebra", "a4a5a6", "MOVES now"}));
     ASSERT_EQ(played.looks.size(), 7U);
-    EXPECT_TRUE(played.looks[1].shows("a7a6: That piece is not yours."));
+    EXPECT_TRUE(played.looks[1].shows("a7a6: That’s not your piece."));
     EXPECT_TRUE(played.looks[2].shows("a7: Blue piece, rank unknown"));
     EXPECT_TRUE(played.looks[3].shows("a5: empty"));
-    EXPECT_TRUE(played.looks[4].shows("'zebra' is neither a move nor a command."));
-    EXPECT_TRUE(played.looks[5].shows("'a4a5a6' is neither a move nor a command."));
-    EXPECT_TRUE(played.looks[6].shows("x is an attack"));
+    EXPECT_TRUE(played.looks[4].shows("'zebra' is not a move or a command."));
+    EXPECT_TRUE(played.looks[5].shows("'a4a5a6' is not a move or a command."));
+    EXPECT_TRUE(played.looks[6].shows("x marks an attack"));
     EXPECT_TRUE(play_session(ready(kOriginal), 1, typing({"c5"})).looks[1].shows("c5: lake"));
 }
 
@@ -214,12 +214,11 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
                                               "X91223....");
     const Played played = play_session(settings, 1, typing({"a1b1", "b1a1", "a1 b1", "b1-a1", "b1"}));
     ASSERT_EQ(played.looks.size(), 6U);
-    EXPECT_TRUE(played.looks[4].shows("Two-squares rule: this piece has gone to and fro here often enough. "
-                                      "No piece may cross one border more than 3 times in a row."))
+    EXPECT_TRUE(played.looks[4].shows("Two-squares rule: this piece can’t keep moving back and forth here. "
+                                      "A piece can’t cross the same border more than 3 times in a row."))
         << played.looks[4].text();
-    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): it can go where the board is marked (squares: 1)."))
-        << played.looks[5].text();
-    EXPECT_TRUE(played.looks[5].shows("Barred: a1. Two-squares rule:")) << played.looks[5].text();
+    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): can move to the marked squares (1).")) << played.looks[5].text();
+    EXPECT_TRUE(played.looks[5].shows("Not allowed: a1. Two-squares rule:")) << played.looks[5].text();
 
     Edition free = kDuel10;
     free.rules.two_squares = TwoSquaresLimit::Off;
@@ -238,7 +237,7 @@ TEST(PlayTest, MarksWhereAPieceCanGo) {
     EXPECT_NE(seen.find(" 4  .   .  ~~~~ .   +  ~~~~ .   . "), std::string::npos) << seen;
     EXPECT_NE(seen.find(" 3  X   +   +   +   2   +   +   3\n"), std::string::npos) << seen;
     EXPECT_TRUE(played.looks[1].shows("e3, Scout (2): "));
-    EXPECT_TRUE(played.looks[2].shows("a1, Flag: Bombs and flags never move."));
+    EXPECT_TRUE(played.looks[2].shows("a1, Flag: Bombs and Flags can’t move."));
 }
 
 class PlayInEveryLanguage : public testing::TestWithParam<texts::Language> {
@@ -335,7 +334,7 @@ TEST_F(SavedBoardGame, GoesOnWhereItWasLeft) {
     first.keep = keeper();
     const Played before = play_session(std::move(first), 1, typing({"a3b3", "quit"}));
     EXPECT_TRUE(before.last.ends_with(std::string{kEnglish["terminal.good_bye_kept"]} + "\n")) << before.last;
-    EXPECT_TRUE(before.looks.back().shows("Ply 3: your turn"));
+    EXPECT_TRUE(before.looks.back().shows("Move 3: your turn"));
 
     SavedGame<game::Game> saved = load_board_game(path());
     EXPECT_EQ(saved.bots, (BotSides{.red = false, .blue = true}));
@@ -357,7 +356,7 @@ TEST_F(SavedBoardGame, TheBotMovesFirstWhereItIsItsTurn) {
     const SavedGame<game::Game> saved = load_board_game(path());
     EXPECT_TRUE(saved.bots.red);
     const Played played = play_session({.game = saved.game, .side = Side::Blue}, 1, typing({}));
-    EXPECT_TRUE(played.looks.front().shows("Ply 2: your turn")) << played.looks.front().text();
+    EXPECT_TRUE(played.looks.front().shows("Move 2: your turn")) << played.looks.front().text();
 }
 
 TEST_F(SavedBoardGame, SaysWhyAFileIsNoGameToGoOnWith) {

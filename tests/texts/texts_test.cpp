@@ -15,9 +15,9 @@ using namespace fmt::literals;
 
 TEST(Texts, FillsInNames) {
     const Texts english{Language::English};
-    EXPECT_EQ(english.fill("play.moves", "count"_a = 3), "Moves made: 3");
-    EXPECT_EQ(Texts{Language::Dutch}.fill("play.moves", "count"_a = 3), "Zetten gedaan: 3");
-    EXPECT_EQ(english["battle.both_fall"], "Both fall.");
+    EXPECT_EQ(english.fill("play.moves", "count"_a = 3), "Moves: 3");
+    EXPECT_EQ(Texts{Language::Dutch}.fill("play.moves", "count"_a = 3), "Zetten: 3");
+    EXPECT_EQ(english["battle.both_fall"], "Both are lost.");
     EXPECT_EQ(english[board::Side::Blue], "Blue");
     EXPECT_EQ(english[board::Rank::Marshal], "Marshal");
     EXPECT_EQ(english.with_number(board::Rank::Marshal), "Marshal (10)");

@@ -23,7 +23,7 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   const { page } = visit;
   const table = new CardTable(page);
   await table.start('red', 'easy');
-  await table.button('Lay for me').click();
+  await table.button('Choose for me').click();
   await table.act(() => table.button('Lay out').click());
   expect(await table.settle()).toBe('act');
   const laid = (await table.line('own')).map(({ rank }) => rank);
@@ -88,7 +88,7 @@ it('is shown with both hands, from either side, or as one side knew it', async (
 async function playAndReplay(page: Page, actions: number): Promise<void> {
   const table = new CardTable(page);
   await table.start('red', 'medium');
-  await table.button('Lay for me').click();
+  await table.button('Choose for me').click();
   await table.act(() => table.button('Lay out').click());
   let moment = await table.settle();
   for (let done = 0; done < actions && moment !== 'over'; done += 1) {
@@ -125,11 +125,11 @@ async function expectDeeds(page: Page): Promise<void> {
     }
   }
   const sum = (await page.locator('.sum').textContent()) ?? '';
-  expect(sum).toMatch(/Battles won: \d+, even: \d+, lost: \d+\s+Attacks: \d+, looks: \d+, Flag runs: 0/);
+  expect(sum).toMatch(/Battles: \d+ won, \d+ tied, \d+ lost\s+Attacks: \d+, looks: \d+, Flag runs: 0/);
   // What one side won the other has lost.
   const [won, even, lost] = [...sum.matchAll(/\d+/g)].map(([figure]) => figure);
   await page.locator('[data-value=red]').last().click();
-  await page.getByText(`Battles won: ${lost}, even: ${even}, lost: ${won}`).waitFor();
+  await page.getByText(`Battles: ${lost} won, ${even} tied, ${won} lost`).waitFor();
 }
 
 const stepOf = async (page: Page) => Number(await page.locator('[data-at]').getAttribute('data-at'));
@@ -146,7 +146,7 @@ async function expectBeliefs(page: Page): Promise<void> {
   };
   await expect.poll(bottom).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
   expect(await belief.getAttribute('data-belief')).toBe('3');
-  expect(await belief.locator('h3').textContent()).toBe('What Red had to believe');
+  expect(await belief.locator('h3').textContent()).toBe('Red’s best guess');
   const chances = await belief
     .locator('li')
     .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));

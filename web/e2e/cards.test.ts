@@ -97,7 +97,7 @@ async function expectEnd(visit: Visit, table: CardTable): Promise<void> {
   await page.locator('[data-stage=lay]').waitFor();
   expect(page.url()).not.toBe(game);
   expect(await page.locator('[data-line=own] [data-place]').first().getAttribute('data-place')).toBe('5');
-  expect(await page.locator('main').textContent()).toContain('Bot: easy');
+  expect(await page.locator('main').textContent()).toContain('Bot: Easy');
 }
 
 describe('the table', () => {

@@ -27,10 +27,10 @@ describe('clocks', () => {
 
     const guest = await enter({ viewport: phone });
     await guest.page.goto(link);
-    await guest.page.getByText('Barrage 8×8, Blue.').waitFor();
+    await guest.page.getByText('Barrage 8×8, you play Blue.').waitFor();
     await guest.page.getByText('30 sec to set up').waitFor();
     expect(await guest.accessibilityProblems()).toEqual([]);
-    await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+    await guest.page.getByRole('button', { name: 'Join game' }).click();
     await guest.page.locator('[data-clock=blue]').waitFor();
     expect(await guest.overflow()).toEqual({ x: 0, y: 0 });
 
@@ -66,10 +66,10 @@ describe('clocks', () => {
     for (const visit of [host, guest]) await visit.page.locator('[data-rival=here]').waitFor();
     expect(await host.page.locator('[data-clock]').count()).toBe(0);
     await guest.page.locator('[data-do=cancel]').click();
-    await guest.page.getByRole('button', { name: 'Call it off' }).click();
+    await guest.page.getByRole('button', { name: 'Abort game' }).click();
     for (const { page } of [host, guest]) {
       await page.locator('[data-reason=cancelled]').waitFor();
-      expect(await page.locator('#result-title').textContent()).toBe('Called off');
+      expect(await page.locator('#result-title').textContent()).toBe('Game aborted.');
       expect(await page.locator('[data-do=again]').count()).toBe(0);
     }
     expect(await host.accessibilityProblems()).toEqual([]);

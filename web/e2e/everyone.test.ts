@@ -18,8 +18,8 @@ describe('language and theme', () => {
     const headings: Record<string, string> = {
       en: 'The games of hidden armies',
       fr: 'Les jeux des armées cachées',
-      nl: 'De spellen van verborgen legers',
-      de: 'Die Spiele der verdeckten Armeen',
+      nl: 'Spellen met verborgen legers',
+      de: 'Strategiespiele mit verdeckten Armeen',
     };
     for (const [language, heading] of Object.entries(headings)) {
       await page.locator('select[name=language]').selectOption(language);
@@ -144,7 +144,7 @@ describe('accessibility', () => {
     await table.start('barrage8', 'red');
     await check('set-up, empty');
     if (viewport === phone) {
-      await page.locator('.tools .narrow-only').click();
+      await page.locator('[data-do=presets]').click();
       await check('presets');
       await page.keyboard.press('Escape');
     }
@@ -202,7 +202,7 @@ function cutButtons(visit: Visit): Promise<string[]> {
 
 /** The shelf of set-ups with that tab open; on a narrow screen in its dialog. */
 async function openShelf({ page }: Visit, tab: string) {
-  const opener = page.locator('.tools .narrow-only');
+  const opener = page.locator('[data-do=presets]');
   const isNarrow = await opener.isVisible();
   if (isNarrow) await opener.click();
   const shelf = page.locator(isNarrow ? 'dialog .shelf' : '.shelf .shelf');

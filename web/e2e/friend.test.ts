@@ -34,13 +34,13 @@ describe('a friend', () => {
     expect(await host.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await host.page.getByRole('button', { name: 'Close' }).click();
     await rival(host.page, 'nobody');
-    await host.page.getByRole('button', { name: 'Invitation link' }).waitFor();
+    await host.page.getByRole('button', { name: 'Invite link' }).waitFor();
 
     const guest = await join(enter, link);
     guest.page.on('request', (request) => addresses.push(request.url()));
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
-    expect(await host.page.getByRole('button', { name: 'Invitation link' }).count()).toBe(0);
+    expect(await host.page.getByRole('button', { name: 'Invite link' }).count()).toBe(0);
     expect(await gameOf(guest.page)).toBe(await gameOf(host.page));
     await guest.page.goBack(); // not to the invitation
     expect(await gameOf(guest.page)).not.toContain('join');
@@ -68,7 +68,7 @@ describe('a friend', () => {
     await guest.page.getByRole('button', { name: 'Rematch' }).click();
     await guest.page.locator('.ready').waitFor();
     await host.page.locator('.again').waitFor();
-    await host.page.getByRole('button', { name: 'Play the rematch' }).click();
+    await host.page.getByRole('button', { name: 'Join rematch' }).click();
     await host.page.locator('.ready').waitFor();
     expect(await gameOf(host.page)).not.toBe(before);
     expect(await gameOf(guest.page)).toBe(await gameOf(host.page));
@@ -88,10 +88,10 @@ describe('a friend', () => {
     const guest = await join(enter, link);
     await rival(guest.page, 'here');
     const third = await join(enter, link);
-    await third.page.getByText('This invitation is used up').waitFor();
+    await third.page.getByText('This invitation has already been used').waitFor();
     await third.page.goto(`${server().address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
-    await third.page.getByRole('button', { name: 'Take your seat' }).click();
-    await third.page.getByText('There is no such invitation').waitFor();
+    await third.page.getByRole('button', { name: 'Join game' }).click();
+    await third.page.getByText('Invitation not found').waitFor();
     expect(await third.accessibilityProblems()).toEqual([]);
     // Who has a seat there is led to it.
     await host.page.goto(link);
@@ -114,7 +114,7 @@ describe('a friend', () => {
     await rival(guest.page, 'here');
     await rival(host.page, 'here');
     for (const { page } of [host, guest]) {
-      await page.getByRole('button', { name: 'Lay for me' }).click();
+      await page.getByRole('button', { name: 'Choose for me' }).click();
       await page.getByRole('button', { name: 'Lay out' }).click();
     }
     await host.page.locator('[data-turn=yours][data-stage=act]').waitFor();

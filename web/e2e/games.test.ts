@@ -111,14 +111,14 @@ describe('a whole game', () => {
     expect(await seals()).toEqual(expect.arrayContaining(shown)); // opened, and still the same
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'At the start' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
     expect(await page.locator('[data-piece]').count()).toBe(80);
 
     const game = page.url();
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.ready').waitFor();
     expect(page.url()).not.toBe(game);
-    expect(await table.label('a1')).toContain('yours to fill');
+    expect(await table.label('a1')).toContain('in your zone');
     await visit.close();
   });
 
@@ -127,7 +127,7 @@ describe('a whole game', () => {
     const { page } = visit;
     const table = new Table(page);
     await table.start('original', 'red');
-    await page.locator('.tools .narrow-only').tap();
+    await page.locator('[data-do=presets]').tap();
     await page.locator('dialog [data-preset]').first().tap();
     await page.locator('.ready').tap();
     for (let move = 0; move < 4; move += 1) {
@@ -152,13 +152,13 @@ describe('a whole game', () => {
     await table.cell('a1').focus();
     const walk = 'f Right b Up Left 3 Up 2 Right 2 Right 1 Right 9 Right x';
     for (const key of walk.split(' ')) await page.keyboard.press(key.length > 1 ? `Arrow${key}` : key);
-    expect(await page.locator('.count').first().textContent()).toContain('Every piece has its place');
+    expect(await page.locator('.count').first().textContent()).toContain('All pieces are in place');
     await page.locator('.ready').focus();
     await page.keyboard.press('Enter');
     expect(await table.settle()).toBe('turn');
     await table.cell('e3').focus();
     for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key);
-    expect(await table.label('f3')).toContain('can go here');
+    expect(await table.label('f3')).toContain('can move here');
     await table.move(() => page.keyboard.press('Enter'));
     expect(await table.settle()).toBe('turn');
     expect(await table.label('f3')).toContain('your Marshal (10), moved');
@@ -170,7 +170,7 @@ async function expectFlagEnding(visit: Visit): Promise<void> {
   const { page } = visit;
   const result = page.locator('[data-outcome]');
   const winner = await result.getAttribute('data-outcome');
-  expect(await result.textContent()).toContain(winner === 'red' ? 'You captured the flag.' : 'Your flag was captured.');
+  expect(await result.textContent()).toContain(winner === 'red' ? 'You captured the Flag.' : 'Your Flag was captured.');
   // Every rank is open now, and both set-ups are shown.
   expect(await page.locator('[data-square][aria-label*="rank unknown"]').count()).toBe(0);
   expect(await page.locator('.setups svg').count()).toBe(2);

@@ -72,7 +72,7 @@ describe('a draw', () => {
     await red.settle();
     expect(await host.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 
-    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await host.page.getByRole('button', { name: 'Offer draw' }).click();
     await host.page.locator('[data-offer=yours]').waitFor();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     expect(await guest.page.locator('[aria-live]').textContent()).toContain('Your opponent offers a draw.');
@@ -80,15 +80,15 @@ describe('a draw', () => {
     expect(await guest.overflow()).toEqual({ x: 0, y: 0 });
     await guest.page.getByRole('button', { name: 'Decline' }).click();
     await host.page.locator('[data-offer]').waitFor({ state: 'detached' });
-    expect(await host.page.locator('[aria-live]').textContent()).toContain('The draw offer is off.');
-    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
-    await host.page.locator('.notice', { hasText: 'Not possible at this moment.' }).waitFor(); // first a move
+    expect(await host.page.locator('[aria-live]').textContent()).toContain('Your draw offer was declined.');
+    await host.page.getByRole('button', { name: 'Offer draw' }).click();
+    await host.page.locator('.notice', { hasText: 'That’s not possible right now.' }).waitFor(); // first a move
 
     const [from = ''] = await red.movable();
     await red.select(from);
     await host.page.locator('.cell.target:not(.capture)').first().click();
     await blue.settle();
-    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await host.page.getByRole('button', { name: 'Offer draw' }).click();
     await guest.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [host, guest]) await page.locator('[data-outcome=draw][data-reason=agreed]').waitFor();
     await guest.close();

@@ -29,25 +29,25 @@ describe('the course', () => {
   it.each([desktop, phone])('leads from the front page to the first game, $width', async (viewport) => {
     const visit = await enter({ viewport, hasTouch: viewport === phone });
     const { page } = visit;
-    await page.getByRole('link', { name: 'Learn it in eight short steps' }).click();
+    await page.getByRole('link', { name: 'Learn to play in eight steps' }).click();
     for (const id of ['army', 'march', 'scout', 'battle']) {
       await page.locator(`[data-step=${id}]`).waitFor();
       await take(visit, id);
       expect((await visit.overflow()).x).toBe(0);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.reload(); // remembered
     for (const id of ['bomb', 'spy', 'guard', 'flag']) {
       await page.locator(`[data-step=${id}]`).waitFor();
       await take(visit, id);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('button', { name: 'Play your first game' }).click();
     await page.locator('.ready').waitFor();
-    expect(await page.locator('h1').textContent()).toContain('Newcomer');
+    expect(await page.locator('h1').textContent()).toContain('Beginner');
     await page.locator('a.home').click();
     await page.locator('form').waitFor();
-    expect(await page.getByText('Your first time here?').count()).toBe(0);
+    expect(await page.getByText('New here?').count()).toBe(0);
     await visit.close();
   });
 
@@ -55,7 +55,7 @@ describe('the course', () => {
     const visit = await enter();
     const { page } = visit;
     await page.goto(`${server().address}/#/course`);
-    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.getByRole('button', { name: 'Next', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-step=march] h1:focus').waitFor();
     await page.keyboard.press('Tab'); // onto the board
@@ -68,7 +68,7 @@ describe('the course', () => {
     await page.locator('[data-lesson=march][data-done=true]').waitFor();
     await page.getByRole('link', { name: 'Skip the course' }).click();
     await page.locator('form').waitFor();
-    expect(await page.getByText('Your first time here?').count()).toBe(0);
+    expect(await page.getByText('New here?').count()).toBe(0);
     await visit.close();
   });
 });

@@ -45,11 +45,13 @@ it('is claimed by who stayed, unless the other comes back', async () => {
 
   await guest.page.goto('about:blank');
   await readyDoor(host.page);
-  await host.page.getByRole('button', { name: 'Claim the win' }).click();
+  await host.page.getByRole('button', { name: 'Claim win' }).click();
   await host.page.locator('[data-reason=left]').waitFor();
   await guest.page.goBack();
   await guest.page.locator('[data-reason=left]').waitFor();
-  expect(await guest.page.locator('.reason').textContent()).toBe('You had left, and your opponent claimed the win.');
+  expect(await guest.page.locator('.reason').textContent()).toBe(
+    'You left the game, and your opponent claimed the win.',
+  );
   await host.close();
   await guest.close();
 });

@@ -132,7 +132,7 @@ describe('who looks on', () => {
 
     await guest.page.locator('[data-do=watch]').click();
     await guest.page.locator('[data-do=unshare]').click();
-    await watcher.page.getByText('This game is not shown, or no longer.').waitFor();
+    await watcher.page.getByText('This spectator link is wrong or no longer active.').waitFor();
     await host.page.locator('[data-watchers="0"]').waitFor();
     for (const visit of [host, guest, watcher]) await visit.close();
   });

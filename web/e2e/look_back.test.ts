@@ -77,7 +77,7 @@ it('leads to what was seen then, and to the last battle', async () => {
 async function playCards(table: CardTable, actions: number): Promise<(string | null)[]> {
   for (let game = 0; game < 6; game += 1) {
     await table.start('red', 'easy');
-    await table.button('Lay for me').click();
+    await table.button('Choose for me').click();
     await table.act(() => table.button('Lay out').click());
     let moment = await table.settle();
     const first = await table.said();
@@ -123,10 +123,10 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   await table.settle();
   await doors.click();
   const past = page.locator('[data-past]');
-  expect(await past.textContent()).toMatch(/^Looking back · Turn \d+/);
+  expect(await past.textContent()).toMatch(/^Review · Turn \d+/);
   await page.keyboard.press('Home');
   await page.locator('section[data-at="0"]').waitFor();
-  expect((await past.textContent())?.trim()).toBe('Looking back · Turn 1');
+  expect((await past.textContent())?.trim()).toBe('Review · Turn 1');
   expect(await table.said()).toEqual(first);
   await page.locator('[data-do=forward]').click();
   await page.locator('section[data-at="1"], [data-reading]').first().waitFor();

@@ -62,8 +62,8 @@ describe('a game that was left', () => {
     await entry.getByRole('link', { name: 'Resume' }).click();
     await page.locator('.ready').waitFor();
     await page.goBack();
-    await entry.getByRole('button', { name: 'Forget' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Forget' }).click();
+    await entry.getByRole('button', { name: 'Remove' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
     await entry.waitFor({ state: 'detached' });
     await visit.close();
   });
@@ -141,7 +141,7 @@ describe('refusals', () => {
     await table.select(from);
     await table.cell('c5').click();
     await page.locator('.notice', { hasText: /\S/ }).waitFor();
-    expect(['Nobody walks on water.', 'Only straight ahead, back or sideways.']).toContain(
+    expect(['No piece can enter a lake.', 'Pieces move straight: forwards, backwards or sideways.']).toContain(
       await page.locator('.notice').textContent(),
     );
     await table.cell(from).click();

@@ -27,20 +27,20 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
   await page.mouse.up();
   expect(await visit.accessibilityProblems()).toEqual([]);
   await page.locator('[data-guess=B]').click();
-  expect(await table.label(square)).toContain('pencilled: Bomb');
+  expect(await table.label(square)).toContain('marked as Bomb');
   await table.cell(square).focus();
   await page.keyboard.press('2');
-  expect(await table.label(square)).toContain('pencilled: Scout (2)');
+  expect(await table.label(square)).toContain('marked as Scout (2)');
   await page.reload();
   await table.settle();
-  expect(await table.label(square)).toContain('pencilled: Scout (2)');
+  expect(await table.label(square)).toContain('marked as Scout (2)');
   expect(sent.filter((frame) => /guess|pencil/.test(frame) || frame.includes(`"${square}"`))).toEqual([]);
   // The other way round: the Marshal is 1, the Scout 9.
   await page.locator('header button[title=Rules]').click();
   await page.locator('[data-value=low]').click();
   expect(await visit.accessibilityProblems()).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await table.label(square)).toContain('pencilled: Scout (9)');
+  expect(await table.label(square)).toContain('marked as Scout (9)');
   expect(await page.locator('.stand .figure', { hasText: /^S$/ }).count()).toBe(1);
   expect((await visit.overflow()).x).toBe(0);
   if (viewport === desktop) {
@@ -60,7 +60,7 @@ it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', 
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   const table = new CardTable(page);
   await table.start('red', 'easy');
-  await table.button('Lay for me').click();
+  await table.button('Choose for me').click();
   await table.act(() => table.button('Lay out').click());
   expect(await table.settle()).toBe('act');
   const before = sent.length;
@@ -75,17 +75,17 @@ it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', 
   expect(await visit.accessibilityProblems()).toEqual([]);
   await page.locator('[data-guess=B]').click();
   const words = () => table.enemy(place).locator('.unseen').textContent();
-  expect(await words()).toContain('pencilled: Bomb');
+  expect(await words()).toContain('marked as Bomb');
   await table.enemy(place).focus();
   await page.keyboard.press('2');
   // What the browser means by a key is left to it.
   await page.keyboard.press('Control+b');
-  expect(await words()).toContain('pencilled: Scout (2)');
+  expect(await words()).toContain('marked as Scout (2)');
   expect(await visit.accessibilityProblems()).toEqual([]);
   expect(sent.length).toBe(before);
   await page.reload();
   expect(await table.settle()).toBe('act');
-  expect(await words()).toContain('pencilled: Scout (2)');
+  expect(await words()).toContain('marked as Scout (2)');
   await table.enemy(place).focus();
   await page.keyboard.press('Delete');
   expect(await words()).not.toContain('pencilled');
@@ -101,7 +101,7 @@ it('a mark goes with its card when the turn is taken back in which the card came
   const acted = async () => Number(await page.locator('[data-acted]').getAttribute('data-acted'));
   for (let game = 0; game < 8; game += 1) {
     await table.start('red', 'easy');
-    await table.button('Lay for me').click();
+    await table.button('Choose for me').click();
     await table.act(() => table.button('Lay out').click());
     expect(await table.settle()).toBe('act');
     const [old, fresh] = ['1', '2'];
@@ -121,13 +121,13 @@ it('a mark goes with its card when the turn is taken back in which the card came
     if (isFresh && (await words(fresh))?.includes('face down')) {
       await table.enemy(fresh).focus();
       await page.keyboard.press('2');
-      expect(await words(fresh)).toContain('pencilled: Scout (2)');
+      expect(await words(fresh)).toContain('marked as Scout (2)');
       while ((await table.said()).join() !== start.join()) {
         const count = await acted();
         await back.click();
         await expect.poll(acted, { timeout: 20_000 }).toBeLessThan(count);
       }
-      expect(await words(old)).toContain('pencilled: Bomb');
+      expect(await words(old)).toContain('marked as Bomb');
       const kept = await page.evaluate(
         () => Object.entries(localStorage).find(([key]) => key.includes('guesses'))?.[1],
       );

@@ -48,11 +48,11 @@ describe('every ending', () => {
 describe('every battle', () => {
   const ends: [Battle['attacker'], Battle['defender'], Battle['winner'], string][] = [
     ['9', '8', 'attacker', 'The attacker wins.'],
-    ['8', '9', 'defender', 'The defender holds.'],
-    ['5', '5', 'none', 'Both fall.'],
-    ['3', 'B', 'attacker', 'The bomb is defused.'],
-    ['X', 'B', 'defender', 'The bomb explodes and stays.'],
-    ['2', 'F', 'attacker', 'The flag is taken!'],
+    ['8', '9', 'defender', 'The defender wins.'],
+    ['5', '5', 'none', 'Both are lost.'],
+    ['3', 'B', 'attacker', 'The Bomb is defused.'],
+    ['X', 'B', 'defender', 'The Bomb destroys the attacker.'],
+    ['2', 'F', 'attacker', 'The Flag is captured!'],
   ];
 
   it.each(['en', 'fr', 'nl', 'de'])('%s: leaves a line below the board that fits a phone', async (locale) => {
@@ -181,9 +181,9 @@ describe('a server beside itself', () => {
     const table = new Table(page);
     await page.locator('[data-turn=yours]').waitFor();
     await table.select('b3');
-    expect(await table.label('c3')).toContain('barred');
-    expect(await table.label('b4')).toContain('the chase may be barred from there');
-    await page.getByText('after b3 to b4 this chase may have no way on').first().waitFor();
+    expect(await table.label('c3')).toContain('not allowed');
+    expect(await table.label('b4')).toContain('you may have to end the chase from there');
+    await page.getByText('after b3 to b4 you may have to end this chase').first().waitFor();
     await table.cell('c3').click();
     await page.getByText('More-squares rule').first().waitFor();
     await visit.close();

@@ -105,7 +105,7 @@ describe('a finished game', () => {
     await red.click();
     const belief = page.locator('[data-belief]');
     await belief.locator('li').nth(1).waitFor();
-    expect(await belief.locator('h3').textContent()).toContain('Blue had to believe');
+    expect(await belief.locator('h3').textContent()).toContain('Blue’s best guess');
     const chances = await belief
       .locator('li')
       .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));
@@ -227,9 +227,9 @@ describe('a finished game', () => {
       return (await (await fetch('/api/games', { method: 'POST', headers, body })).json()).game as string;
     });
     await page.goto(`${server().address}/#/replay/${running}`);
-    expect(await page.getByRole('alert').textContent()).toContain('not over yet');
+    expect(await page.getByRole('alert').textContent()).toContain('isn’t over yet');
     await page.goto(`${server().address}/#/replay/AAAAAAAAAAA`);
-    await page.getByText('There is no such game').waitFor();
+    await page.getByText('Game not found').waitFor();
     visit.complaints.length = 0; // the browser notes what the server refused
     await visit.close();
   });
@@ -292,7 +292,7 @@ describe('a record', () => {
     await page.locator('[data-square][aria-label*="Red"]:not([aria-label*="known"])').first().click();
     await page.locator('[data-belief] li').nth(1).waitFor();
     await page.locator('[data-value=keep]').click();
-    await page.getByRole('button', { name: 'Open another one' }).click();
+    await page.getByRole('button', { name: 'Open another file' }).click();
     await page.locator('textarea').waitFor();
     await visit.close();
   });
@@ -329,9 +329,9 @@ describe('a record', () => {
   });
 
   it.each([
-    ['en', 'This could not be understood.'],
-    ['fr', 'Ceci n’a pas pu être compris.'],
-    ['nl', 'Dit was niet te begrijpen.'],
+    ['en', 'Not understood:'],
+    ['fr', 'Passage incompréhensible.'],
+    ['nl', 'Dit is niet te begrijpen.'],
     ['de', 'Das war nicht zu verstehen.'],
   ])(
     'with a line that nobody understands has it shown, with a word in the language of the page (%s)',
@@ -353,7 +353,7 @@ describe('a record', () => {
     await visit.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.alloc(300_000) });
-    await visit.page.getByText('256 kB at most').waitFor();
+    await visit.page.getByText('the limit is 256 kB').waitFor();
     await visit.close();
   });
 });

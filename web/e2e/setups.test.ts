@@ -44,7 +44,7 @@ it('an army is kept under a name, carried as text, and played with', async () =>
   // A text that is wrong says where; a right one is put on the board.
   await field.fill(`${first.slice(0, -1)}?`);
   await shelf.locator('[data-do=take]').click();
-  expect(await shelf.locator('.problems').textContent()).toContain('Line 1, sign 24');
+  expect(await shelf.locator('.problems').textContent()).toContain('Line 1, character 24');
   await field.fill(first.toLowerCase());
   await shelf.locator('[data-do=take]').click();
   expect(await shelf.locator('.problems p').count()).toBe(0);

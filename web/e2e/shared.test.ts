@@ -130,7 +130,7 @@ describe('two at one screen', () => {
     await page.goBack();
     await page.locator('form').waitFor();
     expect(await page.locator('[data-square]').count()).toBe(0);
-    const entry = page.locator('li', { hasText: 'Barrage 8×8, two at this screen' });
+    const entry = page.locator('li', { hasText: 'Barrage 8×8, pass and play' });
     expect(await entry.textContent()).toContain('Red to move');
     await entry.getByRole('link', { name: 'Resume' }).click();
     await open(page, 'red');
@@ -138,7 +138,7 @@ describe('two at one screen', () => {
     await sleep(page);
     await open(page, 'red');
     // A draw is for both to say, together.
-    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await page.getByRole('button', { name: 'Agree to a draw' }).click();
     await page.locator('dialog .main').click();
     await page.locator('[data-outcome=draw]').waitFor();
     await page.goBack();
@@ -214,7 +214,7 @@ describe('two at one screen', () => {
     await begin(page, 'cards');
     for (const side of ['red', 'blue'] as const) {
       await open(page, side);
-      await table.button('Lay for me').click();
+      await table.button('Choose for me').click();
       await table.button('Lay out').click();
     }
     const player = new CardPlayer(table, seeded(3));

@@ -22,7 +22,7 @@ export class CardPlayer {
   }
 
   async layAgain(): Promise<void> {
-    await this.table.button('Lay for me').click();
+    await this.table.button('Choose for me').click();
     await this.table.act(() => this.table.button('Lay out').click());
   }
 
@@ -59,7 +59,7 @@ export class CardPlayer {
   }
 
   private async useSpecial(special: Special): Promise<void> {
-    if (special === 'spy') await this.table.button('Look at the hand').click();
+    if (special === 'spy') await this.table.button('Look at hand').click();
     else if (special === 'run') await this.table.button('Run').click();
     else {
       await this.table.button('Look at cards').click();

@@ -17,7 +17,7 @@ export async function invite(visit: Visit, edition: string): Promise<string> {
 export async function join(enter: Enter, link: string, viewport = desktop): Promise<Visit> {
   const visit = await enter({ viewport });
   await visit.page.goto(link);
-  await visit.page.getByRole('button', { name: 'Take your seat' }).click();
+  await visit.page.getByRole('button', { name: 'Join game' }).click();
   return visit;
 }
 

@@ -29,7 +29,7 @@ export class Table {
 
   async choosePreset(index: number): Promise<void> {
     await this.page.locator('.tools').waitFor();
-    const opener = this.page.locator('.tools .narrow-only');
+    const opener = this.page.locator('[data-do=presets]');
     if (await opener.isVisible()) {
       await opener.click();
       await this.page.locator('dialog [data-preset]').nth(index).click();

@@ -28,6 +28,8 @@ export interface BoardMarks {
   /** Of the targets: from where there will be no way straight back. */
   readonly soonBarred?: ReadonlySet<Square>;
   readonly zone: ReadonlySet<Square>;
+  /** Ringed: what is spoken of. */
+  readonly look?: ReadonlySet<Square>;
   readonly trail: Way | null;
   /** Drawn above the pieces. */
   readonly hint?: Way | null;

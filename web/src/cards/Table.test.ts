@@ -13,7 +13,7 @@ describe('taking back', () => {
 
   it('asks for the last own choice, says how often, and is not to be had without one', () => {
     const { host, button } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
-    expect(host.textContent).toContain('Take-backs: 1');
+    expect(host.textContent).toContain('Takebacks: 1');
     click(button('Take back'));
     expect(wire().sent).toEqual([{ type: 'takeback', event: 3 }]);
     wire().say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
@@ -34,8 +34,8 @@ describe('laying out a line', () => {
     expect(button('Lay out').disabled).toBe(true);
     for (const card of [0, 1, 2]) click(hand(card));
     click(own(5));
-    expect(label(own(5))).toBe('Your place 5: Miner (3), not confirmed yet');
-    expect(label(own(3))).toBe('Your place 3: empty');
+    expect(label(own(5))).toBe('Your slot 5: Miner (3), not confirmed yet');
+    expect(label(own(3))).toBe('Your slot 3: empty');
     for (const card of [3, 5]) click(hand(card));
     click(button('Lay out'));
     expect(wire().sent).toEqual([{ type: 'act', number: 1, action: 'lay X 6 2 1 3' }]);
@@ -43,7 +43,7 @@ describe('laying out a line', () => {
 
   it('proposes a line and clears it', () => {
     const { host, button } = table(layingState());
-    click(button('Lay for me'));
+    click(button('Choose for me'));
     expect(host.querySelectorAll('[data-line=own] [data-card=draft]')).toHaveLength(5);
     expect(button('Lay out').disabled).toBe(false);
     click(button('Clear'));
@@ -78,8 +78,8 @@ describe('laying out a line', () => {
 
   it('lays anew after the Flag has run', () => {
     const { host, button } = table(layingState({ phase: 'play', turn: 9, acted: 4, count: 12 }));
-    expect(one(host, '[data-stage]').textContent).toContain('Your Flag has run');
-    click(button('Lay for me'));
+    expect(one(host, '[data-stage]').textContent).toContain('Your Flag ran away');
+    click(button('Choose for me'));
     click(button('Lay out'));
     expect(wire().sent.at(-1)).toMatchObject({ type: 'act', number: 5 });
   });
@@ -124,7 +124,7 @@ describe('acting', () => {
   it('looks at the hand with the Spy', () => {
     const { own, button } = table(cardState());
     click(own(2));
-    click(button('Look at the hand'));
+    click(button('Look at hand'));
     expect(wire().sent.at(-1)).toMatchObject({ action: 'spy 2' });
   });
 
@@ -148,7 +148,7 @@ describe('acting', () => {
 
   it('passes only where that is offered', () => {
     const { host, button } = table(cardState({ actions: ['pass'] }));
-    expect(one(host, '.prompt').textContent).toContain('Nothing can be done');
+    expect(one(host, '.prompt').textContent).toContain('No action is possible');
     click(button('Pass'));
     expect(wire().sent.at(-1)).toMatchObject({ action: 'pass' });
   });
@@ -156,9 +156,9 @@ describe('acting', () => {
   it('says why not, without asking the server', () => {
     const { own, enemy, hand, notice } = table(cardState());
     click(own(4));
-    expect(notice()).toBe('A Bomb never attacks.');
+    expect(notice()).toBe('Bombs can’t attack.');
     click(enemy(1));
-    expect(notice()).toBe('First choose a card of your own line.');
+    expect(notice()).toBe('Choose a card in your own line first.');
     click(hand(0));
     expect(notice()).toContain('when you fill gaps');
     expect(wire().sent).toEqual([]);
@@ -175,7 +175,7 @@ describe('filling gaps', () => {
   it('takes cards of the hand and leaves the line alone', () => {
     const { own, enemy, hand, button, notice } = table(fillingState());
     click(own(1));
-    expect(notice()).toBe('A card lies there already.');
+    expect(notice()).toBe('There’s already a card there.');
     click(enemy(1));
     expect(notice()).toContain('Now fill your gaps');
     click(hand(2));
@@ -193,13 +193,13 @@ describe('a hint', () => {
     expect(wire().sent).toEqual([{ type: 'hint' }]);
     expect(button('Thinking').disabled).toBe(true);
     wire().say({ type: 'hint', number: 9, action: 'pass' });
-    expect(one(host, '.prompt').textContent).toBe('Choose the card of your line that acts.');
+    expect(one(host, '.prompt').textContent).toBe('Choose a card in your line to use.');
     wire().say({ type: 'hint', number: 2, action: 'attack 1 3' });
-    expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
-    expect(announced()).toBe('Hint: attack 3 from 1 (Marshal)');
+    expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
+    expect(announced()).toBe('Hint: attack slot 3 with your Marshal in slot 1');
     click(own(1));
     expect(() => button('Hint')).toThrow();
-    expect(one(host, '.prompt').textContent).toBe('Hint: attack 3 from 1 (Marshal)');
+    expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
     wire().say(afterAct({}));
     elapse();
     expect(host.textContent).not.toContain('Hint: attack');
@@ -222,13 +222,13 @@ describe('what is known', () => {
         shown: { cards: ['6', '3', '2'], drawn: 0, played: [{ place: 4, drawn_before: 0, out: null }] },
       }),
     );
-    expect(label(enemy(3))).toBe('Blue, place 3: General (9), seen');
+    expect(label(enemy(3))).toBe('Blue’s slot 3: General (9), seen by you');
     expect(enemy(3).dataset.open).toBe('false');
-    expect(label(enemy(1))).toBe('Blue, place 1: face down');
-    expect(label(own(3))).toBe('Your place 3: Scout (2), known to the enemy');
+    expect(label(enemy(1))).toBe('Blue’s slot 1: face down');
+    expect(label(own(3))).toBe('Your slot 3: Scout (2), known to the enemy');
     expect(one(host, '[data-story=known]').textContent).toContain('Captain (6) and 2 × Sergeant (4)');
-    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to 2 (Captain, out)');
-    expect(one(host, '[data-story=shown]').textContent).toContain('one played to 4');
+    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to slot 2 (Captain, lost)');
+    expect(one(host, '[data-story=shown]').textContent).toContain('one played to slot 4');
   });
 });
 
@@ -238,12 +238,12 @@ describe('what happens', () => {
     const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
     wire().say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
-    expect(label(enemy(4))).toBe('Blue, place 4: Colonel (8), lost');
+    expect(label(enemy(4))).toBe('Blue’s slot 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
     expect(announced()).toBe('You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1.');
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();
-    expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
+    expect(one(host, '[data-turn]').textContent).toContain('Waiting for Blue');
     expect(wire().sent).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('what happens', () => {
   it('keeps the list of what happened, newest first', () => {
     const { host } = table(cardState());
     const events = [...host.querySelectorAll('[data-event]')].map((item) => item.textContent?.trim());
-    expect(events[0]).toBe('Blue lays out a line.');
+    expect(events[0]).toBe('Blue lays out its line.');
     expect(events[1]).toContain('Bomb at 4');
   });
 

@@ -58,14 +58,14 @@ describe('what was seen of a game of cards', () => {
     expect(course.stepAt(1)).toEqual({ side: 'red', text: '1x3', note: '10>5' });
     expect([1, 2, 3].map((number) => course.showAt(number)?.kind)).toEqual(['attack', 'spy', undefined]);
     expect([1, 2, 3].map((number) => course.pliesAt?.(number))).toEqual([3, 4, 5]);
-    expect(course.sentence(0)).toBe('At the start');
+    expect(course.sentence(0)).toBe('Start');
     expect(course.sentence(1)).toContain('You attack 3 from 1');
   });
 
   it('holds a turn of the other that was not watched as one step', () => {
     const course = cardLogCourse(seen([start, one, three]));
     expect(course.length).toBe(2);
-    expect(course.stepAt(2)).toEqual({ side: 'blue', text: 'Look at the hand, Fill', note: '' });
+    expect(course.stepAt(2)).toEqual({ side: 'blue', text: 'Look at hand, Fill', note: '' });
     expect(course.showAt(2)?.kind).toBe('spy');
     expect(course.sentence(2)).toContain('Blue fills');
     expect(course.pliesAt?.(2)).toBe(5);

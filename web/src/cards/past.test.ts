@@ -24,16 +24,13 @@ describe('pencil marks', () => {
     onTestFinished(() => localStorage.clear());
     for (const place of [2, 3]) press(enemy(place), 'B');
     const labels = () => [label(enemy(2)), label(enemy(3))];
-    expect(labels()).toEqual([
-      'Blue, place 2: face down, pencilled: Bomb',
-      'Blue, place 3: face down, pencilled: Bomb',
-    ]);
+    expect(labels()).toEqual(['Blue’s slot 2: face down, marked as Bomb', 'Blue’s slot 3: face down, marked as Bomb']);
     wire().say(cardState({ turn: 3, count: 2, take_backs: 1 }));
     elapse();
     wire().say(filled({ take_backs: 1 }));
     elapse();
     elapse();
-    expect(labels()).toEqual(['Blue, place 2: face down, pencilled: Bomb', 'Blue, place 3: face down']);
+    expect(labels()).toEqual(['Blue’s slot 2: face down, marked as Bomb', 'Blue’s slot 3: face down']);
   });
 });
 
@@ -63,13 +60,13 @@ describe('looking back', () => {
     click(hand(0));
     expect(own(2).dataset.card).toBe('draft');
     look();
-    expect(one(host, '[data-past]').textContent).toContain('Looking back · Turn 3');
+    expect(one(host, '[data-past]').textContent).toContain('Review · Turn 3');
     expect(own(2).dataset.card).toBe('gap');
     click(one(host, 'ol [data-ply="0"]'));
-    expect(one(host, '[data-past]').textContent).toContain('Looking back · Turn 1');
-    expect(label(own(2))).toBe('Your place 2: Spy (1)');
-    expect(label(enemy(3))).toBe('Blue, place 3: face down'); // known later
-    expect(announced()).toContain('At the start');
+    expect(one(host, '[data-past]').textContent).toContain('Review · Turn 1');
+    expect(label(own(2))).toBe('Your slot 2: Spy (1)');
+    expect(label(enemy(3))).toBe('Blue’s slot 3: face down'); // known later
+    expect(announced()).toContain('Start');
     click(one(host, '[data-do=now]'));
     expect(own(2).dataset.card).toBe('draft');
     expect(label(enemy(3))).toContain('General');

@@ -48,17 +48,17 @@ describe('a card game that is replayed', () => {
 describe('its course', () => {
   it('tells each step, for the eye and for the ear', () => {
     expect(course().stepAt(2)).toEqual({ side: 'red', text: '1x1', note: '10>2' });
-    expect(course().sentence(0)).toBe('At the start');
+    expect(course().sentence(0)).toBe('Start');
     expect(course().sentence(1)).toBe(
-      'Red lays out: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4, and Flag at 5.',
+      'Red lays out its line: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4, and Flag at 5.',
     );
     expect(course().sentence(2)).toContain('Blue draws: Colonel (8).');
-    expect(course().end).toBe('Red wins: the other side resigned');
+    expect(course().end).toBe('Red wins: opponent resigned');
     expect(course().strengths).toEqual({ red: [23, 23, 23], blue: [23, 23, 22] });
   });
 
   it('does not tell a side what it did not see', () => {
-    expect(course('blue').sentence(1)).toBe('Red lays out a line.');
+    expect(course('blue').sentence(1)).toBe('Red lays out its line.');
     expect(course('red').sentence(1)).toContain('Marshal');
     expect(course('red').sentence(2)).toContain('Blue draws 1.');
     expect(course('blue').sentence(2)).toContain('Blue draws: Colonel (8).');

@@ -11,39 +11,42 @@ describe('story', () => {
   it.each([
     [
       cardEvent({ side: 'blue', own: 2, targets: [5], battle, drawn: 1, drawn_cards: ['9'] }),
-      'Blue attacks 5 from 2: Miner (3) against Bomb. The bomb is defused. You draw: General (9).',
+      'Blue attacks 5 from 2: Miner (3) against Bomb. The Bomb is defused. You draw: General (9).',
     ],
     [
       cardEvent({ kind: 'spy', side: 'blue', own: 1, hand: ['2', '2', 'B'] }),
       'Blue’s Spy at 1 looks at your hand: 2 × Scout (2) and Bomb.',
     ],
-    [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy’s hand: no cards.'],
+    [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy hand: no cards.'],
     [
       cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 }),
-      'Blue’s Flag runs from 3: line, hand and pile are shuffled. Blue draws 8.',
+      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws 8.',
     ],
     [
       cardEvent({ kind: 'run', own: 3, drawn: 1, drawn_cards: ['F'] }),
-      'Your Flag runs from 3: line, hand and pile are shuffled. You draw: Flag.',
+      'Your Flag at 3 runs away: your line, hand and pile are reshuffled. You draw: Flag.',
     ],
-    [cardEvent({ kind: 'fill', side: 'blue', targets: [2, 4] }), 'Blue fills 2 and 4.'],
-    [cardEvent({ kind: 'fill', targets: [2], cards: [null, '4', null, null, null] }), 'You fill: Sergeant (4) at 2.'],
+    [cardEvent({ kind: 'fill', side: 'blue', targets: [2, 4] }), 'Blue fills its line at 2 and 4.'],
+    [
+      cardEvent({ kind: 'fill', targets: [2], cards: [null, '4', null, null, null] }),
+      'You fill your gaps: Sergeant (4) at 2.',
+    ],
     [cardEvent({ kind: 'pass' }), 'You pass.'],
   ])('tells %#', (event, sentence) => expect(story(event, 'red')).toBe(sentence));
 
   it('never names a card of the enemy’s that was not told', () => {
     const laid = story(cardEvent({ kind: 'lay', side: 'blue', targets: [1, 2, 3, 4, 5] }), 'red');
-    expect(laid).toBe('Blue lays out a line.');
+    expect(laid).toBe('Blue lays out its line.');
   });
 });
 
 it.each([
-  ['attack 1 3', 'Hint: attack 3 from 1 (Marshal)'],
-  ['scout 3 at 1 5', 'Hint: let the Scout at 3 look at 1 and 5'],
-  ['spy 2', 'Hint: let the Spy at 2 look at the hand'],
-  ['run 5', 'Hint: run with the Flag from 5'],
+  ['attack 1 3', 'Hint: attack slot 3 with your Marshal in slot 1'],
+  ['scout 3 at 1 5', 'Hint: use the Scout in slot 3 to look at 1 and 5'],
+  ['spy 2', 'Hint: use the Spy in slot 2 to look at the hand'],
+  ['run 5', 'Hint: run away with the Flag in slot 5'],
   ['pass', 'Hint: pass'],
-  ['fill 2=6 4=B', 'Hint: fill with Captain (6) at 2 and Bomb at 4'],
+  ['fill 2=6 4=B', 'Hint: place Captain (6) at 2 and Bomb at 4'],
   ['fill 2=?', ''],
   ['dance 2', ''],
 ])('tells what the engine advises: %s', (action, sentence) => expect(hintSentence(action, cardState())).toBe(sentence));
@@ -54,7 +57,7 @@ it('tells what became of a hand', () => {
     { place: 3 as const, drawn_before: 1, out: null },
   ];
   expect(sinceLook({ cards: [], drawn: 2, played })).toBe(
-    'Since then: 2 drawn, one played to 2 (Captain, out), one played to 3',
+    'Since then: 2 drawn, one played to slot 2 (Captain, lost), one played to slot 3',
   );
   expect(sinceLook({ cards: [], drawn: 0, played: [] })).toBe('');
   expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4), and Flag');

@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import de from './de.json';
 import en from './en.json';
 import fr from './fr.json';
+import glossaryDe from './glossary/de.json';
+import glossaryEn from './glossary/en.json';
+import glossaryFr from './glossary/fr.json';
+import glossaryNl from './glossary/nl.json';
 import learnDe from './learn/de.json';
 import learnEn from './learn/en.json';
 import learnFr from './learn/fr.json';
@@ -105,6 +109,51 @@ describe.each(all)('the catalogues %s', (_, catalogues) => {
     for (const [key, text] of Object.entries(catalogues.fr)) {
       expect({ key, wrong: /(?:[^\u202f]|^)[;!?]|[^\u00a0]:|'/.test(text) }).toEqual({ key, wrong: false });
     }
+  });
+});
+
+interface Retired {
+  words: string;
+  say: string;
+  exact?: boolean;
+  except?: string[];
+}
+const glossaries: Record<(typeof languages)[number], { retired: Retired[] }> = {
+  en: glossaryEn,
+  fr: glossaryFr,
+  nl: glossaryNl,
+  de: glossaryDe,
+};
+
+/** All texts of a language by key, those of the terminal's help pages by the file's name. */
+function textsOf(name: (typeof languages)[number]): [string, string][] {
+  const folder = join(process.cwd(), 'src/i18n/terminal');
+  const pages = ['play', 'setup', 'cards'].map((page) => `${page}.${name}.txt`);
+  return [
+    ...all.flatMap(([, catalogues]) => Object.entries(catalogues[name])),
+    ...pages.map((page): [string, string] => [page, readFileSync(join(folder, page), 'utf8').replace(/\s+/g, ' ')]),
+  ];
+}
+
+const patternOf = ({ words, exact }: Retired) =>
+  new RegExp(`(?<![\\p{L}{])(?:${words})(?![\\p{L}}])`, exact ? 'u' : 'iu');
+
+describe.each(languages)('the glossary %s', (name) => {
+  it('has no word come back that it retired', () => {
+    const back = glossaries[name].retired.flatMap((retired) =>
+      textsOf(name)
+        .filter(([key, text]) => !retired.except?.includes(key) && patternOf(retired).test(text))
+        .map(([key, text]) => ({ say: retired.say, key, text })),
+    );
+    expect(back).toEqual([]);
+  });
+
+  it('makes no exception without need', () => {
+    const texts = new Map(textsOf(name));
+    const idle = glossaries[name].retired.flatMap((retired) =>
+      (retired.except ?? []).filter((key) => !patternOf(retired).test(texts.get(key) ?? '')),
+    );
+    expect(idle).toEqual([]);
   });
 });
 

@@ -1,11 +1,15 @@
 // The text of the page. One catalogue per language, all with the same keys; {names} in braces are filled in.
 
+import { type Names, renamed } from '../themes/names';
 import type en from './en.json';
 
 export const languages = ['en', 'fr', 'nl', 'de'] as const;
 export type Language = (typeof languages)[number];
 export type Key = keyof typeof en;
-export type Catalogue = Record<Key, string>;
+/** A text that depends on a number has a form for each kind of number that its language tells apart. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Text = string | Plural;
+export type Catalogue = Record<Key, Text>;
 export type Values = Record<string, string | number>;
 
 /** Each language in its own words. */
@@ -23,11 +27,27 @@ const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
   de: () => import('./de.json'),
 };
 
-let current = $state.raw<{ language: Language; catalogue: Catalogue } | null>(null);
+let current = $state.raw<{ language: Language; catalogue: Catalogue; forms: Intl.PluralRules } | null>(null);
+
+/** How the theme that is worn says a text; null where the page's own words are. */
+let said = $state.raw<((key: string, text: string) => string) | null>(null);
+let names: Names | null = null;
+
+/** Takes the names of a theme, or the page's own again. */
+export function dress(worn: Names | null): void {
+  names = worn;
+  said = worn && renamed(worn, language());
+}
+
+/** A text as the theme that is worn says it. */
+export function asWorn(key: string, text: string): string {
+  return said ? said(key, text) : text;
+}
 
 export async function loadLanguage(language: Language): Promise<void> {
   const { default: catalogue } = await loaders[language]();
-  current = { language, catalogue };
+  current = { language, catalogue, forms: new Intl.PluralRules(language) };
+  dress(names);
 }
 
 export function language(): Language {
@@ -35,13 +55,20 @@ export function language(): Language {
 }
 
 export function t(key: Key, values?: Values): string {
-  return fill(current?.catalogue[key] ?? key, values);
+  return current ? fill(asWorn(key, formOf(current.catalogue[key], current.forms, values)), values) : key;
+}
+
+/** The form of a text for the number among its values: {count}, or {have} where {want} stands beside it. */
+export function formOf(text: Text, forms: Intl.PluralRules, values: Values = {}): string {
+  if (typeof text === 'string') return text;
+  return text[forms.select(Number(values.count ?? values.have))] ?? text.other;
 }
 
 /** For keys that come from the server, such as names of presets: null where the catalogue has none. */
 export function lookUp(key: string): string | null {
-  const catalogue: Record<string, string> = current?.catalogue ?? {};
-  return Object.hasOwn(catalogue, key) ? (catalogue[key] ?? null) : null;
+  const catalogue: Record<string, Text> = current?.catalogue ?? {};
+  const found = Object.hasOwn(catalogue, key) ? catalogue[key] : null;
+  return typeof found === 'string' ? asWorn(key, found) : null;
 }
 
 export function fill(text: string, values: Values = {}): string {

@@ -39,13 +39,13 @@ describe('a lesson', () => {
 
   it('asks for the piece first, and says what is not allowed', () => {
     const play = begun('march');
-    expect(play.notice).toBe('Take the piece on b2.');
+    expect(play.notice).toBe('Select the piece on b2.');
     play.pick('b3');
     expect(play.isRefused).toBe(true);
     play.pick('b2');
     expect(play.marks.targets).toEqual(new Set(['a2', 'b3', 'c2']));
     play.pick('c3');
-    expect(play.notice).toBe('The piece cannot go there.');
+    expect(play.notice).toBe('The piece can’t move there.');
     play.pick('b3');
     expect(play.isDone).toBe(true);
     expect(rankAt(play, 'b3')).toBe('6');
@@ -69,7 +69,7 @@ describe('a lesson', () => {
   it('goes on after the reply: the Bomb stays, the Miner clears it', () => {
     const play = begun('bomb');
     move(play, 'b3', 'a3');
-    expect(play.notice).toContain('go to b4');
+    expect(play.notice).toContain('move to b4');
     move(play, 'b3', 'b4');
     expect(rankAt(play, 'b4')).toBe('B');
     expect(rankAt(play, 'f4')).toBeNull();

@@ -59,7 +59,7 @@ export function lessonOf(id: LessonId): Lesson {
 }
 
 /** "a4 blue 3", with "known" where the learner has seen the rank before. */
-function parsePiece(words: string): Piece {
+export function parsePiece(words: string): Piece {
   const [at = '', whose, what, known] = words.split(' ');
   return { id: at, at, side: side(whose, at), rank: rank(what, at), moved: false, revealed: known === 'known' };
 }

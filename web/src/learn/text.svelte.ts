@@ -1,6 +1,6 @@
 // The text of rules and lessons, apart from the rest: only who reads it loads it.
 
-import { fill, type Language, type Values } from '../i18n/text.svelte';
+import { asWorn, fill, type Language, type Values } from '../i18n/text.svelte';
 import type en from '../i18n/learn/en.json';
 
 export type LearnKey = keyof typeof en;
@@ -23,5 +23,5 @@ export function hasLearn(): boolean {
 }
 
 export function l(key: LearnKey, values?: Values): string {
-  return fill(current?.[key] ?? key, values);
+  return fill(current ? asWorn(key, current[key]) : key, values);
 }

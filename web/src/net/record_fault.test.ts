@@ -12,9 +12,9 @@ const texts = (...problems: object[]) =>
 
 describe('faults of a record', () => {
   it('are told in words of the page, with their values', () => {
-    expect(texts({ code: 'empty' })).toEqual(['There is nothing in it.']);
+    expect(texts({ code: 'empty' })).toEqual(['It is empty.']);
     expect(texts({ code: 'illegal', at: 57, play: 'e4e5', why: 'more_squares' })).toEqual([
-      'Move 57, e4e5, is not allowed: “More-squares rule: this chase would only repeat itself.”',
+      'Move 57 (e4e5) is illegal: “More-squares rule: this move would repeat a position of the chase.”',
     ]);
     expect(texts({ code: 'too_long', have: 10001, most: 10000 })[0]).toContain('10001');
     for (const code of ['goes_on', 'deed']) expect(texts({ code, at: 9 })[0]).toContain('move 9');
@@ -28,10 +28,7 @@ describe('faults of a record', () => {
     expect(texts({ code: 'of_a_newer_server' })).toEqual([null]);
     expect(texts({ code: 'constructor' })).toEqual([null]);
     const illegal = { code: 'illegal', at: 57, play: 'e4e5' };
-    expect(texts({ ...illegal, why: 'of_a_newer_server' }, { code: 'empty' })).toEqual([
-      null,
-      'There is nothing in it.',
-    ]);
+    expect(texts({ ...illegal, why: 'of_a_newer_server' }, { code: 'empty' })).toEqual([null, 'It is empty.']);
     expect(texts({ code: 'goes_on', at: 'x' })).toEqual([null]);
   });
 

@@ -24,8 +24,8 @@ describe('words', () => {
 
   it('tells by which clock a game is played, and whether it waits', () => {
     expect(clockShort(null)).toBe('untimed');
-    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min + 10 sec a move');
-    expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec a move');
+    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min + 10 sec per move');
+    expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec per move');
     expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
     expect(awayKey(null)).toBe('rival.left');
     expect(awayKey({ setup: 60, main: 480, free: 10 })).toBe('rival.left_timed');
@@ -39,10 +39,12 @@ describe('words', () => {
 
   it('knows the special ends of a battle', () => {
     const at = { defender_id: 'a1' };
-    expect(verdict({ ...at, attacker: '3', defender: 'B', winner: 'attacker' })).toBe('The bomb is defused.');
-    expect(verdict({ ...at, attacker: '9', defender: 'B', winner: 'defender' })).toBe('The bomb explodes and stays.');
-    expect(verdict({ ...at, attacker: '9', defender: 'F', winner: 'attacker' })).toBe('The flag is taken!');
-    expect(verdict({ ...at, attacker: '9', defender: '9', winner: 'none' })).toBe('Both fall.');
+    expect(verdict({ ...at, attacker: '3', defender: 'B', winner: 'attacker' })).toBe('The Bomb is defused.');
+    expect(verdict({ ...at, attacker: '9', defender: 'B', winner: 'defender' })).toBe(
+      'The Bomb destroys the attacker.',
+    );
+    expect(verdict({ ...at, attacker: '9', defender: 'F', winner: 'attacker' })).toBe('The Flag is captured!');
+    expect(verdict({ ...at, attacker: '9', defender: '9', winner: 'none' })).toBe('Both are lost.');
   });
 
   it('has a result for every reason and seat', () => {
@@ -58,7 +60,7 @@ describe('words', () => {
 
   it('names the players', () => {
     const state = gameState({ names: { red: null, blue: 'bot' } });
-    expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel (Steady)']);
+    expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel (Regular)']);
     expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Opponent');
     expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('\u2068Ann\u2069');
   });
@@ -77,8 +79,8 @@ describe('words', () => {
     expect(tell('b3')).toBe('b3: your Scout (2), moved, known to the enemy');
     expect(tell('c3')).toBe('c3: Blue piece, rank unknown, can be attacked');
     expect(tell('d3')).toBe('d3: Blue General (9)');
-    expect(tell('b4')).toBe('b4: empty, can go here');
-    expect(tell('a3')).toBe('a3: empty, barred');
+    expect(tell('b4')).toBe('b4: empty, can move here');
+    expect(tell('a3')).toBe('a3: empty, not allowed now');
     expect(tell('c4')).toBe('c4: lake');
   });
 
@@ -88,12 +90,12 @@ describe('words', () => {
       soon_barred: { b3: { b4: 'two_squares' }, d3: { e3: 'more_squares' } },
     });
     expect(repetitionWarning(state, 'b3')).toBe(
-      'Barred: a3. Two-squares rule: this piece has gone to and fro here often enough. ' +
-        'Two-squares rule: after b3 to b4 this piece may not go straight back.',
+      'Not allowed: a3. Two-squares rule: this piece can’t keep moving back and forth here. ' +
+        'Two-squares rule: after b3 to b4 this piece can’t move straight back.',
     );
-    expect(repetitionWarning(state, 'd3')).toContain('Barred: d4. More-squares rule');
-    expect(repetitionWarning(state, 'd3')).toContain('after d3 to e3 this chase may have no way on');
+    expect(repetitionWarning(state, 'd3')).toContain('Not allowed: d4. More-squares rule');
+    expect(repetitionWarning(state, 'd3')).toContain('after d3 to e3 you may have to end this chase');
     expect(repetitionWarning(state, 'a1')).toBe('');
-    expect(describeSquare(state, [], 'b4', 'b3')).toBe('b4: empty, can go here, no way straight back from there');
+    expect(describeSquare(state, [], 'b4', 'b3')).toBe('b4: empty, can move here, no moving straight back from there');
   });
 });

@@ -101,7 +101,7 @@ describe('the words of a ply', () => {
   it('are our notation', () => {
     expect(shortGame.plies.map(plyText)).toEqual(['d3-d4', 'd6-d5', 'b3xb6', 'd5xd4']);
     expect(shortGame.plies.map(battleText)).toEqual(['', '', '2<B', '9>3']);
-    expect(plySentence(shortGame, 0)).toBe('At the start');
+    expect(plySentence(shortGame, 0)).toBe('Start');
     expect(plySentence(shortGame, 1)).toBe('Red moves from d3 to d4.');
     expect(plySentence(shortGame, 3)).toContain('Red attacks on b6');
   });

@@ -110,8 +110,8 @@ describe('a claim', () => {
     pass(89_000);
     expect(text(host, '[data-claim=wait]')).toContain('0:01');
     pass(1_000);
-    expect(announced()).toContain('away for too long');
-    expect(buttons(host)).toEqual(['Claim the win', 'Claim a draw']);
+    expect(announced()).toContain('offline too long');
+    expect(buttons(host)).toEqual(['Claim win', 'Claim draw']);
     expect(wire.sent).toEqual([]); // never by itself
     click(one(host, '[data-claim] .main'));
     expect(wire.sent).toEqual([{ type: 'claim', as: 'win' }]);
@@ -126,12 +126,12 @@ describe('a claim', () => {
 
   it('is named at the end', () => {
     const host = play(gameState({ ...friend, phase: 'over', outcome: { winner: 'red', reason: 'left' } }));
-    expect(text(host, '.reason')).toBe('Your opponent had left.');
+    expect(text(host, '.reason')).toBe('Your opponent left the game.');
   });
 
   it.each([
-    ['draw', 'One side had left, and the other claimed a draw.'],
-    ['blue', 'You had left, and your opponent claimed the win.'],
+    ['draw', 'One player left the game.'],
+    ['blue', 'You left the game, and your opponent claimed the win.'],
   ] as const)('is named at the end, %s', (winner, words) => {
     expect(text(play(gameState({ ...friend, phase: 'over', outcome: { winner, reason: 'left' } })), '.reason')).toBe(
       words,
@@ -141,7 +141,7 @@ describe('a claim', () => {
   it('is not what a game called off ends by', () => {
     const outcome = { winner: 'draw', reason: 'cancelled' } as const;
     const host = play(gameState({ ...friend, phase: 'over', pieces: [], outcome }));
-    expect(text(host, '#result-title')).toBe('Called off');
+    expect(text(host, '#result-title')).toBe('Game aborted.');
     expect(host.querySelector('[data-do=again]')).toBeNull(); // there is nothing to replay
   });
 });

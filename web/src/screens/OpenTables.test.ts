@@ -50,7 +50,7 @@ it('says so when somebody was quicker', async () => {
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
   click(one(host, '[data-table=t1] button'));
-  await vi.waitFor(() => expect(one(host, '[role=alert]').textContent).toBe('This table is no longer free.'));
+  await vi.waitFor(() => expect(one(host, '[role=alert]').textContent).toBe('This table is no longer available.'));
   flushSync();
   expect(ontake).not.toHaveBeenCalled();
 });

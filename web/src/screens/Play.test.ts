@@ -86,8 +86,8 @@ describe('Play', () => {
     click(cell('h8'));
     expect(wire.sent).toHaveLength(1);
     wire.say({ type: 'refused', request: 'move', code: 'not_straight', problems: [] });
-    expect(one(host, '.notice').textContent).toBe('Only straight ahead, back or sideways.');
-    expect(announced()).toContain('Only straight');
+    expect(one(host, '.notice').textContent).toBe('Pieces move straight: forwards, backwards or sideways.');
+    expect(announced()).toContain('Pieces move straight');
   });
 
   it('shows a battle with both ranks, tells it, and goes on by a click', () => {
@@ -105,13 +105,13 @@ describe('Play', () => {
         last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b6', battle },
       }),
     );
-    expect(one(host, '[data-battle]').textContent).toContain('The bomb explodes and stays.');
-    expect(announced()).toBe('Red attacks on b6: Scout (2) against Bomb. The bomb explodes and stays.');
+    expect(one(host, '[data-battle]').textContent).toContain('The Bomb destroys the attacker.');
+    expect(announced()).toBe('Red attacks on b6: Scout (2) against Bomb. The Bomb destroys the attacker.');
     expect(one(host, '.own [data-rank="2"]').textContent).toContain('2 of 2 left');
     click(one(host, '[data-battle] button'));
     expect(host.querySelector('[data-battle]')).toBeNull();
     expect(one(host, '.own [data-rank="2"]').textContent).toContain('1 of 2 left, 1 lost');
-    expect(one(host, '[data-turn]').textContent).toContain('Blue is thinking');
+    expect(one(host, '[data-turn]').textContent).toContain('Waiting for Blue');
   });
 
   describe('a move planned in the other’s turn', () => {
@@ -137,15 +137,15 @@ describe('Play', () => {
       click(cell('b3'));
       click(cell('b4'));
       expect(host.querySelector('[data-plan]')).toBeNull();
-      expect(one(host, '.notice').textContent).toBe('It is not your turn.');
+      expect(one(host, '.notice').textContent).toBe('It’s not your turn.');
     });
 
     it('is drawn, told, and sent when the turn comes and the server lists it', () => {
       const { host, cell, plan } = planned();
       expect(plan()).toBe('b3-b6');
-      expect(announced()).toContain('Planned: b3 to b6');
-      expect(cell('b6').getAttribute('aria-label')).toContain('planned');
-      expect(one(host, '.soft').textContent).toContain('Planned: b3 to b6');
+      expect(announced()).toContain('Premove: b3 to b6');
+      expect(cell('b6').getAttribute('aria-label')).toContain('premove');
+      expect(one(host, '.soft').textContent).toContain('Premove: b3 to b6');
       expect(wire.sent).toEqual([]);
       wire.say(mine({ b3: ['b4', 'b6'] }));
       elapse();
@@ -159,7 +159,7 @@ describe('Play', () => {
       elapse();
       expect(wire.sent).toEqual([]);
       expect(plan()).toBeNull();
-      expect(one(host, '.notice').textContent).toBe('The planned move b3 to b6 is no longer possible.');
+      expect(one(host, '.notice').textContent).toBe('The premove b3 to b6 is no longer possible.');
     });
 
     it('shows where it may go while it is chosen', () => {
@@ -189,7 +189,7 @@ describe('Play', () => {
       expect(wire.sent).toEqual([]);
       expect(host.querySelector('[data-plan]')).toBeNull();
       expect(one(host, '.notice').textContent).toBe(
-        'The planned move b3 to b5 was not made: an enemy piece has come there.',
+        'The premove b3 to b5 was not made: an enemy piece has moved there.',
       );
     });
 
@@ -208,7 +208,7 @@ describe('Play', () => {
       const { cell, plan } = planned();
       click(cell('c5'));
       expect(plan()).toBeNull();
-      expect(announced()).toContain('called off');
+      expect(announced()).toContain('Premove cancelled');
       click(cell('b3'));
       click(cell('b4'));
       expect(plan()).toBe('b3-b4');
@@ -248,24 +248,24 @@ describe('Play', () => {
     wire.say(gameState({ ...friend, rival }));
     const { host } = play();
     const buttons = () => [...host.querySelectorAll('.foot button')].map(({ textContent }) => textContent?.trim());
-    expect(buttons()).toEqual(['Offer a draw Draw', 'Resign']);
+    expect(buttons()).toEqual(['Offer draw Draw', 'Resign']);
     click(one(host, '.foot button'));
     expect(wire.sent).toEqual([{ type: 'draw' }]);
     wire.say(gameState({ ...friend, rival, draw_offer: 'red' }));
-    expect(one(host, '[data-offer=yours]').textContent).toBe('You have offered a draw.');
+    expect(one(host, '[data-offer=yours]').textContent).toBe('You offered a draw.');
     wire.say(gameState({ ...friend, rival }));
-    expect(announced()).toBe('The draw offer is off.');
+    expect(announced()).toBe('Your draw offer was declined.');
     wire.say(gameState({ ...friend, rival, draw_offer: 'blue' }));
     expect(announced()).toBe('Your opponent offers a draw.');
     expect(buttons()).toEqual(['Accept', 'Decline', 'Resign']);
     click(one(host, '[data-offer=theirs] button:last-child'));
     expect(wire.sent.at(-1)).toEqual({ type: 'decline' });
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false } }));
-    expect(announced()).toContain('Your opponent is away.');
-    expect(one(host, '.panel').textContent).toContain('The game waits.');
+    expect(announced()).toContain('Your opponent is offline.');
+    expect(one(host, '.panel').textContent).toContain('The game will wait.');
     const clock = { ...{ setup: 60, main: 60, free: 5 }, red: null, blue: { left: 60_000, free: 0, runs: true } };
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false }, clock }));
-    expect(one(host, '.panel').textContent).toContain('Your opponent is away. The clock runs.');
+    expect(one(host, '.panel').textContent).toContain('Your opponent is offline. The clock keeps running.');
   });
 
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {
@@ -349,7 +349,7 @@ describe('Play, in pencil', () => {
   it('notes a guess by key and by a sheet, and tells it', () => {
     const { host, cell } = play();
     press(cell('b6'), '3');
-    expect(cell('b6').getAttribute('aria-label')).toContain('pencilled: Miner (3)');
+    expect(cell('b6').getAttribute('aria-label')).toContain('marked as Miner (3)');
     expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');
     press(cell('b6'), '8'); // no such rank in this edition
     expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');

@@ -65,7 +65,7 @@ describe('Setup', () => {
     expect(cell('b1').getAttribute('aria-label')).toBe('b1: Bomb');
     expect(one(host, '.count').textContent).toContain('6 left to place');
     press(cell('b1'), 'Delete');
-    expect(cell('b1').getAttribute('aria-label')).toBe('b1: empty, yours to fill');
+    expect(cell('b1').getAttribute('aria-label')).toBe('b1: empty, in your zone');
     expect(ready().disabled).toBe(true);
   });
 
@@ -92,10 +92,10 @@ describe('Setup', () => {
     ];
     say({ type: 'refused', request: 'setup', code: 'setup', problems });
     const text = one(host, '.notice').textContent;
-    expect(text).toContain('The set-up is not right yet.');
+    expect(text).toContain('The set-up isn’t valid yet.');
     expect(text).toContain('Scout: 1 placed, 2 needed');
     expect(text).toContain('23 squares instead of 24');
-    expect(text).toContain('Square 1 holds something that is no piece: ?');
+    expect(text).toContain('Square 1: “?” is not a piece');
     expect(ready().disabled).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe('Setup', () => {
     expect(one(host, '.notice').textContent).toContain('3 rows nearest to you');
     press(cell('a1'), 'x');
     press(cell('b1'), 'x');
-    expect(one(host, '.notice').textContent).toContain('No more of this rank to place: Marshal');
+    expect(one(host, '.notice').textContent).toContain('Marshal: none left to place');
   });
 
   it('shows what was handed in before a reload, and locks it', () => {
@@ -137,6 +137,6 @@ describe('Setup', () => {
     setup();
     say({ ...inSetup, clock });
     say({ ...inSetup, clock, phase: 'play', setup: { yours: kWhole, ready: { red: true, blue: true } } });
-    expect(announced()).toContain('an army was placed for you');
+    expect(announced()).toContain('your army was placed for you');
   });
 });

@@ -1,6 +1,12 @@
 // What was chosen the last time, in this browser.
 
-import type { Level } from '../net/protocol';
+import { boardLevels, cardLevels, type EditionId, type Level } from '../net/protocol';
+
+/** What the leaflets advise to begin with. */
+export const kFirstEdition: EditionId = 'duel8';
+/** The gentlest, for who has never played here; who has meets the level that suits most. */
+export const firstLevels = { board: boardLevels[0], cards: cardLevels[0] } as const;
+export const usualLevels = { board: 'steady', cards: 'medium' } as const;
 
 /** The level that was last played against, if it is still one of `levels`; else `standard`. */
 export function rememberedLevel<L extends Level>(storage: Storage, kind: Kind, levels: readonly L[], standard: L): L {

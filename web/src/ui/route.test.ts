@@ -13,9 +13,9 @@ describe('routes', () => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
-  it('fall back on the quickest edition', () => {
+  it('fall back on the edition to begin with', () => {
     for (const hash of ['#/setups', '#/setups/', '#/setups/cards', '#/setups/chess'])
-      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: 'barrage8' });
+      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: 'duel8' });
   });
 
   it.each([

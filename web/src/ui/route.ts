@@ -27,9 +27,9 @@ export function parseRoute(hash: string): Route {
   if (hash === '#/record') return { page: 'record' };
   if (hash === '#/course') return { page: 'course' };
   const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
-  if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'barrage8' };
+  if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'duel8' };
   const setups = /^#\/setups(?:\/([a-z0-9]*))?$/.exec(hash);
-  if (setups) return { page: 'setups', edition: boardEditionIds.find((id) => id === setups[1]) ?? 'barrage8' };
+  if (setups) return { page: 'setups', edition: boardEditionIds.find((id) => id === setups[1]) ?? 'duel8' };
   const own = /^#\/mine\/([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];
   if (own) return { page: 'mine', own };
   const watch = /^#\/watch\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{43})$/.exec(hash);

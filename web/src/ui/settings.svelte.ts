@@ -1,6 +1,7 @@
 // What the reader chose for this browser: language, appearance, how pieces are numbered, and what is on or off.
 
 import { type Numbering, numberings, setNumbering } from '../art/numbers.svelte';
+import { kDelft, themes as looks } from '../themes/themes.svelte';
 import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -12,15 +13,19 @@ const kAtFirst: Record<Switch, boolean> = { sounds: true, premove: false, memory
 
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
+const kLookKey = 'vaandel.look';
 const kNumbersKey = 'vaandel.numbers';
 const switchKey = (name: Switch) => `vaandel.${name}`;
 
 export class Settings {
   theme = $state<Theme>('system');
+  /** A theme of src/themes, or the page's own. */
+  look = $state<string>(kDelft);
   language = $state<Language>('en');
   private on = $state.raw(kAtFirst);
 
   constructor(private readonly storage: Storage) {
+    this.look = looks.find(({ id }) => id === storage.getItem(kLookKey))?.id ?? kDelft;
     for (const name of switches) {
       const stored = storage.getItem(switchKey(name));
       if (stored === 'on' || stored === 'off') this.on = { ...this.on, [name]: stored === 'on' };
@@ -44,6 +49,11 @@ export class Settings {
   chooseTheme(theme: Theme): void {
     this.storage.setItem(kThemeKey, theme);
     this.applyTheme(theme);
+  }
+
+  chooseLook(look: string): void {
+    this.storage.setItem(kLookKey, look);
+    this.look = look;
   }
 
   chooseNumbering(numbering: Numbering): void {

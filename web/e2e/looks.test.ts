@@ -1,0 +1,60 @@
+// The themes of the 8x8 games, and the tips beside the desk.
+
+import { describe, expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
+import { house } from './support/house';
+
+const { enter, server } = house();
+
+describe('Sci-Fi', () => {
+  it.each([desktop, phone])('is worn by the 8x8 games alone, once it is chosen, $width', async (viewport) => {
+    const visit = await enter({ viewport, hasTouch: viewport === phone });
+    const { page } = visit;
+    await page.goto(`${server().address}/#/setups/duel8`);
+    await page.locator('[data-do=settings]').click();
+    await page.locator('dialog [data-value=scifi]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('html[data-wear=scifi]').waitFor();
+    await page.getByText('Field Marshal').first().waitFor({ state: 'attached' });
+    expect(await page.locator('[data-square=c4]').getAttribute('aria-label')).toBe('c4: crater');
+    expect(await page.locator('use[href="#obstacle"]').count()).toBeGreaterThan(3);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    expect((await visit.overflow()).x).toBe(0);
+    await page.goto(`${server().address}/#/rules/original`);
+    await page.locator('html:not([data-wear])').waitFor();
+    expect(await page.locator('article').textContent()).not.toMatch(/crater|Field Marshal/);
+    await page.goto(`${server().address}/#/rules/barrage8`);
+    await page.reload(); // remembered
+    await page.locator('html[data-wear=scifi]').waitFor();
+    await page.getByText('Field Marshal').first().waitFor();
+    expect(await page.locator('article').textContent()).not.toMatch(/\blakes?\b/i);
+    await visit.close();
+  });
+});
+
+describe('the tips of the leaflets', () => {
+  it('stand beside the desk, first those that the army goes against, and show where', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    await page.goto(`${server().address}/#/setups/barrage8`);
+    const tips = page.locator('[data-tips]');
+    await tips.waitFor();
+    expect(await tips.getAttribute('data-tips')).toBe('0');
+    for (const [square, key] of [
+      ['h3', 'f'],
+      ['a1', 'b'],
+      ['a3', '0'],
+      ['b3', '9'],
+      ['b1', '3'],
+      ['c3', '2'],
+      ['d1', '2'],
+      ['g1', 's'],
+    ] as const)
+      await page.locator(`[data-square=${square}]`).press(key);
+    await page.locator('[data-tips]:not([data-tips="0"])').waitFor();
+    expect(await tips.locator('[data-tip]').getAttribute('data-tip')).toBe('flag');
+    await page.locator('[data-do=show-tip]').click();
+    expect(await page.locator('.stage rect.look').count()).toBe(1);
+    await visit.close();
+  });
+});

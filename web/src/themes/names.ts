@@ -1,0 +1,26 @@
+// What a theme calls things: other words for those of the page, and whole texts where other words alone would be bad grammar.
+
+import type { Language } from '../i18n/text.svelte';
+
+/** names.json */
+export interface Names {
+  /** A word or words of the page, and what is said for them. */
+  readonly words: Readonly<Record<Language, readonly (readonly string[])[]>>;
+  /** By key of the catalogue. */
+  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+/** Words in the order in which they are looked for: longer ones first, so that no part of one is taken for another. */
+export function renaming(words: Names['words'][Language]): (text: string) => string {
+  const said = new Map(words.map(([from = '', to = '']) => [from, to]));
+  if (said.size === 0) return (text) => text;
+  const longestFirst = [...said.keys()].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(?<![\\p{L}{])(?:${longestFirst.join('|')})(?![\\p{L}}])`, 'gu');
+  return (text) => text.replace(pattern, (found) => said.get(found) ?? found);
+}
+
+/** A text of the page as a theme says it. */
+export function renamed(names: Names, language: Language): (key: string, text: string) => string {
+  const rename = renaming(names.words[language]);
+  return (key, text) => names.texts[language][key] ?? rename(text);
+}

@@ -1,0 +1,65 @@
+// Themes: each is a folder here, with its art, its colours and its names, for the editions that it is made for. What it holds beyond its
+// head is loaded when it is worn. Delft, the ordinary look of every edition, is the page itself and has no folder.
+
+import { dress, type Language } from '../i18n/text.svelte';
+import type { EditionId } from '../net/protocol';
+import type { Names } from './names';
+
+/** theme.json */
+export interface Theme {
+  readonly id: string;
+  readonly name: Readonly<Record<Language, string>>;
+  readonly editions: readonly EditionId[];
+}
+
+/** The page's own look. */
+export const kDelft = 'delft';
+
+const heads = import.meta.glob<Theme>('./*/theme.json', { eager: true, import: 'default' });
+const arts = import.meta.glob<string>('./*/art.svg', { query: '?raw', import: 'default' });
+const colours = import.meta.glob('./*/tokens.css');
+const names = import.meta.glob<Names>('./*/names.json', { import: 'default' });
+
+export const themes: readonly Theme[] = Object.values(heads);
+
+let shown = $state.raw<EditionId | null>(null);
+let art = $state.raw<string | null>(null);
+/** The last call decides, whatever comes back first. */
+let calls = 0;
+
+/** The edition whose board is on the page; call it in an effect and give back what it returns. */
+export function showEdition(edition: EditionId): () => void {
+  shown = edition;
+  return () => {
+    if (shown === edition) shown = null;
+  };
+}
+
+export function shownEdition(): EditionId | null {
+  return shown;
+}
+
+/** The symbols of the theme that is worn; null where the page's own are. */
+export function wornArt(): string | null {
+  return art;
+}
+
+/** Puts on the theme `chosen` where it is made for the edition on the page, else takes off what is on. */
+export async function wear(chosen: string, edition: EditionId | null): Promise<void> {
+  calls += 1;
+  const call = calls;
+  const theme = themes.find(({ id, editions }) => id === chosen && edition !== null && editions.includes(edition));
+  const folder = `./${theme?.id}`;
+  const [drawing, said] = theme
+    ? await Promise.all([
+        arts[`${folder}/art.svg`]?.(),
+        names[`${folder}/names.json`]?.(),
+        colours[`${folder}/tokens.css`]?.(),
+      ])
+    : [null, null];
+  if (call !== calls) return;
+  art = drawing ?? null;
+  dress(said ?? null);
+  if (theme) document.documentElement.dataset.wear = theme.id;
+  else delete document.documentElement.dataset.wear;
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import de from '../i18n/de.json';
+import en from '../i18n/en.json';
+import fr from '../i18n/fr.json';
+import learnDe from '../i18n/learn/de.json';
+import learnEn from '../i18n/learn/en.json';
+import learnFr from '../i18n/learn/fr.json';
+import learnNl from '../i18n/learn/nl.json';
+import nl from '../i18n/nl.json';
+import { languages, type Text } from '../i18n/text.svelte';
+import { ranks, sides } from '../net/protocol';
+import { type Names, renamed, renaming } from './names';
+import { themes } from './themes.svelte';
+
+const own: Record<(typeof languages)[number], Record<string, Text>> = {
+  en: { ...en, ...learnEn },
+  fr: { ...fr, ...learnFr },
+  nl: { ...nl, ...learnNl },
+  de: { ...de, ...learnDe },
+};
+const file = (id: string, name: string) => readFileSync(join(process.cwd(), 'src/themes', id, name), 'utf8');
+const namesOf = (id: string) => JSON.parse(file(id, 'names.json')) as Names;
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const all = themes.map(({ id }) => id);
+
+describe.each(all)('the theme %s', (id) => {
+  const names = namesOf(id);
+
+  it('has a name in each language', () => {
+    for (const theme of themes) expect(languages.filter((language) => (theme.name[language] ?? '') === '')).toEqual([]);
+  });
+
+  it('draws all that a board is made of, and nothing that says a colour of its own for an army', () => {
+    const art = file(id, 'art.svg');
+    const wanted = [
+      ...ranks.map((rank) => `emblem-${rank}`),
+      ...sides.flatMap((side) => [`cloth-${side}`, `back-${side}`]),
+      'obstacle',
+      'tile-corner',
+    ];
+    expect(wanted.filter((name) => !art.includes(`id="${name}"`))).toEqual([]);
+    expect(art).not.toMatch(/style=|<style|<script|on\w+=/); // the server's content security policy
+    for (const symbol of art.match(/<symbol id="(?:emblem|cloth|back)-[\s\S]*?<\/symbol>/g) ?? [])
+      expect(symbol).not.toMatch(/#[0-9a-f]{3,6}/i);
+  });
+
+  it('sets texts only that there are, with the same values', () => {
+    for (const language of languages)
+      for (const [key, text] of Object.entries(names.texts[language])) {
+        const whole = own[language][key];
+        expect({ language, key, is: typeof whole }).toEqual({ language, key, is: 'string' });
+        expect({ key, values: placeholders(text) }).toEqual({ key, values: placeholders(String(whole)) });
+      }
+  });
+
+  it('says no word that it replaces', () => {
+    for (const language of languages) {
+      const asSaid = renamed(names, language);
+      const gone = names.words[language].map(([from = '']) => from);
+      const again = Object.entries(own[language]).flatMap(([key, text]) =>
+        typeof text === 'string' &&
+        renaming(gone.map((word) => [word, '\0']))(asSaid(key, text).replaceAll('Field Marshal', '')).includes('\0')
+          ? [key]
+          : [],
+      );
+      expect({ language, again }).toEqual({ language, again: [] });
+    }
+  });
+});
+
+describe('Sci-Fi', () => {
+  const names = namesOf('scifi');
+  const said = (language: (typeof languages)[number], key: string) =>
+    renamed(names, language)(key, String(own[language][key]));
+
+  it('names pieces and craters as its leaflet does, in each language', () => {
+    const of = (language: (typeof languages)[number]) =>
+      ['rank.X', 'rank.2', 'rank.1', 'rank.F'].map((key) => said(language, key));
+    expect(of('en')).toEqual(['Field Marshal', 'Scout', 'Spy', 'Flag']);
+    expect(of('fr')).toEqual(['Maréchal', 'Éclaireur', 'Espion', 'Drapeau']);
+    expect(of('nl')).toEqual(['Maarschalk', 'Verkenner', 'Spion', 'Vlag']);
+    expect(of('de')).toEqual(['Feldmarschall', 'Späher', 'Spion', 'Fahne']);
+    expect(languages.map((language) => said(language, 'square.lake'))).toEqual([
+      '{square}: crater',
+      '{square}\u00a0: cratère',
+      '{square}: krater',
+      '{square}: Krater',
+    ]);
+  });
+
+  it('has no lake and no water left in any text', () => {
+    const wet = {
+      en: /\blakes?\b|\bwater\b/i,
+      fr: /\blacs?\b|\beau\b/i,
+      nl: /\bmeren\b|\bhet meer\b|\bwater\b/i,
+      de: /\bSeen?\b|\bSees\b|Wasser/,
+    };
+    for (const language of languages)
+      expect(Object.keys(own[language]).filter((key) => wet[language].test(said(language, key)))).toEqual([]);
+  });
+
+  it('does not call a man she', () => {
+    // Card Battle has no part in it.
+    const isOfCards = (key: string) => /^(?:cards\.|watch\.|refused\.not_a|learn\.card)/.test(key);
+    const wrong = { fr: /Espion[^.]*(?:\belle\b|cachée)/, de: /\b(?:die|eine|deine) Spion\b|\bder Spion, die\b/i };
+    for (const language of ['fr', 'de'] as const)
+      expect(
+        Object.keys(own[language]).filter((key) => !isOfCards(key) && wrong[language].test(said(language, key))),
+      ).toEqual([]);
+  });
+
+  it('keeps words and cloths apart from what is under them', () => {
+    const css = file('scifi', 'tokens.css');
+    const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
+    const light = (hex: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+        .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, other: string) => {
+      const [dark = 0, bright = 0] = [light(token(one)), light(token(other))].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    };
+    for (const [ink, ground, least] of [
+      ['ink', 'page', 7],
+      ['ink', 'panel', 7],
+      ['ink', 'panel-2', 7],
+      ['ink-soft', 'page', 4.5],
+      ['ink-soft', 'panel', 4.5],
+      ['ink-soft', 'panel-2', 4.5],
+      ['on-delft', 'delft', 4.5],
+      ['on-orange', 'orange', 4.5],
+      ['frame-ink', 'frame', 4.5],
+      ['red-ink', 'red-cloth', 4.5],
+      ['blue-ink', 'blue-cloth', 4.5],
+      ['red-cloth', 'tile', 3],
+      ['blue-cloth', 'tile', 3],
+      ['line-strong', 'panel', 3],
+    ] as const)
+      expect({ ink, ground, enough: contrast(ink, ground) >= least }).toEqual({ ink, ground, enough: true });
+  });
+});
