@@ -32,6 +32,23 @@ std::string json_of(const EditionRates& measured) {
     return text + fmt::format(R"("signature": "{:016x}"}})", measured.signature);
 }
 
+void print_policy(std::string_view edition, std::span<const PolicyRate> rates) {
+    if (!rates.empty())
+        fmt::print("{}: policy net, a core, positions in batches\n", edition);
+    for (const PolicyRate& rate : rates)
+        fmt::print("  {:<10} {:>8.0f} looks/s, {:>5.1f} % of the peak\n", name_of(rate.kernels), rate.looks_per_s,
+                   100 * rate.share_of_peak);
+    std::fflush(stdout);
+}
+
+std::string json_of(std::string_view edition, std::span<const PolicyRate> rates) {
+    std::string text;
+    for (const PolicyRate& rate : rates)
+        text += fmt::format(R"({}"{}": {{"looks_per_s": {:.0f}, "share_of_peak": {:.3f}}})", text.empty() ? "" : ", ",
+                            name_of(rate.kernels), rate.looks_per_s, rate.share_of_peak);
+    return fmt::format(R"("{} policy": {{{}}})", edition, text);
+}
+
 struct Options {
     bool as_json = false;
     bool is_batch = false;
@@ -52,6 +69,11 @@ std::optional<EditionRates> rates_of(const board::Edition& edition, const Option
 void run(const Options& options) {
     std::string objects;
     for (const board::Edition& edition : board::all_editions()) {
+        const auto policy = options.is_of_nets ? measure_policy(edition, options.runs) : std::vector<PolicyRate>{};
+        if (!options.as_json)
+            print_policy(edition.id, policy);
+        else if (!policy.empty())
+            objects += (objects.empty() ? "" : ",\n ") + json_of(edition.id, policy);
         const auto measured = rates_of(edition, options);
         if (!measured)
             continue;

@@ -1,6 +1,7 @@
 // The program `vaandel`: reads the command line and hands over to a subcommand.
 
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/nets/shipped.hpp"
 
 #include <cstdio>
 #include <exception>
@@ -54,6 +55,7 @@ int run(int count, char** words) {
 
 int main(int count, char** words) {
     try {
+        vaandel::nets::choose_kernels(vaandel::nets::fastest_kernels());
         return run(count, words);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "vaandel: %s\n", error.what());

@@ -3,6 +3,7 @@
 #include "vaandel/apps/bench/timed.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/net_files.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/selfplay/play.hpp"
 
@@ -25,6 +26,7 @@ public:
         enemy_ = belief::about_enemy(edition, *seat_.board, seat_.plies, belief::Knowledge::Programs);
         own_ = belief::in_enemy_eyes(edition, *seat_.board, seat_.plies, belief::Knowledge::Programs);
     }
+    batch::Sight sight() const { return {game_.edition(), *seat_.board, seat_.board->recent_moves()}; }
     nets::Glance glance() const { return {game_.edition(), *seat_.board, seat_.plies, enemy_, own_, true}; }
 
 private:
@@ -57,6 +59,37 @@ std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned 
                     {timed("looks_per_s", "looks of the net", runs, work([&] { kept = net->look(picture).end.win; })),
                      timed("advice_per_s", "advice, with picture and belief", runs,
                            work([&] { kept = nets::advise(*net, scenery.glance()).end.win; }))});
+}
+
+std::vector<PolicyRate> measure_policy(const board::Edition& edition, unsigned runs) {
+    constexpr std::size_t together = 64;
+    constexpr std::uint64_t spins = 200'000;
+    std::vector<PolicyRate> rates;
+    const auto file = std::ranges::find(nets::policy_files(), std::string{edition.id} + ".net", &EmbeddedFile::name);
+    if (file == nets::policy_files().end())
+        return rates;
+    const Scenery scenery{edition};
+    for (const auto kernels :
+         {nets::Kernels::Portable, nets::Kernels::Fused, nets::Kernels::Wide, nets::Kernels::Tiles}) {
+        if (!nets::can_run(kernels))
+            continue;
+        const auto net = nets::PolicyNet::parse(file->content, kernels);
+        nets::LookBatch batch{*net};
+        const Rate looks = timed("looks_per_s", "looks", runs, [&] {
+            Work done;
+            for (; done.units < kLooks; done.units += together) {
+                batch.clear();
+                for (std::size_t number = 0; number < together; ++number)
+                    batch.add(scenery.sight());
+                batch.look();
+            }
+            return done;
+        });
+        const Rate best =
+            timed("operations_per_s", "operations", runs, [&] { return Work{spins * nets::spin(kernels, spins), {}}; });
+        rates.push_back({kernels, looks.median(), looks.median() * double(net->operations()) / best.median()});
+    }
+    return rates;
 }
 
 } // namespace vaandel::apps

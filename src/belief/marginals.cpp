@@ -36,12 +36,7 @@ Marginals in_enemy_eyes(const Edition& edition, const View& view, std::span<cons
 
 Marginals about_enemy_by_weights(const Edition& edition, const View& view, const Marginals& weights) {
     const Watched watched = enemy_of(edition, view);
-    std::vector<Hidden> hidden = hidden_pieces(watched);
-    for (Hidden& one : hidden)
-        for (std::size_t rank = 0; rank < kRanks; ++rank)
-            one.weight[rank] *= weights.of(one.piece)[rank];
-    fit_to_pool(watched.open, hidden_pool(watched), hidden);
-    return marginals_of(watched, hidden);
+    return marginals_of(watched, fitted_pieces(watched, weights));
 }
 
 } // namespace vaandel::belief

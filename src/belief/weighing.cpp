@@ -23,6 +23,15 @@ std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const Public
     return hidden;
 }
 
+std::vector<Hidden> fitted_pieces(const Watched& watched, const Marginals& weights) {
+    std::vector<Hidden> hidden = hidden_pieces(watched);
+    for (Hidden& one : hidden)
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            one.weight[rank] *= weights.of(one.piece)[rank];
+    fit_to_pool(watched.open, hidden_pool(watched), hidden);
+    return hidden;
+}
+
 void weigh_for_products(const Pool& pool, std::span<Hidden> hidden) {
     constexpr double least = 1e-6; // of a factor: what is certain stays possible
     for (Hidden& one : hidden)

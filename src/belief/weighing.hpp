@@ -9,6 +9,9 @@ namespace vaandel::belief {
 /// present are passed over.
 std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const board::PublicPly> plies, Knowledge knowledge);
 
+/// The same from weights of all pieces.
+std::vector<Hidden> fitted_pieces(const Watched& watched, const Marginals& weights);
+
 /// Chances become weights for products over arrangements, whose averages are nearly these chances again. The chances themselves would not do: a
 /// product sharpens them. Where the pool has c of a rank, a chance p weighs p (1 - p / c): the condition of stationarity of the Bethe permanent
 /// (Vontobel, 2013), good for many pieces and rough for two or three.

@@ -37,8 +37,18 @@ Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<cons
 Worlds::Worlds(const Edition& edition, const View& view, std::span<const PublicPly> plies, Knowledge knowledge)
     : world_{view} {
     const Watched watched = enemy_of(edition, view);
-    const Pool pool = hidden_pool(watched);
     hidden_ = fitted_pieces(watched, plies, knowledge);
+    begin(watched);
+}
+
+Worlds::Worlds(const Edition& edition, const View& view, const Marginals& chances) : world_{view} {
+    const Watched watched = enemy_of(edition, view);
+    hidden_ = fitted_pieces(watched, chances);
+    begin(watched);
+}
+
+void Worlds::begin(const Watched& watched) {
+    const Pool pool = hidden_pool(watched);
     std::vector<Hidden> weighed = hidden_;
     weigh_for_products(pool, weighed);
     exact_ = Arrangements::try_count(pool, weighed);

@@ -16,6 +16,9 @@ public:
     Worlds(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
            Knowledge knowledge = Knowledge::Behaviour);
 
+    /// The same with these chances of the enemy's pieces, brought in line with the counts.
+    Worlds(const board::Edition& edition, const board::View& view, const Marginals& chances);
+
     /// Refers to this object, and changes with the next call. Complexity: pieces times ranks if exact, else some swaps a piece; no allocation
     /// after the first.
     const board::Position& sample(Random& random);
@@ -23,6 +26,8 @@ public:
     bool is_exact() const { return exact_.has_value(); }
 
 private:
+    void begin(const Watched& watched);
+
     BlankWorld world_;
     std::vector<Hidden> hidden_;
     std::optional<Arrangements> exact_;

@@ -7,4 +7,7 @@ namespace vaandel::nets {
 
 std::span<const EmbeddedFile> net_files();
 
+/// The same of data/nets.
+std::span<const EmbeddedFile> policy_files();
+
 } // namespace vaandel::nets

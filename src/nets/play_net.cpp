@@ -1,12 +1,11 @@
 #include "vaandel/nets/play_net.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/nets/file_parts.hpp"
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -14,24 +13,10 @@ namespace vaandel::nets {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "net files are little endian");
-
 /// The first line of a file with weights of 32 bits, and of one with 16.
 constexpr std::string_view kSingle = "vaandel play net 1";
 constexpr std::string_view kHalf = "vaandel play net 2";
 constexpr double kLeastChance = 1e-3; ///< so that logarithms have an end
-
-std::uint32_t checksum_of(std::string_view bytes) {
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes.data(), bytes.size());
-    return crc.checksum();
-}
-
-/// A number of IEEE 754 binary16; infinity and what is no number become 65536 and more.
-float from_half(std::uint16_t half) {
-    const float size = std::bit_cast<float>(std::uint32_t(half & 0x7FFFU) << 13U) * 0x1p112F;
-    return (half & 0x8000U) != 0 ? -size : size;
-}
 
 /// Deals out the weights in the order of the file.
 class Dealer {

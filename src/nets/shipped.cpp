@@ -2,8 +2,11 @@
 
 #include "vaandel/nets/net_files.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <map>
+#include <memory>
 #include <string>
 
 namespace vaandel::nets {
@@ -26,6 +29,11 @@ const PlayNet* net_in(std::string_view name) {
     return found == nets.end() ? nullptr : &found->second;
 }
 
+std::atomic<Kernels>& chosen() {
+    static std::atomic<Kernels> kernels{Kernels::Portable};
+    return kernels;
+}
+
 } // namespace
 
 const PlayNet* shipped_net(const board::Edition& edition) { return net_in(std::string{edition.id} + ".net"); }
@@ -33,5 +41,31 @@ const PlayNet* shipped_net(const board::Edition& edition) { return net_in(std::s
 const PlayNet* net_of_persons(const board::Edition& edition) {
     return net_in(std::string{edition.id} + "-persons.net");
 }
+
+const PolicyNet* shipped_policy(const board::Edition& edition) {
+    static std::map<std::string_view, std::atomic<const PolicyNet*>> read = [] {
+        std::map<std::string_view, std::atomic<const PolicyNet*>> all;
+        for (const EmbeddedFile& file : policy_files())
+            all[file.name] = nullptr;
+        return all;
+    }();
+    const auto files = policy_files();
+    const auto file = std::ranges::find(files, std::string{edition.id} + ".net", &EmbeddedFile::name);
+    if (file == files.end())
+        return nullptr;
+    std::atomic<const PolicyNet*>& place = read.at(file->name);
+    if (const PolicyNet* net = place)
+        return net;
+    auto net = PolicyNet::parse(file->content, chosen_kernels());
+    assert(net); // tests/nets reads each
+    if (!net)
+        return nullptr;
+    auto mine = std::make_unique<const PolicyNet>(std::move(*net));
+    const PolicyNet* known = nullptr; // another thread may have been faster
+    return place.compare_exchange_strong(known, mine.get()) ? mine.release() : known;
+}
+
+Kernels chosen_kernels() { return chosen(); }
+void choose_kernels(Kernels kernels) { chosen() = kernels; }
 
 } // namespace vaandel::nets

@@ -2,6 +2,7 @@
 // The nets that are part of the program.
 
 #include "vaandel/nets/play_net.hpp"
+#include "vaandel/nets/policy_net.hpp"
 
 namespace vaandel::nets {
 
@@ -10,5 +11,12 @@ const PlayNet* shipped_net(const board::Edition& edition);
 
 /// The one that has learned from persons' games what persons do and what they hide; none where too few of their games are known. Otherwise as above.
 const PlayNet* net_of_persons(const board::Edition& edition);
+
+/// The policy net of the edition, worked out by chosen_kernels(); none where none is shipped. Otherwise as above.
+const PolicyNet* shipped_policy(const board::Edition& edition);
+
+/// By which kernels shipped_policy() is worked out: Kernels::Portable, if nobody chose others before it was asked for first.
+Kernels chosen_kernels();
+void choose_kernels(Kernels kernels);
 
 } // namespace vaandel::nets

@@ -60,6 +60,35 @@ TEST(Worlds, AgreeWithMarginals) {
         }
 }
 
+TEST(Worlds, AgreeWithChancesThatAreGiven) {
+    Random random{4};
+    for (const Edition& edition : all_editions()) {
+        const Played game = random_game(edition, 20, random);
+        const View view = game.view();
+        Marginals weights;
+        for (unsigned piece = 0; piece < kSquares; ++piece)
+            for (double& weight : weights.of(PieceId{std::uint8_t(piece)}))
+                weight = 0.2 + random.unit();
+        const Marginals wanted = belief::about_enemy_by_weights(edition, view, weights);
+        Worlds worlds{edition, view, weights};
+        constexpr unsigned samples = 4000;
+        Marginals seen;
+        for (unsigned sample = 0; sample < samples; ++sample) {
+            const Position& world = worlds.sample(random);
+            ASSERT_EQ(view_of(world, view.viewer(), game.moves), view);
+            view.open().occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+                const PieceId piece = view.open().piece_at[index];
+                seen.of(piece)[index_of(world.rank_of[piece.index])] += 1.0 / samples;
+            });
+        }
+        view.open().occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+            const PieceId piece = view.open().piece_at[index];
+            for (std::size_t rank = 0; rank < kRanks; ++rank)
+                EXPECT_NEAR(seen.of(piece)[rank], wanted.of(piece)[rank], 0.06) << edition.id;
+        });
+    }
+}
+
 TEST(Worlds, ReachTheTruth) {
     Edition edition = kBarrage8; // with so few pieces that even the strangest set-up turns up
     edition.army = {{1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1}};

@@ -1,4 +1,4 @@
-// The nets in WebAssembly: read from the folder /nets, where a page would fetch them.
+// The nets in WebAssembly: read from the folders /nets and /policies, where a page would fetch them.
 
 #include "vaandel/nets/net_files.hpp"
 
@@ -28,28 +28,39 @@ std::string read(const std::string& path) {
     return bytes;
 }
 
+/// The nets of a folder by name.
+std::map<std::string, std::string> contents_of(const std::string& path) {
+    std::map<std::string, std::string> files;
+    DIR* const folder = opendir(path.c_str());
+    if (folder == nullptr) {
+        std::fprintf(stderr, "cannot read the folder %s\n", path.c_str());
+        std::exit(1);
+    }
+    while (const dirent* const entry = readdir(folder))
+        if (const std::string name = entry->d_name; name.ends_with(".net"))
+            files.emplace(name, read(path + "/" + name));
+    closedir(folder);
+    return files;
+}
+
+std::vector<EmbeddedFile> files_of(const std::map<std::string, std::string>& contents) {
+    std::vector<EmbeddedFile> files;
+    for (const auto& [name, content] : contents)
+        files.push_back({name, content});
+    return files;
+}
+
 } // namespace
 
 std::span<const EmbeddedFile> net_files() {
-    static const auto contents = [] {
-        std::map<std::string, std::string> files;
-        DIR* const folder = opendir("/nets");
-        if (folder == nullptr) {
-            std::fputs("cannot read the folder /nets\n", stderr);
-            std::exit(1);
-        }
-        while (const dirent* const entry = readdir(folder))
-            if (const std::string name = entry->d_name; name.ends_with(".net"))
-                files.emplace(name, read("/nets/" + name));
-        closedir(folder);
-        return files;
-    }();
-    static const auto all = [] {
-        std::vector<EmbeddedFile> files;
-        for (const auto& [name, content] : contents)
-            files.push_back({name, content});
-        return files;
-    }();
+    static const auto contents = contents_of("/nets");
+    static const auto all = files_of(contents);
+    return all;
+}
+
+std::span<const EmbeddedFile> policy_files() {
+    static const auto contents = contents_of("/policies");
+    static const auto all = files_of(contents);
     return all;
 }
 

@@ -1,10 +1,10 @@
-// node run.mjs MODULE NETS: runs a program of WebAssembly that finds the folder of nets at /nets.
+// node run.mjs MODULE NETS POLICIES: runs a program of WebAssembly that finds the folders of nets at /nets and /policies.
 
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { WASI } from 'node:wasi';
 
-const [module, nets] = process.argv.slice(2);
-const wasi = new WASI({ version: 'preview1', args: [module], preopens: { '/nets': nets } });
+const [module, nets, policies] = process.argv.slice(2);
+const wasi = new WASI({ version: 'preview1', args: [module], preopens: { '/nets': nets, '/policies': policies } });
 const { instance } = await WebAssembly.instantiate(await readFile(module), wasi.getImportObject());
 process.exitCode = wasi.start(instance);

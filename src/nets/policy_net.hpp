@@ -1,0 +1,83 @@
+#pragma once
+// A net that learned by playing against itself: it looks at a position as one side sees it and says how likely it makes each move, how the game will end,
+// and what the hidden pieces are. It looks at many positions at once.
+//
+// File (little endian): the line "vaandel policy net 1", the line "EDITION INPUT WIDTH HEIGHT CHANNELS BLOCKS KEYS" (INPUT: kInputVersion), a line with the
+// CRC-32 of the rest in hexadecimal; then the scales of the facts, floats of 32 bits, and the weights, of 16 bits, in the order of policy_weights.cpp.
+// Written by train/export.py.
+
+#include "vaandel/core/result.hpp"
+#include "vaandel/nets/input.hpp"
+#include "vaandel/nets/play_net.hpp"
+#include "vaandel/nets/tower.hpp"
+
+#include <memory>
+#include <string>
+
+namespace vaandel::nets {
+
+class LookBatch;
+
+/// Constant once made: any number of threads may ask it at once, each with batches of its own.
+class PolicyNet {
+public:
+    /// The net of a file, to be worked out by these kernels, which can_run(); or what is wrong with it.
+    static Result<PolicyNet, std::string> parse(std::string_view bytes, Kernels kernels = Kernels::Portable);
+    PolicyNet(PolicyNet&&) noexcept;
+    PolicyNet(const PolicyNet&) = delete;
+    PolicyNet& operator=(PolicyNet&&) = delete;
+    PolicyNet& operator=(const PolicyNet&) = delete;
+    ~PolicyNet();
+
+    /// The id of the edition that it was trained for.
+    const std::string& edition() const { return edition_; }
+    const Shape& shape() const { return tower_.shape; }
+    Kernels kernels() const { return kernels_; }
+    /// Multiplications and additions of one look.
+    std::uint64_t operations() const;
+
+private:
+    friend class LookBatch;
+    struct Weights;
+    PolicyNet();
+
+    std::string edition_;
+    std::size_t keys_ = 0; ///< numbers of the query and the key of a move
+    std::array<float, input::kFacts> scales_{};
+    Kernels kernels_ = Kernels::Portable;
+    std::unique_ptr<batch::Frame> frame_;
+    std::unique_ptr<Weights> weights_;
+    Tower tower_; ///< refers to weights_
+};
+
+/// Positions to be looked at together, and what the net says of them. Refers to the net. Full lots (lot_size()) are the cheapest.
+class LookBatch {
+public:
+    explicit LookBatch(const PolicyNet& net);
+
+    void clear() { sides_.clear(); }
+    std::size_t size() const { return sides_.size(); }
+    /// Adds a position, seen by its side to move, which the view is of: its number is the size() before. What was said before of others no longer counts.
+    void add(const batch::Sight& sight);
+    /// Looks at all. 0.15 GFLOP each for 96 channels and 6 blocks on 8x8.
+    void look();
+
+    /// After look(): the logarithm of a move's weight, before softmax.
+    float logit(std::size_t number, board::Move move) const;
+    EndChances end(std::size_t number) const;
+    /// The logarithms of the weights of the ranks, kRanks of them, of a hidden enemy piece on that square.
+    std::span<const float> ranks(std::size_t number, board::Square square) const;
+
+private:
+    std::size_t cell(std::size_t number, board::Square square) const;
+
+    const PolicyNet& net_;
+    std::vector<board::Side> sides_;
+    std::vector<float> planes_;
+    std::vector<float> facts_;
+    std::vector<float> cells_;
+    std::vector<float> ends_;
+    std::vector<std::byte> workspace_;
+};
+
+} // namespace vaandel::nets

@@ -1,0 +1,36 @@
+#pragma once
+// The weights of a policy net, from the order of PyTorch to that of the kernels.
+
+#include "vaandel/nets/tower.hpp"
+
+#include <deque>
+#include <optional>
+
+namespace vaandel::nets {
+
+/// The sizes of a net.
+struct TowerSizes {
+    Shape shape;
+    std::size_t planes = 0;
+    std::size_t facts = 0;
+    std::size_t channels = 0;
+    std::size_t blocks = 0;
+    std::size_t keys = 0;
+
+    std::size_t heads() const; ///< numbers that the net says of a cell
+    std::size_t weights() const;
+};
+
+inline constexpr std::size_t kJudgeHidden = 128;
+
+/// Where the kernels' weights lie.
+struct PackedWeights {
+    std::deque<std::vector<float>> floats;
+    std::deque<std::vector<std::uint16_t>> shorts;
+};
+
+/// `weights`: of each layer the matrix [out][in], of convolutions [out][in][3][3], and the bias; in the order entry, facts, of each block first, board,
+/// second, then cells, judge, end. The tower refers to `packed`.
+Tower pack_tower(const TowerSizes& sizes, std::span<const float> weights, Kernels kernels, PackedWeights& packed);
+
+} // namespace vaandel::nets

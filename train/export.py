@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
+
+NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "scales", by what each fact is multiplied before the net
+sees it. The file is described in src/nets/policy_net.hpp."""
+
+import argparse
+import binascii
+from pathlib import Path
+
+import numpy as np
+import torch
+
+TITLE = b"vaandel policy net 1\n"
+INPUT_VERSION = 1
+FACTS = 41
+RANKS = 12
+SIDES = {"original": 10, "duel10": 10, "barrage10": 10, "duel8": 8, "barrage8": 8}
+
+
+def scales_of(edition):
+    """By what the facts are multiplied where the training says nothing else: counts of pieces by rank, then plies without attack, ply, chases, is blue."""
+    scales = np.full(FACTS, 0.5, "<f4")
+    large = edition == "original"  # up to 8 pieces of a rank
+    if large:
+        scales[: 3 * RANKS] = 0.25
+    scales[3 * RANKS :] = 0.01, 0.0015 if large else 0.0025, 0.1, 0.1, 1
+    return scales
+
+
+def layers_of(blocks):
+    yield from ("entry", "facts")
+    for block in range(blocks):
+        for part in ("first", "board", "second"):
+            yield f"blocks.{block}.{part}"
+    yield from ("cells", "judge", "end")
+
+
+def bytes_of(weights, edition, channels, blocks, scales):
+    """The whole file. `weights`: tensors by name."""
+    numbers = [weights[f"{layer}.{part}"].float().cpu().numpy().ravel() for layer in layers_of(blocks) for part in ("weight", "bias")]
+    halves = np.concatenate(numbers).astype("<f2")
+    if not np.isfinite(halves).all():
+        raise ValueError("a weight is not a number, or too large for 16 bits")
+    data = np.asarray(scales, "<f4").tobytes() + halves.tobytes()
+    keys = (len(weights["cells.bias"]) - 2 - RANKS) // 2
+    side = SIDES[edition]
+    return TITLE + f"{edition} {INPUT_VERSION} {side} {side} {channels} {blocks} {keys}\n{binascii.crc32(data):08x}\n".encode() + data
+
+
+def export(kept, edition, path):
+    """Writes the file in one go, so that nobody reads half of it. Returns how many bytes it has."""
+    content = bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("scales", scales_of(edition)))
+    unfinished = path.with_suffix(".part")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)
+    return len(content)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("net", type=Path)
+    parser.add_argument("edition", choices=SIDES)
+    parser.add_argument("out", type=Path)
+    options = parser.parse_args()
+    size = export(torch.load(options.net, map_location="cpu"), options.edition, options.out)
+    print(f"{options.out}: {size} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""What PyTorch says of some positions by a small net, for tests/nets to compare with: reference.py FOLDER writes policy.net and policy.txt there.
+
+The positions are those of the simulator with the seed below after so many random plies: C++ makes the same ones. Run it again where the input has a new version."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import export
+from model import InputPlanes, Net, board_of
+from simulator import Simulator
+
+SEED, GAMES, CHANNELS, BLOCKS, KEYS = 7, 10, 32, 2, 8
+EDITIONS = {"barrage8": (0, 25, 60), "original": (3, 150)}  # random plies before each look
+
+
+def lines_of(net, edition):
+    board = board_of(edition)
+    net.cell_count, net.move_cells = board.cells, torch.from_numpy(board.move_cells)
+    planes_of = InputPlanes(board, "cpu")
+    planes_of.scale = torch.from_numpy(export.scales_of("barrage8").astype(np.float32))
+    with Simulator(edition, GAMES, seed=SEED) as games:
+        arrays = games.arrays("planes", "facts", "legal_bytes")
+        ply = 0
+        for plies in EDITIONS[edition]:
+            for ply in range(ply, plies):
+                games.step_random(arrays)
+            ply = plies
+            games.observe(arrays)
+            planes = torch.from_numpy(arrays.planes.reshape(GAMES, -1, board.cells))
+            with torch.no_grad():
+                moves, ends, ranks = net(*planes_of(planes, torch.from_numpy(arrays.facts.view(np.int16)), torch.float32))
+            for game in range(GAMES):
+                legal = moves[game][torch.from_numpy(arrays.legal_bytes[game]).bool()]
+                hidden = ranks[game][planes[game, 24].bool()]
+                for name, numbers in ("end", torch.softmax(ends[game], 0)), ("moves", legal), ("ranks", hidden.flatten()[: 10 * 12]):
+                    yield f"{edition} {plies} {game} {name} " + " ".join(f"{number:.5g}" for number in numbers.tolist())
+
+
+def main():
+    torch.manual_seed(SEED)
+    net = Net(board_of("barrage8"), CHANNELS, BLOCKS, KEYS)
+    with torch.no_grad():
+        for parameter in net.parameters():
+            parameter.add_(0.02 * torch.randn_like(parameter))
+        net.end.weight *= 30  # so that it has opinions
+        net.cells.weight *= 6
+        for parameter in net.parameters():
+            parameter.copy_(parameter.half().float())  # as the file has them
+    folder = Path(sys.argv[1])
+    weights = net.state_dict()
+    export.export({"net": weights, "channels": CHANNELS, "blocks": BLOCKS}, "barrage8", folder / "policy.net")
+    (folder / "policy.txt").write_text("".join(f"{line}\n" for edition in EDITIONS for line in lines_of(net, edition)))
+
+
+if __name__ == "__main__":
+    main()
