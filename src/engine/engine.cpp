@@ -2,6 +2,7 @@
 
 #include "vaandel/engine/reminder.hpp"
 #include "vaandel/engine/strength.hpp"
+#include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/search/think.hpp"
@@ -58,6 +59,33 @@ Move pick(std::span<const search::Choice> choices, double whim, Random& random) 
     return choices[0].move;
 }
 
+/// The policy net that the level plays by in such a game; none: it plays as it did before there were any.
+const nets::PolicyNet* policy_for(const Edition& edition, Level level, const View& view) {
+    const nets::PolicyNet* net = level == Level::Master ? nets::shipped_policy(edition) : nullptr;
+    const bool is_known = net != nullptr && edition.army == find_edition(edition.id)->army;
+    return is_known && WorldSearch::can_imagine(edition, view) ? net : nullptr;
+}
+
+/// Of every hidden enemy piece on the board.
+std::vector<Suspicion> suspicions_of(const View& view, const belief::Marginals& enemy) {
+    const PublicState& open = view.open();
+    std::vector<Suspicion> all;
+    open.occupied[opponent(view.viewer())].for_each([&](unsigned at) {
+        if (const PieceId piece = open.piece_at[at]; !view.rank_of(piece))
+            all.push_back({piece, enemy.of(piece)});
+    });
+    return all;
+}
+
+/// What is expected: the best move, and what the enemy most often did then, up to a battle.
+std::vector<Move> line_of(const Tried& best, const PublicState& open) {
+    std::vector<Move> line{best.move};
+    const auto reply = std::ranges::max_element(best.replies, {}, &std::pair<Move, unsigned>::second);
+    if (open.piece_at[best.move.to.index] == kNoPiece && reply != best.replies.end())
+        line.push_back(reply->first);
+    return line;
+}
+
 } // namespace
 
 /// Kept from move to move; grown when more is thought.
@@ -84,7 +112,48 @@ Setup Engine::place() {
                                              : setups::sensible_setup(edition_, random_);
 }
 
+std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const Sight& sight, const Limits& limits,
+                                             const Company& company) {
+    const auto begin = now_();
+    if (!has_legal_move(situation_of(edition_, sight.view)))
+        return std::nullopt;
+    const WorldSearchSettings settings;
+    const std::chrono::nanoseconds time =
+        limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength_of(level_).time);
+    const std::uint64_t looks =
+        std::min(limits.nodes.value_or(~std::uint64_t{0}), strength_of(level_).nodes) / kNodesOfLook;
+    WorldSearch search{edition_, net, sight, settings, random_};
+    std::vector<Tried> found = search.found();
+    std::uint64_t told = 0;
+    const auto tell = [&] {
+        told = search.looks();
+        if (company.listen)
+            company.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
+                            .nodes = search.looks() * kNodesOfLook,
+                            .time = now_() - begin,
+                            .chances = found[0].ends,
+                            .line = line_of(found[0], sight.view.open())});
+    };
+    tell();
+    std::chrono::nanoseconds last{}; // what the latest positions took
+    while (search.has_choice() && search.looks() < looks && !(company.should_stop && company.should_stop())) {
+        const auto now = now_();
+        if (now + last - begin >= time)
+            break;
+        search.go_on();
+        last = now_() - now;
+        found = search.found();
+        if (search.looks() >= 2 * told)
+            tell();
+    }
+    if (search.looks() != told)
+        tell();
+    return WorldSearch::draw(found, settings, random_);
+}
+
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
+    if (const nets::PolicyNet* net = policy_for(edition_, level_, sight.view))
+        return choose_by_policy(*net, sight, limits, company);
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
     const search::Terms terms = terms_of(strength);
@@ -118,15 +187,11 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
+    if (const nets::PolicyNet* net = policy_for(edition_, level_, sight.view))
+        return suspicions_of(sight.view, believed_by(*net, edition_, sight));
     nets::Memory remembered = memory_->reminder.before(sight);
     const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;
-    const PublicState& open = sight.view.open();
-    std::vector<Suspicion> all;
-    open.occupied[opponent(sight.view.viewer())].for_each([&](unsigned at) {
-        if (const PieceId piece = open.piece_at[at]; !sight.view.rank_of(piece))
-            all.push_back({piece, beliefs.enemy.of(piece)});
-    });
-    return all;
+    return suspicions_of(sight.view, beliefs.enemy);
 }
 
 } // namespace vaandel::engine

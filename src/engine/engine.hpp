@@ -10,6 +10,10 @@
 #include <functional>
 #include <memory>
 
+namespace vaandel::nets {
+class PolicyNet;
+}
+
 namespace vaandel::engine {
 
 /// What a seat knows of a game in play, the engine's whole input. Refers to both.
@@ -82,6 +86,9 @@ public:
     std::vector<Suspicion> suspicions(const Sight& sight) const;
 
 private:
+    std::optional<board::Move> choose_by_policy(const nets::PolicyNet& net, const Sight& sight, const Limits& limits,
+                                                const Company& company);
+
     const board::Edition& edition_;
     Level level_;
     Rival rival_;

@@ -131,8 +131,8 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
 }
 
 TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
-    Engine engine = engine_for(kBarrage8, 1);
-    const Position start = initial_position(kBarrage8, engine.place(), engine.place());
+    Engine engine = engine_for(kDuel8, 1);
+    const Position start = initial_position(kDuel8, engine.place(), engine.place());
     unsigned depth = 0;
     ASSERT_TRUE(engine.choose({view_of(start, Side::Red, {}), {}}, {.time = std::nullopt, .nodes = 100'000'000},
                               {.should_stop = {}, .listen = [&](const Thought& thought) { depth = thought.depth; }}));
@@ -195,14 +195,14 @@ TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
 }
 
 TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
-    Engine engine = engine_for(kBarrage8, 4);
-    const Position start = initial_position(kBarrage8, engine.place(), engine.place());
+    Engine engine = engine_for(kDuel8, 4);
+    const Position start = initial_position(kDuel8, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
-    const auto believed = belief::about_enemy(kBarrage8, view, {});
+    const auto believed = belief::about_enemy(kDuel8, view, {});
     for (const Rival rival : {Rival::Person, Rival::Program}) {
         unsigned others = 0;
         for (const Suspicion& suspicion :
-             Engine{kBarrage8, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
+             Engine{kDuel8, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
             others += suspicion.chances != believed.of(suspicion.piece);
         EXPECT_EQ(others == 0, rival == Rival::Person);
     }

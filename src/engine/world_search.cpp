@@ -1,0 +1,259 @@
+#include "vaandel/engine/world_search.hpp"
+
+#include "vaandel/belief/watched.hpp"
+#include "vaandel/board/outcome.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace vaandel::engine {
+
+using namespace board;
+
+namespace {
+
+Chances turned(const nets::EndChances& ends, bool is_ours) {
+    return {.win = double(is_ours ? ends.win : ends.loss),
+            .draw = double(ends.draw),
+            .loss = double(is_ours ? ends.loss : ends.win)};
+}
+
+/// The last moves of the game: those that legality hangs on, and those that a net is shown.
+std::vector<Move> past_of(const Sight& sight) {
+    const History recent = sight.view.recent_moves();
+    const PublicState& open = sight.view.open();
+    if (sight.plies.empty() || sight.plies.back().number != open.ply || sight.plies.size() < recent.size())
+        return {recent.begin(), recent.end()};
+    const std::size_t wanted = std::max<std::size_t>(batch::kRecentMoves, open.max_chain());
+    std::vector<Move> past;
+    for (const PublicPly& ply : sight.plies.last(std::min(wanted, sight.plies.size())))
+        past.push_back(ply.move);
+    return past;
+}
+
+/// What the ranks of the enemy's pieces may be, by what was said of position `number`.
+belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, const Edition& edition, const View& view) {
+    belief::Marginals weights;
+    const PublicState& open = view.open();
+    open.occupied[opponent(view.viewer())].for_each([&](unsigned index) {
+        const Square square{std::uint8_t(index)};
+        const auto logits = batch.ranks(number, square);
+        const float most = std::ranges::max(logits);
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            weights.of(open.piece_at[index])[rank] = std::exp(double(logits[rank] - most));
+    });
+    return belief::about_enemy_by_weights(edition, view, weights);
+}
+
+} // namespace
+
+/// A world in which one of the moves was made, played on.
+struct WorldSearch::Rollout {
+    bool is_running = false;
+    std::size_t tried = 0;
+    unsigned plies = 0; ///< after the move tried, this one included
+    Chances sum{};      ///< of what was said after each of them
+    Position position{};
+    std::vector<Move> past{};
+};
+
+WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Sight& sight,
+                         const WorldSearchSettings& settings, Random& random)
+    : edition_{edition}, sight_{sight}, settings_{settings}, random_{random}, batch_{net}, past_{past_of(sight)},
+      rollouts_(nets::lot_size(net.kernels())) {
+    batch_.add({edition_, sight_.view, past_});
+    batch_.look();
+    looks_ = 1;
+    choose_moves();
+    if (has_choice())
+        worlds_.emplace(edition_, sight_.view, believed(batch_, 0, edition_, sight_.view));
+}
+WorldSearch::~WorldSearch() = default;
+
+bool WorldSearch::can_imagine(const Edition& edition, const View& view) {
+    const belief::Watched watched = belief::enemy_of(edition, view);
+    const belief::Pool pool = belief::hidden_pool(watched);
+    const auto hidden = belief::hidden_pieces(watched);
+    const double movable = std::accumulate(pool.begin() + 1, pool.end() - 1, 0.0);
+    const auto moved = std::ranges::count_if(hidden, [&](const auto& one) { return watched.has_moved(one.piece); });
+    return std::size_t(std::accumulate(pool.begin(), pool.end(), 0.0)) == hidden.size() && double(moved) <= movable;
+}
+
+/// The moves that the net finds likely, all others so unlikely that they are not made.
+void WorldSearch::choose_moves() {
+    std::vector<float> chances;
+    for_each_move(situation_of(edition_, sight_.view), [&](Move move) {
+        moves_.push_back({.move = move, .ends = turned(batch_.end(0), true)});
+        chances.push_back(batch_.logit(0, move));
+    });
+    nets::softmax(chances);
+    for (std::size_t at = 0; at < chances.size(); ++at)
+        moves_[at].policy = double(chances[at]);
+    std::ranges::stable_sort(moves_, std::ranges::greater{}, &Tried::policy);
+    std::size_t count = 1;
+    while (count < std::min(moves_.size(), settings_.most_moves) && moves_[count].policy >= settings_.least_policy)
+        ++count;
+    moves_.resize(count);
+    order_.resize(count);
+    std::iota(order_.begin(), order_.end(), 0U);
+    next_ = count;
+}
+
+Move WorldSearch::sample(const Situation& situation, std::size_t number) {
+    std::vector<Move> moves;
+    chances_.clear();
+    for_each_move(situation, [&](Move move) {
+        moves.push_back(move);
+        chances_.push_back(batch_.logit(number, move));
+    });
+    nets::softmax(chances_);
+    double left = random_.unit();
+    for (std::size_t at = 0; at + 1 < moves.size(); ++at)
+        if ((left -= double(chances_[at])) < 0)
+            return moves[at];
+    return moves.back();
+}
+
+void WorldSearch::judge(Rollout& rollout, const Chances& ends) {
+    Tried& tried = moves_[rollout.tried];
+    const double before = tried.rollouts++;
+    const auto mix = [&](double& mean, double now) { mean = (mean * before + now) / (before + 1); };
+    mix(tried.ends.win, ends.win);
+    mix(tried.ends.draw, ends.draw);
+    mix(tried.ends.loss, ends.loss);
+    rollout.is_running = false;
+}
+
+/// Makes a move. False where the game is over by it: then the rollout is judged.
+bool WorldSearch::make(Rollout& rollout, Move move) {
+    make_in_place_unchecked(edition_, rollout.position, move);
+    rollout.past.push_back(move);
+    ++rollout.plies;
+    const auto outcome = outcome_of(edition_, rollout.position, rollout.past);
+    if (!outcome)
+        return true;
+    const bool is_won = outcome->winner == sight_.view.viewer();
+    judge(rollout, outcome->winner ? Chances{is_won ? 1.0 : 0.0, 0, is_won ? 0.0 : 1.0} : Chances{0, 1, 0});
+    return false;
+}
+
+/// Another world, and those moves to be tried in it that may still be made.
+void WorldSearch::next_world() {
+    world_ = worlds_->sample(random_);
+    next_ = 0;
+    weigh(moves_);
+    const double least = settings_.least_chance * std::ranges::max_element(moves_, {}, &Tried::chance)->chance;
+    std::erase_if(order_, [&](std::size_t at) {
+        return moves_[at].rollouts >= settings_.least_rollouts && moves_[at].chance < least;
+    });
+}
+
+/// Tries the next move; each world sees all of them.
+void WorldSearch::begin(Rollout& rollout) {
+    if (next_ >= order_.size())
+        next_world();
+    rollout.is_running = true;
+    rollout.tried = order_[next_++];
+    rollout.plies = 0;
+    rollout.sum = {};
+    rollout.position = world_;
+    rollout.past = past_;
+    make(rollout, moves_[rollout.tried].move);
+}
+
+void WorldSearch::go_on(Rollout& rollout, std::size_t number) {
+    const Side side = rollout.position.open.to_move;
+    const Chances ends = turned(batch_.end(number), side == sight_.view.viewer());
+    Chances& sum = rollout.sum;
+    sum = {.win = sum.win + ends.win, .draw = sum.draw + ends.draw, .loss = sum.loss + ends.loss};
+    if (rollout.plies == settings_.depth) {
+        const double count = rollout.plies;
+        return judge(rollout, {.win = sum.win / count, .draw = sum.draw / count, .loss = sum.loss / count});
+    }
+    const Move move = sample(situation_of(edition_, rollout.position, rollout.past), number);
+    if (rollout.plies == 1) {
+        auto& replies = moves_[rollout.tried].replies;
+        const auto known = std::ranges::find(replies, move, &std::pair<Move, unsigned>::first);
+        if (known == replies.end())
+            replies.emplace_back(move, 1);
+        else
+            ++known->second;
+    }
+    make(rollout, move);
+}
+
+std::size_t WorldSearch::go_on() {
+    assert(has_choice());
+    batch_.clear();
+    constexpr unsigned most_decided = 64; // games over at once, one after another
+    for (Rollout& rollout : rollouts_) {
+        for (unsigned decided = 0; !rollout.is_running && decided < most_decided; ++decided)
+            begin(rollout);
+        if (!rollout.is_running)
+            continue;
+        const Position& position = rollout.position;
+        batch_.add({edition_, view_of(position, position.open.to_move, rollout.past), rollout.past});
+    }
+    batch_.look();
+    std::size_t number = 0;
+    for (Rollout& rollout : rollouts_)
+        if (rollout.is_running)
+            go_on(rollout, number++);
+    const std::size_t looked = batch_.size();
+    looks_ += std::max<std::size_t>(looked, 1); // it comes to an end where all games are over at once
+    return looked;
+}
+
+/// One step of mirror descent from the policy, by how much better than in the mean each move came out.
+void WorldSearch::weigh(std::span<Tried> moves) const {
+    double mean = 0;
+    double policies = 0;
+    for (const Tried& tried : moves) {
+        mean += tried.policy * tried.value();
+        policies += tried.policy;
+    }
+    mean /= policies;
+    double most = -1e9;
+    for (Tried& tried : moves) {
+        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + settings_.doubt);
+        tried.chance = (std::log(tried.policy) + settings_.step * trust * (tried.value() - mean)) /
+                       (1 + settings_.step * settings_.damping);
+        most = std::max(most, tried.chance);
+    }
+    double sum = 0;
+    for (Tried& tried : moves)
+        sum += tried.chance = std::exp(tried.chance - most);
+    for (Tried& tried : moves)
+        tried.chance /= sum;
+}
+
+std::vector<Tried> WorldSearch::found() const {
+    std::vector<Tried> found = moves_;
+    weigh(found);
+    std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
+    return found;
+}
+
+Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchSettings& settings, Random& random) {
+    const double least = settings.least_share * found[0].chance;
+    double sum = 0;
+    for (const Tried& tried : found)
+        sum += tried.chance >= least ? tried.chance : 0;
+    double left = sum * random.unit();
+    for (const Tried& tried : found)
+        if (tried.chance >= least && (left -= tried.chance) < 0)
+            return tried.move;
+    return found[0].move;
+}
+
+belief::Marginals believed_by(const nets::PolicyNet& net, const Edition& edition, const Sight& sight) {
+    nets::LookBatch batch{net};
+    const std::vector<Move> past = past_of(sight);
+    batch.add({edition, sight.view, past});
+    batch.look();
+    return believed(batch, 0, edition, sight.view);
+}
+
+} // namespace vaandel::engine

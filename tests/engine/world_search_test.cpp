@@ -1,0 +1,127 @@
+// The search of levels that play by a policy net.
+
+#include "vaandel/engine/world_search.hpp"
+#include "vaandel/nets/shipped.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "support/random_games.hpp"
+#include "support/scene.hpp"
+
+namespace vaandel::engine {
+namespace {
+
+using namespace board;
+using tests::Played;
+
+const nets::PolicyNet& net() { return *nets::shipped_policy(kBarrage8); }
+
+/// A position in the middle of a game of random moves, which goes on.
+Played some_game(std::uint64_t seed) {
+    for (Random random{seed};;)
+        if (const Played game = tests::random_game(kBarrage8, 20, random); !game.outcome(kBarrage8))
+            return game;
+}
+
+/// What is found in `rounds` rounds.
+template <class Visit>
+void search(const Played& game, const WorldSearchSettings& settings, unsigned rounds, Visit&& visit) {
+    const View view = game.view();
+    const Sight sight{view, game.plies};
+    Random random{3};
+    WorldSearch search{kBarrage8, net(), sight, settings, random};
+    for (unsigned round = 0; round < rounds && search.has_choice(); ++round)
+        search.go_on();
+    visit(search);
+}
+
+TEST(WorldSearch, BeginsWithThePolicy) {
+    const Played game = some_game(1);
+    search(game, {.least_policy = 0, .damping = 0}, 0, [&](const WorldSearch& search) {
+        EXPECT_EQ(search.looks(), 1U);
+        double sum = 0;
+        for (const Tried& tried : search.found()) {
+            EXPECT_EQ(refusal(game.situation(kBarrage8), tried.move), Refusal::None);
+            EXPECT_EQ(tried.rollouts, 0U);
+            sum += tried.policy;
+        }
+        EXPECT_LE(sum, 1 + 1e-6);
+        for (const Tried& tried : search.found())
+            EXPECT_NEAR(tried.chance * sum, tried.policy, 1e-6);
+    });
+}
+
+TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
+    constexpr WorldSearchSettings settings{
+        .least_policy = 0, .most_moves = 4, .step = 20, .damping = 0.01, .doubt = 0, .least_chance = 0};
+    for (const std::uint64_t seed : {1U, 2U, 3U})
+        search(some_game(seed), settings, 12, [&](const WorldSearch& search) {
+            const std::vector<Tried> found = search.found();
+            ASSERT_EQ(found.size(), 4U);
+            unsigned fewest = found[0].rollouts;
+            unsigned most = fewest;
+            for (const Tried& tried : found) {
+                const double by_policy = std::log(tried.policy / found[0].policy);
+                const double by_value = settings.step * (tried.value() - found[0].value());
+                EXPECT_NEAR(std::log(tried.chance / found[0].chance), (by_policy + by_value) / 1.2, 1e-6);
+                EXPECT_NEAR(tried.ends.win + tried.ends.draw + tried.ends.loss, 1, 1e-5);
+                fewest = std::min(fewest, tried.rollouts);
+                most = std::max(most, tried.rollouts);
+            }
+            EXPECT_GT(fewest, 5U);
+            EXPECT_LE(most - fewest, 4U) << "each world sees all moves";
+            EXPECT_GT(found[0].value(), -1);
+        });
+}
+
+TEST(WorldSearch, TriesNoLongerWhatIsNotMade) {
+    for (const double least_chance : {0.0, 1.0}) {
+        const WorldSearchSettings settings{.least_policy = 0, .most_moves = 4, .least_chance = least_chance};
+        search(some_game(1), settings, 60, [&](const WorldSearch& search) {
+            EXPECT_EQ(search.has_choice(), least_chance == 0);
+            for (const Tried& tried : search.found())
+                EXPECT_GE(tried.rollouts, settings.least_rollouts);
+        });
+    }
+}
+
+TEST(WorldSearch, ReachesTheEndOfGames) {
+    unsigned answered = 0;
+    for (const std::uint64_t seed : {1U, 2U, 3U})
+        search(some_game(seed), {.depth = 40, .least_policy = 0, .most_moves = 2, .least_chance = 0}, 60,
+               [&](const WorldSearch& search) {
+                   for (const Tried& tried : search.found()) {
+                       EXPECT_GT(tried.rollouts, 1U);
+                       answered += tried.replies.empty() ? 0U : 1U;
+                   }
+               });
+    EXPECT_GE(answered, 3U);
+}
+
+TEST(WorldSearch, DrawsNoMoveThatIsMuchLessLikely) {
+    std::vector<Tried> found(3);
+    found[0] = {.move = {Square{1}, Square{2}}, .chance = 0.6};
+    found[1] = {.move = {Square{2}, Square{3}}, .chance = 0.3};
+    found[2] = {.move = {Square{3}, Square{4}}, .chance = 0.1};
+    Random random{1};
+    std::array<unsigned, 3> count{};
+    for (unsigned draw = 0; draw < 3000; ++draw)
+        ++count[WorldSearch::draw(found, {.least_share = 0.25}, random).from.index - 1U];
+    EXPECT_NEAR(count[0], 2000, 150);
+    EXPECT_NEAR(count[1], 1000, 150);
+    EXPECT_EQ(count[2], 0U);
+}
+
+TEST(WorldSearch, ImaginesWhatTheCountsAllow) {
+    const Played game = some_game(4);
+    EXPECT_TRUE(WorldSearch::can_imagine(kBarrage8, game.view()));
+    Edition other = kBarrage8;
+    other.army.count[index_of(Rank::Scout)] = 3;
+    EXPECT_FALSE(WorldSearch::can_imagine(other, game.view()));
+}
+
+} // namespace
+} // namespace vaandel::engine
