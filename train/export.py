@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
 
-NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "scales", by what each fact is multiplied before the net
-sees it. The file is described in src/nets/policy_net.hpp."""
+NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition" and "fact_scale", by what each fact is multiplied
+before the net sees it. The file is described in src/nets/policy_net.hpp."""
 
 import argparse
 import binascii
@@ -50,7 +50,7 @@ def bytes_of(weights, edition, channels, blocks, scales):
 
 def export(kept, edition, path):
     """Writes the file in one go, so that nobody reads half of it. Returns how many bytes it has."""
-    content = bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("scales", scales_of(edition)))
+    content = bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition)))
     unfinished = path.with_suffix(".part")
     unfinished.write_bytes(content)
     unfinished.replace(path)
@@ -63,7 +63,10 @@ def main():
     parser.add_argument("edition", choices=SIDES)
     parser.add_argument("out", type=Path)
     options = parser.parse_args()
-    size = export(torch.load(options.net, map_location="cpu"), options.edition, options.out)
+    kept = torch.load(options.net, map_location="cpu")
+    if kept.get("edition", options.edition) != options.edition or kept.get("input_version", INPUT_VERSION) != INPUT_VERSION:
+        parser.error(f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not {INPUT_VERSION}")
+    size = export(kept, options.edition, options.out)
     print(f"{options.out}: {size} bytes")
 
 
