@@ -217,11 +217,11 @@ void Tables::go_on(const std::shared_ptr<SeatsRound>& round, std::size_t looked_
         return parts_.scheduler.soon([this, round] { go_on(round); });
     const auto [id, key] = round->left.front();
     round->left.pop_front();
-    open(id, [this, round, key = key, looked_at](std::optional<Table*> table) {
+    open(id, [this, round, shown = key, looked_at](std::optional<Table*> table) {
         if (!table)
             return round->listed(Failure{NoSeat::Unavailable});
         if (*table != nullptr)
-            look_at(round, key, **table);
+            look_at(round, shown, **table);
         go_on(round, looked_at + 1);
     });
 }
