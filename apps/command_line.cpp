@@ -3,6 +3,7 @@
 #include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/board/presets.hpp"
 #include "vaandel/notation/formats.hpp"
+#include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
 
@@ -47,11 +48,11 @@ void add_rules(CLI::App& command, Rules& rules) {
         .add_option_function<std::string>(
             "--more-squares",
             [&rules](const std::string& word) {
-                rules.more_squares = word == "off" ? MoreSquares::Off : MoreSquares::On;
+                rules.more_squares = *notation::value_of(notation::kMoreSquaresWords, word);
             },
-            "The rule against endless chases")
-        ->type_name("SWITCH")
-        ->check(CLI::IsMember({"on", "off"}));
+            "Which positions a chaser may not repeat: those of the game, those of the chase, or off")
+        ->type_name("RULE")
+        ->check(CLI::IsMember({"game", "chase", "off"}));
 }
 
 Setup read_setup(const Edition& edition, const std::string& text) {

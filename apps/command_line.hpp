@@ -11,7 +11,7 @@ namespace vaandel::apps {
 /// Adds the positional argument EDITION, and checks it.
 CLI::Option* add_edition(CLI::App& command, std::string& id);
 
-/// Adds --two-squares 3|5|off and --more-squares on|off, which change `rules`.
+/// Adds --two-squares 3|5|off and --more-squares game|chase|off, which change `rules`.
 void add_rules(CLI::App& command, board::Rules& rules);
 
 /// The edition with that id, which add_edition() has checked.

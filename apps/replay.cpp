@@ -18,6 +18,7 @@ struct Options {
     std::string rules; ///< empty: the record's own
     std::string two_squares;
     std::string more_squares;
+    bool strict = false;
     bool json = false;
     std::vector<std::string> paths;
 };
@@ -51,7 +52,9 @@ struct Judge {
 
 int replay_all(const Options& options) {
     Output output{stdout};
-    ReplayReport report{options.json ? ReplayReport::Form::Json : ReplayReport::Form::Text, output};
+    using enum ReplayReport::Unexplained;
+    ReplayReport report{options.json ? ReplayReport::Form::Json : ReplayReport::Form::Text,
+                        options.strict ? Mismatch : Warning, output};
     Progress progress;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
         if (!text) {
@@ -69,7 +72,7 @@ int replay_all(const Options& options) {
     report.add_summary(files.passed_over());
     if (files.passed_over() != 0)
         fmt::print(stderr, "{} files of other kinds passed over\n", files.passed_over());
-    return report.counts().ok == report.counts().games() ? 0 : 1;
+    return report.counts().ok + report.counts().warning == report.counts().games() ? 0 : 1;
 }
 
 } // namespace
@@ -79,23 +82,25 @@ void add_replay(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("replay", "Play recorded games again and say which break a rule");
     command->footer(
         "Records are games in any form that 'vaandel convert --list' shows; the form is told from the content. One "
-        "line a game is printed, then a summary.\nStatus: 0 all games are ok, 1 some are not, 2 wrong use.");
+        "line a game is printed, then a summary.\nStatus: 0 all games are ok, or have warnings, 1 some are not, 2 "
+        "wrong use.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
         ->type_name("");
     command
         ->add_option("--rules", options->rules,
                      "standard or gravon; without it, .vaandel records are replayed by the rules that they state, "
-                     "Gravon's classic, barrage and duell by gravon, its classicfree by standard; card games always by "
-                     "the rules that they state")
+                     "those of Gravon's archive by gravon; card games always by the rules that they state")
         ->check(CLI::IsMember({"standard", "gravon"}))
         ->type_name("NAME");
     command->add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")
         ->check(CLI::IsMember({"3", "5", "off"}))
         ->type_name("N");
-    command->add_option("--more-squares", options->more_squares, "The more-squares rule: on or off")
-        ->check(CLI::IsMember({"on", "off"}))
-        ->type_name("SWITCH");
+    command->add_option("--more-squares", options->more_squares, "The more-squares rule: game, chase or off")
+        ->check(CLI::IsMember({"game", "chase", "off"}))
+        ->type_name("RULE");
+    command->add_flag("--strict", options->strict,
+                      "Call it a mismatch where nothing explains the end that the Gravon archive has for a game");
     command->add_flag("--json", options->json, "Print a JSON object a game, then one with the counts");
     command->callback([options, &status] { status = replay_all(*options); });
 }

@@ -107,7 +107,22 @@ void Output::flush() {
         throw std::runtime_error{"the output cannot be written"};
 }
 
+bool ReplayReport::is_warning(const Record& record, const game::Replay& replay) const {
+    const auto* mismatch = std::get_if<game::ReplayMismatch>(&replay);
+    return mismatch != nullptr && mismatch->what == game::Denied::End && record.gravon_result &&
+           unexplained_ == Unexplained::Warning;
+}
+
 void ReplayReport::add(const std::string& name, const Record& record, const game::Replay& replay) {
+    if (is_warning(record, replay)) {
+        ++counts_.warning;
+        const auto& mismatch = std::get<game::ReplayMismatch>(replay);
+        json::object told = ReplayObject{*record.edition.geometry}(mismatch);
+        told["verdict"] = "warning";
+        return output_.add_line(form_ == Form::Json ? line_of(name, std::move(told))
+                                                    : fmt::format("{}: warning: record says {}, replay says {}",
+                                                                  printable(name), mismatch.record, mismatch.replay));
+    }
     count(counts_, replay);
     output_.add_line(form_ == Form::Json
                          ? line_of(name, std::visit(ReplayObject{*record.edition.geometry}, replay))
@@ -138,13 +153,15 @@ void ReplayReport::add_summary(std::size_t passed_over) {
     if (form_ == Form::Json)
         output_.add_line(json::serialize(json::object{{"games", counts_.games()},
                                                       {"ok", counts_.ok},
+                                                      {"warning", counts_.warning},
                                                       {"illegal", counts_.illegal},
                                                       {"mismatch", counts_.mismatch},
                                                       {"unreadable", counts_.unreadable},
                                                       {"passed_over", passed_over}}));
     else
-        output_.add_line(fmt::format("{} games: {} ok, {} illegal, {} mismatch, {} unreadable", counts_.games(),
-                                     counts_.ok, counts_.illegal, counts_.mismatch, counts_.unreadable));
+        output_.add_line(fmt::format("{} games: {} ok, {} warning, {} illegal, {} mismatch, {} unreadable",
+                                     counts_.games(), counts_.ok, counts_.warning, counts_.illegal, counts_.mismatch,
+                                     counts_.unreadable));
     output_.flush();
 }
 

@@ -25,18 +25,22 @@ private:
 /// How many records had which result.
 struct ReplayCounts {
     std::size_t ok = 0;
+    std::size_t warning = 0; ///< all plies are legal, but nothing explains the end that an archive has for it
     std::size_t illegal = 0;
     std::size_t mismatch = 0;
     std::size_t unreadable = 0;
 
-    std::size_t games() const { return ok + illegal + mismatch + unreadable; }
+    std::size_t games() const { return ok + warning + illegal + mismatch + unreadable; }
 };
 
 class ReplayReport {
 public:
     enum class Form { Text, Json };
+    /// What an end is that nothing on the board explains, in a game from the Gravon archive: it lost the last plies of a few (C.1).
+    enum class Unexplained { Warning, Mismatch };
 
-    ReplayReport(Form form, Output& output) : form_{form}, output_{output} {}
+    ReplayReport(Form form, Unexplained unexplained, Output& output)
+        : form_{form}, unexplained_{unexplained}, output_{output} {}
 
     void add(const std::string& name, const notation::Record& record, const game::Replay& replay);
     void add(const std::string& name, const cards::Replay& replay);
@@ -47,7 +51,10 @@ public:
     const ReplayCounts& counts() const { return counts_; }
 
 private:
+    bool is_warning(const notation::Record& record, const game::Replay& replay) const;
+
     Form form_;
+    Unexplained unexplained_;
     Output& output_;
     ReplayCounts counts_;
 };

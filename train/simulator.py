@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 ABI = 2
+MORE_SQUARES = "game", "chase", "off"  # by vaandel_more_squares
 LIBRARY = Path(__file__).resolve().parent.parent / "build" / "release" / "libvaandel.so"
 
 # The planes, facts and other numbers of src/c_api/vaandel.h, which says what they are. Those with a `+` begin a row of twelve, one a rank.
@@ -52,6 +53,7 @@ class _Settings(ctypes.Structure):
         ("threads", ctypes.c_uint32),
         ("max_plies", ctypes.c_uint32),
         ("max_plies_without_attack", ctypes.c_uint32),
+        ("more_squares", ctypes.c_uint32),
         ("red_setups", ctypes.POINTER(ctypes.c_char_p)),
         ("red_setup_count", ctypes.c_size_t),
         ("blue_setups", ctypes.POINTER(ctypes.c_char_p)),
@@ -150,6 +152,7 @@ class Simulator:
         threads: int = 1,
         max_plies: int = 0,
         max_plies_without_attack: int = 0,
+        more_squares: str = "game",
         red_setups: list[str] | tuple = (),
         blue_setups: list[str] | tuple = (),
         library: ctypes.CDLL | str | os.PathLike | None = None,
@@ -158,6 +161,9 @@ class Simulator:
         self._library = library if isinstance(library, ctypes.CDLL) else load(library)
         settings = _Settings(ctypes.sizeof(_Settings), edition.encode(), games, seed, threads, max_plies)
         settings.max_plies_without_attack = max_plies_without_attack
+        if more_squares not in MORE_SQUARES:
+            raise ValueError(f"more_squares is {more_squares!r}, and may be one of {', '.join(MORE_SQUARES)}")
+        settings.more_squares = MORE_SQUARES.index(more_squares)
         for side, setups in (("red", red_setups), ("blue", blue_setups)):
             texts = (ctypes.c_char_p * len(setups))(*(text.encode() for text in setups))
             setattr(settings, f"{side}_setups", texts)

@@ -1,6 +1,7 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
+#include "vaandel/notation/rule_words.hpp"
 #include "vaandel/server/sha256.hpp"
 
 #include <fmt/format.h>
@@ -257,7 +258,8 @@ std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) 
         settings.push_back({"--setups", options.setups, digest_of(std::get<board::Edition>(plan.edition), *list)});
     if (board::find_edition(options.edition)) {
         settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
-        settings.push_back({"--more-squares", options.rules.more_squares == board::MoreSquares::On ? "on" : "off"});
+        const auto chases = notation::word_of(notation::kMoreSquaresWords, options.rules.more_squares);
+        settings.push_back({"--more-squares", std::string{chases}});
     }
     if (plan.sprt) {
         settings.push_back({"--sprt", fmt::format("{} {}", plan.sprt->elo0, plan.sprt->elo1)});

@@ -109,7 +109,7 @@ void Simulator::for_each_part(const std::function<void(unsigned, std::size_t, st
 void Simulator::make(Game& game, Move move) const {
     std::vector<Move>& past = game.past;
     if (past.size() == past.capacity()) {
-        const std::size_t needed = std::max<std::size_t>(game.position.open.max_chain(), kRecentMoves);
+        const std::size_t needed = std::max<std::size_t>(game.position.open.plies_without_attack, kRecentMoves);
         if (needed <= past.size() / 2)
             past.erase(past.begin(), past.end() - std::ptrdiff_t(needed));
     }

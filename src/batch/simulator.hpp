@@ -107,7 +107,7 @@ public:
     /// Gives a game up, uncounted, and starts the next one in its place.
     void restart(std::size_t game);
 
-    /// The truth about a game and its last public moves (at least kRecentMoves and Position::open.max_chain() of them, if so many were made):
+    /// The truth about a game and its last public moves (at least kRecentMoves and Position::open.plies_without_attack of them, if so many were made):
     /// for tests, replays, and as targets to learn; nothing to show to a player.
     const board::Position& position(std::size_t game) const { return games_[game].position; }
     board::History history(std::size_t game) const { return games_[game].past; }

@@ -17,11 +17,13 @@ struct Pursuit {
     const Geometry& geometry;
     PerSide<SquareSet> occupied;
     PerSide<Chase> chase;
+    Ply plies_without_attack;
 
     void make(Side side, Move move) {
         occupied[side].erase(move.from.index);
         occupied[side].insert(move.to.index);
         record_chase(geometry, occupied, chase, side, move, false);
+        ++plies_without_attack;
     }
     SquareSet all_occupied() const { return occupied.red | occupied.blue; }
     /// Empty squares that a Scout on `from` reaches.
@@ -38,10 +40,11 @@ bool bars_the_chase(const Situation& situation, Move move) {
     const Side side = situation.side;
     const Side enemy = opponent(side);
     const PublicState& open = situation.open;
-    if (situation.edition.rules.more_squares == MoreSquares::Off || open.chase[side].chain + 2 < kShortestReturn ||
-        open.occupied[enemy].has(move.to.index))
+    const MoreSquares rule = situation.edition.rules.more_squares;
+    const Chase longest{.chain = open.chase[side].chain + 2};
+    if (!may_forbid_chase(rule, longest, open.plies_without_attack + 2) || open.occupied[enemy].has(move.to.index))
         return false;
-    Pursuit after{*situation.edition.geometry, open.occupied, open.chase};
+    Pursuit after{*situation.edition.geometry, open.occupied, open.chase, open.plies_without_attack};
     after.make(side, move);
     if (after.chase[side].chain == 0)
         return false;
@@ -52,9 +55,9 @@ bool bars_the_chase(const Situation& situation, Move move) {
             pieces->erase(move.from.index);
             pieces->insert(move.to.index);
         }
-    std::vector<Move> history{situation.history.end() - std::ptrdiff_t(std::min<std::size_t>(situation.history.size(),
-                                                                                             open.chase[side].chain)),
-                              situation.history.end()};
+    const History recent =
+        situation.history.last(std::min<std::size_t>(situation.history.size(), open.plies_without_attack));
+    std::vector<Move> history{recent.begin(), recent.end()};
     history.push_back(move);
     history.emplace_back();
 
@@ -65,7 +68,7 @@ bool bars_the_chase(const Situation& situation, Move move) {
             Pursuit then = after;
             history.back() = {evader, Square{std::uint8_t(target)}};
             then.make(enemy, history.back());
-            const ChaseView view{then.geometry, then.occupied, then.chase};
+            const ChaseView view{then.geometry, rule, then.occupied, then.chase, then.plies_without_attack};
             for_each_forbidden_chase(view, history, side, [&](Move barred) {
                 const SquareSet targets =
                     scouts.has(barred.from.index) ? then.runs(barred.from) : then.steps(barred.from);

@@ -63,9 +63,9 @@ void Barred::find(const Situation& situation) {
     const PublicState& open = situation.open;
     const Rules& rules = situation.edition.rules;
     two_squares_ = open.two_squares[situation.side].is_at_limit(rules.two_squares);
-    if (rules.more_squares == MoreSquares::On)
-        for_each_forbidden_chase(ChaseView{*situation.edition.geometry, open.occupied, open.chase}, situation.history,
-                                 situation.side, [&](Move move) { chases_.push_back(move); });
+    const ChaseView view{*situation.edition.geometry, rules.more_squares, open.occupied, open.chase,
+                         open.plies_without_attack};
+    for_each_forbidden_chase(view, situation.history, situation.side, [&](Move move) { chases_.push_back(move); });
 }
 
 Refusal Barred::rule(const Situation& situation, Move move) const {
@@ -130,7 +130,7 @@ Refusal refusal(const Situation& situation, Move move) {
     return Barred{situation}.rule(situation, move);
 }
 
-MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{may_be_barred(situation)} {
+MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{!Barred{situation}.is_empty()} {
     if (is_listed_) {
         listed_ = legal_moves(situation);
         count_ = unsigned(listed_.size());

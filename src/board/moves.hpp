@@ -49,8 +49,9 @@ inline Situation situation_of(const Edition& edition, const Position& position, 
 /// Whether a repetition rule may forbid anything here; almost never. Where it says no, Barred is empty.
 inline bool may_be_barred(const Situation& situation) {
     const Rules& rules = situation.edition.rules;
-    return situation.open.two_squares[situation.side].is_at_limit(rules.two_squares) ||
-           (situation.open.chase[situation.side].chain >= kShortestReturn && rules.more_squares == MoreSquares::On);
+    const PublicState& open = situation.open;
+    return open.two_squares[situation.side].is_at_limit(rules.two_squares) ||
+           may_forbid_chase(rules.more_squares, open.chase[situation.side], open.plies_without_attack);
 }
 
 /// The moves that a repetition rule forbids now.
@@ -203,9 +204,9 @@ template <class Visit> void for_each_candidate(const Situation& situation, Visit
 } // namespace detail
 
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit) {
-    if (!may_be_barred(situation))
-        return detail::for_each_candidate(situation, visit);
     const Barred barred{situation};
+    if (barred.is_empty())
+        return detail::for_each_candidate(situation, visit);
     detail::for_each_candidate(situation, [&](Move move) {
         if (!barred.has(situation, move))
             visit(move);

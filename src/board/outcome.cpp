@@ -25,12 +25,21 @@ constexpr std::array<ReasonWords, 10> kReasonWords{{
     {"cancelled", "", ", cancelled before the start"},
 }};
 
-/// Whether the side that is not on turn has no move. After a move to an empty square it has one: the way back.
+/// Whether the side that is not on turn has no move. After a move to an empty square it has one, the way back, if no rule takes it away.
 bool is_other_stuck(const Edition& edition, const Position& position) {
-    if (position.open.plies_without_attack > 0)
+    const bool is_bound = detail::may_two_squares_bind_other(edition, position);
+    if (position.open.plies_without_attack > 0 && !is_bound)
         return false;
     const Side other = opponent(position.open.to_move);
-    return !has_move_without_repetition({edition, position.open, other, position.movers[other], {}});
+    const Situation situation{edition, position.open, other, position.movers[other], {}};
+    if (!is_bound)
+        return !has_move_without_repetition(situation);
+    const TwoSquares& rule = position.open.two_squares[other];
+    bool is_stuck = true;
+    detail::for_each_candidate(situation, [&](Move move) {
+        is_stuck = is_stuck && rule.forbids(*edition.geometry, edition.rules.two_squares, move);
+    });
+    return is_stuck;
 }
 
 std::optional<Outcome> immobility(const Edition& edition, const Position& position, bool own_stuck) {

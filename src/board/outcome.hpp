@@ -38,7 +38,8 @@ std::string_view name_of(Side side);
 /// no progress, length.
 ///
 /// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is judged by G6 to G13
-/// alone: the repetition rules are judged when it is about to move. So a side on turn that they refuse every move while the other side has no
+/// alone: the repetition rules are judged when it is about to move; Immobility::EveryPlyTwoSquares lets the one of them that can be judged
+/// already, for it looks at no other piece, bind it too. So a side on turn that they refuse every move while the other side has no
 /// mover counts as both immobile (A.6-12).
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
 /// The same where the moves of the side on turn are at hand.
@@ -50,18 +51,26 @@ namespace detail {
 std::optional<Outcome> judge(const Edition& edition, const Position& position, bool is_stuck);
 std::optional<Outcome> judge(const Edition& edition, const Position& position, History history);
 
+/// Whether the two-squares rule may leave the side that is not on turn without a move, where it is asked (A.6-13).
+inline bool may_two_squares_bind_other(const Edition& edition, const Position& position) {
+    return edition.rules.immobility == Immobility::EveryPlyTwoSquares &&
+           position.open.two_squares[opponent(position.open.to_move)].is_at_limit(edition.rules.two_squares);
+}
+
 /// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
 inline bool is_quiet(const Edition& edition, const Position& position) {
     // After a move to an empty square the side that made it is not stuck: it has the way back.
     const Rules& rules = edition.rules;
-    return position.open.plies_without_attack > 0 && !rules.max_plies_without_attack && !rules.max_plies;
+    return position.open.plies_without_attack > 0 && !rules.max_plies_without_attack && !rules.max_plies &&
+           !may_two_squares_bind_other(edition, position);
 }
 
 /// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to fear.
 template <Side side> bool can_plainly_move(const Edition& edition, const Position& position) {
     const PublicState& open = position.open;
     const SquareSet targets = position.movers[side].movable.up(1) & edition.geometry->land() & ~open.occupied[side];
-    return !targets.is_empty() && open.chase[side].chain < kShortestReturn &&
+    return !targets.is_empty() &&
+           !may_forbid_chase(edition.rules.more_squares, open.chase[side], open.plies_without_attack) &&
            !open.two_squares[side].is_at_limit(edition.rules.two_squares);
 }
 

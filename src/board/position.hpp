@@ -28,9 +28,6 @@ struct PublicState {
     constexpr PublicState() { piece_at.fill(kNoPiece); }
 
     SquareSet all_occupied() const { return occupied.red | occupied.blue; }
-    /// How many of the last moves a History must hold to judge legality.
-    Ply max_chain() const { return std::max(chase.red.chain, chase.blue.chain); }
-
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 

@@ -10,8 +10,9 @@
 
 namespace vaandel::board {
 
-/// The moves of a game so far, oldest first. Only those since a chase began are ever looked at, so a game, a search path or a playout keeps
-/// one growing array and hands it in; a shorter tail serves as well if it holds the last max_chain() - 1 moves.
+/// The moves of a game so far, oldest first. Only those since the last attack are ever looked at, for what stood before it cannot come back: so
+/// a game, a search path or a playout keeps one growing array and hands it in; a shorter tail serves as well if it holds the last
+/// plies_without_attack moves.
 using History = std::span<const Move>;
 
 /// Two-squares rule (ISF art. 10; O5, Q5, A.6-05, A.6-06, A.6-09, A.6-10): per player, how often in a row the piece moved last has crossed
@@ -69,15 +70,32 @@ struct Chase {
     friend bool operator==(const Chase&, const Chase&) = default;
 };
 
-/// A chase this short has nothing to come back to: within four plies, a placement that one move of the chaser restores is either the one that
-/// he just left, which art. 11 lets him step back to, or nearer than that.
-inline constexpr Ply kShortestReturn = 5;
+/// How many plies back the placements lie that a chaser may not bring about again.
+constexpr Ply chase_memory(MoreSquares rule, const Chase& chase, Ply plies_without_attack) {
+    switch (rule) {
+    case MoreSquares::Off: return 0;
+    case MoreSquares::Chase: return chase.chain - Ply{chase.chain > 0};
+    case MoreSquares::Game: break;
+    }
+    return chase.chain >= 2 ? plies_without_attack : 0;
+}
 
-/// What a chase is judged by besides the history: the public state of both sides.
+/// Nearer than this there is nothing to come back to: a placement that one move of the chaser restores is then the one that he just left,
+/// which art. 11 lets him step back to.
+inline constexpr Ply kShortestReturn = 4;
+
+/// Whether the more-squares rule may forbid a chaser anything; mostly not.
+constexpr bool may_forbid_chase(MoreSquares rule, const Chase& chase, Ply plies_without_attack) {
+    return chase_memory(rule, chase, plies_without_attack) >= kShortestReturn;
+}
+
+/// What a chase is judged by besides the history: the rule, and the public state of both sides.
 struct ChaseView {
     const Geometry& geometry;
+    MoreSquares rule;
     const PerSide<SquareSet>& occupied;
     const PerSide<Chase>& chase;
+    Ply plies_without_attack;
 };
 
 /// Updates both chains after `mover` made `move`; `occupied` as it is after the move.
@@ -93,9 +111,9 @@ inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occ
     own.chain = ((was_attack ? 0 : own.chain) + 1) * Ply{threatens};
 }
 
-/// Calls `found(move)` for each placement of the last chain - 1 plies that differs from the present one only by where one piece of `mover`
-/// stands, with the move that would restore it. Exact, by piece identity: it undoes the history and keeps the net displacement of each piece;
-/// since no attack lies within a chase, nothing else can differ. Complexity: linear in the chain.
+/// Calls `found(move)` for each placement of chase_memory() that differs from the present one only by where one piece of `mover` stands, with
+/// the move that would restore it. Exact, by piece identity: it undoes the history and keeps the net displacement of each piece; since no
+/// attack lies within, nothing else can differ. Complexity: linear in the plies looked back.
 template <class Found> void for_each_restoring_move(const ChaseView& view, History history, Side mover, Found&& found);
 
 /// The moves that the more-squares rule forbids `mover` in this position, given to `forbidden(move)`, some perhaps twice. A move named here
@@ -103,7 +121,7 @@ template <class Found> void for_each_restoring_move(const ChaseView& view, Histo
 template <class Forbidden>
 void for_each_forbidden_chase(const ChaseView& view, History history, Side mover, Forbidden&& forbidden) {
     const Chase& own = view.chase[mover];
-    if (own.chain < kShortestReturn)
+    if (!may_forbid_chase(view.rule, own, view.plies_without_attack))
         return;
     for_each_restoring_move(view, history, mover, [&](Move move) {
         const bool threatens = !(view.geometry.neighbours(move.to) & view.occupied[opponent(mover)]).is_empty();
@@ -111,6 +129,18 @@ void for_each_forbidden_chase(const ChaseView& view, History history, Side mover
         if (threatens && !steps_back)
             forbidden(move);
     });
+}
+
+/// A first look at a history without attacks: an enemy piece that came to its square just now stood there before only if a piece has left that
+/// square. Where none has, no placement can be restored, and most chases end here.
+inline bool may_return(const ChaseView& view, History history, Side mover) {
+    if (history.empty() || !view.occupied[opponent(mover)].has(history.back().to.index))
+        return true; // somebody asks out of turn
+    const std::uint8_t last_to = history.back().to.index;
+    bool has_left = false;
+    for (const Move move : history)
+        has_left |= move.from.index == last_to;
+    return has_left;
 }
 
 template <class Found> void for_each_restoring_move(const ChaseView& view, History history, Side mover, Found&& found) {
@@ -121,7 +151,10 @@ template <class Found> void for_each_restoring_move(const ChaseView& view, Histo
     std::array<Displaced, kSquares> displaced{};
     std::size_t pieces = 0;
 
-    const std::size_t plies = std::min<std::size_t>(view.chase[mover].chain - 1, history.size());
+    const std::size_t plies =
+        std::min<std::size_t>(chase_memory(view.rule, view.chase[mover], view.plies_without_attack), history.size());
+    if (!may_return(view, history.last(plies), mover))
+        return;
     for (std::size_t back = 1; back <= plies; ++back) {
         const Move undone = history[history.size() - back];
         std::size_t at = 0;

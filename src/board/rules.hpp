@@ -11,14 +11,16 @@ namespace vaandel::board {
 /// How often in a row a piece may cross the same border between two squares (O5, Q5, A.6-05, A.6-06, B.3).
 enum class TwoSquaresLimit : std::uint8_t { Off = 0, Three = 3, Five = 5 };
 
-/// The rule against endless chases (O6, Q6, A.6-07, A.6-08, B.3).
-enum class MoreSquares : std::uint8_t { Off, On };
+/// The rule against endless chases (O6, Q6, A.6-07, A.6-08, B.3): which positions a chaser may not bring about again. Those of this chase, or
+/// every earlier one of the game: else a hunter who pauses now and then could hunt for ever.
+enum class MoreSquares : std::uint8_t { Off, Chase, Game };
 
 /// What it means that neither side can move (A.6-12).
 enum class BothImmobile : std::uint8_t { Draw, SideToMoveLoses };
 
-/// When immobility is judged (G25, O7, A.6-13): after every ply for both sides, or only for the side whose turn it is.
-enum class Immobility : std::uint8_t { EveryPly, OnTurn };
+/// When immobility is judged (G25, O7, A.6-13): after every ply for both sides, or only for the side whose turn it is. What the side not on turn may
+/// do is judged by G6 to G13 alone, or, as Gravon did, by what the two-squares rule would forbid it now as well.
+enum class Immobility : std::uint8_t { EveryPly, OnTurn, EveryPlyTwoSquares };
 
 /// Whether a Scout may run and attack in the same turn (G13, A.6-16); old US rules say no.
 enum class ScoutCharge : std::uint8_t { Allowed, Forbidden };
@@ -28,7 +30,7 @@ enum class WinningDefender : std::uint8_t { Stays, Advances };
 
 struct Rules {
     TwoSquaresLimit two_squares = TwoSquaresLimit::Three;
-    MoreSquares more_squares = MoreSquares::On;
+    MoreSquares more_squares = MoreSquares::Game;
     BothImmobile both_immobile = BothImmobile::Draw;
     Immobility immobility = Immobility::EveryPly;
     ScoutCharge scout_charge = ScoutCharge::Allowed;
@@ -40,7 +42,7 @@ struct Rules {
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The rules as Gravon played them: N = 5, the rest equal.
-inline constexpr Rules kGravonRules{.two_squares = TwoSquaresLimit::Five};
+/// The rules as Gravon played them: the widest N that the archive shows, and immobility as it judged that (A.6-13); the rest equal.
+inline constexpr Rules kGravonRules{.two_squares = TwoSquaresLimit::Five, .immobility = Immobility::EveryPlyTwoSquares};
 
 } // namespace vaandel::board

@@ -20,7 +20,7 @@ View view_of(const Position& position, Side viewer, History history) {
                                           (View::kHidden & ~is_known[piece]));
     view.movers_ = position.movers[viewer];
 
-    const std::size_t needed = std::min<std::size_t>(open.max_chain(), history.size());
+    const std::size_t needed = std::min<std::size_t>(open.plies_without_attack, history.size());
     const History recent = history.last(needed);
     view.recent_.assign(recent.begin(), recent.end());
     return view;

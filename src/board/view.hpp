@@ -32,7 +32,7 @@ public:
     /// The viewer's pieces that can move.
     const Movers& movers() const { return movers_; }
 
-    /// The last moves, as many as the more-squares rule needs (B.3).
+    /// The moves since the last attack, which is all that the more-squares rule looks back on (B.3).
     History recent_moves() const { return recent_; }
 
     friend bool operator==(const View&, const View&) = default;

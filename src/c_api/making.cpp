@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kMostGames = 1U << 20;
 
-/// The edition of the settings with its limits, or what is wrong.
+/// The edition of the settings with its rules, or what is wrong.
 Result<board::Edition, Fault> edition_of(const vaandel_settings& settings) {
     if (settings.edition == nullptr)
         return Failure{Fault{.text = "settings: edition is NULL"}};
@@ -29,6 +29,11 @@ Result<board::Edition, Fault> edition_of(const vaandel_settings& settings) {
         edition.rules.max_plies = settings.max_plies;
     if (settings.max_plies_without_attack != 0)
         edition.rules.max_plies_without_attack = settings.max_plies_without_attack;
+    constexpr std::array chases{board::MoreSquares::Game, board::MoreSquares::Chase, board::MoreSquares::Off};
+    if (settings.more_squares >= chases.size())
+        return Failure{Fault{VAANDEL_BAD_SETTINGS, fmt::format("more_squares is {}, which is no vaandel_more_squares",
+                                                               settings.more_squares)}};
+    edition.rules.more_squares = chases[settings.more_squares];
     return edition;
 }
 

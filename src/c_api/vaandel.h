@@ -61,6 +61,13 @@ typedef struct vaandel_error {
 /* Games of one edition. One that ends is followed at once by a new one in its place. */
 typedef struct vaandel_batch vaandel_batch;
 
+/* Which earlier positions a chaser may not bring about again. */
+typedef enum vaandel_more_squares {
+    VAANDEL_MORE_SQUARES_GAME = 0,  /* those of the game */
+    VAANDEL_MORE_SQUARES_CHASE = 1, /* those of the running chase */
+    VAANDEL_MORE_SQUARES_OFF = 2    /* none */
+} vaandel_more_squares;
+
 /* The same settings and the same calls give the same games, whatever the number of threads, the compiler and the machine. */
 typedef struct vaandel_settings {
     size_t struct_size;  /* sizeof(vaandel_settings) */
@@ -70,6 +77,7 @@ typedef struct vaandel_settings {
     uint32_t threads;                  /* 1 to 256, the caller's own among them */
     uint32_t max_plies;                /* a draw once so many plies were made; 0: no limit */
     uint32_t max_plies_without_attack; /* a draw once so many plies in a row were no attack; 0: no limit */
+    uint32_t more_squares;             /* the rule against endless chases: a vaandel_more_squares */
     /* Set-ups to draw from, each equally likely; none: every legal one equally likely. One letter a square of the zone, own back row first,
      * left to right as the owner sees it: F, 1 to 9, X, B, '.' for an empty square. Copied. */
     const char* const* red_setups;

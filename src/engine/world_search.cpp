@@ -26,7 +26,7 @@ std::vector<Move> past_of(const Sight& sight) {
     const PublicState& open = sight.view.open();
     if (sight.plies.empty() || sight.plies.back().number != open.ply || sight.plies.size() < recent.size())
         return {recent.begin(), recent.end()};
-    const std::size_t wanted = std::max<std::size_t>(batch::kRecentMoves, open.max_chain());
+    const std::size_t wanted = std::max<std::size_t>(batch::kRecentMoves, open.plies_without_attack);
     std::vector<Move> past;
     for (const PublicPly& ply : sight.plies.last(std::min(wanted, sight.plies.size())))
         past.push_back(ply.move);

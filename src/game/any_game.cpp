@@ -118,6 +118,14 @@ bool AnyGame::may_act(Side side) const {
     return std::visit([&](const auto& game) { return game.may_act(side); }, kind_);
 }
 
+std::string_view id_of(const AnyEdition& edition) {
+    return std::visit([](const auto& kind) { return kind.id; }, edition);
+}
+
+AnyEdition edition_of(const AnyGame& game) {
+    return std::visit([](const auto& kind) -> AnyEdition { return kind.edition(); }, game.kind());
+}
+
 std::optional<Side> AnyGame::draw_offer() const {
     return std::visit([](const auto& game) { return game.draw_offer(); }, kind_);
 }

@@ -19,6 +19,12 @@ using AnyEdition = std::variant<board::Edition, cards::Edition>;
 /// The edition with that id ("barrage8", "cards") and its default rules.
 std::optional<AnyEdition> find_any_edition(std::string_view id);
 
+std::string_view id_of(const AnyEdition& edition);
+
+class AnyGame;
+/// What the game is, with the rules that it is played by.
+AnyEdition edition_of(const AnyGame& game);
+
 using AnySeatView = std::variant<SeatView, CardSeatView>;
 
 /// Why something was not done.

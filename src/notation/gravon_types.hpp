@@ -18,7 +18,7 @@ inline constexpr std::array<GravonType, 4> kGravonTypes{{
     {"classic", '0', &board::kOriginal, Placement::Army, board::kGravonRules},
     {"barrage", '1', &board::kBarrage10, Placement::Army, board::kGravonRules}, // B.4
     {"duell", '4', &board::kDuel10, Placement::Army, board::kGravonRules},      // A.2
-    {"classicfree", '2', &board::kOriginal, Placement::Free, board::kOriginal.rules},
+    {"classicfree", '2', &board::kOriginal, Placement::Free, board::kGravonRules},
 }};
 
 /// Why `ultimate lightning` is not read.

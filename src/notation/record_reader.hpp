@@ -98,7 +98,7 @@ void RecordReader::read_result(std::optional<Outcome>& outcome, ReasonOf&& reaso
 
 template <class E, std::size_t N>
 void RecordReader::read_value(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting) {
-    if (const auto value = value_of(words, entry.value)) {
+    if (const auto value = value_of(words, word_of_today(entry.key, entry.value))) {
         setting = *value;
         return;
     }

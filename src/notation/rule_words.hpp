@@ -15,12 +15,14 @@ template <class E> struct Word {
 
 inline constexpr std::array<Word<board::TwoSquaresLimit>, 3> kTwoSquaresWords{
     {{board::TwoSquaresLimit::Three, "3"}, {board::TwoSquaresLimit::Five, "5"}, {board::TwoSquaresLimit::Off, "off"}}};
-inline constexpr std::array<Word<board::MoreSquares>, 2> kMoreSquaresWords{
-    {{board::MoreSquares::On, "on"}, {board::MoreSquares::Off, "off"}}};
+inline constexpr std::array<Word<board::MoreSquares>, 3> kMoreSquaresWords{
+    {{board::MoreSquares::Game, "game"}, {board::MoreSquares::Chase, "chase"}, {board::MoreSquares::Off, "off"}}};
 inline constexpr std::array<Word<board::BothImmobile>, 2> kBothImmobileWords{
     {{board::BothImmobile::Draw, "draw"}, {board::BothImmobile::SideToMoveLoses, "side-to-move-loses"}}};
-inline constexpr std::array<Word<board::Immobility>, 2> kImmobilityWords{
-    {{board::Immobility::EveryPly, "every-ply"}, {board::Immobility::OnTurn, "on-turn"}}};
+inline constexpr std::array<Word<board::Immobility>, 3> kImmobilityWords{
+    {{board::Immobility::EveryPly, "every-ply"},
+     {board::Immobility::OnTurn, "on-turn"},
+     {board::Immobility::EveryPlyTwoSquares, "every-ply-two-squares"}}};
 inline constexpr std::array<Word<board::ScoutCharge>, 2> kScoutChargeWords{
     {{board::ScoutCharge::Allowed, "allowed"}, {board::ScoutCharge::Forbidden, "forbidden"}}};
 inline constexpr std::array<Word<board::WinningDefender>, 2> kWinningDefenderWords{
@@ -39,6 +41,11 @@ constexpr std::optional<E> value_of(const std::array<Word<E>, N>& words, std::st
         if (word.word == text)
             return word.value;
     return std::nullopt;
+}
+
+/// What a word of an earlier version is called today: when there was but one rule against endless chases, that of the chase, it was "on".
+constexpr std::string_view word_of_today(std::string_view key, std::string_view word) {
+    return key == "more-squares" && word == "on" ? word_of(kMoreSquaresWords, board::MoreSquares::Chase) : word;
 }
 
 /// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.

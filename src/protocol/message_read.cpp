@@ -153,7 +153,7 @@ void unknown(Reader& in, std::string_view in_what) {
 bool read_switch(std::string_view key, std::string_view word, Rules& rules) {
     bool is_known = false;
     notation::for_each_switch(rules, [&](std::string_view name, const auto& words, auto& setting) {
-        const auto value = notation::value_of(words, word);
+        const auto value = notation::value_of(words, notation::word_of_today(key, word));
         if (name != key || !value)
             return;
         setting = *value;

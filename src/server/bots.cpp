@@ -1,5 +1,7 @@
 #include "vaandel/server/bots.hpp"
 
+#include "vaandel/server/bot_draws.hpp"
+
 #include <algorithm>
 
 namespace vaandel::server {
@@ -41,7 +43,7 @@ Event Bots::set_up(const Table& table, board::Side side) {
 }
 
 std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
-                                   const Advise& then) {
+                                   const Chosen& then) {
     Random random{secrets_.seed()};
     const auto time = time_for_one(caller);
     const auto seen = table.game().view_for(side);
@@ -50,27 +52,47 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
         return workers_.take({caller, time,
                               [this, seat = kept<KeptCards>(*cards), level = levels.cards, random,
                                then](const std::stop_token&) mutable {
-                                  const Event event =
-                                      Played{opponent_.choose_action(seat->edition, seat->view.cards, level, random)};
-                                  return [then, event] { then(event); };
+                                  const Deed deed = card_deed(seat->view, level, random);
+                                  return [then, deed] { then(deed); };
                               },
                               failed});
     return workers_.take({caller, time,
                           [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = levels.board, time,
                            random, then](const std::stop_token& stop) mutable {
-                              const auto move = opponent_.choose_move(seat->view, {level, time, stop}, random);
-                              return [then, move] { then(move ? std::optional<Event>{Moved{*move}} : std::nullopt); };
+                              std::optional<double> expects;
+                              const auto move = opponent_.choose_move(
+                                  seat->view, {level, time, stop, [&](double chance) { expects = chance; }}, random);
+                              return [then, move, expects] {
+                                  if (move)
+                                      then(Deed{Moved{*move}, expects});
+                                  else
+                                      then(std::nullopt);
+                              };
                           },
                           failed});
 }
 
+Bots::Deed Bots::card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
+    const Lull lull = lull_of(view);
+    Deed deed{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
+    if (lull.length >= lull.little) // only then does it matter
+        deed.expects = opponent_.expected(*view.edition, view.cards, random);
+    return deed;
+}
+
 std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, const Then& then) {
     return choose(table, side, caller, {table.board_level(), table.card_level()},
-                  [then](const std::optional<Event>& event) { then(event.value_or(Resigned{})); });
+                  [then](const std::optional<Deed>& deed) {
+                      if (deed)
+                          then(*deed);
+                      else
+                          then({Resigned{}});
+                  });
 }
 
 std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
-    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong}, then);
+    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong},
+                  [then](const std::optional<Deed>& deed) { then(deed ? std::optional{deed->event} : std::nullopt); });
 }
 
 } // namespace vaandel::server

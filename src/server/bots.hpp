@@ -18,8 +18,14 @@ public:
     /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is not foolish.
     Event set_up(const Table& table, board::Side side);
 
+    /// What a bot does, and what it expects of the game, where it has thought about that: 1 a win, 0 a loss.
+    struct Deed {
+        Event event;
+        std::optional<double> expects = std::nullopt;
+    };
+
     /// Thinks for that address about what that side, which is on turn, does in play, and calls `then` with it, later; or why it does not.
-    using Then = std::function<void(const Event&)>;
+    using Then = std::function<void(const Deed&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
     /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what the seat is shown.
@@ -36,8 +42,10 @@ private:
         card_engine::Level cards;
     };
     /// Nothing is chosen by who gives up, or fails: he would fail again.
+    using Chosen = std::function<void(const std::optional<Deed>&)>;
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
-                                 const Advise& then);
+                                 const Chosen& then);
+    Deed card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const;
     /// How long one may think now.
     std::chrono::milliseconds time_for_one(std::string_view caller) const;
 

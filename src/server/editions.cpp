@@ -43,7 +43,6 @@ json::array presets_of(const Edition& edition) {
 
 json::object encode(const Edition& edition) {
     const Geometry& geometry = *edition.geometry;
-    const auto limit = unsigned(edition.rules.two_squares);
     return {{"id", text(edition.id)},
             {"width", geometry.width()},
             {"height", geometry.height()},
@@ -51,20 +50,26 @@ json::object encode(const Edition& edition) {
             {"files", text(kFiles.substr(0, std::size_t(geometry.width())))},
             {"lakes", lakes(geometry)},
             {"army", counted(edition.army)},
-            {"two_squares", limit == 0 ? json::value(nullptr) : json::value(limit)},
-            {"more_squares", edition.rules.more_squares == MoreSquares::On},
+            {"rules", rules_words(std::get<Edition>(with_usual_limits(edition)))},
             {"levels", names_of(engine::kAllLevels)},
             {"presets", presets_of(edition)}};
+}
+
+json::object decks() {
+    json::object all;
+    for (const cards::Deck& deck : cards::all_decks())
+        all.emplace(deck.id, counted(deck.cards));
+    return all;
 }
 
 json::object encode(const cards::Edition& edition) {
     return {{"id", text(edition.id)},
             {"deck", counted(edition.deck.cards)},
+            {"decks", decks()},
             {"line", cards::kLine},
             {"hand", cards::kHand},
             {"levels", names_of(card_engine::kAllLevels)},
-            {"max_turns_without_attack",
-             or_null(edition.rules.max_turns_without_attack, [](cards::Turn turns) { return turns; })}};
+            {"rules", rules_words(edition)}};
 }
 
 } // namespace

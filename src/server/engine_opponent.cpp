@@ -1,5 +1,6 @@
 #include "vaandel/server/engine_opponent.hpp"
 
+#include "vaandel/card_engine/odds.hpp"
 #include "vaandel/engine/engine.hpp"
 
 namespace vaandel::server {
@@ -20,12 +21,21 @@ std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& sea
                                                        Random& random) const {
     return engine_for(*seat.edition, thinking.level, random)
         .choose({*seat.board, seat.plies}, {.time = thinking.longest},
-                {.should_stop = [&] { return thinking.stopping.stop_requested(); }, .listen = {}});
+                {.should_stop = [&] { return thinking.stopping.stop_requested(); },
+                 .listen =
+                     [&](const engine::Thought& thought) {
+                         if (thinking.told)
+                             thinking.told(thought.chances.win + thought.chances.draw / 2);
+                     }});
 }
 
 cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const cards::View& view,
                                             card_engine::Level level, Random& random) const {
     return card_engine::choose(edition, view, level, random);
+}
+
+double EngineOpponent::expected(const cards::Edition& edition, const cards::View& view, Random& random) const {
+    return card_engine::calibrated(card_engine::expected_chance(edition, view, random));
 }
 
 } // namespace vaandel::server

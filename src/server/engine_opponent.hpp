@@ -12,6 +12,7 @@ public:
                                            Random& random) const override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
                                 Random& random) const override;
+    double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override;
 };
 
 } // namespace vaandel::server

@@ -1,6 +1,7 @@
 #pragma once
 // Pieces of the messages that both kinds of games have.
 
+#include "vaandel/server/house_rules.hpp"
 #include "vaandel/server/json.hpp"
 #include "vaandel/server/messages.hpp"
 
@@ -70,6 +71,7 @@ template <class View> json::object public_head(const std::array<GameFacts, 2>& f
     return {{"type", "public"},
             {"game", text(any.id)},
             {"edition", text(view.edition->id)},
+            {"rules", rules_words(*view.edition)},
             {"phase", text(word_of(view.phase))},
             {"names", per_side([&](board::Side side) { return or_null(any.names[side], text); })},
             {"level", or_null(any.level, text)},
@@ -82,6 +84,7 @@ template <class View> json::object state_head(const GameFacts& facts, const View
     return {{"type", "state"},
             {"game", text(facts.id)},
             {"edition", text(view.edition->id)},
+            {"rules", rules_words(*view.edition)},
             {"you", text(name_of(view.seat))},
             {"phase", text(word_of(view.phase))},
             {"names", per_side([&](board::Side side) { return or_null(facts.names[side], text); })},

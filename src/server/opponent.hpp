@@ -6,6 +6,7 @@
 #include "vaandel/engine/level.hpp"
 #include "vaandel/game/game.hpp"
 
+#include <functional>
 #include <stop_token>
 
 namespace vaandel::server {
@@ -15,6 +16,8 @@ struct Thinking {
     engine::Level level;
     std::chrono::milliseconds longest; ///< a weaker level takes less
     std::stop_token stopping;          ///< when it says so, the best so far will do
+    /// Told what the seat may expect, 1 a win and 0 a loss: each time better founded. May be empty.
+    std::function<void(double)> told = {};
 };
 
 /// Every call may come from any thread, several at a time.
@@ -32,6 +35,9 @@ public:
     /// A legal action for the view's owner, who is to act. Quick.
     virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
                                         card_engine::Level level, Random& random) const = 0;
+
+    /// What that owner may expect, 1 a win and 0 a loss. A few milliseconds.
+    virtual double expected(const cards::Edition& edition, const cards::View& view, Random& random) const = 0;
 };
 
 } // namespace vaandel::server

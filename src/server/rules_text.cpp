@@ -58,6 +58,18 @@ void read(const Values& values, cards::Edition& edition) {
     read_rules(values, edition.rules);
 }
 
+/// The text with the words of today.
+std::string text_of_today(std::string_view rules) {
+    Words words;
+    for (const std::string_view word : words_of(rules)) {
+        const std::string_view key = word.substr(0, word.find('='));
+        const std::string_view value = word.substr(std::min(word.size(), key.size() + 1));
+        words.push_back(key.size() == word.size() ? std::string{word}
+                                                  : fmt::format("{}={}", key, notation::word_of_today(key, value)));
+    }
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
 } // namespace
 
 std::string text_of(const board::Rules& rules) {
@@ -81,9 +93,10 @@ std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_v
     auto edition = game::find_any_edition(id);
     if (!edition)
         return std::nullopt;
-    std::visit([&](auto& known) { read(Values{rules}, known); }, *edition);
+    const std::string today = text_of_today(rules);
+    std::visit([&](auto& known) { read(Values{today}, known); }, *edition);
     // Written back, it must be the same: so nothing was missing, unknown, wrong or too much.
-    return rules_text(*edition) == rules ? edition : std::nullopt;
+    return rules_text(*edition) == today ? edition : std::nullopt;
 }
 
 } // namespace vaandel::server

@@ -1,6 +1,7 @@
 #include "vaandel/server/site.hpp"
 
 #include "vaandel/server/editions.hpp"
+#include "vaandel/server/house_rules.hpp"
 #include "vaandel/server/message_words.hpp"
 #include "vaandel/server/site_words.hpp"
 
@@ -100,6 +101,25 @@ HttpReply wrong_host(const HttpRequest& request) {
                 "it, if there is one, hand on the Host header as the browser sent it (in nginx: proxy_set_header Host "
                 "$http_host). The log tells the name that came.\n",
             .headers = {{"Cache-Control", "no-store"}}};
+}
+
+/// The edition by the rules that a body wishes for, or the reply that says what is wrong. A bot knows no others than it was made for, and whoever comes to
+/// an open table expects those too; how long a game may last is another matter.
+Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const game::AnyEdition& edition,
+                                               RivalWish rival) {
+    const game::AnyEdition usual = with_usual_limits(edition);
+    const auto* wishes = body.if_contains("rules");
+    if (wishes == nullptr)
+        return usual;
+    if (!wishes->is_object())
+        return Failure{bad_request("\"rules\" must be an object")};
+    auto wished = with_wishes(usual, wishes->get_object());
+    if (!wished)
+        return Failure{bad_request(wished.error())};
+    const bool is_between_two = rival == RivalWish::Friend || rival == RivalWish::Beside;
+    if (!is_between_two && !is_usual_but_for_limits(*wished))
+        return Failure{bad_request("house rules are for a friend, or for two at one screen")};
+    return *wished;
 }
 
 HttpReply reply_of(NoGame why) {
@@ -218,13 +238,16 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     const auto level = level_of(*body, *edition);
     if (!level || (rival != RivalWish::Bot && body->contains("level")))
         return reply(bad_request("\"level\" must be one that /api/editions names for the edition"));
+    const auto by_rules = with_rules(*body, *edition, *rival);
+    if (!by_rules)
+        return reply(by_rules.error());
     const auto clock = clock_of(*body, *rival);
     if (!clock)
         return reply(clock.error());
     auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    const NewGameWish wish{*edition, *side, *level, *rival, *clock, std::move(*who)};
+    const NewGameWish wish{*by_rules, *side, *level, *rival, *clock, std::move(*who)};
     tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));

@@ -8,7 +8,8 @@ namespace vaandel::server {
 namespace {
 
 json::object words_of(const InvitationFacts& facts) {
-    return {{"edition", facts.edition},
+    return {{"edition", game::id_of(facts.edition)},
+            {"rules", std::visit([](const auto& edition) { return rules_words(edition); }, facts.edition)},
             {"side", json::string_view{board::name_of(facts.side)}},
             {"clock", or_null(facts.clock, control_words)}};
 }

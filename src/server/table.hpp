@@ -90,6 +90,9 @@ public:
     /// Whether the engine thinks about a hint for that side.
     board::PerSide<bool> is_advised{false, false};
 
+    /// What the bot expected of the game when it last thought about a move: 1 a win, 0 a loss.
+    std::optional<double> bot_expects;
+
     /// Who is counted for what its bot thinks: the address of the guest who came last.
     std::string thinks_for;
     /// After how many events the bot's next act was put under way, if ever.

@@ -13,10 +13,6 @@ namespace {
 /// That may look at one seat: each is told of every change.
 constexpr std::size_t kMostPages = 16;
 
-std::string_view id_of(const game::AnyEdition& edition) {
-    return std::visit([](const auto& known) { return known.id; }, edition);
-}
-
 } // namespace
 
 // --- making games ---
@@ -67,7 +63,7 @@ void Tables::make_later(const GameId& id, const NewGameWish& wish, const std::st
 void Tables::make_new(const NewGameWish& wish, const Token& key, const Made& made) {
     const GameId id = GameId::made_of(key);
     NewSeat seat{Seat{id, wish.side}, key.derived("seat")};
-    GameRow row{id, std::string{id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.date(), {}};
+    GameRow row{id, std::string{game::id_of(wish.edition)}, rules_text(wish.edition), parts_.clock.date(), {}};
     row.seats[wish.side] = {SeatKind::Guest, hash_of(seat.token)};
     row.clock = clock_text(wish.clock);
     row.seats[wish.side].name = wish.who.name;
@@ -113,7 +109,7 @@ Result<NewSeat, NoGame> Tables::made_before(const Table& table, const NewGameWis
     const GameRow& row = table.row();
     const Token token = key.derived("seat");
     const auto is_his = [&](Side side) { return row.seats[side].token == hash_of(token); };
-    if (row.edition != id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)))
+    if (row.edition != game::id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)))
         return Failure{NoGame::KeyUsed};
     NewSeat seat{Seat{row.id, is_his(Side::Red) ? Side::Red : Side::Blue}, token};
     const SeatRow& other = row.seats[opponent(seat.seat.side)];
@@ -155,8 +151,7 @@ void Tables::rematch(const Seat& seat, const SubscriberPtr& asker, std::string_v
 
 void Tables::record_rematch(Table& table) {
     const GameRow& before = table.row();
-    const auto edition =
-        std::visit([](const auto& game) -> game::AnyEdition { return game.edition(); }, table.game().kind());
+    const game::AnyEdition edition = edition_of(table.game());
     GameRow row{GameId::make(parts_.secrets), before.edition, rules_text(edition), parts_.clock.date(), {}};
     row.screen = before.screen;
     row.clock = before.clock;

@@ -44,8 +44,8 @@ struct TakenSeatKey {
 
 /// What an invitation is to.
 struct InvitationFacts {
-    std::string edition;
-    board::Side side; ///< that is free
+    game::AnyEdition edition; ///< with the rules of this game
+    board::Side side;         ///< that is free
     std::optional<TimeControl> clock;
 };
 
@@ -299,7 +299,9 @@ private:
     void bot_waits(Table& table);
     void bot_thinks_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause);
     void bot_thinks(const GameId& id, std::uint32_t after);
-    void bot_acts(const GameId& id, std::uint32_t after, const Event& event);
+    void bot_acts(const GameId& id, std::uint32_t after, const Bots::Deed& deed);
+    /// To the offer of a draw that its guest has just made.
+    void bot_answers(Table& table, board::Side side);
 
     /// Forgets the game in memory when what it has to write is written, unless somebody sits there then.
     void release(const GameId& id);

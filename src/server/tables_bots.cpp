@@ -1,5 +1,6 @@
 // The bot's turn at a table: woken after every change, heard when what it thought about is still so.
 
+#include "vaandel/server/bot_draws.hpp"
 #include "vaandel/server/tables.hpp"
 
 namespace vaandel::server {
@@ -15,6 +16,10 @@ bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
     if (const auto* played = std::get_if<Played>(&event))
         return game.cards()->why_not(side, played->action) == cards::Refusal::None;
     return true;
+}
+
+Lull lull_at(const Table& table, Side side) {
+    return std::visit([](const auto& view) { return lull_of(view); }, table.game().view_for(side));
 }
 
 } // namespace
@@ -84,7 +89,7 @@ void Tables::bot_thinks(const GameId& id, std::uint32_t after) {
     const auto side = table->bot_to_act();
     if (!side)
         return;
-    const auto then = [this, id, after](const Event& event) { bot_acts(id, after, event); };
+    const auto then = [this, id, after](const Bots::Deed& deed) { bot_acts(id, after, deed); };
     const auto refused = bots_.think(*table, *side, table->thinks_for, then);
     if (refused == NoWork::Enough)
         bot_waits(*table);
@@ -104,7 +109,7 @@ void Tables::bot_waits(Table& table) {
     bot_thinks_later(id, table.events(), std::max(options_.bot_pause, bots_.wait(table.thinks_for)));
 }
 
-void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event) {
+void Tables::bot_acts(const GameId& id, std::uint32_t after, const Bots::Deed& deed) {
     Table* table = find(id);
     if (table == nullptr || table->events() != after)
         return;
@@ -113,10 +118,28 @@ void Tables::bot_acts(const GameId& id, std::uint32_t after, const Event& event)
         return;
     if (is_full())
         return bot_thinks_later(id, after, options_.bot_pause);
-    if (is_legal(table->game(), *side, event))
-        return act(*table, *side, event, nullptr, {});
-    parts_.log.error("bot_erred", {{"game", id.text()}});
-    act(*table, *side, Resigned{}, nullptr, {});
+    if (!is_legal(table->game(), *side, deed.event)) {
+        parts_.log.error("bot_erred", {{"game", id.text()}});
+        return act(*table, *side, Resigned{}, nullptr, {});
+    }
+    table->bot_expects = deed.expects;
+    const bool is_asked = table->game().draw_offer() == opponent(*side);
+    if (is_asked && answer_to_draw(lull_at(*table, *side), deed.expects) == DrawAnswer::Yes)
+        return act(*table, *side, DrawOffered{}, nullptr, {});
+    act(*table, *side, deed.event, nullptr, {});
+    const bool is_time = table->game().phase() == game::Phase::Play && !table->game().may_act(*side) &&
+                         !table->game().draw_offer() && wants_draw(lull_at(*table, *side), deed.expects);
+    if (is_time)
+        act(*table, *side, DrawOffered{}, nullptr, {});
+}
+
+void Tables::bot_answers(Table& table, Side side) {
+    const auto answer = table.game().may_act(side) ? std::nullopt // it thinks about its move, and about this
+                                                   : answer_to_draw(lull_at(table, side), table.bot_expects);
+    if (answer == DrawAnswer::Yes)
+        act(table, side, DrawOffered{}, nullptr, {});
+    else if (answer == DrawAnswer::No)
+        act(table, side, DrawDeclined{}, nullptr, {});
 }
 
 } // namespace vaandel::server

@@ -98,8 +98,6 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequ
     if (table->game().draw_offer() == seat.side)
         return tell(seat.game, asker, table->state_for(seat.side, parts_.clock.now())); // said twice, offered once
     game::AnyGame after = table->game();
-    if (table->is_bot(opponent(seat.side)))
-        return refuse(seat, asker, "draw", "not_now");
     if (const auto refused = after.offer_draw(seat.side))
         return refuse(seat, asker, "draw", refused->code);
     Side last = seat.side;
@@ -108,6 +106,8 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequ
         last = opponent(seat.side);
     }
     act(*table, last, DrawOffered{}, asker, "draw");
+    if (table->is_bot(opponent(seat.side)) && table->game().draw_offer() == seat.side)
+        bot_answers(*table, opponent(seat.side));
 }
 
 void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest&) {

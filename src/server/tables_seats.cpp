@@ -61,8 +61,7 @@ void Tables::look(const Invitation& invitation, std::string_view caller, const L
             return looked(Failure{NoSeat::UsedUp});
         if (seat->table->game().phase() == game::Phase::Over)
             return looked(Failure{NoSeat::Cancelled});
-        const GameRow& row = seat->table->row();
-        looked(InvitationFacts{row.edition, seat->side, parse_clock(row.clock)});
+        looked(InvitationFacts{edition_of(seat->table->game()), seat->side, parse_clock(seat->table->row().clock)});
     });
 }
 

@@ -1,5 +1,6 @@
 // Real games, where they are at hand: ../shared/data beside the sources.
 
+#include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/formats.hpp"
@@ -86,7 +87,9 @@ TEST(RealGames, ChasesEndInARefusedMove) {
     const auto unreadable =
         for_each_record("chase", [&](const std::string& name, std::string_view, const Record& record) {
             ++games;
-            const game::Replay replay = game::replay(record, record.edition.rules);
+            Rules rules = record.edition.rules;
+            rules.more_squares = MoreSquares::Chase; // what they were recorded under
+            const game::Replay replay = game::replay(record, rules);
             const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
             ASSERT_TRUE(illegal) << name << ": " << describe(record.edition, replay);
             EXPECT_EQ(illegal->ply, record.plies.size()) << name;
@@ -94,6 +97,24 @@ TEST(RealGames, ChasesEndInARefusedMove) {
         });
     EXPECT_EQ(games, 110U);
     EXPECT_TRUE(unreadable.empty());
+}
+
+// A hunter who pauses for one move in five: for ever under `chase`, refused under `game` at the first threat that brings an earlier position back.
+TEST(RealGames, AHunterWhoPausesIsRefusedAtHisFirstRepetition) {
+    const std::string file = VAANDEL_REAL_DATA "/../cases/rules-chase-with-pauses.vaandel";
+    if (!std::filesystem::exists(file))
+        GTEST_SKIP() << "no " << file;
+    const auto record = notation::parse_any(read_whole_file(file, notation::kMaxListBytes));
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->edition.rules.more_squares, MoreSquares::Chase); // "on", as records once said
+    EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(*record, record->edition.rules)));
+    Rules rules = record->edition.rules;
+    rules.more_squares = MoreSquares::Game;
+    const game::Replay replay = game::replay(*record, rules);
+    const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
+    ASSERT_TRUE(illegal) << describe(record->edition, replay);
+    EXPECT_EQ(illegal->refusal, Refusal::MoreSquares);
+    EXPECT_EQ(illegal->ply, 23U) << "a4-a5 brings back the position after ply 13";
 }
 
 } // namespace

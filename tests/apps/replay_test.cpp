@@ -83,9 +83,27 @@ TEST_F(ReplayCommand, OneLineAGameAndASummary) {
         "'winning-defender' is missing; the key 'max-plies-without-attack' is missing; the key 'max-plies' is "
         "missing\n"
         "game.xml: ok, 1 plies, blue wins by resignation\n"
-        "6 games: 3 ok, 1 illegal, 1 mismatch, 1 unreadable\n");
+        "6 games: 3 ok, 0 warning, 1 illegal, 1 mismatch, 1 unreadable\n");
     EXPECT_EQ(run.err, "");
     EXPECT_EQ(run.status, 1);
+}
+
+// The archive says that Red could not move; it could. It may have lost the last plies.
+TEST_F(ReplayCommand, WarnsWhereNothingExplainsAnEndOfTheArchive) {
+    std::string text{kGravon};
+    text.replace(text.find("type=\"3\""), 8, "type=\"0\"");
+    const std::string file = add("game.xml", text);
+    const std::string says = "record says blue wins by immobility, replay says the game is not over\n";
+    const Ran run = replay({file});
+    EXPECT_EQ(run.out,
+              "game.xml: warning: " + says + "1 games: 0 ok, 1 warning, 0 illegal, 0 mismatch, 0 unreadable\n");
+    EXPECT_EQ(run.status, 0);
+    const Ran strict = replay({"--strict", file});
+    EXPECT_EQ(strict.out,
+              "game.xml: mismatch: " + says + "1 games: 0 ok, 0 warning, 0 illegal, 1 mismatch, 0 unreadable\n");
+    EXPECT_EQ(strict.status, 1);
+    const auto object = json::parse(replay({"--json", file}).out.substr(0, replay({"--json", file}).out.find('\n')));
+    EXPECT_EQ(object.at("verdict"), "warning");
 }
 
 TEST_F(ReplayCommand, StatusTellsWhetherAllAreOk) {
@@ -98,7 +116,7 @@ TEST_F(ReplayCommand, StatusTellsWhetherAllAreOk) {
     add("games/b.vaandel", "");
     EXPECT_EQ(replay({path("games")}).status, 1);
     fs::create_directory(path("none"));
-    EXPECT_EQ(replay({path("none")}).out, "0 games: 0 ok, 0 illegal, 0 mismatch, 0 unreadable\n");
+    EXPECT_EQ(replay({path("none")}).out, "0 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 0 unreadable\n");
 }
 
 TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
@@ -122,7 +140,7 @@ TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
               "games/cut.xml: unreadable: line 1: not well-formed XML: Error parsing document declaration/processing "
               "instruction\n"
               "games/empty.xml: unreadable: the file is empty\n"
-              "6 games: 4 ok, 0 illegal, 0 mismatch, 2 unreadable\n");
+              "6 games: 4 ok, 0 warning, 0 illegal, 0 mismatch, 2 unreadable\n");
     EXPECT_EQ(run.err, "5 files of other kinds passed over\n");
 }
 
@@ -131,7 +149,8 @@ TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
     const std::string pipe = path("pipe.vaandel");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_NE(replay({pipe}).out.find("pipe.vaandel: unreadable: is a pipe, and not a file\n"), std::string::npos);
-    EXPECT_NE(replay({"/dev/zero"}).out.find("/dev/zero: unreadable: is a device, and not a file\n"), std::string::npos);
+    EXPECT_NE(replay({"/dev/zero"}).out.find("/dev/zero: unreadable: is a device, and not a file\n"),
+              std::string::npos);
     fs::create_symlink("/dev/zero", path("link.vaandel"));
     EXPECT_NE(replay({path("link.vaandel")}).out.find("is a device"), std::string::npos);
 }
@@ -141,7 +160,7 @@ TEST_F(ReplayCommand, FilesGivenByNameAreNeverPassedOver) {
     EXPECT_EQ(run.out, "notes.txt: unreadable: not a record in any form that is known\n"
                        "project.xml: unreadable: line 1: <stratego> expected, not <project>\n"
                        "nowhere.xml: unreadable: No such file or directory\n"
-                       "3 games: 0 ok, 0 illegal, 0 mismatch, 3 unreadable\n");
+                       "3 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 3 unreadable\n");
     EXPECT_EQ(run.status, 1);
 }
 
@@ -155,7 +174,7 @@ TEST_F(ReplayCommand, ArchivesEntryByEntry) {
     EXPECT_EQ(run.out, "games.zip/b.vaandel: ok, 3 plies, red wins by flag\n"
                        "games.zip/sub/a.xml: ok, 1 plies, blue wins by resignation\n"
                        "games.zip/cut.xml: unreadable: line 1: not well-formed XML: Start-end tags mismatch\n"
-                       "3 games: 2 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
+                       "3 games: 2 ok, 0 warning, 0 illegal, 0 mismatch, 1 unreadable\n");
     EXPECT_EQ(run.err, "1 files of other kinds passed over\n");
 
     fs::create_directory(path("games"));
@@ -171,12 +190,15 @@ TEST_F(ReplayCommand, DamagedArchives) {
                            std::ios::binary};
         return std::string{std::istreambuf_iterator<char>{file}, {}};
     }();
-    EXPECT_EQ(replay({add("cut.zip", whole.substr(0, whole.size() / 2))}).out,
-              "cut.zip: unreadable: Not a zip archive\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
-    EXPECT_EQ(replay({add("text.zip", "hello")}).out,
-              "text.zip: unreadable: Not a zip archive\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
-    EXPECT_EQ(replay({add("empty.zip", "")}).out,
-              "empty.zip: unreadable: the file is empty\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
+    EXPECT_EQ(
+        replay({add("cut.zip", whole.substr(0, whole.size() / 2))}).out,
+        "cut.zip: unreadable: Not a zip archive\n1 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 1 unreadable\n");
+    EXPECT_EQ(
+        replay({add("text.zip", "hello")}).out,
+        "text.zip: unreadable: Not a zip archive\n1 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 1 unreadable\n");
+    EXPECT_EQ(
+        replay({add("empty.zip", "")}).out,
+        "empty.zip: unreadable: the file is empty\n1 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 1 unreadable\n");
     std::string flipped = whole;
     constexpr std::size_t inside = 60; // in the compressed bytes of the first entry
     flipped[inside] = char(flipped[inside] ^ 0x55);
@@ -235,8 +257,10 @@ TEST_F(ReplayCommand, JsonHasAnObjectALine) {
     EXPECT_EQ(objects[4].at("problems").as_array().at(0).at("line"), 2);
     EXPECT_EQ(objects[5], json::parse(R"({"name": "none", "verdict": "unreadable",
                                           "problems": [{"line": null, "what": "No such file or directory"}]})"));
-    EXPECT_EQ(objects[6],
-              json::parse(R"({"games": 6, "ok": 2, "illegal": 1, "mismatch": 1, "unreadable": 2, "passed_over": 0})"));
+    EXPECT_EQ(
+        objects[6],
+        json::parse(
+            R"({"games": 6, "ok": 2, "warning": 0, "illegal": 1, "mismatch": 1, "unreadable": 2, "passed_over": 0})"));
     EXPECT_EQ(run.status, 1);
 }
 
@@ -286,7 +310,7 @@ TEST_F(ReplayCommand, CardGamesAmongOthers) {
               "games/e.vaandel: ok, 6 actions, unfinished\n"
               "games/f.vaandel: ok, 3 plies, red wins by flag\n"
               "games/g.zip/a.vaandel: ok, 7 actions, red wins by resignation\n"
-              "7 games: 4 ok, 1 illegal, 1 mismatch, 1 unreadable\n");
+              "7 games: 4 ok, 0 warning, 1 illegal, 1 mismatch, 1 unreadable\n");
 
     const Ran as_json = replay({"--json", path("games/a.vaandel"), path("games/b.txt"), path("games/c.vaandel")});
     std::vector<json::value> objects;
@@ -305,15 +329,14 @@ TEST_F(ReplayCommand, CardGamesAmongOthers) {
 TEST_F(ReplayCommand, NamesCannotForgeLines) {
     EXPECT_EQ(replay({add("a\n9 games: 9 ok\xFF.xml", kGravon)}).out,
               "a\uFFFD9 games: 9 ok\uFFFD.xml: ok, 1 plies, blue wins by resignation\n"
-              "1 games: 1 ok, 0 illegal, 0 mismatch, 0 unreadable\n");
+              "1 games: 1 ok, 0 warning, 0 illegal, 0 mismatch, 0 unreadable\n");
 }
 
 TEST_F(ReplayCommand, HugeFilesAreNotRead) {
     const std::string file = add("huge.vaandel", won());
     fs::resize_file(file, std::uintmax_t{1} << 34); // sparse
-    EXPECT_EQ(
-        replay({file}).out,
-        "huge.vaandel: unreadable: longer than 4194304 bytes\n1 games: 0 ok, 0 illegal, 0 mismatch, 1 unreadable\n");
+    EXPECT_EQ(replay({file}).out, "huge.vaandel: unreadable: longer than 4194304 bytes\n1 games: 0 ok, 0 warning, 0 "
+                                  "illegal, 0 mismatch, 1 unreadable\n");
 }
 
 TEST_F(ReplayCommand, WrongUse) {

@@ -24,7 +24,8 @@ TEST(Ambiguities, A6_05_OneCounterAPlayerAndThreeCrossings) {
         scene.play("a2-a3 b8-a8 a3-a2 a8-b8 a2-a3 b8-a8");
         EXPECT_EQ(scene.why_not("a3-a2"), Refusal::TwoSquares);
     }
-    EXPECT_EQ(kGravonRules, (Rules{.two_squares = TwoSquaresLimit::Five}));
+    EXPECT_EQ(kGravonRules,
+              (Rules{.two_squares = TwoSquaresLimit::Five, .immobility = Immobility::EveryPlyTwoSquares}));
     for (const auto& [limit, crossings] :
          {std::pair{TwoSquaresLimit::Three, 3}, {TwoSquaresLimit::Five, 5}, {TwoSquaresLimit::Off, 20}}) {
         Scene scene{changed(kOriginal, [&](Rules& rules) { rules.two_squares = limit; }), "10 b4\n1 r4"};

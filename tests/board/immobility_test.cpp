@@ -48,6 +48,28 @@ TEST(Immobility, OnlyTheSideNotOnTurnIsStuck) {
     expect_verdicts("8 bF bB\n1 r4", Side::Red, "", {kRedWins, kRedWins, std::nullopt, std::nullopt});
 }
 
+// A.6-13: so five games of the Gravon archive ended.
+TEST(Immobility, TheTwoSquaresRuleBindsWhoWaitsWhereGravonsRulesSaySo) {
+    const Edition gravon = with(Immobility::EveryPlyTwoSquares, BothImmobile::Draw);
+    const std::string_view pen = "8 .. .. .. .. .. .. .. b4\n2 rB rB\n1 r4 .. rB";
+    for (const Edition& edition : {gravon, kEveryPly, kOnTurn}) {
+        const bool is_bound = edition.rules.immobility == Immobility::EveryPlyTwoSquares;
+        Scene scene{edition, pen};
+        scene.play("a1-b1 h8-h7 b1-a1 h7-g7");
+        EXPECT_EQ(scene.outcome(), std::nullopt);
+        scene.play("a1-b1"); // the third time: no way back, and no other way
+        EXPECT_EQ(scene.outcome(), is_bound ? std::optional{kBlueWins} : std::nullopt);
+        if (is_bound)
+            continue;
+        scene.play("g7-f7"); // on turn, by any reading
+        EXPECT_EQ(scene.outcome(), kBlueWins);
+    }
+    // With a way aside it goes on.
+    Scene free{gravon, "8 .. .. .. .. .. .. .. b4\n2 rB\n1 r4 .. rB"};
+    free.play("a1-b1 h8-h7 b1-a1 h7-g7 a1-b1");
+    EXPECT_EQ(free.outcome(), std::nullopt);
+}
+
 TEST(Immobility, BothAreStuck) {
     expect_verdicts("8 bF\n1 rF", Side::Red, "", {kBothImmobile, kBlueWins, kBothImmobile, kBlueWins});
     expect_verdicts("8 bF\n1 rF", Side::Blue, "", {kBothImmobile, kRedWins, kBothImmobile, kRedWins});

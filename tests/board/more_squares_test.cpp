@@ -6,18 +6,20 @@ namespace vaandel::tests {
 namespace {
 
 /// The two-squares rule is off, so that the chase alone speaks.
-Edition chase_only() {
+Edition chase_alone(MoreSquares rule) {
     Rules rules;
     rules.two_squares = TwoSquaresLimit::Off;
+    rules.more_squares = rule;
     return with_rules(kBarrage10, rules);
 }
-const Edition kChase = chase_only();
+const Edition kGame = chase_alone(MoreSquares::Game);
+const Edition kChase = chase_alone(MoreSquares::Chase);
 
 /// Four threats, each answered by an evasion. General and Miner stand as at first, but for the position after a3-b3 to come again.
 constexpr std::string_view kRound = "a3-b3 b4-a4 b3-b4 a4-a3 b4-a4 a3-b3 a4-a3 b3-b4";
 
 TEST(MoreSquares, AThreatThatRepeatsAPositionOfTheChaseIsRefused) {
-    Scene scene{kChase, kRoundabout};
+    Scene scene{kGame, kRoundabout};
     scene.play(kRound);
     EXPECT_EQ(scene.why_not("a3-b3"), Refusal::MoreSquares);
     EXPECT_EQ(scene.targets("a3"), "a2 a4"); // a4 threatens too, but would be new
@@ -25,7 +27,7 @@ TEST(MoreSquares, AThreatThatRepeatsAPositionOfTheChaseIsRefused) {
 }
 
 TEST(MoreSquares, Off) {
-    Edition off = kChase;
+    Edition off = kGame;
     off.rules.more_squares = MoreSquares::Off;
     Scene scene{off, kRoundabout};
     for (int round = 0; round < 5; ++round)
@@ -34,7 +36,7 @@ TEST(MoreSquares, Off) {
 }
 
 TEST(MoreSquares, CountsTheChainInPliesOfBothSides) {
-    Scene scene{kChase, kRoundabout};
+    Scene scene{kGame, kRoundabout};
     const auto chain_after = [&](std::string_view move) {
         scene.play(move);
         return scene.open().chase.red.chain;
@@ -50,7 +52,7 @@ TEST(MoreSquares, CountsTheChainInPliesOfBothSides) {
     EXPECT_EQ(scene.open().chase.blue.chain, 0U);
 }
 
-TEST(MoreSquares, PositionsFromBeforeTheChaseAreNotCompared) {
+TEST(MoreSquares, UnderChasePositionsFromBeforeTheChaseAreNotCompared) {
     // The first position would come again by a2-b2 below; it stood before the first threat.
     Scene scene{kChase, R"(
         4  .. b3
@@ -64,6 +66,31 @@ TEST(MoreSquares, PositionsFromBeforeTheChaseAreNotCompared) {
     EXPECT_EQ(scene.open().piece_at, start.piece_at);
     scene.play("b4-a4");
     EXPECT_EQ(scene.why_not("b3-b4"), Refusal::MoreSquares); // that one stood in the chase
+}
+
+TEST(MoreSquares, UnderGamePositionsFromBeforeTheChaseAreCompared) {
+    // As above: the first position stood before the first threat, and may not come again.
+    Scene scene{kGame, R"(
+        4  .. b3
+        3  .. r9
+        )",
+                Side::Blue};
+    scene.play("b4-a4 b3-b4 a4-a3 b4-a4 a3-b3 a4-a3 b3-b4");
+    EXPECT_EQ(scene.why_not("a3-b3"), Refusal::MoreSquares);
+    EXPECT_TRUE(scene.is_legal("a3-a2"));
+}
+
+TEST(MoreSquares, AHunterWhoPausesIsRefusedAtTheFirstPositionThatComesBack) {
+    // One quiet move after each four threats: a chase of its own each time, but the second begins with a position of the first.
+    for (const auto& [edition, why] : {std::pair{kGame, Refusal::MoreSquares}, {kChase, Refusal::None}}) {
+        Scene scene{edition, kRoundabout};
+        scene.play(kRound);
+        scene.play("k1-k2 k10-k9 k2-k1 k9-k10"); // all stand as at first
+        EXPECT_TRUE(scene.is_legal("a3-b3"));    // no chase runs: anything may come back
+        scene.play("a3-b3 b4-a4");
+        EXPECT_EQ(scene.open().chase.red.chain, 2U);
+        EXPECT_EQ(scene.why_not("b3-b4"), why);
+    }
 }
 
 TEST(MoreSquares, AReplyThatDoesNotEvadeEndsTheChase) {
@@ -85,7 +112,7 @@ TEST(MoreSquares, AQuietMoveOfTheChaserEndsTheChase) {
 }
 
 TEST(MoreSquares, AnAttackOfTheChaserEndsTheChase) {
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  .. b3
         3  r9 .. b4
@@ -96,7 +123,7 @@ TEST(MoreSquares, AnAttackOfTheChaserEndsTheChase) {
     EXPECT_EQ(scene.open().chase.red.chain, 0U);
 
     // Next to another enemy the winner threatens anew.
-    Scene beside{kChase, R"(
+    Scene beside{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  .. b3 b4
         3  r9 .. b4
@@ -106,7 +133,7 @@ TEST(MoreSquares, AnAttackOfTheChaserEndsTheChase) {
 }
 
 TEST(MoreSquares, AnAttackOfTheChasedSideEndsTheChase) {
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         4  .. b3 .. .. .. .. r4
         3  r9 .. .. .. .. .. b5
         )"};
@@ -117,7 +144,7 @@ TEST(MoreSquares, AnAttackOfTheChasedSideEndsTheChase) {
 }
 
 TEST(MoreSquares, AnAttackIsNeverRefused) {
-    Scene scene{kChase, std::string{kRoundabout} + "2 bB"};
+    Scene scene{kGame, std::string{kRoundabout} + "2 bB"};
     scene.play(kRound);
     EXPECT_EQ(scene.why_not("a3-b3"), Refusal::MoreSquares);
     EXPECT_EQ(scene.why_not("a3-a2"), Refusal::None);
@@ -125,7 +152,7 @@ TEST(MoreSquares, AnAttackIsNeverRefused) {
 
 TEST(MoreSquares, SteppingStraightBackIsAlwaysAllowed) {
     // The General only goes to and fro below the Miner that does the same: every Red move but the first steps back.
-    Scene scene{kChase, kRoundabout};
+    Scene scene{kGame, kRoundabout};
     for (int round = 0; round < 6; ++round)
         scene.play("a3-b3 b4-a4 b3-a3 a4-b4");
     EXPECT_EQ(scene.open().chase.red.chain, 24U); // one chase all the time
@@ -139,7 +166,7 @@ TEST(MoreSquares, SteppingStraightBackIsAlwaysAllowed) {
 
 TEST(MoreSquares, OnlyTheDirectlyPrecedingMoveMayBeTakenBack) {
     // a3-b3 takes back the General's last step but not Red's: the Sergeant has moved since, threatening its own quarry.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         4  .. b3 .. .. .. .. .. .. b3
         3  r9 .. .. .. .. .. .. .. .. r4
         )"};
@@ -152,14 +179,14 @@ TEST(MoreSquares, OnlyTheDirectlyPrecedingMoveMayBeTakenBack) {
 TEST(MoreSquares, RanksDoNotMatterToAThreat) {
     // A Spy "chases" a Marshal, a Miner a General: whoever steps next to an enemy threatens it.
     for (const auto& [chaser, chased] : {std::pair{"r1", "bX"}, {"r3", "b9"}, {"r5", "b5"}}) {
-        Scene scene{kChase, std::string{"10 .. .. .. .. .. .. .. .. .. b4\n4 .. "} + chased + "\n3 " + chaser};
+        Scene scene{kGame, std::string{"10 .. .. .. .. .. .. .. .. .. b4\n4 .. "} + chased + "\n3 " + chaser};
         scene.play(kRound);
         EXPECT_EQ(scene.why_not("a3-b3"), Refusal::MoreSquares) << chaser << " and " << chased;
     }
 }
 
 TEST(MoreSquares, ABombIsThreatenedLikeAnyPiece) {
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  r9
         3  .. bB
@@ -170,7 +197,7 @@ TEST(MoreSquares, ABombIsThreatenedLikeAnyPiece) {
 
 TEST(MoreSquares, ARepetitionThatThreatensNothingIsAllowed) {
     // a2-a4 restores the position two plies after the start of the chase, but nothing stands next to a4.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         4  r2 .. r2
         1  .. .. b4
         )"};
@@ -187,7 +214,7 @@ TEST(MoreSquares, PositionsAreComparedByPieceAndNotByRank) {
     // Two Lieutenants have changed places in the meantime: to the eye of ranks a2-b2 repeats the position after c2-b2, but the pieces are
     // others. What is compared is public, so the answer tells nobody that both are Lieutenants.
     for (const std::string_view other : {"r5", "r6"}) {
-        Scene scene{kChase, "4 b4\n3 .. r5\n2 .. .. " + std::string{other} + "\n1 .. b4"};
+        Scene scene{kGame, "4 b4\n3 .. r5\n2 .. .. " + std::string{other} + "\n1 .. b4"};
         scene.play("c2-b2 b1-a1 b3-a3 a4-b4 b2-b3 b4-a4 a3-a2 a1-b1");
         EXPECT_EQ(scene.open().chase.red.chain, 8U);
         EXPECT_TRUE(scene.is_legal("a2-b2"));
@@ -196,7 +223,7 @@ TEST(MoreSquares, PositionsAreComparedByPieceAndNotByRank) {
 
 TEST(MoreSquares, SeveralChasersOfOnePieceAreOneChase) {
     // The Miner runs between two Generals along row 3; they threaten it in turn.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  r9
         3  .. b3
@@ -208,7 +235,7 @@ TEST(MoreSquares, SeveralChasersOfOnePieceAreOneChase) {
 
 TEST(MoreSquares, SeveralChasersAndSeveralChasedAreOneChase) {
     // General and Sergeant take turns, each after a Miner of its own; all that counts is that Red threatens and Blue evades.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         4  .. b3 .. .. .. .. .. .. b3
         3  r9 .. .. .. .. .. .. .. .. r4
         )"};
@@ -220,7 +247,7 @@ TEST(MoreSquares, SeveralChasersAndSeveralChasedAreOneChase) {
 
 TEST(MoreSquares, TheChasedSideIsNeverRestricted) {
     // Blue's evasions repeat positions of the chase again and again.
-    Scene scene{kChase, kRoundabout};
+    Scene scene{kGame, kRoundabout};
     scene.play("a3-b3 b4-a4");
     const PublicState repeated = scene.open();
     scene.play("b3-a3 a4-b4 a3-b3");
@@ -230,7 +257,7 @@ TEST(MoreSquares, TheChasedSideIsNeverRestricted) {
 }
 
 TEST(MoreSquares, WithoutAChaseAnyPositionMayComeAgain) {
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         10 b4
         1  r4
         )"};
@@ -241,7 +268,7 @@ TEST(MoreSquares, WithoutAChaseAnyPositionMayComeAgain) {
 }
 
 TEST(MoreSquares, BlueIsJudgedAsRedIs) {
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         4  .. r3
         3  b9
         1  .. .. .. .. .. .. .. .. .. r4
@@ -254,7 +281,7 @@ TEST(MoreSquares, BlueIsJudgedAsRedIs) {
 
 TEST(MoreSquares, AScoutChasesFromAfar) {
     // Threats are made by landing next to the enemy, however far the Scout came.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  .. b3
         3  r2
@@ -266,7 +293,7 @@ TEST(MoreSquares, AScoutChasesFromAfar) {
 
 TEST(MoreSquares, LakesDoNotMatterToNeighbours) {
     // Pieces on either side of a lake are two squares apart and do not threaten each other.
-    Scene scene{kChase, R"(
+    Scene scene{kGame, R"(
         5  .. .. ~~ ~~ b3
         4  .. r9
         )"};

@@ -26,7 +26,6 @@ TEST(Position, StartsWithNothingMovedRevealedOrCaptured) {
     EXPECT_EQ(open.flag_taken_by, std::nullopt);
     EXPECT_EQ(open.two_squares, PerSide<TwoSquares>{});
     EXPECT_EQ(open.chase, PerSide<Chase>{});
-    EXPECT_EQ(open.max_chain(), 0U);
     EXPECT_EQ(scene.piece("a8"), piece_from(scene.square("a8")));
     EXPECT_EQ(scene.piece("c3"), kNoPiece);
 }

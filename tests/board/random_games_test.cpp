@@ -12,6 +12,12 @@
 namespace vaandel::tests {
 namespace {
 
+reference::More reference_of(MoreSquares rule) {
+    return rule == MoreSquares::Game    ? reference::More::Game
+           : rule == MoreSquares::Chase ? reference::More::Chase
+                                        : reference::More::Off;
+}
+
 reference::Colour colour_of(Side side) { return side == Side::Red ? reference::Colour::Red : reference::Colour::Blue; }
 
 reference::Cell cell_of(const Geometry& geometry, Square square) {
@@ -134,9 +140,9 @@ Rules random_rules(Random& random) {
     rules.two_squares = coin()                ? TwoSquaresLimit::Three
                         : random.below(4) > 0 ? TwoSquaresLimit::Five
                                               : TwoSquaresLimit::Off;
-    rules.more_squares = random.below(8) > 0 ? MoreSquares::On : MoreSquares::Off;
+    rules.more_squares = coin() ? MoreSquares::Game : random.below(4) > 0 ? MoreSquares::Chase : MoreSquares::Off;
     rules.both_immobile = coin() ? BothImmobile::Draw : BothImmobile::SideToMoveLoses;
-    rules.immobility = coin() ? Immobility::EveryPly : Immobility::OnTurn;
+    rules.immobility = coin() ? Immobility::EveryPly : coin() ? Immobility::OnTurn : Immobility::EveryPlyTwoSquares;
     rules.scout_charge = random.below(4) > 0 ? ScoutCharge::Allowed : ScoutCharge::Forbidden;
     rules.winning_defender = random.below(4) > 0 ? WinningDefender::Stays : WinningDefender::Advances;
     if (random.below(8) == 0)
@@ -309,8 +315,8 @@ private:
                 const Move move{Square{std::uint8_t(from)}, Square{std::uint8_t(to)}};
                 const reference::Step step{cell_of(geometry, move.from), cell_of(geometry, move.to)};
                 const bool by_two = two_squares_[situation.side].forbids(step, int(rules.two_squares));
-                const bool by_more = rules.more_squares == MoreSquares::On &&
-                                     more_squares_.forbids(pieces, colour_of(situation.side), step);
+                const bool by_more =
+                    more_squares_.forbids(reference_of(rules.more_squares), pieces, colour_of(situation.side), step);
                 ASSERT_EQ(refusal(situation, move), by_two    ? Refusal::TwoSquares
                                                     : by_more ? Refusal::MoreSquares
                                                               : Refusal::None);

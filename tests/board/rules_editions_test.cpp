@@ -147,7 +147,7 @@ TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
 /// O9: one leaflet is silent about repetition and the first move; the other governs. So Original has both repetition rules, and Red begins.
 TEST(RulesOriginal, O9_WhereOneLeafletIsSilentTheOtherGoverns) {
     EXPECT_NE(kOriginal.rules.two_squares, TwoSquaresLimit::Off);
-    EXPECT_EQ(kOriginal.rules.more_squares, MoreSquares::On);
+    EXPECT_EQ(kOriginal.rules.more_squares, MoreSquares::Game);
     Random random{9};
     EXPECT_EQ(
         initial_position(kOriginal, random_setup(kOriginal, random), random_setup(kOriginal, random)).open.to_move,

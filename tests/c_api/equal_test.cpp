@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "batch/arrays.hpp"
 #include "c_api/c_batch.hpp"
@@ -126,6 +127,24 @@ TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
         EXPECT_GT(pair.ends().at(VAANDEL_GOES_ON), 3000U);
         EXPECT_GT(pair.ends().size(), 1U);
     }
+}
+
+// A.6-07: the same random games go on differently from where one of the rules bars a move.
+TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
+    std::set<std::vector<std::uint8_t>> last_seen;
+    for (const auto& [rule, number] : {std::pair{board::MoreSquares::Game, VAANDEL_MORE_SQUARES_GAME},
+                                       {board::MoreSquares::Chase, VAANDEL_MORE_SQUARES_CHASE},
+                                       {board::MoreSquares::Off, VAANDEL_MORE_SQUARES_OFF}}) {
+        Edition edition = board::kBarrage8;
+        edition.rules.more_squares = rule;
+        vaandel_settings settings = c_settings("barrage8", 64, 5, 2);
+        settings.more_squares = number;
+        Pair pair{edition, settings, {.games = 64, .seed = 5, .threads = 2}};
+        for (int ply = 0; ply < 500; ++ply)
+            ASSERT_NO_FATAL_FAILURE(pair.step_random());
+        last_seen.insert(pair.arrays().planes);
+    }
+    EXPECT_EQ(last_seen.size(), 3U);
 }
 
 TEST(CApi, EndsGamesInEveryWayOfTheSimulator) {

@@ -95,6 +95,9 @@ TEST(CApiSettings, AreRefusedWithAllThatIsWrong) {
     settings = c_settings("barrage8", 0, 1, 257);
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "a batch has at least one game; 257 threads: 1 to 256 are possible"));
+    settings = c_settings("barrage8", 1);
+    settings.more_squares = 3;
+    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "more_squares is 3, which is no vaandel_more_squares"));
     settings = c_settings("barrage8", std::numeric_limits<std::uint64_t>::max());
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "18446744073709551615 games: at most 1048576 are possible"));

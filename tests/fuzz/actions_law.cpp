@@ -44,9 +44,11 @@ Rules rules_from(Bytes& bytes) {
     constexpr std::array limits{TwoSquaresLimit::Three, TwoSquaresLimit::Five, TwoSquaresLimit::Off,
                                 TwoSquaresLimit::Three};
     rules.two_squares = limits[bits & 3];
-    rules.more_squares = is_set(2) ? MoreSquares::Off : MoreSquares::On;
+    rules.more_squares = is_set(2) ? MoreSquares::Off : (bits & 3) == 3 ? MoreSquares::Chase : MoreSquares::Game;
     rules.both_immobile = is_set(3) ? BothImmobile::SideToMoveLoses : BothImmobile::Draw;
-    rules.immobility = is_set(4) ? Immobility::OnTurn : Immobility::EveryPly;
+    rules.immobility = is_set(4) && is_set(3) ? Immobility::EveryPlyTwoSquares
+                       : is_set(4)            ? Immobility::OnTurn
+                                              : Immobility::EveryPly;
     rules.scout_charge = is_set(5) ? ScoutCharge::Forbidden : ScoutCharge::Allowed;
     rules.winning_defender = is_set(6) ? WinningDefender::Advances : WinningDefender::Stays;
     if (is_set(7)) {

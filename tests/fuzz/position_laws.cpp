@@ -23,9 +23,14 @@ std::string check_refusals_from(const Situation& situation, Square from, const s
 
 bool can_move_at_all(const Edition& edition, const Position& position, Side side) {
     const Situation situation{edition, position.open, side, position.movers[side], {}};
+    const bool is_bound = edition.rules.immobility == Immobility::EveryPlyTwoSquares; // A.6-13, of the side not on turn
     bool can = false;
     situation.movers.movable.for_each([&](unsigned from) {
-        can = can || !targets_without_repetition(situation, Square{std::uint8_t(from)}).is_empty();
+        targets_without_repetition(situation, Square{std::uint8_t(from)}).for_each([&](unsigned to) {
+            const Move move{Square{std::uint8_t(from)}, Square{std::uint8_t(to)}};
+            can = can || !is_bound ||
+                  !position.open.two_squares[side].forbids(*edition.geometry, edition.rules.two_squares, move);
+        });
     });
     return can;
 }
@@ -40,7 +45,7 @@ std::optional<Outcome> outcome_by_the_rules(const Edition& edition, const Positi
         return Outcome{std::nullopt, Reason::BothImmobile};
     if (is_stuck)
         return Outcome{opponent(open.to_move), Reason::Immobile};
-    if (is_other_stuck && rules.immobility == Immobility::EveryPly)
+    if (is_other_stuck && rules.immobility != Immobility::OnTurn)
         return Outcome{open.to_move, Reason::Immobile};
     if (rules.max_plies_without_attack && open.plies_without_attack >= *rules.max_plies_without_attack)
         return Outcome{std::nullopt, Reason::NoProgress};

@@ -50,7 +50,7 @@ TEST(GravonRead, TypesNameTheEditionAndItsRules) {
     EXPECT_EQ(read(xml("duell", "")).edition.id, "duel10");
     const Record free = read(xml("classicfree", ""));
     EXPECT_EQ(free.edition.id, "original");
-    EXPECT_EQ(free.edition.rules, Rules{});
+    EXPECT_EQ(free.edition.rules, kGravonRules);
     EXPECT_EQ(free.placement, Placement::Free);
 }
 

@@ -17,7 +17,7 @@ blue: "Zoë \"Flagge\""
 started: 2026-11-21T19:04:05.250Z
 result: blue wins (flag)
 two-squares: 3
-more-squares: on
+more-squares: game
 both-immobile: draw
 immobility: every-ply
 scout-charge: allowed

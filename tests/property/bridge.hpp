@@ -40,9 +40,12 @@ inline reference::Switches switches_of(const board::Rules& rules) {
     switches.two_squares = rules.two_squares == board::TwoSquaresLimit::Three  ? 3
                            : rules.two_squares == board::TwoSquaresLimit::Five ? 5
                                                                                : 0;
-    switches.more_squares = rules.more_squares == board::MoreSquares::On;
+    switches.more_squares = rules.more_squares == board::MoreSquares::Game    ? reference::More::Game
+                            : rules.more_squares == board::MoreSquares::Chase ? reference::More::Chase
+                                                                              : reference::More::Off;
     switches.both_immobile_is_draw = rules.both_immobile == board::BothImmobile::Draw;
-    switches.immobility_after_every_ply = rules.immobility == board::Immobility::EveryPly;
+    switches.immobility_after_every_ply = rules.immobility != board::Immobility::OnTurn;
+    switches.two_squares_bind_who_waits = rules.immobility == board::Immobility::EveryPlyTwoSquares;
     switches.scouts_may_charge = rules.scout_charge == board::ScoutCharge::Allowed;
     switches.winning_defender_advances = rules.winning_defender == board::WinningDefender::Advances;
     switches.max_plies_without_attack = rules.max_plies_without_attack;

@@ -10,9 +10,9 @@ using namespace board;
 std::vector<Rules> all_switches() {
     std::vector<Rules> all;
     for (const auto two_squares : {TwoSquaresLimit::Three, TwoSquaresLimit::Five, TwoSquaresLimit::Off})
-        for (const auto more_squares : {MoreSquares::On, MoreSquares::Off})
+        for (const auto more_squares : {MoreSquares::Game, MoreSquares::Chase, MoreSquares::Off})
             for (const auto both_immobile : {BothImmobile::Draw, BothImmobile::SideToMoveLoses})
-                for (const auto immobility : {Immobility::EveryPly, Immobility::OnTurn})
+                for (const auto immobility : {Immobility::EveryPly, Immobility::OnTurn, Immobility::EveryPlyTwoSquares})
                     for (const auto scout_charge : {ScoutCharge::Allowed, ScoutCharge::Forbidden})
                         for (const auto winning_defender : {WinningDefender::Stays, WinningDefender::Advances})
                             all.push_back({.two_squares = two_squares,

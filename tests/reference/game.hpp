@@ -52,7 +52,7 @@ public:
         return (to_move_ == Colour::Red ? red_ : blue_).forbids(step, switches_.two_squares);
     }
     bool is_barred_by_more_squares(Step step) const {
-        return switches_.more_squares && more_squares_.forbids(pieces_, to_move_, step);
+        return more_squares_.forbids(switches_.more_squares, pieces_, to_move_, step);
     }
 
     std::set<Step> legal_steps() const {
@@ -100,9 +100,14 @@ public:
     std::optional<Ending> ending() const {
         if (flag_taken_by_)
             return Ending{flag_taken_by_, "flag"}; // G24
-        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn.
+        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn, unless one is told to.
         const bool own_stuck = legal_steps().empty();
-        const bool other_stuck = possible_steps(other(to_move_)).empty();
+        std::set<Step> others = possible_steps(other(to_move_));
+        if (switches_.two_squares_bind_who_waits)
+            std::erase_if(others, [&](Step step) {
+                return (to_move_ == Colour::Red ? blue_ : red_).forbids(step, switches_.two_squares);
+            });
+        const bool other_stuck = others.empty();
         if (own_stuck && other_stuck && switches_.both_immobile_is_draw)
             return Ending{std::nullopt, "both_immobile"}; // A.6-12
         if (own_stuck)

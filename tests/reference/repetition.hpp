@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "reference/board.hpp"
+#include "reference/edition.hpp"
 
 namespace vaandel::reference {
 
@@ -60,7 +60,9 @@ public:
     explicit MoreSquares(const Pieces& start) : positions_{placement_of(start)} {}
 
     /// `pieces`: the position in which `side` wants to make the step.
-    bool forbids(const Pieces& pieces, Colour side, Step step) const {
+    bool forbids(More rule, const Pieces& pieces, Colour side, Step step) const {
+        if (rule == More::Off)
+            return false;
         const Part& own = part(side);
         const bool is_attack = pieces.contains(step.to);
         if (is_attack || own.chain < 2 || !has_neighbour(pieces, step.to, other(side)))
@@ -70,7 +72,8 @@ public:
         Placement result = positions_.back();
         result[step.to] = result.at(step.from);
         result.erase(step.from);
-        for (std::size_t plies_before = 1; plies_before <= own.chain - 1; ++plies_before)
+        const std::size_t all = positions_.size() - 1;
+        for (std::size_t plies_before = 1; plies_before <= (rule == More::Game ? all : own.chain - 1); ++plies_before)
             if (positions_[positions_.size() - 1 - plies_before] == result)
                 return true;
         return false;

@@ -63,13 +63,5 @@ TEST_F(Guests, MayNotOfferADrawBeforeTheStart) {
     EXPECT_EQ(red.last(), refused_message("draw", "not_now"));
 }
 
-TEST_F(Guest, MayNotOfferADrawToTheBot) {
-    say(kSetup);
-    say(kDraw);
-    EXPECT_EQ(page.last(), refused_message("draw", "not_now"));
-    say(kDecline);
-    EXPECT_EQ(page.last(), refused_message("decline", "not_now"));
-}
-
 } // namespace
 } // namespace vaandel::tests

@@ -251,6 +251,7 @@ public:
         const auto actions = legal_actions(situation_of(view));
         return actions[random.below(std::uint32_t(actions.size()))];
     }
+    double expected(const cards::Edition&, const cards::View&, Random&) const override { return 0.5; }
 };
 
 /// One connection's far end: keeps every byte.

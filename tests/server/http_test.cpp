@@ -24,7 +24,9 @@ TEST_F(Http, NamesTheEditions) {
         "army": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "3", "count": 1}, {"rank": "2", "count": 2},
                  {"rank": "1", "count": 1}, {"rank": "B", "count": 1}, {"rank": "F", "count": 1}],
         "levels": ["newcomer", "learner", "casual", "steady", "skilled", "strong", "expert", "master"],
-        "two_squares": 3, "more_squares": true})"));
+        "rules": {"two-squares": "3", "more-squares": "game", "both-immobile": "draw", "immobility": "every-ply",
+                  "scout-charge": "allowed", "winning-defender": "stays", "max-plies-without-attack": 200,
+                  "max-plies": 4000}})"));
     EXPECT_EQ(editions[0].at("files"), "abcdefghik");
     EXPECT_EQ(editions[0].at("army").as_array().size(), 12U);
     for (const json::value& edition : editions) {
@@ -42,7 +44,16 @@ TEST_F(Http, NamesTheCardGame) {
         "deck": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "8", "count": 1}, {"rank": "7", "count": 1},
                  {"rank": "6", "count": 2}, {"rank": "5", "count": 2}, {"rank": "4", "count": 3}, {"rank": "3", "count": 3},
                  {"rank": "2", "count": 4}, {"rank": "1", "count": 1}, {"rank": "B", "count": 3}, {"rank": "F", "count": 1}],
-        "max_turns_without_attack": 100})"));
+        "decks": {"patch23": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "8", "count": 1},
+                              {"rank": "7", "count": 1}, {"rank": "6", "count": 2}, {"rank": "5", "count": 2},
+                              {"rank": "4", "count": 3}, {"rank": "3", "count": 3}, {"rank": "2", "count": 4},
+                              {"rank": "1", "count": 1}, {"rank": "B", "count": 3}, {"rank": "F", "count": 1}],
+                  "jumbo23": [{"rank": "X", "count": 1}, {"rank": "9", "count": 1}, {"rank": "8", "count": 1},
+                              {"rank": "7", "count": 1}, {"rank": "6", "count": 2}, {"rank": "5", "count": 2},
+                              {"rank": "4", "count": 2}, {"rank": "3", "count": 4}, {"rank": "2", "count": 4},
+                              {"rank": "1", "count": 1}, {"rank": "B", "count": 3}, {"rank": "F", "count": 1}]},
+        "rules": {"deck": "patch23", "stuck-check": "line", "flag-rescue": "forbidden", "chain-attacks": "off",
+                  "max-turns-without-attack": 100}})"));
 }
 
 TEST_F(Http, GivesRandomSetups) {

@@ -1,5 +1,6 @@
 // Messages to a seat against JSON written by hand from docs/4-messages.md.
 
+#include "vaandel/server/house_rules.hpp"
 #include "vaandel/server/messages.hpp"
 
 #include <boost/json.hpp>
@@ -27,9 +28,13 @@ protected:
         ASSERT_EQ(game.move(game.to_move(), {*board.parse_square(from), *board.parse_square(to)}), game::Verdict::Ok)
             << from << to;
     }
+    /// Without the rules, which are the same in all.
     json::object state(Side seat) const {
         const GameFacts facts{"u2Gk0b8Qd1c", {std::nullopt, "bot"}, "casual"};
-        return json::parse(state_message(facts, game.view_for(seat))).as_object();
+        json::object told = json::parse(state_message(facts, game.view_for(seat))).as_object();
+        EXPECT_EQ(told.at("rules"), json::value(rules_words(kBarrage8)));
+        told.erase("rules");
+        return told;
     }
     static json::value value(std::string_view text) { return json::parse(text); }
 

@@ -8,19 +8,23 @@ namespace vaandel::tests {
 namespace {
 
 const std::string kStandard =
-    "two-squares=3 more-squares=on both-immobile=draw immobility=every-ply scout-charge=allowed "
+    "two-squares=3 more-squares=game both-immobile=draw immobility=every-ply scout-charge=allowed "
     "winning-defender=stays max-plies-without-attack=off max-plies=off";
 
 TEST(RulesText, WritesEverySwitch) { EXPECT_EQ(text_of(Rules{}), kStandard); }
 
 TEST(RulesText, ReadsWhatItWrites) {
     for (const auto two_squares : {TwoSquaresLimit::Off, TwoSquaresLimit::Three, TwoSquaresLimit::Five})
-        for (unsigned bits = 0; bits < 128; ++bits) {
+        for (unsigned bits = 0; bits < 192; ++bits) {
             const auto bit = [&](unsigned at) { return (bits >> at & 1U) != 0; };
             const Rules rules{two_squares,
-                              bit(0) ? MoreSquares::On : MoreSquares::Off,
+                              bit(7)   ? MoreSquares::Chase
+                              : bit(0) ? MoreSquares::Game
+                                       : MoreSquares::Off,
                               bit(1) ? BothImmobile::Draw : BothImmobile::SideToMoveLoses,
-                              bit(2) ? Immobility::EveryPly : Immobility::OnTurn,
+                              bit(2)   ? Immobility::EveryPly
+                              : bit(0) ? Immobility::OnTurn
+                                       : Immobility::EveryPlyTwoSquares,
                               bit(3) ? ScoutCharge::Allowed : ScoutCharge::Forbidden,
                               bit(4) ? WinningDefender::Stays : WinningDefender::Advances,
                               bit(5) ? std::optional<Ply>{200} : std::nullopt,
@@ -31,6 +35,15 @@ TEST(RulesText, ReadsWhatItWrites) {
             ASSERT_TRUE(read) << text_of(rules);
             EXPECT_EQ(std::get<Edition>(*read).rules, rules) << text_of(rules);
         }
+}
+
+// A game that an earlier version began goes on by the rule of that time (A.6-07).
+TEST(RulesText, ReadsTheRuleOfTheChaseUnderItsOldName) {
+    std::string old = kStandard;
+    old.replace(old.find("game"), 4, "on");
+    const auto read = parse_edition("duel8", old);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(std::get<Edition>(*read).rules, Rules{.more_squares = MoreSquares::Chase});
 }
 
 TEST(RulesText, ReadsNothingElse) {
