@@ -10,7 +10,7 @@ export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpe
   const foe = opposite(chair);
   const seen: Row = [0, 1, 2, 3, 4].map((at) => (sides[foe].line[at]?.seen ? cards[foe].line[at] : null)) as Row;
   return {
-    ...{ type: 'state', game: replay.game ?? '', edition: 'cards', you: chair },
+    ...{ type: 'state', game: replay.game ?? '', edition: 'cards', rules: null, you: chair },
     phase: isOver ? 'over' : turn === 0 ? 'setup' : 'play',
     ...{ turn, to_act, stage, sides },
     ...{

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { barrage8, kToken } from '../testing/fixtures';
+import { barrage8, kToken, usualBoardRules } from '../testing/fixtures';
 import { createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
 
 function answer(status: number, body: unknown) {
@@ -23,7 +23,7 @@ describe('the HTTP calls', () => {
     expect(path).toBe('/api/games');
     expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
     expect(JSON.parse(String(request?.body))).toEqual({
-      ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual', clock: null },
+      ...{ edition: 'duel8', side: 'random', opponent: 'bot', level: 'casual', clock: null, rules: {} },
       key: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
   });
@@ -52,10 +52,14 @@ describe('the HTTP calls', () => {
   it('asks for a clock, and is told of one before a seat is taken', async () => {
     const clock = { setup: 60, main: 180, free: 5 };
     const made = answer(201, { game: 'g', side: 'red', token: kToken, invitation: kToken });
-    await inviteFriend('duel8', 'red', clock);
-    expect(JSON.parse(String(made.mock.calls[0]?.[1]?.body))).toMatchObject({ opponent: 'friend', clock });
-    const seen = answer(200, { edition: 'duel8', side: 'blue', clock });
-    expect(await lookAtInvitation('g', kToken)).toEqual({ edition: 'duel8', side: 'blue', clock });
+    await inviteFriend('duel8', 'red', clock, {}, { 'two-squares': '5' });
+    expect(JSON.parse(String(made.mock.calls[0]?.[1]?.body))).toMatchObject({
+      ...{ opponent: 'friend', clock, rules: { 'two-squares': '5' } },
+    });
+    const seen = answer(200, { edition: 'duel8', side: 'blue', clock, rules: usualBoardRules });
+    expect(await lookAtInvitation('g', kToken)).toEqual({
+      ...{ edition: 'duel8', side: 'blue', clock, rules: usualBoardRules },
+    });
     expect(JSON.parse(String(seen.mock.calls[0]?.[1]?.body))).toEqual({ game: 'g', invitation: kToken, look: true });
   });
 

@@ -20,6 +20,7 @@ import {
 import type { Decoder } from './decode';
 import { randomKey } from './keys';
 import type { Newcomer } from './person';
+import type { RuleWishes } from './rules';
 
 /** `code` is the server's, or `offline` when no answer came, or `bad_answer` when it was not understood. */
 export class ApiError extends Error {
@@ -48,8 +49,9 @@ export function createGame(
   level: Level,
   clock: TimeControl | null = null,
   who: Newcomer = {},
+  rules: RuleWishes = {},
 ): Promise<SeatReply> {
-  const wish = { edition, side, opponent: 'bot', level, clock, ...who, key: randomKey() };
+  const wish = { edition, side, opponent: 'bot', level, clock, rules, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodeSeat, wish));
 }
 
@@ -59,14 +61,15 @@ export function inviteFriend(
   side: Side | 'random',
   clock: TimeControl | null = null,
   who: Newcomer = {},
+  rules: RuleWishes = {},
 ) {
-  const wish = { edition, side, opponent: 'friend', clock, ...who, key: randomKey() };
+  const wish = { edition, side, opponent: 'friend', clock, rules, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodeHost, wish));
 }
 
 /** A game of two people at one screen, with the keys to both seats; Red's is `token`. */
-export function shareScreen(edition: EditionId, who: Newcomer = {}) {
-  const wish = { edition, side: 'red', opponent: 'beside', ...who, key: randomKey() };
+export function shareScreen(edition: EditionId, who: Newcomer = {}, rules: RuleWishes = {}) {
+  const wish = { edition, side: 'red', opponent: 'beside', rules, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodePair, wish));
 }
 

@@ -1,7 +1,8 @@
 // The messages of Card Battle (docs/4-messages.md, "Card Battle").
 
 import { cardLevels, gameClock, gameId, perSide, rank, rival, side, watch } from './basics';
-import { type Decoded, five, list, nullable, object, oneOf, text, truth, whole } from './decode';
+import { type Decoded, five, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
+import { cardRules, type CardRules } from './rules';
 
 /** Places are counted from Red's left, in both lines: equal ones face each other. */
 export const places = [1, 2, 3, 4, 5] as const;
@@ -16,12 +17,18 @@ export type Row = Decoded<typeof row>;
 export const cardDeck = object({
   id: oneOf(['cards']),
   deck: list(object({ rank, count: whole })),
+  /** All that can be played with. */
+  decks: object({ patch23: list(object({ rank, count: whole })), jumbo23: list(object({ rank, count: whole })) }),
   line: whole,
   hand: whole,
   levels: list(level),
-  max_turns_without_attack: nullable(whole),
+  rules: cardRules,
 });
 export type CardDeck = Decoded<typeof cardDeck>;
+
+/** What a game by those rules is played with. */
+export const deckFor = (deck: CardDeck, rules: CardRules | null): CardDeck =>
+  rules ? { ...deck, deck: deck.decks[rules.deck] } : deck;
 
 const battle = object({ attacker: rank, defender: rank, winner: oneOf(['attacker', 'defender', 'none']) });
 export type CardBattle = Decoded<typeof battle>;
@@ -94,6 +101,7 @@ export const cardState = object({
   type: oneOf(['state']),
   game: gameId,
   edition: oneOf(['cards']),
+  rules: optional(cardRules),
   you: side,
   phase: oneOf(['setup', 'play', 'over']),
   your_turn: truth,

@@ -31,6 +31,7 @@ import {
   whole,
 } from './decode';
 import type { Rank, Side } from './basics';
+import { anyRules, boardRules } from './rules';
 
 export * from './basics';
 export type { CardState } from './cards';
@@ -50,8 +51,8 @@ const edition = object({
   files: text,
   lakes: list(square),
   army: list(object({ rank, count: whole })),
-  two_squares: nullable(oneOf([3, 5])),
-  more_squares: truth,
+  /** By which a game is played that wishes for no others. */
+  rules: boardRules,
   levels: list(boardLevel),
   presets: list(object({ id: text, setup: text })),
 });
@@ -71,7 +72,12 @@ export const decodePair = object({ game: gameId, side, token, other: token });
 export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(editionIds) });
 
 /** What an invitation is to, before it is accepted. */
-export const decodeInvitation = object({ edition: oneOf(editionIds), side, clock: nullable(timeControl) });
+export const decodeInvitation = object({
+  edition: oneOf(editionIds),
+  side,
+  clock: nullable(timeControl),
+  rules: anyRules,
+});
 export type InvitationFacts = Decoded<typeof decodeInvitation>;
 
 export const decodeError = object({ error: object({ code: text, message: text }) });
@@ -119,6 +125,8 @@ const state = object({
   type: oneOf(['state']),
   game: gameId,
   edition: boardEditionId,
+  /** By which it is played; null: not known, as of a replay. */
+  rules: optional(boardRules),
   you: side,
   phase: oneOf(['setup', 'play', 'over']),
   ply: whole,

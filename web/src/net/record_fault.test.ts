@@ -14,7 +14,7 @@ describe('faults of a record', () => {
   it('are told in words of the page, with their values', () => {
     expect(texts({ code: 'empty' })).toEqual(['It is empty.']);
     expect(texts({ code: 'illegal', at: 57, play: 'e4e5', why: 'more_squares' })).toEqual([
-      'Move 57 (e4e5) is illegal: “More-squares rule: this move would repeat a position of the chase.”',
+      'Move 57 (e4e5) is illegal: “More-squares rule: this move would bring back an earlier position.”',
     ]);
     expect(texts({ code: 'too_long', have: 10001, most: 10000 })[0]).toContain('10001');
     for (const code of ['goes_on', 'deed']) expect(texts({ code, at: 9 })[0]).toContain('move 9');

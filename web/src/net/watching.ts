@@ -2,9 +2,10 @@
 
 import { boardEditionIds, boardLevels, cardLevels, gameId, perSide, rival, side } from './basics';
 import { allCards, cardOutcome, cardSide, event, row } from './cards';
-import { type Decoded, DecodeError, list, nullable, object, oneOf, text, truth, whole } from './decode';
+import { type Decoded, DecodeError, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { KeptLine, type Line, type LinePorts } from './kept_line';
 import { captured, final, type GameState, lastPly, outcome, piece, type Side } from './protocol';
+import { boardRules, cardRules } from './rules';
 
 const head = {
   type: oneOf(['public']),
@@ -18,6 +19,7 @@ const head = {
 const board = object({
   ...head,
   edition: oneOf(boardEditionIds),
+  rules: optional(boardRules),
   level: nullable(oneOf(boardLevels)),
   ply: whole,
   take_backs: whole,
@@ -34,6 +36,7 @@ export type PublicBoard = Decoded<typeof board>;
 const cards = object({
   ...head,
   edition: oneOf(['cards']),
+  rules: optional(cardRules),
   level: nullable(oneOf(cardLevels)),
   turn: whole,
   to_act: side,

@@ -29,6 +29,22 @@ export function pliesWithoutAttack({ ply, captured }: Pick<GameState, 'ply' | 'c
   return ply - Math.max(0, ...[...captured.red, ...captured.blue].map((piece) => piece.ply));
 }
 
+/** A draw that comes by itself (A.6-24): after how many moves without an attack, and how far away it is where it is near. */
+export interface DrawAhead {
+  readonly most: number | null;
+  readonly near: { readonly by: 'quiet' | 'length'; readonly left: number } | null;
+}
+export function drawAhead(game: Pick<GameState, 'ply' | 'captured' | 'rules' | 'phase'>): DrawAhead {
+  const kLastMoves = 100;
+  const most = game.rules?.['max-plies-without-attack'] ?? null;
+  const length = game.rules?.['max-plies'] ?? null;
+  const quiet = pliesWithoutAttack(game);
+  const isQuiet = most !== null && quiet >= most * 0.75;
+  const left = Math.min(isQuiet ? most - quiet : Infinity, length === null ? Infinity : length - game.ply);
+  if (game.phase !== 'play' || (!isQuiet && left > kLastMoves)) return { most, near: null };
+  return { most, near: { by: isQuiet && left === most - quiet ? 'quiet' : 'length', left } };
+}
+
 /** What one battle cost each side. */
 export interface Loss {
   readonly ply: number;

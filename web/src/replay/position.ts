@@ -38,7 +38,7 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
   const last = replay.plies[ply - 1];
   const isOver = ply === replay.plies.length && replay.outcome !== null;
   return {
-    ...{ type: 'state', game: replay.game ?? '', edition: replay.edition, you: chair },
+    ...{ type: 'state', game: replay.game ?? '', edition: replay.edition, rules: null, you: chair },
     phase: isOver ? 'over' : 'play',
     ply,
     turn: replay.plies[ply]?.side ?? (last ? opposite(last.side) : 'red'),

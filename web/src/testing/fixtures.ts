@@ -2,6 +2,25 @@
 
 import type { CardDeck, CardEvent, CardSide, CardState } from '../net/cards';
 import type { Edition, GameState, Piece } from '../net/protocol';
+import type { BoardRules, CardRules } from '../net/rules';
+
+export const usualBoardRules: BoardRules = {
+  'two-squares': '3',
+  'more-squares': 'game',
+  'both-immobile': 'draw',
+  immobility: 'every-ply',
+  'scout-charge': 'allowed',
+  'winning-defender': 'stays',
+  'max-plies-without-attack': 200,
+  'max-plies': 4000,
+};
+export const usualCardRules: CardRules = {
+  deck: 'patch23',
+  'stuck-check': 'line',
+  'flag-rescue': 'forbidden',
+  'chain-attacks': 'off',
+  'max-turns-without-attack': 100,
+};
 
 export const barrage8: Edition = {
   id: 'barrage8',
@@ -19,8 +38,7 @@ export const barrage8: Edition = {
     { rank: 'B', count: 1 },
     { rank: 'F', count: 1 },
   ],
-  two_squares: 3,
-  more_squares: true,
+  rules: usualBoardRules,
   levels: ['newcomer', 'learner', 'casual', 'steady', 'skilled', 'strong', 'expert', 'master'],
   presets: [{ id: 'corner-keep', setup: 'FB..............X2..9312' }],
 };
@@ -46,6 +64,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     type: 'state',
     game: 'u2Gk0b8Qd1c',
     edition: 'barrage8',
+    rules: usualBoardRules,
     you: 'red',
     phase: 'play',
     ply: 0,
@@ -88,10 +107,11 @@ export const cardDeck: CardDeck = {
     { rank: 'B', count: 3 },
     { rank: 'F', count: 1 },
   ],
+  decks: { patch23: [], jumbo23: [] },
   line: 5,
   hand: 3,
   levels: ['easy', 'medium', 'strong'],
-  max_turns_without_attack: 100,
+  rules: usualCardRules,
 };
 
 const slot = (since: number, seen = false) => ({ since, seen });
@@ -116,6 +136,7 @@ export function cardState(more: Partial<CardState> = {}): CardState {
     type: 'state',
     game: 'c4rds',
     edition: 'cards',
+    rules: usualCardRules,
     you: 'red',
     phase: 'play',
     turn: 1,
