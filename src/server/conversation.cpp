@@ -96,6 +96,8 @@ void Conversation::answer(const Request& request) {
         tables_.handle(*seat_, self_, *withdraw);
     } else if (const auto* share = std::get_if<ShareRequest>(&request)) {
         tables_.handle(*seat_, self_, *share);
+    } else if (const auto* draft = std::get_if<DraftRequest>(&request)) {
+        tables_.handle(*seat_, *draft);
     } else if (const auto* unshare = std::get_if<UnshareRequest>(&request)) {
         tables_.handle(*seat_, self_, *unshare);
     } else {

@@ -11,7 +11,6 @@ using board::Side;
 
 namespace {
 
-constexpr std::string_view kMove = "move";
 constexpr std::string_view kDeal = "deal";
 constexpr std::string_view kAct = "act";
 constexpr std::string_view kResign = "resign";
@@ -46,7 +45,7 @@ struct Doer {
         if (known == nullptr || known->move(side, moved.move) != game::Verdict::Ok)
             return std::nullopt;
         const board::Geometry& geometry = *known->edition().geometry;
-        return words(kMove, fmt::format("{} {}", geometry.name(moved.move.from), geometry.name(moved.move.to)));
+        return words(kMoveKind, fmt::format("{} {}", geometry.name(moved.move.from), geometry.name(moved.move.to)));
     }
     Done operator()(const Played& played) const {
         game::CardGame* const known = game.cards();
@@ -157,7 +156,7 @@ std::optional<Event> parse_word(const EventRow& row) {
 }
 
 std::optional<Event> parse_event(const board::Edition& edition, const EventRow& row) {
-    if (row.kind == kMove)
+    if (row.kind == kMoveKind)
         return parse_move(*edition.geometry, row.payload);
     if (row.kind == kSetupKind)
         if (const auto setup = board::parse_setup(edition, row.payload))

@@ -50,6 +50,8 @@ using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDec
 
 /// The kind of the event with a set-up, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
+/// The kind of Moved.
+inline constexpr std::string_view kMoveKind = "move";
 /// The kind of ClockSet, and its payload where the clocks run from there.
 inline constexpr std::string_view kClockKind = "clock";
 inline constexpr std::string_view kClockRuns = "runs";

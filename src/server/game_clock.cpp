@@ -13,6 +13,13 @@ namespace {
 constexpr std::array kSides{Side::Red, Side::Blue};
 constexpr GameClock::Duration kNone{0};
 
+/// Whether the last ply was an attack.
+bool ends_in_battle(const game::AnyGame& game) {
+    const game::Game* board = game.board();
+    return board != nullptr && board->phase() == game::Phase::Play && !board->plies().empty() &&
+           board->plies().back().battle.has_value();
+}
+
 } // namespace
 
 GameClock::GameClock(const TimeControl& control, const board::PerSide<bool>& is_counted)
@@ -29,11 +36,11 @@ void GameClock::follow(const EventRow& row, const game::AnyGame& after) {
             if (side == row.side || after.phase() == game::Phase::Over)
                 charge(side, row.at);
     }
-    run(after, row.at);
+    run(after, row.at, row.kind == kMoveKind && ends_in_battle(after) ? Duration{kBattleShown} : kNone);
 }
 
 GameClock::Duration GameClock::used_since(Side side, Time now) const {
-    return since_[side] ? std::max(now - *since_[side], kNone) : kNone;
+    return since_[side] ? std::max(now - *since_[side], -shown_[side]) : kNone;
 }
 
 /// That side's turn is over: what it took beyond the free time is gone.
@@ -44,13 +51,15 @@ void GameClock::charge(Side side, Time now) {
 }
 
 /// Whose time runs from here on; for who is still about the same thing it runs on.
-void GameClock::run(const game::AnyGame& game, Time now) {
+void GameClock::run(const game::AnyGame& game, Time at, Duration shown) {
     is_set_up_ = game.phase() != game::Phase::SetUp;
     for (const Side side : kSides)
         if (!is_begun_ || !is_counted_[side] || !game.may_act(side))
             since_[side].reset();
-        else if (!since_[side])
-            since_[side] = now;
+        else if (!since_[side]) {
+            since_[side] = at + shown;
+            shown_[side] = shown;
+        }
 }
 
 GameClock::Left GameClock::left(Side side, Time now) const {

@@ -26,7 +26,10 @@ public:
     /// Follows what has just happened: `row` in the order of a game's events, and the game after it.
     void follow(const EventRow& row, const game::AnyGame& after);
 
-    /// What is left to a side: to set up with, or to play with and for this move.
+    /// After a battle the page shows it so long, and nobody can move meanwhile (kPace.battleMs): whose turn it is has that time for nothing.
+    static constexpr std::chrono::milliseconds kBattleShown{3200};
+
+    /// What is left to a side: to set up with, or to play with and for this move; of the free time more than there is while a battle is shown.
     struct Left {
         Duration time;
         Duration free;
@@ -44,7 +47,8 @@ private:
     std::optional<Time> deadline(board::Side side) const;
     Duration used_since(board::Side side, Time now) const;
     void charge(board::Side side, Time now);
-    void run(const game::AnyGame& game, Time now);
+    /// From `at` on, after something was shown for so long.
+    void run(const game::AnyGame& game, Time at, Duration shown);
 
     TimeControl control_;
     board::PerSide<bool> is_counted_;
@@ -52,6 +56,7 @@ private:
     bool is_set_up_ = false; ///< both armies stand
     board::PerSide<Duration> main_;
     board::PerSide<std::optional<Time>> since_; ///< whose time runs, and since when
+    board::PerSide<Duration> shown_{};          ///< how long something was shown before that
 };
 
 } // namespace vaandel::server

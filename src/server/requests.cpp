@@ -38,12 +38,12 @@ Parsed parse_watch(const json::object& message) {
     return game && key ? Parsed{WatchRequest{std::string{*game}, std::string{*key}}} : std::nullopt;
 }
 
-Parsed parse_setup(const json::object& message) {
+template <class Laid> Parsed parse_laid(const json::object& message) {
     const auto setup = text_field(message, "setup");
     const auto is_printable = [](char letter) { return letter >= ' ' && letter <= '~'; };
     if (!setup || setup->size() > kLongestSetup || !std::ranges::all_of(*setup, is_printable))
         return std::nullopt;
-    return SetupRequest{std::string{*setup}};
+    return Laid{std::string{*setup}};
 }
 
 Parsed parse_move(const json::object& message) {
@@ -90,7 +90,7 @@ struct Kind {
 
 /// In the order of the alternatives of Request.
 constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", parse_attach},
-                                                                 {"setup", parse_setup},
+                                                                 {"setup", parse_laid<SetupRequest>},
                                                                  {"move", parse_move},
                                                                  {"act", parse_act},
                                                                  {"takeback", parse_take_back},
@@ -104,7 +104,8 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"withdraw", parse_word<WithdrawRequest>},
                                                                  {"share", parse_share},
                                                                  {"unshare", parse_word<UnshareRequest>},
-                                                                 {"watch", parse_watch}}};
+                                                                 {"watch", parse_watch},
+                                                                 {"draft", parse_laid<DraftRequest>}}};
 
 } // namespace
 

@@ -18,6 +18,10 @@ struct AttachRequest {
 struct SetupRequest {
     std::string setup; ///< printable ASCII, at most kLongestSetup letters
 };
+/// What stands on the board so far: kept for when time to set up runs out.
+struct DraftRequest {
+    std::string setup; ///< as in SetupRequest; anything
+};
 struct MoveRequest {
     board::Ply ply;
     std::string from;
@@ -55,7 +59,7 @@ struct WatchRequest {
 
 using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, TakeBackRequest, HintRequest,
                              DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest,
-                             WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest>;
+                             WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest, DraftRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

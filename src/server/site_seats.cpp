@@ -18,6 +18,7 @@ HttpReply reply_of(NoSeat why) {
     switch (why) {
     case NoSeat::Unknown: return error_reply(404, "not_found", "there is no such invitation or table");
     case NoSeat::TooMany: return error_reply(429, "too_many", "too often from this address; try again in a while");
+    case NoSeat::Own: return error_reply(409, "own", "the other seat of this game is yours");
     case NoSeat::Cancelled: return error_reply(410, "cancelled", "the game was given up before it began");
     case NoSeat::UsedUp: return error_reply(410, "used_up", "somebody has taken this seat, or it is no longer free");
     case NoSeat::Unavailable: break;

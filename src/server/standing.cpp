@@ -30,6 +30,7 @@ json::object words_of(const Standing& standing) {
             {"name", or_none(standing.rival_name)},
             {"level", or_none(standing.level)},
             {"clock", or_null(standing.clock, control_words)},
+            {"table", standing.table ? json::value(text(standing.table->text())) : json::value(nullptr)},
             {"last", standing.last.time_since_epoch().count()}};
 }
 

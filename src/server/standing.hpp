@@ -20,7 +20,8 @@ struct Standing {
     std::string rival_name;
     std::string level; ///< of the bot, if there is one
     std::optional<TimeControl> clock{};
-    Clock::Time last; ///< when something happened last
+    std::optional<OfferId> table{}; ///< where the other seat is open to whoever comes
+    Clock::Time last;               ///< when something happened last
 };
 
 /// As docs/4-messages.md has it ("Your seats").

@@ -185,6 +185,9 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .rival_name = row_.seats[opponent(side)].name,
             .level = std::string{facts.level.value_or("")},
             .clock = clock_ ? std::optional{clock_->control()} : std::nullopt,
+            .table = offered() == opponent(side)
+                         ? std::optional{OfferId::made_of(*row_.seats[opponent(side)].invitation)}
+                         : std::nullopt,
             .last = last_event_};
 }
 

@@ -87,6 +87,7 @@ enum class NoSeat {
     Unknown,
     TooMany,    ///< the caller asks too often
     UsedUp,     ///< somebody has come by it
+    Own,        ///< whoever asks sits at that table already
     Cancelled,  ///< the game was given up before anybody came
     Unavailable ///< it could not be read or stored
 };
@@ -180,6 +181,8 @@ public:
 
     /// What somebody who holds a seat asks for; the answer goes to `asker`, and what it changes to all at the table.
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
+    /// Keeps it in memory, where time to set up runs; not answered.
+    void handle(const Seat& seat, const DraftRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
     /// Against the bot alone: nobody else has to agree.
@@ -288,6 +291,10 @@ private:
     void judge_time(Table& table);
     /// The same for a game that nobody may be watching.
     void judge_time(const GameId& id);
+    /// What that side, who is late, does during set-up.
+    Event late_setup(const Table& table, board::Side side);
+    /// Of no more use when the game has begun, or is over.
+    void forget_drafts(const Table& table);
 
     /// Lets the bot do what it has to do: its set-up at once, all else after its pause and its thinking.
     void wake_bot(Table& table);
@@ -323,6 +330,8 @@ private:
     };
     std::map<GameId, Loading> loading_; ///< games that are being read, each once
     std::set<GameId> making_;           ///< games that are not on disk yet, made with keys of their makers'
+    /// Of armies that stand on boards while time to set up runs.
+    std::map<std::pair<GameId, board::Side>, std::string> drafts_;
     Lobby lobby_;
     CallerRates games_{options_.games_per_caller};
     CallerRates looks_{options_.looks_per_caller};

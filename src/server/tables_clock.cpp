@@ -1,6 +1,7 @@
 // The clocks of the tables: when they begin and stand still, and what happens when time is up.
 
 #include "vaandel/server/tables.hpp"
+#include "vaandel/setups/setup_choice.hpp"
 
 namespace vaandel::server {
 
@@ -47,10 +48,35 @@ void Tables::judge_time(Table& table) {
         return;
     while (const auto late = table.clock()->late(parts_.clock.now()))
         if (table.game().phase() == game::Phase::SetUp)
-            act(table, *late, bots_.set_up(table, *late), nullptr, {}); // with an army that somebody else has placed
+            act(table, *late, late_setup(table, *late), nullptr, {});
         else
             act(table, *late, TimedOut{}, nullptr, {});
     set_alarm(table);
+}
+
+void Tables::handle(const Seat& seat, const DraftRequest& request) {
+    const Table* table = find_in_time(seat.game);
+    const game::Game* game = table == nullptr ? nullptr : table->game().board();
+    const bool is_timed = game != nullptr && game->phase() == game::Phase::SetUp && !game->has_placed(seat.side) &&
+                          table->clock() && table->clock()->is_begun();
+    if (is_timed)
+        drafts_.insert_or_assign({seat.game, seat.side}, request.setup);
+}
+
+/// With what stands on his board, and an army that somebody else has placed where nothing does.
+Event Tables::late_setup(const Table& table, Side side) {
+    const game::Game* game = table.game().board();
+    const auto draft = drafts_.find({table.row().id, side});
+    if (game == nullptr || draft == drafts_.end())
+        return bots_.set_up(table, side);
+    Random random{parts_.secrets.seed()};
+    return Placed{setups::completed_setup(game->edition(), draft->second, random)};
+}
+
+void Tables::forget_drafts(const Table& table) {
+    if (table.game().phase() != game::Phase::SetUp)
+        for (const Side side : {Side::Red, Side::Blue})
+            drafts_.erase({table.row().id, side});
 }
 
 void Tables::judge_time(const GameId& id) {

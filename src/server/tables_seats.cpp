@@ -111,6 +111,8 @@ void Tables::sit_down(Table& table, Side side, const Newcomer& who, const Accept
         return parts_.ledger.then(
             id, [accepted, key] { accepted(key); }, [accepted] { accepted(Failure{NoSeat::Unavailable}); });
     }
+    if (who.owner && who.owner == table.row().seats[opponent(side)].owner)
+        return accepted(Failure{NoSeat::Own}); // from another device
     SeatRow seat = table.row().seats[side];
     if (seat.offer == Offer::Open)
         lobby_.close(OfferId::made_of(*seat.invitation));

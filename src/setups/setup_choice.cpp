@@ -86,6 +86,33 @@ Setup sensible_setup(const Edition& edition, Random& random) {
     return *check_setup(edition, pieces);
 }
 
+Setup completed_setup(const Edition& edition, std::string_view text, Random& random) {
+    Army missing = edition.army;
+    SquareSet gaps = edition.zone();
+    Pieces pieces;
+    const auto place = [&](Square square, Rank rank) {
+        if (missing[rank] == 0 || !gaps.has(square.index))
+            return;
+        --missing.count[index_of(rank)];
+        gaps.erase(square.index);
+        pieces.push_back({square, rank});
+    };
+    std::size_t at = 0;
+    edition.zone().for_each([&](unsigned index) {
+        const auto rank = at < text.size() ? rank_of_letter(text[at]) : std::nullopt;
+        ++at;
+        if (rank)
+            place(Square{std::uint8_t(index)}, *rank);
+    });
+    const Setup sensible = sensible_setup(edition, random);
+    for (const OwnPiece& piece : sensible.pieces())
+        place(piece.square, piece.rank);
+    for (const Rank rank : kAllRanks)
+        while (missing[rank] > 0)
+            place(Square{std::uint8_t(gaps.nth(random.below(gaps.count())))}, rank);
+    return *check_setup(edition, pieces);
+}
+
 Setup varied(const Edition& edition, const Setup& setup, Random& random) {
     Pieces pieces = (random.below(2) == 0 ? setup : setup.mirrored(edition)).pieces();
     for (int change = 0; change < kFewChanges; ++change)

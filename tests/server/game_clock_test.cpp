@@ -88,12 +88,42 @@ TEST_F(Clocks, RunForWhoeverIsOnTurnWithTheFreeTimeFirst) {
     EXPECT_EQ(left(Side::Blue), (Left{23s, 0s, true}));
     move(Side::Blue, "d6", "d5");
     EXPECT_EQ(left(Side::Blue), (Left{23s, 5s, false}));
-    EXPECT_EQ(clock.deadline(), time.now() + 35s);
-    time.pass(35s);
+    EXPECT_EQ(clock.deadline(), time.now() + GameClock::kBattleShown + 35s); // it was a battle
+    time.pass(GameClock::kBattleShown + 34999ms);
+    EXPECT_EQ(clock.late(time.now()), std::nullopt);
+    time.pass(1ms);
     EXPECT_EQ(clock.late(time.now()), Side::Red);
     happen(Side::Red, TimedOut{});
     EXPECT_EQ(left(Side::Red), (Left{0s, 5s, false}));
     EXPECT_EQ(clock.deadline(), std::nullopt);
+}
+
+TEST_F(Clocks, BeginWithTheFreeTimeWhenABattleWasShown) {
+    begin();
+    place_both();
+    move(Side::Red, "d3", "d5");
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s, true})); // no battle, nothing to be shown
+    move(Side::Blue, "d6", "d5");
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s + GameClock::kBattleShown, true}));
+    time.pass(GameClock::kBattleShown);
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s, true}));
+    time.pass(7s);
+    EXPECT_EQ(left(Side::Red), (Left{28s, 0s, true}));
+    move(Side::Red, "e3", "e4");
+    EXPECT_EQ(left(Side::Red), (Left{28s, 5s, false}));
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s, true}));
+}
+
+TEST_F(Clocks, ChargeNothingToWhoDoesNotWaitForTheBattleToBeShown) {
+    begin();
+    place_both();
+    move(Side::Red, "d3", "d5");
+    move(Side::Blue, "d6", "d5");
+    time.pass(1s);
+    happen(Side::Red, DrawOffered{}); // words change nothing
+    EXPECT_EQ(left(Side::Red), (Left{30s, 4s + GameClock::kBattleShown, true}));
+    move(Side::Red, "e3", "e4");
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s, false}));
 }
 
 TEST_F(Clocks, StandWhileTheServerIsDown) {

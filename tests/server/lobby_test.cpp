@@ -72,6 +72,34 @@ TEST_F(Opened, IsForTheFirstWhoComes) {
     EXPECT_EQ(read(page.last()).at("rival"), value(R"({"kind":"guest","here":true})"));
 }
 
+TEST_F(Opened, IsNotForItsHostOnAnotherDevice) {
+    const Token own = Token::parse(std::string(43, 'B')).value();
+    const Token else_key = Token::parse(std::string(43, 'C')).value();
+    House shared{2};
+    NewGameWish wish = open_wish("Ada");
+    wish.who.owner = hash_of(own);
+    const auto made = shared.make(wish);
+    Page host = shared.attached(made->seat.game, made->token);
+    const auto take = [&](const Newcomer& who) {
+        std::optional<Result<TakenSeatKey, NoSeat>> answer;
+        shared.tables->take(made->table->text(), who, "192.0.2.2", [&](const auto& told) { answer = told; });
+        shared.settle();
+        return *answer;
+    };
+    EXPECT_EQ(take({.owner = hash_of(own)}).error(), NoSeat::Own);
+    ASSERT_EQ(shared.tables->open_tables("192.0.2.9")->size(), 1U); // it stays open
+    std::vector<Standing> standings;
+    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = *told; });
+    shared.settle();
+    ASSERT_EQ(standings.size(), 1U);
+    EXPECT_EQ(standings[0].table, made->table); // so his page knows it for his own
+    EXPECT_TRUE(take({.owner = hash_of(else_key)}));
+    standings.clear();
+    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = *told; });
+    shared.settle();
+    EXPECT_EQ(standings.at(0).table, std::nullopt);
+}
+
 TEST_F(Opened, ComesBackAfterARestartWithItsHost) {
     page.hang_up();
     house.settle();

@@ -18,6 +18,7 @@ TEST(Requests, AreRead) {
     EXPECT_EQ(attach.game, "u2Gk0b8Qd1c");
     EXPECT_EQ(attach.token, "t");
     EXPECT_EQ(read<SetupRequest>(R"({"type":"setup","setup":"FB.."})").setup, "FB..");
+    EXPECT_EQ(read<DraftRequest>(R"({"type":"draft","setup":"F..B"})").setup, "F..B");
     const auto move = read<MoveRequest>(R"({"type":"move","ply":17,"from":"a4","to":"a5"})");
     EXPECT_EQ(move.ply, 17U);
     EXPECT_EQ(move.from, "a4");

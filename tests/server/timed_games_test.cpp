@@ -56,7 +56,7 @@ TEST_F(TimedGuests, SeeBothClocks) {
     EXPECT_EQ(clock_of(red, "blue"), shows(20s, 0s, true));
     move(blue, 2, "d6", "d5");
     EXPECT_EQ(clock_of(red, "blue"), shows(20s, 5s, false));
-    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s, true));
+    EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s + GameClock::kBattleShown, true)); // a battle is shown first
 }
 
 TEST_F(Guests, HaveNoClockUnlessTheyWantOne) {
@@ -78,6 +78,50 @@ TEST_F(TimedGuests, HaveAnArmyPlacedWhenTheyAreLate) {
     say(blue, kSetup);
     EXPECT_EQ(blue.last(), refused_message("setup", "not_now"));
     EXPECT_EQ(kinds(), (std::vector<std::string>{"clock runs", "setup", "setup"}));
+}
+
+std::string draft_of(std::string_view setup) { return R"({"type":"draft","setup":")" + std::string{setup} + R"("})"; }
+std::string own_setup(const Page& page) {
+    return std::string{read(page.last()).at("setup").at("yours").as_string()};
+}
+
+TEST_F(TimedGuests, KeepTheArmyThatStandsWhenTheyAreLate) {
+    const std::size_t told = blue.messages().size();
+    say(blue, draft_of("F......................."));
+    say(blue, draft_of("......F.B.......312..9X2"));
+    EXPECT_EQ(blue.messages().size(), told); // not answered, and told to nobody
+    say(red, kSetup);
+    EXPECT_EQ(red.last().find("312..9X2"), std::string::npos);
+    house.pass(60s);
+    EXPECT_EQ(word(blue, "phase"), "play");
+    EXPECT_EQ(own_setup(blue), "......F.B.......312..9X2");
+}
+
+TEST_F(TimedGuests, HaveTheGapsFilledWhenTheyAreLate) {
+    say(blue, draft_of("......F.B.......3......."));
+    say(red, draft_of("rubbish"));
+    house.pass(60s);
+    const std::string placed = own_setup(blue);
+    EXPECT_EQ(placed[6], 'F');
+    EXPECT_EQ(placed[8], 'B');
+    EXPECT_EQ(placed[16], '3');
+    EXPECT_EQ(word(red, "phase"), "play");
+}
+
+TEST_F(TimedGuests, KeepItThoughNobodyIsThereAnyMore) {
+    say(blue, draft_of("......F.B.......312..9X2"));
+    leave();
+    house.pass(60s);
+    blue = come_back(Side::Blue);
+    EXPECT_EQ(own_setup(blue), "......F.B.......312..9X2");
+}
+
+TEST_F(TimedGuests, KeepWhatTheyHandedInWhateverTheyDraftedBefore) {
+    say(blue, draft_of("......F.B.......312..9X2"));
+    say(blue, kSetup);
+    say(blue, draft_of("......F.B.......312..9X2"));
+    house.pass(60s);
+    EXPECT_EQ(own_setup(blue), "F...............B3129X2.");
 }
 
 TEST_F(TimedGuests, AreBothSetUpWhenBothAreLate) {

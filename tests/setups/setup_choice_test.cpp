@@ -28,6 +28,38 @@ void expect_sensible(const Edition& edition, const board::Setup& setup) {
     EXPECT_GE(count_moves(situation_of(edition, start, {})), 4U) << "hardly a move to begin with";
 }
 
+TEST(CompletedSetup, KeepsWhatStandsAndFillsTheGaps) {
+    Random random{3};
+    for (const Edition& edition : all_editions())
+        for (int drawn = 0; drawn < 300; ++drawn) {
+            const std::string whole = random_setup(edition, random).text(edition);
+            EXPECT_EQ(completed_setup(edition, whole, random).text(edition), whole);
+            std::string part = whole;
+            for (char& letter : part)
+                letter = random.below(3) == 0 ? '.' : letter;
+            const std::string completed = completed_setup(edition, part, random).text(edition);
+            for (std::size_t at = 0; at < part.size(); ++at)
+                if (part[at] != '.') {
+                    ASSERT_EQ(completed[at], part[at]) << part << ' ' << completed;
+                }
+        }
+}
+
+TEST(CompletedSetup, TakesAnything) {
+    Random random{4};
+    for (const Edition& edition : all_editions()) {
+        for (const std::string& text :
+             {std::string{}, std::string(300, 'F'), std::string(40, '?'), std::string{"FF"}}) {
+            const std::string completed = completed_setup(edition, text, random).text(edition);
+            EXPECT_TRUE(parse_setup(edition, completed));
+            if (text.starts_with("F")) {
+                EXPECT_EQ(completed[0], 'F');
+            }
+        }
+        expect_sensible(edition, completed_setup(edition, "", random));
+    }
+}
+
 TEST(SensibleSetup, IsSensibleInEveryEdition) {
     for (const Edition& edition : all_editions()) {
         Random random{1};

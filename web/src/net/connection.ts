@@ -25,7 +25,9 @@ export interface ConnectionEvents<State extends AnyState> {
   onLine(line: Line): void;
 }
 
-type Request = Exclude<PageMessage, { type: 'attach' }>;
+/** What has no answer. */
+type Untold = Extract<PageMessage, { type: 'draft' }>;
+type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
 
 /** Holds a seat in a game whose states are `State`. */
 export class Connection<State extends AnyState> {
@@ -57,6 +59,11 @@ export class Connection<State extends AnyState> {
   /** Sends now, or as soon as the line is back. A new request takes the place of one that is still unanswered. */
   request(message: Request): void {
     this.pending = message;
+    if (this.line.isOpen) this.line.send(message);
+  }
+
+  /** Says what is not answered, where the line is open. */
+  tell(message: Untold): void {
     if (this.line.isOpen) this.line.send(message);
   }
 

@@ -15,7 +15,15 @@ const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
 
 const standing = (game: string, more: Partial<Standing> = {}): Standing => ({
   ...{ game, side: 'blue', edition: 'duel8', shared: false, phase: 'play', your_turn: true, length: 9 },
-  ...{ result: null, rival: { kind: 'guest', here: true }, name: 'Bo', level: null, clock: null, last: 77 },
+  ...{
+    result: null,
+    rival: { kind: 'guest', here: true },
+    name: 'Bo',
+    level: null,
+    clock: null,
+    table: null,
+    last: 77,
+  },
   ...more,
 });
 
@@ -88,6 +96,15 @@ describe('the standings', () => {
     await refresh(seats, person);
     expect(seats.find('far')).toMatchObject({ token: own, side: 'blue', turn: 'yours', other: null });
     expect(seats.find('both')).toMatchObject({ token: own, other: own, side: 'blue', turn: 'yours' });
+  });
+
+  it('say at which open table one waits, also on another device', async () => {
+    person.makeOwn();
+    seats.save(seat('here', { table: 't1' }));
+    serving([standing('here', { phase: 'setup' }), standing('there', { phase: 'setup', table: 't2' })]);
+    await refresh(seats, person);
+    expect(seats.find('here')?.table).toBe('t1');
+    expect(seats.find('there')?.table).toBe('t2');
   });
 
   it('give the seats of this browser to a link that was followed', async () => {

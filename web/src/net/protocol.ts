@@ -285,6 +285,7 @@ function decodeRefused(value: object): Refused {
 export type PageMessage =
   | { type: 'attach'; game: string; token: string; side?: Side }
   | { type: 'setup'; setup: string }
+  | { type: 'draft'; setup: string }
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
   | { type: 'takeback'; ply: number }

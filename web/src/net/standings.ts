@@ -19,6 +19,8 @@ const standing = object({
   name: nullable(text),
   level: nullable(text),
   clock: nullable(timeControl),
+  /** The open table at which this seat waits. */
+  table: nullable(text),
   last: whole,
 });
 export type Standing = Decoded<typeof standing>;
@@ -93,6 +95,7 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       name: standing.name,
       last: standing.last,
       clock: standing.clock,
+      table: standing.table ?? known.table,
     });
   }
 }
@@ -101,6 +104,13 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
   return {
     ...{ game, edition, side, token: own, other: shared ? own : null, since: last, last },
     ...{ phase: rest.phase, ply: rest.length, turn: 'theirs', result: rest.result },
-    ...{ friend: rest.rival.kind !== 'bot', invitation: null, name: rest.name, table: null, watch: null, clock: null },
+    ...{
+      friend: rest.rival.kind !== 'bot',
+      invitation: null,
+      name: rest.name,
+      table: rest.table,
+      watch: null,
+      clock: null,
+    },
   };
 }

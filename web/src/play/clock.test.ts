@@ -16,6 +16,14 @@ describe('a clock', () => {
     expect(reading(told, -400)).toEqual({ left: 60_000, free: 5_000, isLittle: false });
   });
 
+  it('begins with the free time when a battle was shown', () => {
+    const shown = { ...told, free: 8_200 };
+    expect(reading(shown, 0, 5_000).free).toBe(5_000);
+    expect(reading(shown, 3_200, 5_000).free).toBe(5_000);
+    expect(reading(shown, 4_200, 5_000)).toEqual({ left: 60_000, free: 4_000, isLittle: false });
+    expect(reading(shown, 9_200, 5_000)).toEqual({ left: 59_000, free: 0, isLittle: false });
+  });
+
   it('warns three times', () => {
     const heard: number[] = [];
     for (let second = 0; second < 65; second += 1) {

@@ -14,10 +14,13 @@ export interface Reading {
   isLittle: boolean;
 }
 
-/** What a clock shows so many milliseconds after it was told. */
-export function reading({ left, free, runs }: SideClock, elapsed: number): Reading {
+/** What a clock shows so many milliseconds after it was told; `most` is all free time of a move: while a battle is shown, it has not begun to run. */
+export function reading({ left, free, runs }: SideClock, elapsed: number, most = Infinity): Reading {
   const gone = runs ? Math.max(0, elapsed) : 0;
-  const now = { left: Math.max(0, left - Math.max(0, gone - free)), free: Math.max(0, free - gone) };
+  const now = {
+    left: Math.max(0, left - Math.max(0, gone - free)),
+    free: Math.min(most, Math.max(0, free - gone)),
+  };
   return { ...now, isLittle: runs && now.left + now.free <= kLittle };
 }
 

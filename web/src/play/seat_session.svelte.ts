@@ -114,6 +114,11 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask(key === null ? { type: 'unshare' } : { type: 'share', key });
   }
 
+  /** What stands on the board so far: the server keeps it for when time to set up runs out. */
+  keepDraft(setup: string): void {
+    this.connection.tell({ type: 'draft', setup });
+  }
+
   say(notice: string): void {
     this.notice = notice;
     if (notice) announce(notice);
@@ -140,7 +145,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.connection.start();
   }
 
-  protected ask(message: Exclude<PageMessage, { type: 'attach' }>): void {
+  protected ask(message: Exclude<PageMessage, { type: 'attach' | 'draft' }>): void {
     this.say('');
     this.problems = [];
     this.waitingFor = message.type;

@@ -55,6 +55,17 @@ it('says so when somebody was quicker', async () => {
   expect(ontake).not.toHaveBeenCalled();
 });
 
+it('says that it is the own table, where another device opened it', async () => {
+  const { ontake, show } = opened([ada], () => {
+    return new Response(JSON.stringify({ error: { code: 'own', message: '' } }), { status: 409 });
+  });
+  const host = show();
+  await vi.waitFor(() => one(host, '[data-table=t1]'));
+  click(one(host, '[data-table=t1] button'));
+  await vi.waitFor(() => expect(one(host, '[role=alert]').textContent).toContain('You wait at this table yourself.'));
+  expect(ontake).not.toHaveBeenCalled();
+});
+
 it('leads to the own table', async () => {
   const { seats, show } = opened([ada], () => new Response('{}'));
   seats.save({

@@ -128,15 +128,33 @@ describe('Setup', () => {
     expect(sent).toEqual([{ type: 'cancel' }]);
   });
 
-  it('tells who was late that an army was placed', () => {
-    const clock = {
-      ...{ setup: 60, main: 600, free: 15 },
-      red: { left: 1000, free: 0, runs: true },
-      blue: { left: 60_000, free: 0, runs: false },
-    };
+  const clock = {
+    ...{ setup: 60, main: 600, free: 15 },
+    red: { left: 1000, free: 0, runs: true },
+    blue: { left: 60_000, free: 0, runs: false },
+  };
+
+  it('tells the server by the clock what stands, and shows what came of it', async () => {
+    const { host, cell, tray } = setup({ ...inSetup, clock });
+    click(tray('F'));
+    click(cell('a1'));
+    press(cell('b1'), 'b');
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'draft', setup: 'FB......................' }));
+    expect(one(host, '.ready').textContent).toContain('Ready');
+  });
+
+  it('says nothing of what stands without a clock', async () => {
+    const { cell, tray } = setup();
+    click(tray('F'));
+    click(cell('a1'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(sent).toEqual([]);
+  });
+
+  it('tells who was late what became of his army', () => {
     setup();
     say({ ...inSetup, clock });
     say({ ...inSetup, clock, phase: 'play', setup: { yours: kWhole, ready: { red: true, blue: true } } });
-    expect(announced()).toContain('your army was placed for you');
+    expect(announced()).toContain('what stood on your board was kept, and the gaps were filled');
   });
 });
