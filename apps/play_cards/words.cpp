@@ -57,7 +57,8 @@ std::string deed_of(const Texts& texts, const SeenEvent& event, Side viewer) {
     case ActionKind::FlagRun: return story("run");
     case ActionKind::Pass: return story("pass");
     case ActionKind::FillGaps:
-        return story("fill", "cards"_a = is_own ? fillings_of(event.cards) : numbers_of(event.targets));
+        return story("fill", "cards"_a = is_own ? fillings_of(event.cards) : numbers_of(event.targets),
+                     "count"_a = event.targets.count());
     }
     return {};
 }

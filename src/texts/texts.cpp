@@ -16,7 +16,24 @@ namespace {
 
 constexpr std::array<std::string_view, kAllLanguages.size()> kCodes{"en", "fr", "nl", "de"};
 
-using Catalogue = std::map<std::string, std::string, std::less<>>;
+/// A text, and what stands for it where a number in it is one of those that the language says in the singular.
+struct Text {
+    std::string other;
+    std::optional<std::string> one;
+};
+using Catalogue = std::map<std::string, Text, std::less<>>;
+
+Text text_of(const boost::json::value& value) {
+    if (const auto* const text = value.if_string())
+        return {std::string{*text}, std::nullopt};
+    const boost::json::object& forms = value.as_object();
+    return {std::string{forms.at("other").as_string()}, std::string{forms.at("one").as_string()}};
+}
+
+/// As Unicode's plural rules have it for whole numbers.
+bool is_singular(Language language, long long number) {
+    return number == 1 || (language == Language::French && number == 0);
+}
 
 std::string_view content_of(std::string_view name) {
     for (const EmbeddedFile& file : catalogue_files())
@@ -31,7 +48,7 @@ Catalogue read_catalogue(Language language) {
         const auto text = content_of(fmt::format("{}{}.json", folder, code_of(language)));
         const boost::json::value file = boost::json::parse({text.data(), text.size()});
         for (const auto& [key, value] : file.as_object())
-            catalogue.emplace(key, value.as_string());
+            catalogue.emplace(key, text_of(value));
     }
     return catalogue;
 }
@@ -81,12 +98,15 @@ Language language_of_environment(std::string (*variable)(const char* name)) {
     return Language::English;
 }
 
-std::string_view Texts::operator[](std::string_view key) const {
+std::string_view Texts::operator[](std::string_view key) const { return form_of(key, std::nullopt); }
+
+std::string_view Texts::form_of(std::string_view key, std::optional<long long> number) const {
     const Catalogue& catalogue = catalogue_of(language_);
     const auto found = catalogue.find(key);
     if (found == catalogue.end())
         throw std::out_of_range{fmt::format("there is no text {}", key)};
-    return found->second;
+    const Text& text = found->second;
+    return number && text.one && is_singular(language_, *number) ? *text.one : text.other;
 }
 
 bool Texts::has(std::string_view key) const { return catalogue_of(language_).contains(key); }

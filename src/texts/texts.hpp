@@ -32,15 +32,18 @@ public:
 
     Language language() const { return language_; }
 
-    /// The text of a key; where it has {names}, as it stands. Throws std::out_of_range where there is no such key.
+    /// The text of a key; where it has {names}, as it stands, and in the form for many. Throws std::out_of_range where there is no such key.
     std::string_view operator[](std::string_view key) const;
 
     /// Whether there is such a text.
     bool has(std::string_view key) const;
 
-    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error.
+    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error. Where the
+    /// text has forms for one and for more, that of {count}, or of {have} where {want} stands beside it.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
-        return fmt::vformat((*this)[key], fmt::make_format_args(values...));
+        std::optional<long long> number;
+        (note_number(number, values), ...);
+        return fmt::vformat(form_of(key, number), fmt::make_format_args(values...));
     }
 
     /// A page of text by the name of its file: page("setup"). Throws std::out_of_range where there is none.
@@ -54,6 +57,14 @@ public:
     std::string_view operator[](board::Side side) const;
 
 private:
+    std::string_view form_of(std::string_view key, std::optional<long long> number) const;
+
+    template <class Value> static void note_number(std::optional<long long>& number, const Value& value) {
+        if constexpr (requires { static_cast<long long>(value.value); })
+            if (std::string_view{value.name} == "count" || (std::string_view{value.name} == "have" && !number))
+                number = static_cast<long long>(value.value);
+    }
+
     Language language_;
 };
 

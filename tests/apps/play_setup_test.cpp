@@ -46,7 +46,7 @@ TEST(PlaySetupTest, PutsRemovesAndSwaps) {
                                     "swap b1 d3", "undo", "clear", "undo"});
     EXPECT_EQ(row_of(looks[0], kBarrage8, 1), "F.......");
     EXPECT_EQ(row_of(looks[1], kBarrage8, 1), "F22.....");
-    EXPECT_TRUE(looks[1].shows("5 left to place"));
+    EXPECT_TRUE(looks[1].shows("5 pieces left to place"));
     EXPECT_EQ(row_of(looks[2], kBarrage8, 3), "...X....");
     EXPECT_EQ(row_of(looks[3], kBarrage8, 3), "...XX...");
     EXPECT_TRUE(looks[3].shows("1 too many"));

@@ -16,13 +16,24 @@ using namespace fmt::literals;
 TEST(Texts, FillsInNames) {
     const Texts english{Language::English};
     EXPECT_EQ(english.fill("play.moves", "count"_a = 3), "Moves: 3");
-    EXPECT_EQ(Texts{Language::Dutch}.fill("play.moves", "count"_a = 3), "Zetten: 3");
+    EXPECT_EQ(Texts{Language::Dutch}.fill("play.moves", "count"_a = 3), "3 zetten");
     EXPECT_EQ(english["battle.both_fall"], "Both are lost.");
     EXPECT_EQ(english[board::Side::Blue], "Blue");
     EXPECT_EQ(english[board::Rank::Marshal], "Marshal");
     EXPECT_EQ(english.with_number(board::Rank::Marshal), "Marshal (10)");
     EXPECT_EQ(english.with_number(board::Rank::Bomb), "Bomb");
     EXPECT_EQ(Texts{Language::German}.with_number(board::Rank::Scout), "Aufklärer (2)");
+}
+
+TEST(Texts, HaveAFormForOneAndOneForMore) {
+    const Texts english{Language::English};
+    EXPECT_EQ(english.fill("cards.turns", "count"_a = 1), "1 turn");
+    EXPECT_EQ(english.fill("cards.turns", "count"_a = 2), "2 turns");
+    EXPECT_EQ(english.fill("cards.turns", "count"_a = 0), "0 turns");
+    const Texts french{Language::French};
+    EXPECT_EQ(french.fill("cards.turns", "count"_a = 0), "0 tour");
+    EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 1, "want"_a = 10), "1 lettre pour 10 cases");
+    EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 2, "want"_a = 10), "2 lettres pour 10 cases");
 }
 
 TEST(Texts, WhatThereIsNotIsAnError) {

@@ -29,13 +29,13 @@ it.each([desktop, phone])('takes back the own move and the answer, $width', asyn
     await expect.poll(() => button.isEnabled(), patience).toBe(true); // the bot's turn may be over before it is seen
     await table.settle();
     await button.click();
-    await page.getByText(`Takebacks: ${times}`).waitFor({ state: 'attached' });
+    await page.getByText(`${times} takeback`).waitFor({ state: 'attached' });
     await expect.poll(board, patience).toEqual(start);
   }
   expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
   expect(await visit.accessibilityProblems()).toEqual([]);
   await table.resign();
-  expect(await page.locator('[data-outcome]').textContent()).toContain('Takebacks: 2');
+  expect(await page.locator('[data-outcome]').textContent()).toContain('2 takebacks');
   await visit.close();
 });
 
@@ -66,12 +66,12 @@ it.each([desktop, phone])('takes back an attack in Card Battle, and what it show
         .toBeLessThan(count);
     }
   }
-  expect(await page.locator('main').textContent()).toMatch(/Takebacks: [2-9]/);
+  expect(await page.locator('main').textContent()).toMatch(/[2-9] takebacks/);
   expect((await visit.overflow()).x).toBe(0);
   expect(await visit.accessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-  expect(await page.locator('[data-outcome]').textContent()).toMatch(/Takebacks: [2-9]/);
+  expect(await page.locator('[data-outcome]').textContent()).toMatch(/[2-9] takebacks/);
   // What is kept is the line that stood: both lines laid, and nothing else.
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.locator('[data-at="0"]').waitFor();

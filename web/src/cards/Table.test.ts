@@ -13,7 +13,7 @@ describe('taking back', () => {
 
   it('asks for the last own choice, says how often, and is not to be had without one', () => {
     const { host, button } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
-    expect(host.textContent).toContain('Takebacks: 1');
+    expect(host.textContent).toContain('1 takeback');
     click(button('Take back'));
     expect(wire().sent).toEqual([{ type: 'takeback', event: 3 }]);
     wire().say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
@@ -227,7 +227,9 @@ describe('what is known', () => {
     expect(label(enemy(1))).toBe('Blue’s slot 1: face down');
     expect(label(own(3))).toBe('Your slot 3: Scout (2), known to the enemy');
     expect(one(host, '[data-story=known]').textContent).toContain('Captain (6) and 2 × Sergeant (4)');
-    expect(one(host, '[data-story=known]').textContent).toContain('2 drawn, one played to slot 2 (Captain, lost)');
+    expect(one(host, '[data-story=known]').textContent).toContain(
+      '2 cards drawn, one played to slot 2 (Captain, lost)',
+    );
     expect(one(host, '[data-story=shown]').textContent).toContain('one played to slot 4');
   });
 });
@@ -240,7 +242,9 @@ describe('what happens', () => {
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
     expect(label(enemy(4))).toBe('Blue’s slot 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
-    expect(announced()).toBe('You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1.');
+    expect(announced()).toBe(
+      'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1 card.',
+    );
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();
     expect(one(host, '[data-turn]').textContent).toContain('Waiting for Blue');

@@ -20,7 +20,7 @@ describe('story', () => {
     [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy hand: no cards.'],
     [
       cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 }),
-      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws 8.',
+      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws 8 cards.',
     ],
     [
       cardEvent({ kind: 'run', own: 3, drawn: 1, drawn_cards: ['F'] }),
@@ -57,7 +57,7 @@ it('tells what became of a hand', () => {
     { place: 3 as const, drawn_before: 1, out: null },
   ];
   expect(sinceLook({ cards: [], drawn: 2, played })).toBe(
-    'Since then: 2 drawn, one played to slot 2 (Captain, lost), one played to slot 3',
+    'Since then: 2 cards drawn, one played to slot 2 (Captain, lost), one played to slot 3',
   );
   expect(sinceLook({ cards: [], drawn: 0, played: [] })).toBe('');
   expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4), and Flag');

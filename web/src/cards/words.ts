@@ -66,7 +66,11 @@ function deed(event: CardEvent, you: Side): string {
     case 'pass':
       return t(`cards.story.pass_${who}`, { side });
     case 'fill':
-      return t(`cards.story.fill_${who}`, { side, cards: who === 'you' ? cards : placeList(event.targets) });
+      return t(`cards.story.fill_${who}`, {
+        side,
+        cards: who === 'you' ? cards : placeList(event.targets),
+        count: event.targets.length,
+      });
   }
 }
 

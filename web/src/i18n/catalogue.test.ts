@@ -17,15 +17,18 @@ import terminalDe from './terminal/de.json';
 import terminalEn from './terminal/en.json';
 import terminalFr from './terminal/fr.json';
 import terminalNl from './terminal/nl.json';
-import { fill, preferredLanguage } from './text.svelte';
+import { fill, formOf, preferredLanguage, type Text } from './text.svelte';
 
-type Catalogues = Record<'en' | 'fr' | 'nl' | 'de', Record<string, string>>;
+type Catalogue = Record<string, Text>;
+type Catalogues = Record<'en' | 'fr' | 'nl' | 'de', Catalogue>;
 const all: [string, Catalogues][] = [
   ['of the page', { en, fr, nl, de }],
   ['of the lessons', { en: learnEn, fr: learnFr, nl: learnNl, de: learnDe }],
   ['of the terminal', { en: terminalEn, fr: terminalFr, nl: terminalNl, de: terminalDe }],
 ];
 const languages = ['en', 'fr', 'nl', 'de'] as const;
+/** A text may have a form for each kind of number. */
+const formsOf = (text: Text | undefined) => (typeof text === 'object' ? Object.values(text) : [text ?? '']);
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 function sources(folder: string, kind: RegExp): string[] {
@@ -62,26 +65,31 @@ function usedKeys(): { whole: Set<string>; patterns: RegExp[] } {
 
 describe.each(all)('the catalogues %s', (_, catalogues) => {
   const keys = Object.keys(catalogues.en);
-  const english = (key: string) => catalogues.en[key] ?? '';
+  const english = (key: string) => formsOf(catalogues.en[key]).at(-1) ?? '';
 
   it.each(languages)('%s has exactly the keys of English', (name) => {
     expect(Object.keys(catalogues[name]).sort()).toEqual([...keys].sort());
   });
 
   it.each(languages)('%s fills in the same values', (name) => {
-    for (const key of keys) {
-      expect({ key, values: placeholders(catalogues[name][key] ?? '') }).toEqual({
-        key,
-        values: placeholders(english(key)),
-      });
+    for (const key of keys)
+      for (const form of formsOf(catalogues[name][key]))
+        expect({ key, values: placeholders(form) }).toEqual({ key, values: placeholders(english(key)) });
+  });
+
+  it.each(languages)('%s has the forms of numbers that it tells apart, each once', (name) => {
+    for (const [key, text] of Object.entries(catalogues[name]).filter(([, text]) => typeof text === 'object')) {
+      expect({ key, forms: Object.keys(text) }).toEqual({ key, forms: ['one', 'other'] });
+      expect(new Set(formsOf(text)).size).toBe(2);
     }
   });
 
   it.each(languages)('%s has no empty text and no stray blanks', (name) => {
-    for (const [key, text] of Object.entries(catalogues[name])) {
-      expect({ key, text: text.trim() }).toEqual({ key, text });
-      expect(text).not.toBe('');
-    }
+    for (const [key, text] of Object.entries(catalogues[name]))
+      for (const form of formsOf(text)) {
+        expect({ key, text: form.trim() }).toEqual({ key, text: form });
+        expect(form).not.toBe('');
+      }
   });
 
   it('are all used', () => {
@@ -106,9 +114,9 @@ describe.each(all)('the catalogues %s', (_, catalogues) => {
   });
 
   it('set French signs off with no-break spaces', () => {
-    for (const [key, text] of Object.entries(catalogues.fr)) {
-      expect({ key, wrong: /(?:[^\u202f]|^)[;!?]|[^\u00a0]:|'/.test(text) }).toEqual({ key, wrong: false });
-    }
+    for (const [key, text] of Object.entries(catalogues.fr))
+      for (const form of formsOf(text))
+        expect({ key, wrong: /(?:[^\u202f]|^)[;!?]|[^\u00a0]:|'/.test(form) }).toEqual({ key, wrong: false });
   });
 });
 
@@ -130,7 +138,11 @@ function textsOf(name: (typeof languages)[number]): [string, string][] {
   const folder = join(process.cwd(), 'src/i18n/terminal');
   const pages = ['play', 'setup', 'cards'].map((page) => `${page}.${name}.txt`);
   return [
-    ...all.flatMap(([, catalogues]) => Object.entries(catalogues[name])),
+    ...all.flatMap(([, catalogues]) =>
+      Object.entries(catalogues[name]).flatMap(([key, text]) =>
+        formsOf(text).map((form): [string, string] => [key, form]),
+      ),
+    ),
     ...pages.map((page): [string, string] => [page, readFileSync(join(folder, page), 'utf8').replace(/\s+/g, ' ')]),
   ];
 }
@@ -159,7 +171,7 @@ describe.each(languages)('the glossary %s', (name) => {
 
 describe('the catalogues', () => {
   it('name the pieces as the leaflets do', () => {
-    const names = (catalogue: Record<string, string>) => ['X', '2', '1', 'F'].map((rank) => catalogue[`rank.${rank}`]);
+    const names = (catalogue: Catalogue) => ['X', '2', '1', 'F'].map((rank) => catalogue[`rank.${rank}`]);
     expect(names(en)).toEqual(['Marshal', 'Scout', 'Spy', 'Flag']);
     expect(names(fr)).toEqual(['Maréchal', 'Éclaireur', 'Espionne', 'Drapeau']);
     expect(names(nl)).toEqual(['Maarschalk', 'Verkenner', 'Spion', 'Vlag']);
@@ -170,6 +182,15 @@ describe('the catalogues', () => {
 describe('text', () => {
   it('fills in values and leaves unknown names alone', () => {
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  });
+
+  it('has a form for one and one for more, as the language tells them apart', () => {
+    const cards = { one: '{count} card', other: '{count} cards' };
+    const english = new Intl.PluralRules('en');
+    expect([0, 1, 2].map((count) => formOf(cards, english, { count }))).toEqual([cards.other, cards.one, cards.other]);
+    expect(formOf(cards, new Intl.PluralRules('fr'), { count: 0 })).toBe(cards.one);
+    expect(formOf({ one: 'a', other: 'b' }, english, { have: 1, want: 5 })).toBe('a');
+    expect(formOf('as it is', english, { count: 1 })).toBe('as it is');
   });
 
   it('takes the first language that it speaks', () => {

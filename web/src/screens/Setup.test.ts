@@ -56,14 +56,14 @@ afterEach(() => vi.unstubAllGlobals());
 describe('Setup', () => {
   it('places by click and by key, counting down', () => {
     const { host, cell, tray, ready } = setup();
-    expect(one(host, '.count').textContent).toContain('8 left to place');
+    expect(one(host, '.count').textContent).toContain('8 pieces left to place');
     click(tray('F'));
     expect(tray('F').getAttribute('aria-pressed')).toBe('true');
     click(cell('a1'));
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
     press(cell('b1'), 'b');
     expect(cell('b1').getAttribute('aria-label')).toBe('b1: Bomb');
-    expect(one(host, '.count').textContent).toContain('6 left to place');
+    expect(one(host, '.count').textContent).toContain('6 pieces left to place');
     press(cell('b1'), 'Delete');
     expect(cell('b1').getAttribute('aria-label')).toBe('b1: empty, in your zone');
     expect(ready().disabled).toBe(true);
