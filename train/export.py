@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
 
-NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition" and "fact_scale", by what each fact is multiplied
-before the net sees it. The file is described in src/nets/policy_net.hpp."""
+NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition", "fact_scale", by what each fact is multiplied
+before the net sees it, and "setup_net". The file is described in src/nets/policy_net.hpp."""
 
 import argparse
 import binascii
@@ -10,6 +10,8 @@ from pathlib import Path
 
 import numpy as np
 import torch
+
+from setup_net import policy_file
 
 TITLE = b"vaandel policy net 1\n"
 INPUT_VERSION = 1
@@ -48,13 +50,19 @@ def bytes_of(weights, edition, channels, blocks, scales):
     return TITLE + f"{edition} {INPUT_VERSION} {side} {side} {channels} {blocks} {keys}\n{binascii.crc32(data):08x}\n".encode() + data
 
 
-def export(kept, edition, path):
-    """Writes the file in one go, so that nobody reads half of it. Returns how many bytes it has."""
-    content = bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition)))
+def write(path, content):
+    """In one go, so that nobody reads half of it."""
     unfinished = path.with_suffix(".part")
     unfinished.write_bytes(content)
     unfinished.replace(path)
-    return len(content)
+    print(f"{path}: {len(content)} bytes")
+
+
+def export(kept, edition, path):
+    """Writes the net, and beside it the policy that places the army, where one was learned along."""
+    write(path, bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))))
+    if "setup_net" in kept:
+        write(path.with_suffix(".setups"), policy_file(kept["setup_net"], edition))
 
 
 def main():
@@ -66,8 +74,7 @@ def main():
     kept = torch.load(options.net, map_location="cpu")
     if kept.get("edition", options.edition) != options.edition or kept.get("input_version", INPUT_VERSION) != INPUT_VERSION:
         parser.error(f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not {INPUT_VERSION}")
-    size = export(kept, options.edition, options.out)
-    print(f"{options.out}: {size} bytes")
+    export(kept, options.edition, options.out)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #include "vaandel/engine/reminder.hpp"
 #include "vaandel/engine/strength.hpp"
 #include "vaandel/engine/world_search.hpp"
+#include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/search/think.hpp"
@@ -66,6 +67,12 @@ const nets::PolicyNet* policy_for(const Edition& edition, Level level, const Vie
     return is_known && WorldSearch::can_imagine(edition, view) ? net : nullptr;
 }
 
+/// The policy that places the level's army; none: it is placed as before there were any.
+const nets::SetupPolicy* setup_policy_for(const Edition& edition, Level level) {
+    const nets::SetupPolicy* policy = level == Level::Master ? nets::shipped_setup_policy(edition) : nullptr;
+    return policy != nullptr && edition.army == find_edition(edition.id)->army ? policy : nullptr;
+}
+
 /// Of every hidden enemy piece on the board.
 std::vector<Suspicion> suspicions_of(const View& view, const belief::Marginals& enemy) {
     const PublicState& open = view.open();
@@ -108,6 +115,8 @@ Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
 Setup Engine::place() {
+    if (const nets::SetupPolicy* policy = setup_policy_for(edition_, level_))
+        return policy->sample(random_);
     return strength_of(level_).strong_setups ? setups::strong_setup(edition_, random_)
                                              : setups::sensible_setup(edition_, random_);
 }

@@ -4,6 +4,7 @@
 #include "vaandel/board/moves.hpp"
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
 
 #include <algorithm>
@@ -131,12 +132,27 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
 }
 
 TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
-    Engine engine = engine_for(kDuel8, 1);
-    const Position start = initial_position(kDuel8, engine.place(), engine.place());
+    Engine engine = engine_for(kDuel10, 1);
+    const Position start = initial_position(kDuel10, engine.place(), engine.place());
     unsigned depth = 0;
     ASSERT_TRUE(engine.choose({view_of(start, Side::Red, {}), {}}, {.time = std::nullopt, .nodes = 100'000'000},
                               {.should_stop = {}, .listen = [&](const Thought& thought) { depth = thought.depth; }}));
     EXPECT_EQ(depth, 8U);
+}
+
+TEST(Engine, PlacesItsArmyByTheLearnedPolicyWhereThereIsOne) {
+    const auto nats_of = [](Level level) {
+        const nets::SetupPolicy& policy = *nets::shipped_setup_policy(kDuel8);
+        Engine engine = Engine{kDuel8, level, Random{5}, no_clock};
+        double sum = 0;
+        for (int draw = 0; draw < 40; ++draw) {
+            const board::Setup setup = engine.place();
+            sum -= std::max(policy.log_probability(setup), policy.log_probability(setup.mirrored(kDuel8))) / 40;
+        }
+        return sum;
+    };
+    EXPECT_LT(nats_of(Level::Master), 20);
+    EXPECT_GT(nats_of(Level::Strong), 25) << "the others do not";
 }
 
 TEST(Engine, StopsWhenItIsTold) {
@@ -195,14 +211,14 @@ TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
 }
 
 TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
-    Engine engine = engine_for(kDuel8, 4);
-    const Position start = initial_position(kDuel8, engine.place(), engine.place());
+    Engine engine = engine_for(kDuel10, 4);
+    const Position start = initial_position(kDuel10, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
-    const auto believed = belief::about_enemy(kDuel8, view, {});
+    const auto believed = belief::about_enemy(kDuel10, view, {});
     for (const Rival rival : {Rival::Person, Rival::Program}) {
         unsigned others = 0;
         for (const Suspicion& suspicion :
-             Engine{kDuel8, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
+             Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
             others += suspicion.chances != believed.of(suspicion.piece);
         EXPECT_EQ(others == 0, rival == Rival::Person);
     }
