@@ -2,7 +2,7 @@
 
 #include "vaandel/server/bot_draws.hpp"
 
-#include "server/guests.hpp"
+#include "server/card_guests.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -148,8 +148,8 @@ TEST(BotDraws, OfCardBattleGoByTheSameRule) {
     House house;
     const NewSeat seat = house.make_game(cards::kCards);
     Page page = house.attached(seat.seat.game, seat.token);
-    const std::string action{read(page.last()).at("actions").as_array().at(0).as_string()};
-    page.say(fmt::format(R"({{"type":"act","number":1,"action":"{}"}})", action));
+    Random random{3};
+    page.say(act_frame(1, any_action(read(page.last()), random)));
     house.pass(std::chrono::seconds{2});
     page.say(kDraw);
     house.settle();

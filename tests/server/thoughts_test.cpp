@@ -166,15 +166,15 @@ TEST_F(Estimates, AreToldAfterTheEndAndNotBefore) {
 }
 
 TEST_F(Estimates, FollowWhatASideSees) {
-    say(red, R"({"type":"setup","setup":"F...............X3129B2."})");
-    say(blue, R"({"type":"setup","setup":"F...............2312.9XB"})");
+    say(red, R"({"type":"setup","setup":"FB......9.........1X2.32"})");
+    say(blue, R"({"type":"setup","setup":"2.....3F.9........1.B2X."})");
     // Red's Marshal runs into a Bomb.
-    move(red, 1, "a3", "a4");
-    move(blue, 2, "h6", "h5");
-    move(red, 3, "a4", "a5");
-    move(blue, 4, "e6", "e5");
-    move(red, 5, "a5", "a6");
-    move(blue, 6, "h5", "h4");
+    move(red, 1, "d3", "d4");
+    move(blue, 2, "g7", "g6");
+    move(red, 3, "d4", "d5");
+    move(blue, 4, "g6", "g7");
+    move(red, 5, "d5", "d6");
+    move(blue, 6, "g7", "g6");
     ASSERT_EQ(ply_of(red), 6);
     say(red, kResign);
     const auto score = [&](std::string_view side, std::size_t at) {
