@@ -146,8 +146,8 @@ describe('a whole game', () => {
     const visit = await enter({ viewport: desktop });
     const { page } = visit;
     const table = new Table(page);
-    await page.locator('input[name=edition]:checked').focus();
-    await page.keyboard.press('Enter');
+    await page.locator('input[name=edition][value=barrage8]').focus();
+    for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
     await page.locator('.ready').waitFor();
     await table.cell('a1').focus();
     const walk = 'f Right b Up Left 3 Up 2 Right 2 Right 1 Right 9 Right x';

@@ -11,12 +11,12 @@ const { enter, server } = house('--bot-pause', '0', '--bot-time', '200');
 const radio = (table: Table, level: string) => table.page.locator(`input[name=level][value=${level}]`);
 
 describe('the level of the bot', () => {
-  it('is a middle one at first, is remembered, shown, and kept in a rematch', async () => {
+  it('is the gentlest one at first, is remembered, shown, and kept in a rematch', async () => {
     const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
     expect(await page.locator('input[name=level]').count()).toBe(8);
-    expect(await radio(table, 'steady').isChecked()).toBe(true);
+    expect(await radio(table, 'newcomer').isChecked()).toBe(true);
     await radio(table, 'casual').check({ force: true });
     await table.start('barrage8', 'red');
     expect(await page.locator('header h1').textContent()).toBe('Barrage 8×8\u00a0· Casual');

@@ -48,7 +48,7 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
     await table.select(from);
     const to = (await table.targets()).find(({ label }) => !label.includes('attacked'))?.square ?? '';
     await table.cell(to).click();
-    await page.getByText('1 move without an attack').waitFor();
+    await page.getByText('Moves without an attack: 1 of 200').waitFor();
   }
   await visit.close();
 });

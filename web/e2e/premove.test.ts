@@ -74,7 +74,7 @@ it('is made when the turn comes, or dropped with a word', async () => {
   await red.cell(other).click();
   expect((await red.targets()).length).toBeGreaterThan(0);
   await red.cell(`${other.slice(0, 1)}8`).click();
-  expect(await host.page.locator('.notice').textContent()).toContain('Only scouts go farther than one square.');
+  expect(await host.page.locator('.notice').textContent()).toContain('Only Scouts can move more than one square.');
   expect(await arrow.count()).toBe(0);
   await host.close();
   await guest.close();

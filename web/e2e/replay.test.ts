@@ -312,9 +312,9 @@ describe('a record', () => {
   });
 
   it.each([
-    ['en', /^Move 1, \w{4}, is not allowed: “(There is no piece|That piece is not yours)\.”$/],
+    ['en', /^Move 1 \(\w{4}\) is illegal: “(There’s no piece there|That’s not your piece)\.”$/],
     ['fr', /^Le coup 1, \w{4}, n’est pas permis/],
-    ['nl', /^Zet 1, \w{4}, mag niet/],
+    ['nl', /^Zet 1, \w{4}, is niet toegestaan/],
     ['de', /^Zug 1, \w{4}, ist nicht erlaubt/],
   ])('that the rules deny is told in the words of the page (%s)', async (locale, told) => {
     const visit = await open({ locale });

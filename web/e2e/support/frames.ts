@@ -6,7 +6,7 @@ import { opposite } from '../../src/net/protocol';
 
 const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
-  ...['take_backs', 'last_choice'],
+  ...['take_backs', 'last_choice', 'rules'],
   ...['rival', 'rematch', 'draw_offer', 'clock', 'claim', 'watch'],
   ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
 ];
