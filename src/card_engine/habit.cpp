@@ -36,6 +36,14 @@ public:
                 attackers_ += is_attacker(view.held().line[place.index]) ? 1U : 0U;
     }
 
+    /// Takes a card of the hand; false where it has none of that rank.
+    bool take(Rank rank) {
+        if (hand_[rank] == 0)
+            return false;
+        hand_.remove(rank);
+        attackers_ += is_attacker(rank) ? 1U : 0U;
+        return true;
+    }
     /// As many cards of the hand as there are, or as there are places.
     Row fill(PlaceSet places) {
         Row row{};
@@ -60,8 +68,7 @@ private:
             if (left < 0)
                 break;
         }
-        hand_.remove(drawn);
-        attackers_ += is_attacker(drawn) ? 1U : 0U;
+        (void)take(drawn);
         return drawn;
     }
     double weight(Rank rank) const { return double(hand_[rank]) * liking_of(rank, attackers_); }
@@ -173,6 +180,22 @@ Action habitual_action(const Edition& edition, const View& view, Random& random)
     case Stage::Chain: break;
     }
     return Chooser{edition, view, random}.choose();
+}
+
+LayOut completed_line(const View& view, std::string_view text, Random& random) {
+    const PlaceSet places = first_places(view.open()[view.viewer()].hand);
+    Layer layer{view, random};
+    Row line{};
+    for (const Place place : kAllPlaces) {
+        const auto rank = place.index < text.size() ? rank_of_letter(text[place.index]) : std::nullopt;
+        if (rank && places.has(place) && layer.take(*rank))
+            line[place.index] = rank;
+    }
+    const Row rest = layer.fill(places & ~places_of(line));
+    for (const Place place : kAllPlaces)
+        if (rest[place.index])
+            line[place.index] = rest[place.index];
+    return {line};
 }
 
 } // namespace vaandel::card_engine

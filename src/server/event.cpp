@@ -12,7 +12,6 @@ using board::Side;
 namespace {
 
 constexpr std::string_view kDeal = "deal";
-constexpr std::string_view kAct = "act";
 constexpr std::string_view kResign = "resign";
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kDecline = "decline";
@@ -59,7 +58,7 @@ struct Doer {
         std::string payload = text_of(done.action);
         if (done.shuffled)
             payload.append(kShuffles).append(pile_text(*done.shuffled));
-        return words(kAct, std::move(payload));
+        return words(kActKind, std::move(payload));
     }
     Done operator()(const Resigned&) const {
         if (game.resign(side))
@@ -165,7 +164,7 @@ std::optional<Event> parse_event(const board::Edition& edition, const EventRow& 
 }
 
 std::optional<Event> parse_event(const cards::Edition& /*unused*/, const EventRow& row) {
-    return row.kind == kAct ? parse_act(row.payload) : std::nullopt;
+    return row.kind == kActKind ? parse_act(row.payload) : std::nullopt;
 }
 
 // --- a whole game ---

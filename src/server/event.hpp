@@ -52,6 +52,8 @@ using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDec
 inline constexpr std::string_view kSetupKind = "setup";
 /// The kind of Moved.
 inline constexpr std::string_view kMoveKind = "move";
+/// The kind of Played.
+inline constexpr std::string_view kActKind = "act";
 /// The kind of ClockSet, and its payload where the clocks run from there.
 inline constexpr std::string_view kClockKind = "clock";
 inline constexpr std::string_view kClockRuns = "runs";

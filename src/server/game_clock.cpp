@@ -13,11 +13,20 @@ namespace {
 constexpr std::array kSides{Side::Red, Side::Blue};
 constexpr GameClock::Duration kNone{0};
 
-/// Whether the last ply was an attack.
-bool ends_in_battle(const game::AnyGame& game) {
-    const game::Game* board = game.board();
-    return board != nullptr && board->phase() == game::Phase::Play && !board->plies().empty() &&
-           board->plies().back().battle.has_value();
+struct CardReading {
+    GameClock::Duration operator()(const cards::Attack&) const { return GameClock::kCardsMet; }
+    GameClock::Duration operator()(const cards::SpyLook&) const { return GameClock::kHandShown; }
+    GameClock::Duration operator()(const cards::ScoutLook&) const { return GameClock::kLineShown; }
+    GameClock::Duration operator()(const cards::FlagRun&) const { return GameClock::kFlagShown; }
+    GameClock::Duration operator()(const auto& /*turns nothing up*/) const { return kNone; }
+};
+
+/// How long pages show what has just happened.
+GameClock::Duration reading_of(std::string_view kind, const game::AnyGame& after) {
+    if (kind == kActKind)
+        return std::visit(CardReading{}, after.cards()->actions().back().action);
+    return kind == kMoveKind && after.board()->plies().back().battle ? GameClock::Duration{GameClock::kBattleShown}
+                                                                     : kNone;
 }
 
 } // namespace
@@ -29,6 +38,7 @@ void GameClock::follow(const EventRow& row, const game::AnyGame& after) {
     if (row.kind == kClockKind) {
         is_begun_ = row.payload == kClockRuns;
         since_ = {};
+        reads_until_ = {};
     } else if (is_talk(row.kind) && after.phase() != game::Phase::Over) {
         return;
     } else {
@@ -36,7 +46,15 @@ void GameClock::follow(const EventRow& row, const game::AnyGame& after) {
             if (side == row.side || after.phase() == game::Phase::Over)
                 charge(side, row.at);
     }
-    run(after, row.at, row.kind == kMoveKind && ends_in_battle(after) ? Duration{kBattleShown} : kNone);
+    show(row.side, row.at, reading_of(row.kind, after));
+    run(after, row.at);
+}
+
+void GameClock::show(Side doer, Time at, Duration time) {
+    reads_until_[doer] = at;
+    for (const Side side : kSides)
+        if (time > kNone)
+            reads_until_[side] = std::max(reads_until_[side], at) + time;
 }
 
 GameClock::Duration GameClock::used_since(Side side, Time now) const {
@@ -51,14 +69,14 @@ void GameClock::charge(Side side, Time now) {
 }
 
 /// Whose time runs from here on; for who is still about the same thing it runs on.
-void GameClock::run(const game::AnyGame& game, Time at, Duration shown) {
+void GameClock::run(const game::AnyGame& game, Time at) {
     is_set_up_ = game.phase() != game::Phase::SetUp;
     for (const Side side : kSides)
         if (!is_begun_ || !is_counted_[side] || !game.may_act(side))
             since_[side].reset();
         else if (!since_[side]) {
-            since_[side] = at + shown;
-            shown_[side] = shown;
+            since_[side] = std::max(at, reads_until_[side]);
+            shown_[side] = *since_[side] - at;
         }
 }
 

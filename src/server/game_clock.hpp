@@ -26,8 +26,10 @@ public:
     /// Follows what has just happened: `row` in the order of a game's events, and the game after it.
     void follow(const EventRow& row, const game::AnyGame& after);
 
-    /// After a battle the page shows it so long, and nobody can move meanwhile (kPace.battleMs): whose turn it is has that time for nothing.
+    /// A page shows a battle so long before its player can act (kPace.battleMs): whose turn it is has that time for nothing.
     static constexpr std::chrono::milliseconds kBattleShown{3200};
+    /// The same for what turns cards up in Card Battle (kReadMs).
+    static constexpr std::chrono::milliseconds kCardsMet{3600}, kHandShown{4500}, kLineShown{4000}, kFlagShown{2600};
 
     /// What is left to a side: to set up with, or to play with and for this move; of the free time more than there is while a battle is shown.
     struct Left {
@@ -47,8 +49,10 @@ private:
     std::optional<Time> deadline(board::Side side) const;
     Duration used_since(board::Side side, Time now) const;
     void charge(board::Side side, Time now);
-    /// From `at` on, after something was shown for so long.
-    void run(const game::AnyGame& game, Time at, Duration shown);
+    /// What happened is shown for so long. Who did it has seen, or skipped, all that was before; on the other page it waits for that.
+    void show(board::Side doer, Time at, Duration time);
+    /// From `at` on, or from when the page has shown all.
+    void run(const game::AnyGame& game, Time at);
 
     TimeControl control_;
     board::PerSide<bool> is_counted_;
@@ -57,6 +61,7 @@ private:
     board::PerSide<Duration> main_;
     board::PerSide<std::optional<Time>> since_; ///< whose time runs, and since when
     board::PerSide<Duration> shown_{};          ///< how long something was shown before that
+    board::PerSide<Time> reads_until_{};        ///< when that side's page has shown all
 };
 
 } // namespace vaandel::server

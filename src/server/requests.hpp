@@ -18,7 +18,7 @@ struct AttachRequest {
 struct SetupRequest {
     std::string setup; ///< printable ASCII, at most kLongestSetup letters
 };
-/// What stands on the board so far: kept for when time to set up runs out.
+/// What stands on the board, or lies in the line, so far: kept for when time to set up runs out.
 struct DraftRequest {
     std::string setup; ///< as in SetupRequest; anything
 };

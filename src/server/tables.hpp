@@ -330,7 +330,7 @@ private:
     };
     std::map<GameId, Loading> loading_; ///< games that are being read, each once
     std::set<GameId> making_;           ///< games that are not on disk yet, made with keys of their makers'
-    /// Of armies that stand on boards while time to set up runs.
+    /// Of armies that stand on boards, and lines that are laid, while time to set up runs.
     std::map<std::pair<GameId, board::Side>, std::string> drafts_;
     Lobby lobby_;
     CallerRates games_{options_.games_per_caller};

@@ -1,5 +1,6 @@
 // The clocks of the tables: when they begin and stand still, and what happens when time is up.
 
+#include "vaandel/card_engine/habit.hpp"
 #include "vaandel/server/tables.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -56,21 +57,23 @@ void Tables::judge_time(Table& table) {
 
 void Tables::handle(const Seat& seat, const DraftRequest& request) {
     const Table* table = find_in_time(seat.game);
-    const game::Game* game = table == nullptr ? nullptr : table->game().board();
-    const bool is_timed = game != nullptr && game->phase() == game::Phase::SetUp && !game->has_placed(seat.side) &&
-                          table->clock() && table->clock()->is_begun();
+    const bool is_timed = table != nullptr && table->game().phase() == game::Phase::SetUp &&
+                          table->game().may_act(seat.side) && table->clock() && table->clock()->is_begun();
     if (is_timed)
         drafts_.insert_or_assign({seat.game, seat.side}, request.setup);
 }
 
-/// With what stands on his board, and an army that somebody else has placed where nothing does.
+/// With what stands on his board, or lies in his line, and what somebody else has put where nothing does.
 Event Tables::late_setup(const Table& table, Side side) {
-    const game::Game* game = table.game().board();
     const auto draft = drafts_.find({table.row().id, side});
-    if (game == nullptr || draft == drafts_.end())
+    if (draft == drafts_.end())
         return bots_.set_up(table, side);
     Random random{parts_.secrets.seed()};
-    return Placed{setups::completed_setup(game->edition(), draft->second, random)};
+    const auto view = table.game().view_for(side);
+    if (const auto* cards = std::get_if<game::CardSeatView>(&view))
+        return Played{card_engine::completed_line(cards->cards, draft->second, random)};
+    const board::Edition& edition = *std::get<game::SeatView>(view).edition;
+    return Placed{setups::completed_setup(edition, draft->second, random)};
 }
 
 void Tables::forget_drafts(const Table& table) {

@@ -6,6 +6,7 @@
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
+#include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
 #include <ranges>
@@ -81,6 +82,12 @@ TEST(PlayCardsTest, TheBotOfTheHousePlaysAWholeGame) {
     const Played played = play_session(std::move(settings), 3, AnyAction{3});
     EXPECT_TRUE(has(played.last, "You win!") || has(played.last, "You lose.") || has(played.last, "It’s a draw."))
         << played.last;
+}
+
+TEST(PlayCardsTest, APersonWhoGetsNowhereGivesUp) {
+    EXPECT_NONFATAL_FAILURE(
+        play_session(persons(known_game()), 1, [](const Look&) { return std::optional<std::string>{"zebra"}; }),
+        "no end after 20000 lines");
 }
 
 TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {

@@ -2,6 +2,7 @@
 // things that everybody should.
 
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/card_engine/habit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -63,6 +64,30 @@ TEST(CardBot, IsLegalUnderEverySwitchInThousandsOfRandomGames) {
             check_legal(edition, Level::Easy, {bench::random_card_player(random)}, random, count);
     for (const std::string_view word : {"lay", "attack", "scout", "run", "pass", "fill"})
         EXPECT_GT(count[std::string{word}], 20U) << word;
+}
+
+/// A line that is half laid, and nonsense: what can stay stays, and it is a line.
+TEST(CompletedLine, KeepsWhatLiesInAnyDraft) {
+    Random random{9};
+    unsigned kept = 0;
+    for (int game = 0; game < 300; ++game) {
+        const View view = view_of(bench::dealt(kCards, random), Side::Blue);
+        std::string text;
+        for (std::uint32_t many = random.below(8); many > 0; --many)
+            text += "F123456789XB.?"[random.below(14)];
+        const LayOut line = card_engine::completed_line(view, text, random);
+        EXPECT_EQ(refusal(situation_of(view), line), Refusal::None) << text;
+        Bag left = view.held().hand;
+        for (const Place place : kAllPlaces) {
+            const auto rank = place.index < text.size() ? rank_of_letter(text[place.index]) : std::nullopt;
+            if (!rank || left[*rank] == 0)
+                continue;
+            left.remove(*rank);
+            EXPECT_EQ(line.line[place.index], rank) << text << " at " << int(place.index);
+            ++kept;
+        }
+    }
+    EXPECT_GT(kept, 100U);
 }
 
 TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {

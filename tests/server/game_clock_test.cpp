@@ -126,6 +126,79 @@ TEST_F(Clocks, ChargeNothingToWhoDoesNotWaitForTheBattleToBeShown) {
     EXPECT_EQ(left(Side::Red), (Left{30s, 5s, false}));
 }
 
+/// The page of whoever attacked shows his battle too, while the other one has skipped it and moved.
+TEST_F(Clocks, WaitForAllThatAPageHasToShow) {
+    begin();
+    place_both();
+    move(Side::Red, "d3", "d5");
+    move(Side::Blue, "d6", "d5");
+    time.pass(1s);
+    move(Side::Red, "e3", "e4");
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s + GameClock::kBattleShown - 1s, true}));
+    time.pass(GameClock::kBattleShown);
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 4s, true}));
+}
+
+/// A game of Card Battle in which both hold the same cards each time.
+class CardClocks : public testing::Test {
+protected:
+    CardClocks() {
+        happen(Side::Blue, ClockSet{ClockSet::To::Run});
+        act(Side::Red, "lay 9 1 8 F 2");
+        act(Side::Blue, "lay 2 F 8 1 X");
+    }
+    static game::CardGame known_game() {
+        const auto pile = [](std::string_view letters) {
+            cards::Pile cards;
+            for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter)
+                cards.put_on_top(*rank_of_letter(*letter));
+            return cards;
+        };
+        return {cards::kCards, {pile("9X8F213B765432B65432B42"), pile("2F8B4X31765432B65432B29")}, Random{1}};
+    }
+    void happen(Side side, const Event& event) {
+        const auto words = apply(game, side, event);
+        ASSERT_TRUE(words);
+        clock.follow({++number, time.now(), side, words->kind, words->payload}, game);
+    }
+    void act(Side side, std::string_view action) { happen(side, Played{cards::parse_action(action).value()}); }
+    Left left(Side side) const { return clock.left(side, time.now()); }
+
+    game::AnyGame game{known_game()};
+    GameClock clock{kControl, {true, true}};
+    ManualClock time;
+    std::uint32_t number = 0;
+};
+
+TEST_F(CardClocks, BeginWithTheFreeTimeWhenWhatWasTurnedUpHasBeenRead) {
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s, true}));
+    act(Side::Red, "spy 2");
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s + GameClock::kHandShown, true}));
+    time.pass(GameClock::kHandShown + 7s);
+    EXPECT_EQ(left(Side::Blue), (Left{28s, 0s, true}));
+    act(Side::Blue, "scout 1 at 1 2");
+    EXPECT_EQ(left(Side::Blue), (Left{28s, 5s, false}));
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s + GameClock::kLineShown, true}));
+    EXPECT_EQ(clock.deadline(), time.now() + GameClock::kLineShown + 35s);
+    time.pass(GameClock::kLineShown);
+    act(Side::Red, "run 4");
+    EXPECT_EQ(left(Side::Red),
+              (Left{30s, 5s + GameClock::kFlagShown, true})); // lays out anew when he has read it himself
+}
+
+TEST_F(CardClocks, WaitForTheAttackThatIsStillReadWhenItsGapIsFilled) {
+    act(Side::Red, "attack 5 5"); // a Scout against the Marshal
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s + GameClock::kCardsMet, true}));
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s, false}));
+    time.pass(1s);
+    act(Side::Red, "fill 5=X"); // he skipped it, the other one did not
+    EXPECT_EQ(left(Side::Blue), (Left{30s, 5s + GameClock::kCardsMet - 1s, true}));
+    time.pass(GameClock::kCardsMet + 6s);
+    EXPECT_EQ(left(Side::Blue), (Left{28s, 0s, true}));
+    act(Side::Blue, "attack 1 1");
+    EXPECT_EQ(left(Side::Blue), (Left{28s, 5s + GameClock::kCardsMet, true}));
+}
+
 TEST_F(Clocks, StandWhileTheServerIsDown) {
     begin();
     place_both();

@@ -81,9 +81,7 @@ TEST_F(TimedGuests, HaveAnArmyPlacedWhenTheyAreLate) {
 }
 
 std::string draft_of(std::string_view setup) { return R"({"type":"draft","setup":")" + std::string{setup} + R"("})"; }
-std::string own_setup(const Page& page) {
-    return std::string{read(page.last()).at("setup").at("yours").as_string()};
-}
+std::string own_setup(const Page& page) { return std::string{read(page.last()).at("setup").at("yours").as_string()}; }
 
 TEST_F(TimedGuests, KeepTheArmyThatStandsWhenTheyAreLate) {
     const std::size_t told = blue.messages().size();
@@ -326,6 +324,40 @@ TEST(TimedCards, LayTheLineOfWhoIsLate) {
     house.pass(35s);
     EXPECT_EQ(outcome_of(blue), kBlueWinsOnTime);
     EXPECT_EQ(exported_clock(house, pair.id), kControl);
+}
+
+TEST(TimedCards, KeepTheLineThatLiesWhenTheyAreLate) {
+    House house;
+    const House::Pair pair = house.invited_pair(cards::kCards, kControl);
+    Page red = house.attached(pair.id, pair.token(Side::Red));
+    Page blue = house.attached(pair.id, pair.token(Side::Blue));
+    const auto hand_of = [](const Page& page) {
+        std::string letters;
+        const auto yours = read(page.last()).at("yours");
+        for (const auto& card : yours.at("hand").as_array())
+            letters += card.as_string();
+        return letters;
+    };
+    const auto line_of = [](const Page& page) {
+        std::string letters;
+        const auto yours = read(page.last()).at("yours");
+        for (const auto& card : yours.at("line").as_array())
+            letters += card.is_null() ? std::string{"."} : std::string{card.as_string()};
+        return letters;
+    };
+    const std::string whole = hand_of(red).substr(3);
+    const std::string hand = hand_of(blue);
+    red.say(draft_of(whole));
+    blue.say(draft_of(fmt::format(".{}.{}", hand[6], hand[2])));
+    const std::size_t told = blue.messages().size();
+    house.pass(60s);
+    EXPECT_EQ(line_of(red), whole);
+    EXPECT_EQ(line_of(blue)[1], hand[6]);
+    EXPECT_EQ(line_of(blue)[3], hand[2]);
+    EXPECT_EQ(line_of(blue).find('.'), std::string::npos);
+    EXPECT_EQ(word(blue, "phase"), "play");
+    for (std::size_t at = 0; at < told; ++at)
+        EXPECT_EQ(blue.messages()[at].find("draft"), std::string::npos); // not answered, and told to nobody
 }
 
 TEST_F(TimedGuests, HaveTheirClockInTheRecord) {

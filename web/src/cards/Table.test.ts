@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CardState } from '../net/cards';
 import { afterAct, freshStages } from '../testing/card_stage';
 import { cardEvent, cardSide, cardState, fillingState, layingState } from '../testing/fixtures';
@@ -64,6 +64,27 @@ describe('laying out a line', () => {
     for (const card of [0, 1, 2, 3, 4]) click(hand(card));
     click(button('Lay out'));
     expect(wire().sent.at(-1)).toMatchObject({ action: 'lay 2 2 3 6 X' });
+  });
+
+  it('tells the server by the clock what lies, and the player what became of it', async () => {
+    const clock = {
+      ...{ setup: 60, main: 600, free: 15 },
+      red: { left: 1000, free: 0, runs: true },
+      blue: { left: 60_000, free: 0, runs: false },
+    };
+    const { own, hand } = table(layingState({ clock }));
+    click(hand(0));
+    click(own(4));
+    await vi.waitFor(() => expect(wire().sent.at(-1)).toEqual({ type: 'draft', setup: '...X.' }));
+    wire().say(cardState({ clock, phase: 'play' }));
+    expect(announced()).toContain('the cards you had laid were kept');
+  });
+
+  it('says nothing of what lies without a clock', async () => {
+    const { hand } = table(layingState());
+    click(hand(0));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(wire().sent).toEqual([]);
   });
 
   it('keeps what is laid when the line comes back with the same state, and says what was refused', () => {

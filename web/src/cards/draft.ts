@@ -58,6 +58,11 @@ export function filling(draft: Draft): Filling {
   );
 }
 
+/** What lies so far, a letter a place, for the server to keep. */
+export function draftText(draft: Draft): string {
+  return places.map((place) => rankAt(draft, place) ?? '.').join('');
+}
+
 /** A click on a card of the hand: it goes to the marked place or the next free one, and stays in hand to be moved on. */
 export function pickCard(draft: Draft, card: number): Draft {
   const lies = placeOf(draft, card);

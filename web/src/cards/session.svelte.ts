@@ -28,6 +28,7 @@ export class CardSession extends SeatSession<CardState> {
   hint = $state('');
 
   private readonly director: CardDirector;
+  private hasLaid = false;
 
   constructor(
     seat: { game: string; token: string; side?: Side },
@@ -43,6 +44,7 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   act(action: string): void {
+    this.hasLaid = true;
     if (this.scene) this.ask({ type: 'act', number: this.scene.state.acted + 1, action });
   }
 
@@ -63,9 +65,11 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   protected override take(state: CardState): void {
+    const wasLate = this.isLaidForHim(state);
     const before = this.scene ? null : this.before(state);
     if (before) this.director.push(before);
     this.director.push(state);
+    if (wasLate) this.say(t('clock.laid'));
   }
 
   protected override takeBack(): void {
@@ -77,6 +81,13 @@ export class CardSession extends SeatSession<CardState> {
     if (!state?.your_turn || !('action' in hint) || hint.number !== state.acted + 1) return;
     this.hint = hintSentence(hint.action, state);
     announce(this.hint);
+  }
+
+  /** Whether the server has laid out the line of who was late. */
+  private isLaidForHim({ sides, clock, you }: CardState): boolean {
+    const before = this.scene?.state;
+    const isLaid = before?.phase === 'setup' && before.sides[you].laying && !sides[you].laying;
+    return clock !== null && isLaid && !this.hasLaid;
   }
 
   private present(scene: CardScene): void {

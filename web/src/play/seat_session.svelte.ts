@@ -38,6 +38,9 @@ export interface Heard {
   at: number;
 }
 
+/** From a change of what is laid out to when the server hears of it: much may come all at once. */
+export const kDraftMs = 200;
+
 export abstract class SeatSession<State extends AnyState> {
   line = $state<Line>('connecting');
   /** Why the last wish was not granted, in words; empty when there is nothing to say. */
@@ -114,7 +117,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask(key === null ? { type: 'unshare' } : { type: 'share', key });
   }
 
-  /** What stands on the board so far: the server keeps it for when time to set up runs out. */
+  /** What stands on the board, or lies in the line, so far: the server keeps it for when time to set up runs out. */
   keepDraft(setup: string): void {
     this.connection.tell({ type: 'draft', setup });
   }

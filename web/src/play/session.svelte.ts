@@ -99,7 +99,7 @@ export class Session extends SeatSession<GameState> {
   private tellOfLateSetup({ setup, clock }: GameState): void {
     const before = this.scene?.state;
     if (clock && before && before.setup.yours === null && setup.yours !== null && !this.hasHandedIn)
-      announce(t('clock.placed'));
+      this.say(t('clock.placed'));
   }
 
   private tell(before: Scene, { state, battle }: Scene): void {
