@@ -100,10 +100,9 @@ private:
         const ChaseView view{*edition.geometry, rule, position.open.occupied, chase,
                              position.open.plies_without_attack};
         std::vector<Move> moves;
-        for_each_forbidden_chase(view, past, situation.side, [&](Move move) {
+        for (const Move move : forbidden_chases(view, past, situation.side))
             if (refusal(situation, move) == Refusal::None && std::ranges::find(moves, move) == moves.end())
                 moves.push_back(move);
-        });
         return moves;
     }
 

@@ -69,11 +69,11 @@ bool bars_the_chase(const Situation& situation, Move move) {
             history.back() = {evader, Square{std::uint8_t(target)}};
             then.make(enemy, history.back());
             const ChaseView view{then.geometry, rule, then.occupied, then.chase, then.plies_without_attack};
-            for_each_forbidden_chase(view, history, side, [&](Move barred) {
+            for (const Move barred : forbidden_chases(view, history, side)) {
                 const SquareSet targets =
                     scouts.has(barred.from.index) ? then.runs(barred.from) : then.steps(barred.from);
                 is_barred |= movable.has(barred.from.index) && targets.has(barred.to.index);
-            });
+            }
         });
     });
     return is_barred;

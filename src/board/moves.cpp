@@ -54,6 +54,45 @@ Runs runs_of(const detail::Ground& ground, SquareSet scouts) {
     return {seen.up & ends, seen.right & ends, seen.down & ends, seen.left & ends};
 }
 
+ChaseView chase_view_of(const Situation& situation) {
+    const PublicState& open = situation.open;
+    return {*situation.edition.geometry, situation.edition.rules.more_squares, open.occupied, open.chase,
+            open.plies_without_attack};
+}
+
+bool is_to_and_fro(const Situation& situation, Move move) {
+    const Edition& edition = situation.edition;
+    return situation.open.two_squares[situation.side].forbids(*edition.geometry, edition.rules.two_squares, move);
+}
+
+/// Which repetition rule refuses the move: TwoSquares, MoreSquares, or None. Looks back only on a move that a chase may not make.
+Refusal repetition_refusal(const Situation& situation, Move move) {
+    if (is_to_and_fro(situation, move))
+        return Refusal::TwoSquares;
+    const ChaseView view = chase_view_of(situation);
+    if (!may_forbid_chase(view.rule, view.chase[situation.side], view.plies_without_attack) ||
+        !is_chasing(view, situation.side, move))
+        return Refusal::None;
+    const std::vector<Move> chases = forbidden_chases(view, situation.history, situation.side);
+    return std::ranges::find(chases, move) != chases.end() ? Refusal::MoreSquares : Refusal::None;
+}
+
+/// Where the pieces may step. A Scout that can run can also step, and where it may not charge it may still step: so steps decide whether a side
+/// can move.
+SquareSet step_targets_of(const detail::Ground& ground, SquareSet movable) {
+    using enum Direction;
+    return ground.step_targets<Up>(movable) | ground.step_targets<Right>(movable) | ground.step_targets<Down>(movable) |
+           ground.step_targets<Left>(movable);
+}
+
+/// Whether some of `steps` end where the more-squares rule forbids nothing: on an enemy, or where no enemy is near.
+bool has_step_beyond_chase(const Situation& situation, SquareSet steps) {
+    const SquareSet enemies = situation.open.occupied[opponent(situation.side)];
+    const unsigned stride = situation.edition.geometry->stride();
+    const SquareSet near = enemies.up(1) | enemies.down(1) | enemies.up(stride) | enemies.down(stride);
+    return !(steps & (enemies | ~near)).is_empty();
+}
+
 } // namespace
 
 std::string_view code_of(Refusal refusal) { return kRefusalWords[std::size_t(refusal)].code; }
@@ -63,30 +102,26 @@ void Barred::find(const Situation& situation) {
     const PublicState& open = situation.open;
     const Rules& rules = situation.edition.rules;
     two_squares_ = open.two_squares[situation.side].is_at_limit(rules.two_squares);
-    const ChaseView view{*situation.edition.geometry, rules.more_squares, open.occupied, open.chase,
-                         open.plies_without_attack};
-    for_each_forbidden_chase(view, situation.history, situation.side, [&](Move move) { chases_.push_back(move); });
+    chases_ = forbidden_chases(chase_view_of(situation), situation.history, situation.side);
 }
 
 Refusal Barred::rule(const Situation& situation, Move move) const {
-    const Rules& rules = situation.edition.rules;
-    if (two_squares_ &&
-        situation.open.two_squares[situation.side].forbids(*situation.edition.geometry, rules.two_squares, move))
+    if (two_squares_ && is_to_and_fro(situation, move))
         return Refusal::TwoSquares;
     return std::ranges::find(chases_, move) != chases_.end() ? Refusal::MoreSquares : Refusal::None;
 }
 
 bool has_move_without_repetition(const Situation& situation) {
-    // A Scout that can run can also step, and where it may not charge it may still step: steps decide.
-    const detail::Ground ground{situation};
-    const SquareSet movable = situation.movers.movable;
-    return !(ground.step_targets<Direction::Up>(movable) | ground.step_targets<Direction::Right>(movable) |
-             ground.step_targets<Direction::Down>(movable) | ground.step_targets<Direction::Left>(movable))
-                .is_empty();
+    return !step_targets_of(detail::Ground{situation}, situation.movers.movable).is_empty();
 }
 
 bool has_legal_move(const Situation& situation) {
-    return has_move_without_repetition(situation) && (!may_be_barred(situation) || MoveSet{situation}.count() > 0);
+    const SquareSet steps = step_targets_of(detail::Ground{situation}, situation.movers.movable);
+    if (steps.is_empty() || !may_be_barred(situation))
+        return !steps.is_empty();
+    const bool is_at_limit =
+        situation.open.two_squares[situation.side].is_at_limit(situation.edition.rules.two_squares);
+    return (!is_at_limit && has_step_beyond_chase(situation, steps)) || MoveSet{situation}.count() > 0;
 }
 
 SquareSet targets_without_repetition(const Situation& situation, Square from) {
@@ -127,15 +162,17 @@ Refusal refusal(const Situation& situation, Move move) {
             open.occupied[opponent(situation.side)].has(move.to.index))
             return Refusal::ScoutMayNotCharge;
     }
-    return Barred{situation}.rule(situation, move);
+    return may_be_barred(situation) ? repetition_refusal(situation, move) : Refusal::None;
 }
 
-MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_{!Barred{situation}.is_empty()} {
-    if (is_listed_) {
-        listed_ = legal_moves(situation);
-        count_ = unsigned(listed_.size());
-        return;
-    }
+inline Square MoveSet::origin(std::size_t group, Square to) const {
+    const Geometry& geometry = *situation_.edition.geometry;
+    const auto direction = Direction(group % 4);
+    return group < 4 ? detail::step_origin(geometry.stride(), to, direction)
+                     : detail::run_origin(geometry, situation_.movers.scouts, to, direction);
+}
+
+MoveSet::MoveSet(const Situation& situation) : situation_{situation} {
     const detail::Ground ground{situation};
     const Movers movers = situation.movers;
     const auto add = [&](std::size_t group, SquareSet targets) {
@@ -144,18 +181,42 @@ MoveSet::MoveSet(const Situation& situation) : situation_{situation}, is_listed_
     };
     detail::for_each_direction(
         [&]<Direction direction>() { add(std::size_t(direction), ground.step_targets<direction>(movers.movable)); });
-    if (movers.scouts.is_empty())
+    if (!movers.scouts.is_empty()) {
+        const Runs runs = runs_of(ground, movers.scouts);
+        add(4, runs.up);
+        add(5, runs.right);
+        add(6, runs.down);
+        add(7, runs.left);
+    }
+    if (may_be_barred(situation))
+        erase_barred();
+}
+
+void MoveSet::erase_barred() {
+    const Geometry& geometry = *situation_.edition.geometry;
+    for (const Move move : forbidden_chases(chase_view_of(situation_), situation_.history, situation_.side))
+        if (const auto direction = direction_between(geometry.cell(move.from), geometry.cell(move.to))) {
+            const std::size_t group = std::size_t(*direction) + (geometry.are_adjacent(move.from, move.to) ? 0 : 4);
+            erase(group, move);
+        }
+    if (!situation_.open.two_squares[situation_.side].is_at_limit(situation_.edition.rules.two_squares))
         return;
-    const Runs runs = runs_of(ground, movers.scouts);
-    add(4, runs.up);
-    add(5, runs.right);
-    add(6, runs.down);
-    add(7, runs.left);
+    const Square last = situation_.open.two_squares[situation_.side].last();
+    for (std::size_t group = 0; group < targets_.size(); ++group)
+        (targets_[group] & geometry.ray(last, Direction(group % 4))).for_each([&](unsigned index) {
+            if (const Move move{last, Square{std::uint8_t(index)}}; is_to_and_fro(situation_, move))
+                erase(group, move);
+        });
+}
+
+void MoveSet::erase(std::size_t group, Move move) {
+    if (!targets_[group].has(move.to.index) || origin(group, move.to) != move.from)
+        return;
+    targets_[group].erase(move.to.index);
+    --count_;
 }
 
 Move MoveSet::operator[](unsigned n) const {
-    if (is_listed_)
-        return listed_[n];
     // Among the steps without a branch: for a random n each direction is as likely as the others.
     std::array<unsigned, 5> begin{};
     for (std::size_t direction = 0; direction < 4; ++direction)
@@ -170,11 +231,7 @@ Move MoveSet::operator[](unsigned n) const {
             n -= count;
     }
     const Square to{std::uint8_t(targets_[group].nth(n))};
-    const auto direction = Direction(group % 4);
-    const Geometry& geometry = *situation_.edition.geometry;
-    return {group < 4 ? detail::step_origin(geometry.stride(), to, direction)
-                      : detail::run_origin(geometry, situation_.movers.scouts, to, direction),
-            to};
+    return {origin(group, to), to};
 }
 
 std::vector<Move> legal_moves(const Situation& situation) {

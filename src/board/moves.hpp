@@ -83,7 +83,7 @@ bool has_legal_move(const Situation& situation);
 /// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
 
-/// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), mostly without making a list: one
+/// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), without making a list: one
 /// look at the board serves outcome, count and choice. Refers to the situation, which must outlive it.
 class MoveSet {
 public:
@@ -96,11 +96,14 @@ public:
     Move operator[](unsigned n) const;
 
 private:
+    void erase_barred();
+    void erase(std::size_t group, Move move);
+    /// Where the move of that group to that square, one of the set, comes from.
+    Square origin(std::size_t group, Square to) const;
+
     const Situation& situation_;
     std::array<SquareSet, 8> targets_; ///< of steps in each direction, then of longer moves in each direction
     unsigned count_ = 0;
-    bool is_listed_; ///< a repetition rule forbids something: then listed_ holds what is left
-    std::vector<Move> listed_;
 };
 
 inline unsigned count_moves(const Situation& situation) { return MoveSet{situation}.count(); }
@@ -204,13 +207,11 @@ template <class Visit> void for_each_candidate(const Situation& situation, Visit
 } // namespace detail
 
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit) {
-    const Barred barred{situation};
-    if (barred.is_empty())
+    if (!may_be_barred(situation))
         return detail::for_each_candidate(situation, visit);
-    detail::for_each_candidate(situation, [&](Move move) {
-        if (!barred.has(situation, move))
-            visit(move);
-    });
+    const MoveSet moves{situation};
+    for (unsigned n = 0; n < moves.count(); ++n)
+        visit(moves[n]);
 }
 
 } // namespace vaandel::board

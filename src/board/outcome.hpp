@@ -59,10 +59,12 @@ inline bool may_two_squares_bind_other(const Edition& edition, const Position& p
 
 /// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
 inline bool is_quiet(const Edition& edition, const Position& position) {
-    // After a move to an empty square the side that made it is not stuck: it has the way back.
+    // After a move to an empty square the side that made it is not stuck: it has the way back. One branch for what the rules may ask besides.
     const Rules& rules = edition.rules;
-    return position.open.plies_without_attack > 0 && !rules.max_plies_without_attack && !rules.max_plies &&
-           !may_two_squares_bind_other(edition, position);
+    const unsigned asks_more = unsigned{rules.max_plies_without_attack.has_value()} |
+                               unsigned{rules.max_plies.has_value()} |
+                               unsigned{rules.immobility == Immobility::EveryPlyTwoSquares};
+    return position.open.plies_without_attack > 0 && asks_more == 0;
 }
 
 /// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to fear.

@@ -5,8 +5,8 @@
 #include "vaandel/board/geometry.hpp"
 #include "vaandel/board/rules.hpp"
 
-#include <algorithm>
 #include <span>
+#include <vector>
 
 namespace vaandel::board {
 
@@ -84,9 +84,9 @@ constexpr Ply chase_memory(MoreSquares rule, const Chase& chase, Ply plies_witho
 /// which art. 11 lets him step back to.
 inline constexpr Ply kShortestReturn = 4;
 
-/// Whether the more-squares rule may forbid a chaser anything; mostly not.
+/// Whether the more-squares rule may forbid a chaser anything; mostly not, as the first look at the chain says.
 constexpr bool may_forbid_chase(MoreSquares rule, const Chase& chase, Ply plies_without_attack) {
-    return chase_memory(rule, chase, plies_without_attack) >= kShortestReturn;
+    return chase.chain >= 2 && chase_memory(rule, chase, plies_without_attack) >= kShortestReturn;
 }
 
 /// What a chase is judged by besides the history: the rule, and the public state of both sides.
@@ -111,63 +111,16 @@ inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occ
     own.chain = ((was_attack ? 0 : own.chain) + 1) * Ply{threatens};
 }
 
-/// Calls `found(move)` for each placement of chase_memory() that differs from the present one only by where one piece of `mover` stands, with
-/// the move that would restore it. Exact, by piece identity: it undoes the history and keeps the net displacement of each piece; since no
-/// attack lies within, nothing else can differ. Complexity: linear in the plies looked back.
-template <class Found> void for_each_restoring_move(const ChaseView& view, History history, Side mover, Found&& found);
-
-/// The moves that the more-squares rule forbids `mover` in this position, given to `forbidden(move)`, some perhaps twice. A move named here
-/// need not be possible for other reasons (a step of two squares by a Sergeant).
-template <class Forbidden>
-void for_each_forbidden_chase(const ChaseView& view, History history, Side mover, Forbidden&& forbidden) {
+/// Whether `mover` would threaten by `move`, and not just step back where he came from, which art. 11 allows.
+inline bool is_chasing(const ChaseView& view, Side mover, Move move) {
     const Chase& own = view.chase[mover];
-    if (!may_forbid_chase(view.rule, own, view.plies_without_attack))
-        return;
-    for_each_restoring_move(view, history, mover, [&](Move move) {
-        const bool threatens = !(view.geometry.neighbours(move.to) & view.occupied[opponent(mover)]).is_empty();
-        const bool steps_back = move.from == own.last_to && move.to == own.last_from; // the exception of art. 11
-        if (threatens && !steps_back)
-            forbidden(move);
-    });
+    const SquareSet enemies = view.occupied[opponent(mover)];
+    return !(view.geometry.neighbours(move.to) & enemies).is_empty() && !enemies.has(move.to.index) &&
+           !(move.from == own.last_to && move.to == own.last_from);
 }
 
-/// A first look at a history without attacks: an enemy piece that came to its square just now stood there before only if a piece has left that
-/// square. Where none has, no placement can be restored, and most chases end here.
-inline bool may_return(const ChaseView& view, History history, Side mover) {
-    if (history.empty() || !view.occupied[opponent(mover)].has(history.back().to.index))
-        return true; // somebody asks out of turn
-    const std::uint8_t last_to = history.back().to.index;
-    bool has_left = false;
-    for (const Move move : history)
-        has_left |= move.from.index == last_to;
-    return has_left;
-}
-
-template <class Found> void for_each_restoring_move(const ChaseView& view, History history, Side mover, Found&& found) {
-    struct Displaced {
-        Square now;
-        Square then;
-    };
-    std::array<Displaced, kSquares> displaced{};
-    std::size_t pieces = 0;
-
-    const std::size_t plies =
-        std::min<std::size_t>(chase_memory(view.rule, view.chase[mover], view.plies_without_attack), history.size());
-    if (!may_return(view, history.last(plies), mover))
-        return;
-    for (std::size_t back = 1; back <= plies; ++back) {
-        const Move undone = history[history.size() - back];
-        std::size_t at = 0;
-        while (at < pieces && displaced[at].then != undone.to)
-            ++at;
-        if (at == pieces)
-            displaced[pieces++] = {undone.to, undone.to};
-        displaced[at].then = undone.from;
-        if (displaced[at].then == displaced[at].now)
-            displaced[at] = displaced[--pieces];
-        if (pieces == 1 && view.occupied[mover].has(displaced[0].now.index))
-            found(Move{displaced[0].now, displaced[0].then});
-    }
-}
+/// The moves that the more-squares rule forbids `mover` in this position, some perhaps twice. A move named here need not be possible for other
+/// reasons (a step of two squares by a Sergeant). Complexity: linear in the plies looked back; allocates only where something is forbidden.
+std::vector<Move> forbidden_chases(const ChaseView& view, History history, Side mover);
 
 } // namespace vaandel::board
