@@ -137,7 +137,7 @@ class CardLockstepGames : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(CardLockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
     Reached reached;
-    Random random{2024 + GetParam()};
+    Random random{seed_or(2024) + GetParam()};
     const std::vector<Rules> switches = all_card_rules();
     for (std::size_t number = 0; number < effort(60 * switches.size()); ++number) {
         Edition edition = kCards;

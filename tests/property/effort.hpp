@@ -1,6 +1,7 @@
 #pragma once
 // How much the property tests do: a share with every run, far more with VAANDEL_LONG_TESTS=1 in the environment.
 
+#include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
@@ -13,6 +14,12 @@ inline bool is_long_run() {
 
 /// How often to do what an ordinary run does `times` times.
 inline std::size_t effort(std::size_t times) { return is_long_run() ? 10 * times : times; }
+
+/// The seed that VAANDEL_TEST_SEED names, or another: so that long runs can be of games never played before.
+inline std::uint64_t seed_or(std::uint64_t usual) {
+    const char* wish = std::getenv("VAANDEL_TEST_SEED"); // NOLINT(concurrency-mt-unsafe): nobody writes it
+    return wish != nullptr ? std::strtoull(wish, nullptr, 10) : usual;
+}
 
 /// Whether the build is fast enough for counts in the millions.
 #if defined(__OPTIMIZE__) && defined(NDEBUG)

@@ -92,7 +92,7 @@ class LockstepGames : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
     Reached reached;
-    Random random{2024 + GetParam()};
+    Random random{seed_or(2024) + GetParam()};
     const std::vector<Rules> switches = all_switches();
     for (std::size_t number = 0; number < effort(2 * switches.size()); ++number) {
         Edition edition = all_editions()[GetParam()];
@@ -115,6 +115,23 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
         record(event, count);
     for (const auto& ending : {"flag", "immobile", "both_immobile (draw)", "no_progress (draw)", "length (draw)"})
         record(ending, reached.endings[ending]);
+}
+
+/// Default rules but for the one against endless chases: in a long run 300 games of whole armies and as many of a few pieces, which chase more.
+TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessChases) {
+    Random random{seed_or(7100) + GetParam()};
+    for (const auto& [name, rule] :
+         {std::pair{"game", MoreSquares::Game}, {"chase", MoreSquares::Chase}, {"off", MoreSquares::Off}}) {
+        Reached reached;
+        Edition edition = all_editions()[GetParam()];
+        edition.rules.more_squares = rule;
+        for (std::size_t number = 0; number < (is_long_run() ? 300 : 6); ++number)
+            for (const Start kind : {Start::Armies, Start::Few})
+                ASSERT_EQ(play(edition, kind, 600, random, reached), "");
+        std::printf("%s: %zu games, %zu plies, %zu moves barred by it\n", name, reached.games, reached.plies,
+                    reached.verdicts.more_squares);
+        EXPECT_EQ(reached.verdicts.more_squares > 0, rule != MoreSquares::Off) << name;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(AllEditions, LockstepGames, testing::Range(std::size_t{0}, all_editions().size()),
