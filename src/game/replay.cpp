@@ -38,6 +38,16 @@ bool is_derived(Reason reason, const Rules& rules) {
     return false;
 }
 
+/// Gravon allowed five moves on two squares until 2006 and three from 2013 on (B.3), and judged immobility by it (A.6-13); its files don't tell when a
+/// game was played. So the end of such a game may follow by the three as well.
+bool ends_by_three(const Record& record, const Edition& edition, const Position& position, History past) {
+    if (!record.gravon_result || edition.rules != kGravonRules)
+        return false;
+    Edition later = edition;
+    later.rules.two_squares = TwoSquaresLimit::Three;
+    return outcome_of(later, position, past) == record.outcome;
+}
+
 Replay judge_end(const Record& record, const Rules& rules, const std::optional<Outcome>& derived) {
     const Ply plies = Ply(record.plies.size());
     const std::optional<Outcome>& recorded = record.outcome;
@@ -77,6 +87,8 @@ Replay replay(const Record& record, const Rules& rules) {
         moves.push_back(ply.move);
         derived = outcome_of(edition, position, moves);
     }
+    if (record.outcome && record.outcome != derived && ends_by_three(record, edition, position, moves))
+        derived = record.outcome;
     return judge_end(record, rules, derived);
 }
 

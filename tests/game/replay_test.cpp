@@ -111,6 +111,34 @@ TEST(Replay, RecordedBattlesAreCompared) {
     EXPECT_EQ(told(record), "mismatch: record says 9 trades with 9 at ply 2, replay says no battle");
 }
 
+/// Blue's Miner has gone to and fro on h7 and h6 three times, shut in by its own Bombs; Red is on turn.
+Record three_times_to_and_fro() {
+    Record record = with_moves({"d3d4", "h7h6", "d4d5", "h6h7", "d5d6", "h7h6"});
+    std::erase_if(record.start, [](const PlacedPiece& piece) { return piece.side == Side::Blue; });
+    for (const auto& [square, rank] :
+         {std::pair{"h8", Rank::Flag}, {"h7", Rank::Miner}, {"g7", Rank::Bomb}, {"g6", Rank::Bomb}, {"h5", Rank::Bomb}})
+        record.start.push_back({*kBoard8.parse_square(square), Side::Blue, rank});
+    record.edition.rules = kGravonRules;
+    record.outcome = Outcome{Side::Red, Reason::Immobile};
+    return record;
+}
+
+TEST(Replay, AnEndOfTheArchiveMayFollowByTheThreeMovesOfItsLaterYears) { // A.6-13, B.3
+    Record record = three_times_to_and_fro();
+    EXPECT_EQ(told(record), "mismatch: record says red wins by immobility, replay says the game is not over");
+    record.gravon_result = notation::GravonResult::UnableToMove;
+    EXPECT_EQ(told(record), "ok, 6 plies, red wins by immobility");
+    Rules other = kGravonRules;
+    other.immobility = Immobility::EveryPly;
+    EXPECT_EQ(describe(record.edition, replay(record, other)),
+              "mismatch: record says red wins by immobility, replay says the game is not over");
+    record.plies.pop_back();
+    record.plies.pop_back();
+    EXPECT_EQ(told(record), "mismatch: record says red wins by immobility, replay says the game is not over");
+    record.outcome.reset();
+    EXPECT_EQ(told(record), "ok, 4 plies, unfinished");
+}
+
 TEST(Replay, GamesThatNeverBegan) {
     Record record = sample();
     record.placement = Placement::Army;
