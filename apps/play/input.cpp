@@ -33,10 +33,10 @@ std::string take_square(std::string_view& text) {
 } // namespace
 
 std::span<const std::string_view> command_words() {
-    static constexpr std::array<std::string_view, 28> words{
+    static constexpr std::array<std::string_view, 30> words{
         "quit",   "resign", "help",  "moves", "yes",    "random", "presets", "preview", "use",     "put",
         "remove", "swap",   "row",   "rows",  "mirror", "clear",  "undo",    "done",    "history", "actions",
-        "lay",    "attack", "scout", "at",    "spy",    "run",    "fill",    "pass"};
+        "lay",    "attack", "scout", "at",    "spy",    "run",    "fill",    "pass",    "draw",    "decline"};
     return words;
 }
 
@@ -87,13 +87,15 @@ std::optional<TypedSquares> parse_squares(std::string_view line) {
     return squares.to.empty() || !rest.empty() ? std::nullopt : std::optional{squares};
 }
 
-std::string quoted(std::string_view word) {
+std::string quoted(const texts::Texts& texts, std::string_view word) {
     constexpr std::size_t longest = 30;
     const std::u32string letters = texts::letters_of(word);
-    std::string text = "'";
+    std::string text;
     for (const char32_t letter : letters | std::views::take(longest))
         text += texts::utf8_of(letter);
-    return text + (letters.size() > longest ? "...'" : "'");
+    if (letters.size() > longest)
+        text += "...";
+    return texts.fill("terminal.quoted", fmt::arg("word", text));
 }
 
 } // namespace vaandel::apps::play

@@ -33,7 +33,7 @@ struct TypedSquares {
 };
 std::optional<TypedSquares> parse_squares(std::string_view line);
 
-/// The word as it may be shown: not too long.
-std::string quoted(std::string_view word);
+/// The word as it may be shown: not too long, in the quotation marks of the language.
+std::string quoted(const texts::Texts& texts, std::string_view word);
 
 } // namespace vaandel::apps::play

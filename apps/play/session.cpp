@@ -3,6 +3,7 @@
 #include "vaandel/apps/play/input.hpp"
 #include "vaandel/apps/play/setup_dialogue.hpp"
 #include "vaandel/apps/play/words.hpp"
+#include "vaandel/game/bot_draws.hpp"
 
 #include <fmt/format.h>
 
@@ -65,11 +66,27 @@ void Session::keep() {
 void Session::let_bot_move() {
     const Side bot = opponent(player_);
     const game::SeatView seen = game_.view_for(bot);
-    if (const auto move = bot_.choose({*seen.board, seen.plies}, {.nodes = kBotNodes}))
+    const auto note = [this](const engine::Thought& thought) {
+        bot_expects_ = thought.chances.win + thought.chances.draw / 2;
+    };
+    const auto move = bot_.choose({*seen.board, seen.plies}, {.nodes = kBotNodes}, {.should_stop = {}, .listen = note});
+    const bool is_asked = seen.draw_offer == player_;
+    if (is_asked && answer_to_draw(game::lull_of(seen), bot_expects_) == game::DrawAnswer::Yes)
+        game_.offer_draw(bot);
+    else if (move)
         game_.move(bot, *move);
     else
         game_.resign(bot);
+    if (game_.phase() == game::Phase::Play && wants_draw(game::lull_of(game_.view_for(bot)), bot_expects_))
+        game_.offer_draw(bot);
+    remark_ = is_asked ? Remark{.message = std::string{texts_["terminal.draw.declined"]}, .style = kNote} : hint();
     keep();
+}
+
+Remark Session::hint() const {
+    if (game_.draw_offer() == opponent(player_))
+        return {.message = std::string{texts_["terminal.draw.offered"]}, .style = kNote};
+    return {.message = std::string{texts_["terminal.hint"]}};
 }
 
 Session::Next Session::let_player_move() {
@@ -90,12 +107,16 @@ Session::Next Session::execute(const std::string& line) {
         return ask_to_resign();
     if (command == "help")
         page_ = page(texts_.page("play"));
+    else if (command == "draw")
+        offer_draw();
+    else if (command == "decline")
+        decline_draw();
     else if (command == "moves")
         list_moves();
     else if (const auto squares = parse_squares(line))
         squares->to.empty() ? show_targets(squares->from) : move(squares->from, squares->to);
     else if (!command.empty())
-        complain(texts_.fill("terminal.unknown", "line"_a = quoted(line)));
+        complain(texts_.fill("terminal.unknown", "line"_a = quoted(texts_, line)));
     return Next::GoOn;
 }
 
@@ -111,6 +132,26 @@ Session::Next Session::ask_to_resign() {
         keep();
     }
     return Next::GoOn;
+}
+
+void Session::offer_draw() {
+    const Side bot = opponent(player_);
+    if (game_.offer_draw(player_) == game::Verdict::NotNow)
+        return complain(std::string{texts_["terminal.draw.again"]});
+    if (game_.phase() != game::Phase::Play)
+        return keep(); // it was the bot's offer
+    const auto answer = answer_to_draw(game::lull_of(game_.view_for(bot)), bot_expects_);
+    if (answer == game::DrawAnswer::Yes)
+        game_.offer_draw(bot);
+    else if (answer == game::DrawAnswer::No)
+        game_.decline_draw(bot);
+    complain(std::string{texts_[answer ? "terminal.draw.declined" : "terminal.draw.sent"]});
+    keep();
+}
+
+void Session::decline_draw() {
+    const bool was_offered = game_.decline_draw(player_) == game::Verdict::Ok;
+    complain(std::string{texts_[was_offered ? "terminal.draw.you_declined" : "terminal.draw.none"]});
 }
 
 void Session::list_moves() {

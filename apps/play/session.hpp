@@ -32,9 +32,11 @@ private:
     void keep();
     void let_bot_move();
     Next let_player_move();
-    Remark hint() const { return {.message = std::string{texts_["terminal.hint"]}}; }
+    Remark hint() const;
     Next execute(const std::string& line);
     Next ask_to_resign();
+    void offer_draw();
+    void decline_draw();
     void list_moves();
     void show_targets(const std::string& name);
     void move(const std::string& from, const std::string& to);
@@ -53,7 +55,8 @@ private:
     Random advice_; ///< for the set-ups that the player is offered; says nothing about the bot's
     engine::Engine bot_;
     Keeper<game::Game> keep_;
-    std::string trouble_; ///< why the game could not be kept; empty: it is
+    std::optional<double> bot_expects_; ///< of the game, as it saw things last: 1 a win, 0 a loss
+    std::string trouble_;               ///< why the game could not be kept; empty: it is
     Remark remark_;
     std::optional<Canvas> page_; ///< shown instead of the board
 };

@@ -55,7 +55,7 @@ void SetupDialogue::execute(std::string_view line) {
         return;
     const auto* const command = std::ranges::find(kCommands, std::string_view{typed.command}, &Command::name);
     if (command == kCommands.end())
-        complain(texts_.fill("terminal.setup.unknown", "word"_a = quoted(typed.command)));
+        complain(texts_.fill("terminal.setup.unknown", "word"_a = quoted(texts_, typed.command)));
     else
         (this->*command->run)(typed.words);
 }
@@ -111,7 +111,7 @@ const Preset* SetupDialogue::preset_of(Words words) {
     if (words.empty())
         complain_of("terminal.setup.name_one");
     else if (!preset)
-        complain(texts_.fill("terminal.setup.no_preset", "name"_a = quoted(name)));
+        complain(texts_.fill("terminal.setup.no_preset", "name"_a = quoted(texts_, name)));
     return preset;
 }
 
@@ -123,7 +123,7 @@ std::optional<std::vector<Square>> SetupDialogue::squares_of(Words names) {
         if (square && drafts_.back().is_in_zone(*square))
             squares.push_back(*square);
         else
-            wrong.push_back(quoted(name));
+            wrong.push_back(quoted(texts_, name));
     }
     if (wrong.empty())
         return squares;
@@ -136,8 +136,8 @@ void SetupDialogue::put(Words words) {
         return complain_of("terminal.setup.put");
     const auto rank = parse_rank(texts_, words.front());
     if (!rank)
-        return complain(
-            texts_.fill("terminal.setup.bad_rank", "word"_a = quoted(words.front()), "letters"_a = kRankLetters));
+        return complain(texts_.fill("terminal.setup.bad_rank", "word"_a = quoted(texts_, words.front()),
+                                    "letters"_a = kRankLetters));
     Draft next = drafts_.back();
     if (const auto squares = squares_of(words.subspan(1))) {
         for (const Square square : *squares)

@@ -1,5 +1,6 @@
 #include "vaandel/apps/play/words.hpp"
 
+#include "vaandel/apps/play/input.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/texts/letters.hpp"
 
@@ -96,7 +97,7 @@ std::string problem_of(const Texts& texts, const SetupProblem& problem) {
     case SetupProblem::Kind::Length:
         return texts.fill("terminal.setup.letters", "have"_a = problem.have, "want"_a = problem.want);
     case SetupProblem::Kind::Letter:
-        return texts.fill("terminal.setup.letter", "letter"_a = fmt::format("'{}'", problem.letter),
+        return texts.fill("terminal.setup.letter", "letter"_a = quoted(texts, fmt::format("{}", problem.letter)),
                           "at"_a = problem.at + 1);
     case SetupProblem::Kind::Count:
         return problem.have < problem.want

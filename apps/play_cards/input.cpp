@@ -85,7 +85,7 @@ Read read_fill(const Texts& texts, const game::CardSeatView& view, Words words) 
         }
         const auto rank = parse_rank(texts, sign == std::string::npos ? word : word.substr(sign + 1));
         if (!place || !rank)
-            return Failure{texts.fill("terminal.cards.bad_filling", "word"_a = quoted(word))};
+            return Failure{texts.fill("terminal.cards.bad_filling", "word"_a = quoted(texts, word))};
         gaps.erase(*place);
         if (std::exchange(fill.cards[place->index], rank))
             return Failure{texts.fill("terminal.cards.twice", "place"_a = place->index + 1)};
@@ -127,8 +127,8 @@ Result<Row, std::string> read_cards(const Texts& texts, std::span<const std::str
     for (std::size_t at = 0; at < names.size(); ++at) {
         row[at] = parse_rank(texts, names[at]);
         if (!row[at])
-            return Failure{
-                texts.fill("terminal.cards.bad_card", "word"_a = quoted(names[at]), "letters"_a = board::kRankLetters)};
+            return Failure{texts.fill("terminal.cards.bad_card", "word"_a = quoted(texts, names[at]),
+                                      "letters"_a = board::kRankLetters)};
     }
     return row;
 }
@@ -154,7 +154,7 @@ Result<Action, std::string> read_action(const Texts& texts, const game::CardSeat
             return expected(texts, is_spy ? "terminal.cards.form.spy" : "terminal.cards.form.run");
         return is_spy ? Action{SpyLook{*own}} : Action{FlagRun{*own}};
     }
-    return Failure{texts.fill("terminal.cards.unknown", "line"_a = quoted(line))};
+    return Failure{texts.fill("terminal.cards.unknown", "line"_a = quoted(texts, line))};
 }
 
 } // namespace vaandel::apps::play_cards

@@ -5,6 +5,8 @@
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/apps/play_cards/input.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
+#include "vaandel/card_engine/odds.hpp"
+#include "vaandel/game/bot_draws.hpp"
 
 #include <fmt/format.h>
 
@@ -31,16 +33,15 @@ const std::array<Session::Command, 3> Session::kLaying{{
 }};
 
 Session::Session(SessionSettings settings, Random advice, play::Terminal& terminal)
-    : settings_{std::move(settings)}, texts_{settings_.language}, advice_{advice}, terminal_{terminal},
+    : settings_{std::move(settings)}, texts_{settings_.language}, advice_{advice}, odds_{advice}, terminal_{terminal},
       seat_{settings_.bots.red ? Side::Blue : Side::Red}, is_seated_{!has_two_persons()} {}
 
 void Session::run() {
     keep();
     while (settings_.game.phase() != game::Phase::Over) {
         const Side side = side_to_act();
-        if (const CardBot& bot = settings_.bots[side]) {
-            settings_.game.act(side, bot(settings_.game.view_for(side).cards));
-            keep();
+        if (settings_.bots[side]) {
+            let_bot_act(side);
         } else if (let_person_act(side) == Next::Leave) {
             return terminal_.say(good_bye());
         }
@@ -53,12 +54,34 @@ Side Session::side_to_act() const {
     return game.may_act(seat_) ? seat_ : opponent(seat_);
 }
 
+void Session::let_bot_act(Side side) {
+    game::CardGame& game = settings_.game;
+    const game::CardSeatView seen = game.view_for(side);
+    const game::Lull lull = game::lull_of(seen);
+    bot_expects_.reset();
+    if (lull.length >= lull.little) // only then does it matter
+        bot_expects_ = card_engine::expected_chance(game.edition(), seen.cards, odds_);
+    const bool is_asked = seen.draw_offer == seat_;
+    if (is_asked && answer_to_draw(lull, bot_expects_) == game::DrawAnswer::Yes)
+        game.offer_draw(side);
+    else
+        game.act(side, settings_.bots[side](seen.cards));
+    if (is_asked && game.phase() == game::Phase::Play)
+        complain_of("terminal.draw.declined");
+    if (game.phase() == game::Phase::Play && !game.may_act(side) &&
+        wants_draw(game::lull_of(game.view_for(side)), bot_expects_))
+        game.offer_draw(side);
+    keep();
+}
+
 Session::Next Session::let_person_act(Side side) {
     if (side != seat_ || !is_seated_)
         if (hand_over(side) == Next::Leave)
             return Next::Leave;
     if (remark_.message.empty() && remark_.list.empty())
-        remark_ = {.message = hint_of(texts_, view())};
+        remark_ = has_draw_offer()
+                      ? Remark{.message = std::string{texts_["terminal.draw.offered"]}, .style = play::kNote}
+                      : Remark{.message = hint_of(texts_, view())};
     terminal_.show(page_ ? *page_ : table());
     const auto line = terminal_.ask(prompt());
     if (!line)
@@ -104,6 +127,10 @@ Session::Next Session::execute(const std::string& line) {
         return Next::Leave;
     if (typed.command == "resign")
         return ask_to_resign();
+    if (typed.command == "draw" || typed.command == "decline") {
+        typed.command == "draw" ? offer_draw() : decline_draw();
+        return Next::GoOn;
+    }
     const auto run = [&](const auto& commands) {
         const auto* const command = std::ranges::find(commands, std::string_view{typed.command}, &Command::name);
         if (command != commands.end())
@@ -116,7 +143,7 @@ Session::Next Session::execute(const std::string& line) {
         if (typed.command == "done")
             finish(typed.words);
         else if (!run(kLaying))
-            complain(texts_.fill("terminal.cards.no_command", "line"_a = play::quoted(line)));
+            complain(texts_.fill("terminal.cards.no_command", "line"_a = play::quoted(texts_, line)));
     } else if (const auto action = read_action(texts_, view(), line)) {
         act(*action);
     } else {
@@ -137,6 +164,30 @@ Session::Next Session::ask_to_resign() {
         keep();
     }
     return Next::GoOn;
+}
+
+void Session::offer_draw() {
+    game::CardGame& game = settings_.game;
+    const Side other = opponent(seat_);
+    if (game.phase() != game::Phase::Play)
+        return complain_of("terminal.draw.not_yet");
+    if (game.offer_draw(seat_) == game::Verdict::NotNow)
+        return complain_of("terminal.draw.again");
+    if (game.phase() != game::Phase::Play)
+        return keep(); // it was the other's offer
+    const game::Lull lull = game::lull_of(game.view_for(other));
+    const auto answer = has_two_persons() ? std::nullopt : answer_to_draw(lull, bot_expects_);
+    if (answer == game::DrawAnswer::Yes)
+        game.offer_draw(other);
+    else if (answer == game::DrawAnswer::No)
+        game.decline_draw(other);
+    complain_of(answer ? "terminal.draw.declined" : "terminal.draw.sent");
+    keep();
+}
+
+void Session::decline_draw() {
+    const bool was_offered = settings_.game.decline_draw(seat_) == game::Verdict::Ok;
+    complain_of(was_offered ? "terminal.draw.you_declined" : "terminal.draw.none");
 }
 
 void Session::help(Words /*unused*/) { page_ = play::page(texts_.page("cards")); }

@@ -38,6 +38,10 @@ private:
     Next hand_over(board::Side next);
     Next execute(const std::string& line);
     Next ask_to_resign();
+    void offer_draw();
+    void decline_draw();
+    void let_bot_act(board::Side side);
+    bool has_draw_offer() const { return settings_.game.draw_offer() == opponent(seat_); }
     std::string prompt() const;
 
     void help(Words words);
@@ -61,6 +65,8 @@ private:
     SessionSettings settings_;
     texts::Texts texts_;
     Random advice_;
+    Random odds_;                       ///< for what the bot expects
+    std::optional<double> bot_expects_; ///< of the game, as it saw things last, where that mattered: 1 a win, 0 a loss
     play::Terminal& terminal_;
     board::Side seat_;   ///< whose view is on the screen
     bool is_seated_;     ///< whether that side's person is known to look at it

@@ -1,6 +1,6 @@
 #include "vaandel/server/bots.hpp"
 
-#include "vaandel/server/bot_draws.hpp"
+#include "vaandel/game/bot_draws.hpp"
 
 #include <algorithm>
 
@@ -73,7 +73,7 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
 }
 
 Bots::Deed Bots::card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
-    const Lull lull = lull_of(view);
+    const game::Lull lull = game::lull_of(view);
     Deed deed{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
     if (lull.length >= lull.little) // only then does it matter
         deed.expects = opponent_.expected(*view.edition, view.cards, random);

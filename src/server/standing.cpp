@@ -10,7 +10,7 @@ json::value result_of(const Standing& standing) {
     if (standing.phase != game::Phase::Over)
         return nullptr;
     if (!standing.winner)
-        return "draw";
+        return standing.is_aborted ? "aborted" : "draw";
     return *standing.winner == standing.side ? "won" : "lost";
 }
 

@@ -15,6 +15,7 @@ struct Standing {
     bool is_to_act;                    ///< whether it is for this seat to do something now
     std::size_t length;                ///< plies of a board game, turns of a card game
     std::optional<board::Side> winner; ///< of a game that is over; nobody: a draw
+    bool is_aborted;                   ///< over before it began
     Rival rival;
     Presence presence; ///< of the rival
     std::string rival_name;

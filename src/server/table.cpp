@@ -180,6 +180,7 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .is_to_act = game_.may_act(side),
             .length = length,
             .winner = end ? end->winner : std::nullopt,
+            .is_aborted = end && end->code == code_of(board::Reason::Cancelled),
             .rival = facts.rival,
             .presence = facts.presence,
             .rival_name = row_.seats[opponent(side)].name,

@@ -1,6 +1,6 @@
 // The bot's turn at a table: woken after every change, heard when what it thought about is still so.
 
-#include "vaandel/server/bot_draws.hpp"
+#include "vaandel/game/bot_draws.hpp"
 #include "vaandel/server/tables.hpp"
 
 namespace vaandel::server {
@@ -18,8 +18,8 @@ bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
     return true;
 }
 
-Lull lull_at(const Table& table, Side side) {
-    return std::visit([](const auto& view) { return lull_of(view); }, table.game().view_for(side));
+game::Lull lull_at(const Table& table, Side side) {
+    return std::visit([](const auto& view) { return game::lull_of(view); }, table.game().view_for(side));
 }
 
 } // namespace
@@ -124,21 +124,21 @@ void Tables::bot_acts(const GameId& id, std::uint32_t after, const Bots::Deed& d
     }
     table->bot_expects = deed.expects;
     const bool is_asked = table->game().draw_offer() == opponent(*side);
-    if (is_asked && answer_to_draw(lull_at(*table, *side), deed.expects) == DrawAnswer::Yes)
+    if (is_asked && game::answer_to_draw(lull_at(*table, *side), deed.expects) == game::DrawAnswer::Yes)
         return act(*table, *side, DrawOffered{}, nullptr, {});
     act(*table, *side, deed.event, nullptr, {});
     const bool is_time = table->game().phase() == game::Phase::Play && !table->game().may_act(*side) &&
-                         !table->game().draw_offer() && wants_draw(lull_at(*table, *side), deed.expects);
+                         !table->game().draw_offer() && game::wants_draw(lull_at(*table, *side), deed.expects);
     if (is_time)
         act(*table, *side, DrawOffered{}, nullptr, {});
 }
 
 void Tables::bot_answers(Table& table, Side side) {
     const auto answer = table.game().may_act(side) ? std::nullopt // it thinks about its move, and about this
-                                                   : answer_to_draw(lull_at(table, side), table.bot_expects);
-    if (answer == DrawAnswer::Yes)
+                                                   : game::answer_to_draw(lull_at(table, side), table.bot_expects);
+    if (answer == game::DrawAnswer::Yes)
         act(table, side, DrawOffered{}, nullptr, {});
-    else if (answer == DrawAnswer::No)
+    else if (answer == game::DrawAnswer::No)
         act(table, side, DrawDeclined{}, nullptr, {});
 }
 

@@ -140,7 +140,7 @@ TEST(PlayCardsTest, ChoosingFiveOfEight) {
     EXPECT_TRUE(looks[6].shows("|  F  | |  X  | |  8  | |  9  | |  2  |"));
     EXPECT_TRUE(looks[7].shows("Give two slots"));
     EXPECT_TRUE(looks[8].shows(why_not(Refusal::NotInHand)));
-    EXPECT_TRUE(looks[9].shows("'fly' is not a command here."));
+    EXPECT_TRUE(looks[9].shows("“fly” is not a command here."));
     EXPECT_TRUE(looks[10].shows("random for another"));
     EXPECT_EQ(looks[12].prompt, "Enter> ");
     EXPECT_TRUE(looks[12].shows("You lay out your line: 9 X 8 F 2.")) << looks[12].text();
@@ -200,9 +200,9 @@ TEST(PlayCardsTest, SaysWhyAnActionIsRefused) {
         {"attack 1 7", "Give your slot and theirs"},
         {"1 6", "Give your slot and theirs"},
         {"fill 1=3", "That’s not possible right now. Now: attack, or use a special action."},
-        {"fill 1=zebra", "'1=zebra' doesn’t say which card fills which gap"},
+        {"fill 1=zebra", "“1=zebra” doesn’t say which card fills which gap"},
         {"pass", why_not(Refusal::MustAct)},
-        {"zebra", "'zebra' is not an action or a command."},
+        {"zebra", "“zebra” is not an action or a command."},
         {"lay 1 2 3 4 5", "is not an action or a command."}};
     for (const auto& [line, why] : refused) {
         const Look answer = after({line});

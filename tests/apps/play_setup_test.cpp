@@ -77,7 +77,7 @@ TEST(PlaySetupTest, BlueWorksOnHisOwnRowsFromHisSide) {
     EXPECT_TRUE(looks[0].lines[0].starts_with(" 1")) << "Red's back row is the farthest";
     EXPECT_TRUE(looks[0].shows("    h   g   f   e   d   c   b   a"));
     EXPECT_EQ(row_of(looks[1], kBarrage8, 8), "XB2.....");
-    EXPECT_TRUE(looks[2].shows("Not in your set-up zone: 'a1'"));
+    EXPECT_TRUE(looks[2].shows("Not in your set-up zone: “a1”"));
     EXPECT_TRUE(looks[3].shows("Give a row of your zone"));
 }
 
@@ -93,8 +93,8 @@ TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
     EXPECT_TRUE(looks[1].shows("Preview of"));
     EXPECT_EQ(row_of(looks[2], kOriginal, 1), "..........") << "a preview places nothing";
     EXPECT_EQ(row_of(looks[3], kOriginal, 1), first_row);
-    EXPECT_TRUE(looks[4].shows("There is no preset 'nothing'"));
-    EXPECT_TRUE(looks[5].shows("There is no preset '99'"));
+    EXPECT_TRUE(looks[4].shows("There is no preset “nothing”"));
+    EXPECT_TRUE(looks[5].shows("There is no preset “99”"));
     EXPECT_TRUE(looks[6].shows("Give the name or number of a preset"));
     EXPECT_EQ(row_of(looks[8], kOriginal, 1), first_row);
 }
@@ -118,14 +118,14 @@ TEST(PlaySetupTest, TellsAllProblemsAtOnce) {
     EXPECT_TRUE(looks[2].shows("Flag: 1 too many"));
     EXPECT_TRUE(looks[2].shows("Bomb: 6 to place"));
     for (const std::string_view problem :
-         {"4 letters for 10 squares", "'a' (character 1)", "'c' (character 3)", "'z' (character 4)"})
+         {"4 letters for 10 squares", "“a” (character 1)", "“c” (character 3)", "“z” (character 4)"})
         EXPECT_TRUE(looks[3].shows(problem)) << looks[3].text();
-    EXPECT_TRUE(looks[4].shows("'q' is not a rank"));
+    EXPECT_TRUE(looks[4].shows("“q” is not a rank"));
     EXPECT_TRUE(looks[5].shows("Give a rank and one or more squares"));
-    EXPECT_TRUE(looks[6].shows("Not in your set-up zone: 'a9', 'a5', 'zz'"));
+    EXPECT_TRUE(looks[6].shows("Not in your set-up zone: “a9”, “a5”, “zz”"));
     EXPECT_TRUE(looks[7].shows("Give one or more squares"));
     EXPECT_TRUE(looks[8].shows("Give two squares"));
-    EXPECT_TRUE(looks[9].shows("Unknown command 'nonsense'"));
+    EXPECT_TRUE(looks[9].shows("Unknown command “nonsense”"));
     EXPECT_EQ(row_of(looks[10], kOriginal, 1), "..........");
     EXPECT_TRUE(looks[11].shows("There is nothing to undo."));
 }

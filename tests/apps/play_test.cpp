@@ -200,8 +200,8 @@ TEST(PlayTest, SaysThatAPieceIsTheBots) {
     EXPECT_TRUE(played.looks[1].shows("a7a6: That’s not your piece."));
     EXPECT_TRUE(played.looks[2].shows("a7: Blue piece, rank unknown"));
     EXPECT_TRUE(played.looks[3].shows("a5: empty"));
-    EXPECT_TRUE(played.looks[4].shows("'zebra' is not a move or a command."));
-    EXPECT_TRUE(played.looks[5].shows("'a4a5a6' is not a move or a command."));
+    EXPECT_TRUE(played.looks[4].shows("“zebra” is not a move or a command."));
+    EXPECT_TRUE(played.looks[5].shows("“a4a5a6” is not a move or a command."));
     EXPECT_TRUE(played.looks[6].shows("x marks an attack"));
     EXPECT_TRUE(play_session(ready(kOriginal), 1, typing({"c5"})).looks[1].shows("c5: lake"));
 }

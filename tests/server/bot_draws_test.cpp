@@ -1,6 +1,6 @@
 // Draws with the bot: it answers offers, and offers one itself where the game is dead.
 
-#include "vaandel/server/bot_draws.hpp"
+#include "vaandel/game/bot_draws.hpp"
 
 #include "server/card_guests.hpp"
 
@@ -139,11 +139,12 @@ TEST(BotDraws, OneOfferThatIsPassedOverIsMadeAgainMuchLater) {
 
 TEST(BotDraws, OfCardBattleGoByTheSameRule) {
     for (const unsigned length : {0U, 9U, 10U, 39U, 40U, 41U, 59U, 60U}) {
-        const Lull lull{.length = length, .little = 10, .dead = 40, .again = 20};
-        EXPECT_EQ(answer_to_draw(lull, 0.5), length < 10 ? DrawAnswer::No : DrawAnswer::Yes) << length;
-        EXPECT_EQ(answer_to_draw(lull, 0.6), DrawAnswer::No) << length;
-        EXPECT_EQ(wants_draw(lull, 0.5), length == 40 || length == 41 || length == 60) << length;
-        EXPECT_FALSE(wants_draw(lull, std::nullopt)) << length;
+        const game::Lull lull{.length = length, .little = 10, .dead = 40, .again = 20};
+        EXPECT_EQ(game::answer_to_draw(lull, 0.5), length < 10 ? game::DrawAnswer::No : game::DrawAnswer::Yes)
+            << length;
+        EXPECT_EQ(game::answer_to_draw(lull, 0.6), game::DrawAnswer::No) << length;
+        EXPECT_EQ(game::wants_draw(lull, 0.5), length == 40 || length == 41 || length == 60) << length;
+        EXPECT_FALSE(game::wants_draw(lull, std::nullopt)) << length;
     }
     House house;
     const NewSeat seat = house.make_game(cards::kCards);

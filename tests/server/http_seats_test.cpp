@@ -107,6 +107,18 @@ TEST_F(HttpSeats, AreFoundInTheLobbyAndTakenOnce) {
     EXPECT_EQ(word(page, "phase"), "setup");
 }
 
+TEST_F(HttpSeats, TellAGameThatNeverBeganFromADraw) {
+    const std::string own = key();
+    json::object wanted = wish("bot");
+    wanted["owner"] = own;
+    const Answer made = post("/api/games", wanted);
+    house.attached(*GameId::parse(made.text("game")), *Token::parse(made.text("token"))).say(R"({"type":"cancel"})");
+    const auto seats = post("/api/seats", {{"owner", own}}).body.at("seats").as_array();
+    ASSERT_EQ(seats.size(), 1U);
+    EXPECT_EQ(seats[0].at("phase"), "over");
+    EXPECT_EQ(seats[0].at("result"), "aborted");
+}
+
 TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
     const std::string own = key();
     json::object wanted = wish("bot");

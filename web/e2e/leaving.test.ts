@@ -35,6 +35,8 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   await red.move(() => step(red));
   await guest.page.locator('[data-turn=yours]').waitFor();
   expect(await door(host.page).count()).toBe(0);
+  await host.page.getByRole('button', { name: 'Offer draw' }).click(); // an offer that stands hides no claim
+  await host.page.locator('[data-offer=yours]').waitFor();
 
   await guest.page.goto('about:blank');
   await readyDoor(host.page);

@@ -60,5 +60,5 @@ it('tells what became of a hand', () => {
     'Since then: 2 cards drawn, one played to slot 2 (Captain, lost), one played to slot 3',
   );
   expect(sinceLook({ cards: [], drawn: 0, played: [] })).toBe('');
-  expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4), and Flag');
+  expect(cardList(['X', '4', '4', 'F'])).toBe('Marshal (10), 2 × Sergeant (4) and Flag');
 });

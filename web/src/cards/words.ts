@@ -1,6 +1,6 @@
 // Sentences about a game of Card Battle, from the text catalogue.
 
-import { language, t } from '../i18n/text.svelte';
+import { locale, t } from '../i18n/text.svelte';
 import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
 import { rankName, rankTitle, sideName, verdict } from '../play/words';
@@ -9,7 +9,7 @@ import type { LyingCard } from './scene';
 
 /** "Marshal (10), Scout (2) and Bomb". */
 export function listing(parts: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
 }
 
 /** Cards by name, equal ones counted; says so where there are none. */

@@ -12,6 +12,7 @@ import learnDe from './learn/de.json';
 import learnEn from './learn/en.json';
 import learnFr from './learn/fr.json';
 import learnNl from './learn/nl.json';
+import { editionIds } from '../net/basics';
 import nl from './nl.json';
 import terminalDe from './terminal/de.json';
 import terminalEn from './terminal/en.json';
@@ -191,6 +192,28 @@ describe('text', () => {
     expect(formOf(cards, new Intl.PluralRules('fr'), { count: 0 })).toBe(cards.one);
     expect(formOf({ one: 'a', other: 'b' }, english, { have: 1, want: 5 })).toBe('a');
     expect(formOf('as it is', english, { count: 1 })).toBe('as it is');
+  });
+
+  it('counts the moves to a draw in the form for one and for more', () => {
+    for (const key of ['play.near_quiet', 'play.near_length'] as const) {
+      const said = Object.entries({ en, fr, nl, de }).map(([language, catalogue]) => {
+        const forms = new Intl.PluralRules(language);
+        return [1, 2].map(
+          (count) => /\b(moves?|coups?|zet(?:ten)?|Zug|Zügen)\b/.exec(formOf(catalogue[key], forms, { count }))?.[0],
+        );
+      });
+      expect(said).toEqual([
+        ['move', 'moves'],
+        ['coup', 'coups'],
+        ['zet', 'zetten'],
+        ['Zug', 'Zügen'],
+      ]);
+    }
+  });
+
+  it('says of every variant how long a game takes', () => {
+    for (const lessons of [learnEn, learnFr, learnNl, learnDe])
+      for (const id of editionIds) expect(lessons[`learn.length.${id}`]).toMatch(/\d\d/);
   });
 
   it('takes the first language that it speaks', () => {

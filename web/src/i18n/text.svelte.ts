@@ -54,6 +54,11 @@ export function language(): Language {
   return current?.language ?? 'en';
 }
 
+/** The reader's language for Intl: the page writes British English. */
+export function locale(): string {
+  return language() === 'en' ? 'en-GB' : language();
+}
+
 export function t(key: Key, values?: Values): string {
   return current ? fill(asWorn(key, formOf(current.catalogue[key], current.forms, values)), values) : key;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { kToken } from '../testing/fixtures';
-import { type Seat, Seats } from './seats';
+import { resultFor, type Seat, Seats } from './seats';
 import { MemoryStorage } from './storage';
 
 const seat = (game: string, since: number): Seat => ({
@@ -42,6 +42,15 @@ describe('Seats', () => {
     seats.forget('b');
     expect(seats.find('b')).toBeUndefined();
     expect(seats.find('a')?.ply).toBe(9);
+  });
+
+  it('knows a game that was given up before it began from a draw', () => {
+    expect(resultFor('red', null)).toBeNull();
+    expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');
+    expect(resultFor('red', { winner: 'draw', reason: 'agreed' })).toBe('draw');
+    expect(resultFor('red', { winner: 'blue', reason: 'flag' })).toBe('lost');
+    seats.save({ ...seat('a', 1), phase: 'over', result: 'aborted' });
+    expect(seats.find('a')?.result).toBe('aborted');
   });
 
   it('leaves out what cannot be read', () => {

@@ -18,7 +18,7 @@ const seat = object({
   ply: whole,
   /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
   turn: oneOf(['yours', 'theirs']),
-  result: nullable(oneOf(['won', 'lost', 'draw'])),
+  result: nullable(oneOf(['won', 'lost', 'draw', 'aborted'])),
   /** Against another person; null in an entry of older days. */
   friend: optional(nullable(truth)),
   /** The invitation to the other seat, for who made the game. */
@@ -42,9 +42,10 @@ export type Seat = Decoded<typeof seat>;
 export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table'>>;
 
 /** What an outcome is to a seat. */
-export function resultFor(you: Side, winner: Side | 'draw' | undefined): Seat['result'] {
-  if (winner === undefined || winner === 'draw') return winner ?? null;
-  return winner === you ? 'won' : 'lost';
+export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
+  if (outcome === null) return null;
+  if (outcome.winner === 'draw') return outcome.reason === 'cancelled' ? 'aborted' : 'draw';
+  return outcome.winner === you ? 'won' : 'lost';
 }
 
 export const kSeatsKey = 'vaandel.seats';

@@ -14,7 +14,7 @@ const standing = object({
   phase: oneOf(['setup', 'play', 'over']),
   your_turn: truth,
   length: whole,
-  result: nullable(oneOf(['won', 'lost', 'draw'])),
+  result: nullable(oneOf(['won', 'lost', 'draw', 'aborted'])),
   rival,
   name: nullable(text),
   level: nullable(text),

@@ -5,12 +5,14 @@ import { gameState, pieceAt } from '../testing/fixtures';
 import {
   awayKey,
   battleSentence,
+  clockLong,
   clockShort,
   describeSquare,
   playerName,
   repetitionWarning,
   rankTitle,
   resultReason,
+  resultSentence,
   resultTitle,
   verdict,
 } from './words';
@@ -29,6 +31,21 @@ describe('words', () => {
     expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
     expect(awayKey(null)).toBe('rival.left');
     expect(awayKey({ setup: 60, main: 480, free: 10 })).toBe('rival.left_timed');
+  });
+
+  it('leaves out of a clock what it does not have', () => {
+    expect(clockLong({ setup: 60, main: 480, free: 10 })).toMatch(
+      /^1 min to set up, then 8 min .* first 10 sec of each/,
+    );
+    expect(clockLong({ setup: 60, main: 0, free: 45 })).toBe('1 min to set up, then 45 sec per move.');
+    expect(clockLong({ setup: 60, main: 480, free: 0 })).toBe('1 min to set up, then 8 min for all your moves.');
+  });
+
+  it('says title and reason as two sentences, from a seat and from none', () => {
+    const outcome = { winner: 'red', reason: 'left' } as const;
+    expect(resultSentence(gameState(), outcome)).toBe('You win! Your opponent left the game.');
+    const beside = gameState({ rival: { kind: 'beside', here: true } });
+    expect(resultSentence(beside, outcome)).toBe('Red wins. Blue left the game.');
   });
 
   it('tells a battle', () => {

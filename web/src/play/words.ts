@@ -131,7 +131,8 @@ export function clockLong(control: TimeControl | null): string {
   const [setup, main, free] = [control.setup, control.main, control.free].map((seconds) =>
     spanText(seconds, language()),
   ) as [string, string, string];
-  return t('clock.text', { setup, main, free });
+  if (control.main === 0) return t('clock.text_free', { setup, free });
+  return control.free === 0 ? t('clock.text_main', { setup, main }) : t('clock.text', { setup, main, free });
 }
 
 /** Who won, from this seat or from none. */
@@ -153,14 +154,20 @@ export function resultReason(outcome: AnyOutcome, you: Side | null): string {
     case 'stuck':
     case 'resigned':
     case 'time':
+    case 'left':
       return t(`shared.reason.${reason}`, names);
     default:
       return t(`over.reason.${reason}`);
   }
 }
 
+/** Two things said one after the other: a title may have no full stop of its own. */
+export function sentences(title: string, text: string): string {
+  return /[.!?]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
+}
+
 export function resultSentence(state: AnyState, outcome: AnyOutcome): string {
-  return `${resultTitle(outcome, chairOf(state))} ${resultReason(outcome, chairOf(state))}`;
+  return sentences(resultTitle(outcome, chairOf(state)), resultReason(outcome, chairOf(state)));
 }
 
 function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {

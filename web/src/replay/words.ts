@@ -1,6 +1,6 @@
 // What a replay says, from the text catalogue.
 
-import { language, t } from '../i18n/text.svelte';
+import { locale, t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import type { EditionId, GameState, RefusalCode, Side, Square } from '../net/protocol';
@@ -41,7 +41,7 @@ export function plySentence(replay: Replay, ply: number): string {
 
 /** Thousandths, for people. */
 export function percent(thousandths: number): string {
-  return new Intl.NumberFormat(language(), { style: 'percent' }).format(thousandths / 1000);
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(thousandths / 1000);
 }
 
 /** Who won and why, for somebody who did not play. */

@@ -3,7 +3,7 @@
 
 #include "vaandel/game/any_game.hpp"
 
-namespace vaandel::server {
+namespace vaandel::game {
 
 /// How long ago the last attack was, in plies of a board game or turns of Card Battle, and what that means in this kind of game.
 struct Lull {
@@ -12,8 +12,8 @@ struct Lull {
     unsigned dead;   ///< from here on the game is dead, and so again each
     unsigned again;  ///< so many later
 };
-Lull lull_of(const game::SeatView& view);
-Lull lull_of(const game::CardSeatView& view);
+Lull lull_of(const SeatView& view);
+Lull lull_of(const CardSeatView& view);
 
 /// What an offer is answered with; nothing: that is seen when the bot has thought about its next move.
 enum class DrawAnswer { Yes, No };
@@ -24,4 +24,4 @@ std::optional<DrawAnswer> answer_to_draw(const Lull& lull, std::optional<double>
 /// Whether it is for the bot to offer one after its move: the game is dead, and it does not think that it is better.
 bool wants_draw(const Lull& lull, std::optional<double> expects);
 
-} // namespace vaandel::server
+} // namespace vaandel::game

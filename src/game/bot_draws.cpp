@@ -1,6 +1,6 @@
-#include "vaandel/server/bot_draws.hpp"
+#include "vaandel/game/bot_draws.hpp"
 
-namespace vaandel::server {
+namespace vaandel::game {
 
 namespace {
 
@@ -9,11 +9,11 @@ constexpr double kNotBetter = 0.53;
 
 } // namespace
 
-Lull lull_of(const game::SeatView& view) {
+Lull lull_of(const SeatView& view) {
     return {.length = view.board ? view.board->open().plies_without_attack : 0, .little = 20, .dead = 80, .again = 40};
 }
 
-Lull lull_of(const game::CardSeatView& view) {
+Lull lull_of(const CardSeatView& view) {
     return {.length = view.cards.open().turns_without_attack, .little = 10, .dead = 40, .again = 20};
 }
 
@@ -31,4 +31,4 @@ bool wants_draw(const Lull& lull, std::optional<double> expects) {
     return is_time && expects && *expects <= kNotBetter;
 }
 
-} // namespace vaandel::server
+} // namespace vaandel::game
