@@ -22,9 +22,10 @@ std::chrono::milliseconds SharedWorkers::wait(std::string_view caller, std::chro
 }
 
 std::size_t SharedWorkers::before(std::string_view caller) const {
+    const std::size_t given = workers_.waiting();
+    const std::size_t others = given - std::min(given, begun_); // ours are with a thread as soon as it wakes
     const auto own = queues_.find(caller);
-    return own == queues_.end() ? workers_.waiting() + queues_.size()
-                                : workers_.waiting() + queues_.size() - 1 + own->second.size();
+    return own == queues_.end() ? others + queues_.size() : others + queues_.size() - 1 + own->second.size();
 }
 
 std::optional<NoWork> SharedWorkers::take(Job job) {

@@ -128,5 +128,72 @@ TEST_F(BotTime, OfAMoveMayBeMoreThanThereEverIs) {
     EXPECT_EQ(ply_of(page), 4);
 }
 
+/// Notes who thinks, by edition, and for how long at most.
+class Watched final : public RandomOpponent {
+public:
+    struct Thought {
+        std::string_view edition;
+        milliseconds longest;
+    };
+    explicit Watched(std::vector<Thought>& thoughts) : thoughts_{thoughts} {}
+    std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                    Random& random) const override {
+        thoughts_.push_back({seat.edition->id, thinking.longest});
+        return RandomOpponent::choose_move(seat, thinking, random);
+    }
+
+private:
+    std::vector<Thought>& thoughts_;
+};
+
+/// One address plays ninety games at once, each of its moves before the stranger's; his bot has half of its time, and need not wait for theirs.
+TEST(FairBots, LeaveAStrangerHalfOfTheTimeWhateverOneAddressDoes) {
+    std::vector<Watched::Thought> thoughts;
+    House house{3, std::make_unique<Watched>(thoughts)};
+    house.work_per_caller = {.burst = 1e9, .per_second = 1e9};
+    house.work_room = {.at_once = 1, .waiting = 1024};
+    house.options.games_per_caller = {.burst = 1e9, .per_second = 1e9};
+    house.restart();
+    const auto playing = [&](const Edition& edition, const std::string& caller) {
+        const NewSeat seat = house.make_game(edition);
+        Page page{*house.tables, house.clock, caller};
+        page.say(attach_frame(seat.seat.game, seat.token));
+        Random random{5};
+        page.say(setup_frame(edition, random_setup(edition, random)));
+        house.settle();
+        return page;
+    };
+    std::vector<Page> pages;
+    while (pages.size() < 90)
+        pages.push_back(playing(kBarrage8, "192.0.2.66"));
+    pages.push_back(playing(kOriginal, "192.0.2.1"));
+    const milliseconds half = house.options.bot_time / 2;
+    for (int round = 0; round < 5; ++round) {
+        thoughts.clear();
+        std::size_t asked = 0;
+        house.workers->is_busy = true;
+        house.workers->others = 1; // the one that is with its thread, which has not woken yet
+        for (Page& page : pages) {
+            const boost::json::object state = read(page.last());
+            if (state.at("phase") == "over")
+                continue; // a Flag fell early
+            ++asked;
+            const auto& [from, to] = *state.at("targets").as_object().begin();
+            page.say(move_frame(Ply(state.at("ply").to_number<int>() + 1), std::string_view{from},
+                                std::string_view{to.as_array().front().as_string()}));
+        }
+        house.pass(milliseconds{400});
+        house.workers->others = 0;
+        house.workers->get_on();
+        house.settle();
+        ASSERT_EQ(thoughts.size(), asked);
+        ASSERT_GT(asked, 60U);
+        const auto his = std::ranges::find(thoughts, kOriginal.id, &Watched::Thought::edition);
+        ASSERT_NE(his, thoughts.end());
+        EXPECT_GE(his->longest, half);
+        EXPECT_LE(his - thoughts.begin(), 2); // after the one that had begun, and another one
+    }
+}
+
 } // namespace
 } // namespace vaandel::tests

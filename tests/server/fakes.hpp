@@ -100,16 +100,30 @@ public:
     bool take(Work work) override {
         if (is_full)
             return false;
-        scheduler_.soon([work = std::move(work)] { work({})(); });
+        if (is_busy)
+            begun_.push_back(std::move(work));
+        else
+            do_soon(std::move(work));
         return true;
     }
     std::size_t waiting() const override { return others; }
+    /// From now on all is done at once, and what was begun.
+    void get_on() {
+        is_busy = false;
+        for (Work& work : std::exchange(begun_, {}))
+            do_soon(std::move(work));
+    }
 
     bool is_full = false;
+    bool is_busy = false;   ///< what is begun is not done before get_on()
     std::size_t others = 0; ///< that wait already
 
 private:
+    void do_soon(Work work) {
+        scheduler_.soon([work = std::move(work)] { work({})(); });
+    }
     ManualScheduler& scheduler_;
+    std::vector<Work> begun_;
 };
 
 /// Secrets that everybody can foresee.

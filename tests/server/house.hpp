@@ -58,7 +58,7 @@ struct House {
         tables.reset();
         scheduler.emplace();
         workers.emplace(*scheduler);
-        shared_workers.emplace(*workers, clock, log, work_per_caller);
+        shared_workers.emplace(*workers, clock, log, work_per_caller, work_room);
         ledger.emplace(writer, *scheduler, log);
         readers.emplace(*scheduler);
         loader.emplace(*readers, store, log);
@@ -181,6 +181,7 @@ struct House {
     std::unique_ptr<Opponent> opponent = std::make_unique<RandomOpponent>();
     TablesOptions options;                 ///< from the next restart on
     Rate work_per_caller = kWorkPerCaller; ///< likewise
+    WorkRoom work_room;                    ///< likewise
     std::optional<ManualScheduler> scheduler;
     std::optional<ManualWorkers> workers;
     std::optional<SharedWorkers> shared_workers;
