@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # load.sh [OPTIONS OF server_load]: starts a server on games of its own, puts 10,000 pages before it of which 2,000 play, and tells how long moves take
-# and what memory the server needed. docs/benchmarks.md has what came of it. With --database in DATABASE: against PostgreSQL.
+# and what time and memory the server needed. docs/benchmarks.md has what came of it. With --database in DATABASE: against PostgreSQL.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -19,5 +19,6 @@ until [[ $(wc -l <"$folder/said") -ge 2 ]]; do
 done
 port=$(sed -n 's/^Vaandel is at .*:\([0-9]*\)$/\1/p' "$folder/said")
 build/release/bench/server_load --port "$port" "$@"
+awk -v ticks="$(getconf CLK_TCK)" '{ printf "processor time of the server: %.1f s\n", ($14 + $15) / ticks }' "/proc/$server/stat"
 awk '/^VmHWM/ { printf "memory of the server at its most: %.0f MB\n", $2 / 1024 }' "/proc/$server/status"
 grep -c '"level":"error"' "$folder/log" | sed 's/^/errors in its log: /' || true

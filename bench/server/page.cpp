@@ -90,7 +90,7 @@ std::string Page::post(std::string_view target, std::string_view caller, std::st
             throw std::runtime_error{"the server does not answer"};
     std::string answer = read_.substr(0, size);
     read_.erase(0, size);
-    if (!head.starts_with("HTTP/1.1 201"))
+    if (!head.starts_with("HTTP/1.1 20"))
         throw std::runtime_error{"the server refuses: " + head.substr(0, head.find('\r')) + ' ' + answer};
     return answer;
 }

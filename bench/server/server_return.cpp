@@ -1,5 +1,6 @@
 // What it costs others when people come back to long games again and again: a server in this process on games of so many plies, sockets that take their seats
-// there without pause, and one guest who asks for something else meanwhile. docs/benchmarks.md has what came of it.
+// there without pause, and one guest who asks for something else meanwhile. A few games stay in memory; of more than it keeps (--games 100) each is read and
+// played again for each return, as after a restart. docs/benchmarks.md has what came of it.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/server/engine_opponent.hpp"
@@ -31,6 +32,7 @@ using Steady = std::chrono::steady_clock;
 struct Options {
     unsigned plies = 4000;
     unsigned sockets = 3;
+    unsigned games = 3;
     unsigned seconds = 20;
 };
 
@@ -44,20 +46,15 @@ struct Kept {
     Token token;
 };
 
-/// A game of random moves, quiet ones where there are such, with an attack now and then.
-Kept keep_long_game(Store& store, unsigned plies, SecretSource& secrets, const Clock& clock) {
+/// What happened in a game of random moves, quiet ones where there are such, with an attack now and then.
+std::vector<EventRow> long_game(unsigned plies, SecretSource& secrets, const Clock& clock) {
     const board::Edition edition = *board::find_edition("original");
     Random random{secrets.seed()};
-    const Kept kept{GameId::make(secrets), Token::make(secrets)};
-    GameRow row{kept.id, "original", rules_text(edition), clock.date(), {}};
-    for (const Side side : {Side::Red, Side::Blue})
-        row.seats[side] = {SeatKind::Guest, hash_of(kept.token)};
-    std::vector<Change> changes{NewGame{row}};
+    std::vector<EventRow> rows;
     game::AnyGame game{game::Game{edition}};
-    std::uint32_t number = 0;
     const auto happen = [&](Side side, const Event& event) {
         const auto words = apply(game, side, event);
-        changes.emplace_back(NewEvent{kept.id, {++number, clock.now(), side, words->kind, words->payload}});
+        rows.push_back({std::uint32_t(rows.size() + 1), clock.now(), side, words->kind, words->payload});
     };
     for (const Side side : {Side::Red, Side::Blue})
         happen(side, Placed{board::random_setup(edition, random)});
@@ -76,6 +73,18 @@ Kept keep_long_game(Store& store, unsigned plies, SecretSource& secrets, const C
         happen(seat.seat, Moved{move});
     }
     fmt::print("a game of {} plies\n", game.board()->ply());
+    return rows;
+}
+
+/// Puts such a game into the store, as one between two guests with the same key.
+Kept keep(Store& store, const std::vector<EventRow>& rows, SecretSource& secrets, const Clock& clock) {
+    const Kept kept{GameId::make(secrets), Token::make(secrets)};
+    GameRow row{kept.id, "original", rules_text(*board::find_edition("original")), clock.date(), {}};
+    for (const Side side : {Side::Red, Side::Blue})
+        row.seats[side] = {SeatKind::Guest, hash_of(kept.token)};
+    std::vector<Change> changes{NewGame{row}};
+    for (const EventRow& event : rows)
+        changes.emplace_back(NewEvent{kept.id, event});
     store.write(changes);
     return kept;
 }
@@ -89,9 +98,13 @@ int run(const Options& options) {
     Silent log;
     const EngineOpponent opponent;
     SqliteStore store{std::filesystem::path{folder}};
+    constexpr std::size_t kinds = 3;
+    std::vector<std::vector<EventRow>> played;
+    while (played.size() < std::min<std::size_t>(options.games, kinds))
+        played.push_back(long_game(options.plies, secrets, clock));
     std::vector<Kept> games;
-    for (unsigned made = 0; made < options.sockets; ++made)
-        games.push_back(keep_long_game(store, options.plies, secrets, clock));
+    while (games.size() < options.games)
+        games.push_back(keep(store, played[games.size() % played.size()], secrets, clock));
     ServerOptions settings{.port = 0};
     settings.tables.games_per_caller = {.burst = 1e9, .per_second = 1e9};
     settings.limits.requests = {.burst = 1e9, .per_second = 1e9};
@@ -100,10 +113,12 @@ int run(const Options& options) {
 
     std::atomic<bool> is_over = false;
     std::atomic<std::uint64_t> returns = 0;
+    std::atomic<std::size_t> turn = 0;
     std::vector<std::thread> callers;
-    for (const Kept& game : games)
-        callers.emplace_back([&, game] {
+    while (callers.size() < options.sockets)
+        callers.emplace_back([&] {
             while (!is_over) {
+                const Kept& game = games[turn++ % games.size()];
                 bench::Page page{server.port()};
                 page.open("127.0.0.1");
                 page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game.id.text(),
@@ -144,7 +159,10 @@ int main(int count, char** words) {
     Options options;
     CLI::App program{"What coming back to long games costs others"};
     program.add_option("--plies", options.plies, "Length of the games")->capture_default_str();
-    program.add_option("--sockets", options.sockets, "That come back without pause, each to a game of its own")
+    program.add_option("--sockets", options.sockets, "That come back without pause, to one game after the other")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    program.add_option("--games", options.games, "That they come back to")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     program.add_option("--seconds", options.seconds, "For how long")->capture_default_str();
