@@ -72,12 +72,17 @@ describe('laying out a line', () => {
       red: { left: 1000, free: 0, runs: true },
       blue: { left: 60_000, free: 0, runs: false },
     };
-    const { own, hand } = table(layingState({ clock }));
+    const { own, hand, notice } = table(layingState({ clock }));
     click(hand(0));
     click(own(4));
     await vi.waitFor(() => expect(wire().sent.at(-1)).toEqual({ type: 'draft', setup: '...X.' }));
-    wire().say(cardState({ clock, phase: 'play' }));
+    const { blue } = layingState().sides;
+    wire().say(layingState({ clock, count: 1, acted: 1, your_turn: false, sides: { red: cardSide(), blue } }));
     expect(announced()).toContain('the cards you had laid were kept');
+    elapse();
+    wire().say(cardState({ clock, phase: 'play' })); // the other one was late too
+    elapse();
+    expect(notice()).toContain('the cards you had laid were kept');
   });
 
   it('says nothing of what lies without a clock', async () => {

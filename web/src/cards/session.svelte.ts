@@ -95,7 +95,8 @@ export class CardSession extends SeatSession<CardState> {
     this.scene = scene;
     if (before?.state.count !== scene.state.count || scene.state.outcome) this.hint = '';
     if (!before) return;
-    if (before.state.count !== scene.state.count) this.notice = '';
+    // That of set-up is still to be read when both lines lie.
+    if (before.state.count !== scene.state.count && before.state.phase !== 'setup') this.notice = '';
     this.tell(before, scene);
     const cue = cardCueFor(before, scene);
     if (cue) this.events.onCue?.(cue);
