@@ -50,7 +50,7 @@ describe('its course', () => {
     expect(course().stepAt(2)).toEqual({ side: 'red', text: '1x1', note: '10>2' });
     expect(course().sentence(0)).toBe('Start');
     expect(course().sentence(1)).toBe(
-      'Red lays out its line: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4, and Flag at 5.',
+      'Red lays out its line: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4 and Flag at 5.',
     );
     expect(course().sentence(2)).toContain('Blue draws: Colonel (8).');
     expect(course().end).toBe('Red wins: opponent resigned');
