@@ -1,5 +1,6 @@
-// What recorded games say of the two repetition rules (rules B.3): how often in a row a piece went to and fro, by archive, and how often a chaser could
-// have brought an earlier position back, and did. docs/2-rules.md has the results.
+// What recorded games say of the two repetition rules (rules B.3): how often in a row a piece went to and fro, by
+// archive, and how often a chaser could have brought an earlier position back, and did. docs/2-rules.md has the
+// results.
 
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -15,7 +16,8 @@ namespace {
 using namespace vaandel;
 using namespace vaandel::board;
 
-/// Times that a move was possible which makes a threat, does not simply step back, and brings back an earlier position of the game.
+/// Times that a move was possible which makes a threat, does not simply step back, and brings back an earlier
+/// position of the game.
 struct Chances {
     std::size_t plies = 0;  ///< at which there was one or more
     std::size_t moves = 0;  ///< all of them

@@ -26,7 +26,8 @@ std::string command_of(const texts::Texts& texts, std::string word);
 /// "x", "10", "marshal": by letter, number or name, which may be English.
 std::optional<board::Rank> parse_rank(const texts::Texts& texts, std::string_view word);
 
-/// One square or two as typed: "a4", "a4a5", "a4 a5", "a4-a5", "a4xa5". Whether the board has such squares is another question.
+/// One square or two as typed: "a4", "a4a5", "a4 a5", "a4-a5", "a4xa5". Whether the board has such squares is another
+/// question.
 struct TypedSquares {
     std::string from;
     std::string to; ///< empty if there was one square only

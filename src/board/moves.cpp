@@ -36,8 +36,8 @@ struct Runs {
     SquareSet left;
 };
 
-/// All directions in one loop: its end cannot be foreseen, and to guess it wrong four times costs more than the steps in vain. By name and not
-/// as an array, which g++ 12 would keep in memory.
+/// All directions in one loop: its end cannot be foreseen, and to guess it wrong four times costs more than the steps
+/// in vain. By name and not as an array, which g++ 12 would keep in memory.
 Runs runs_of(const detail::Ground& ground, SquareSet scouts) {
     using enum Direction;
     Runs passed{ground.shifted<Up>(scouts) & ground.empty, ground.shifted<Right>(scouts) & ground.empty,
@@ -65,7 +65,8 @@ bool is_to_and_fro(const Situation& situation, Move move) {
     return situation.open.two_squares[situation.side].forbids(*edition.geometry, edition.rules.two_squares, move);
 }
 
-/// Which repetition rule refuses the move: TwoSquares, MoreSquares, or None. Looks back only on a move that a chase may not make.
+/// Which repetition rule refuses the move: TwoSquares, MoreSquares, or None. Looks back only on a move that a chase
+/// may not make.
 Refusal repetition_refusal(const Situation& situation, Move move) {
     if (is_to_and_fro(situation, move))
         return Refusal::TwoSquares;
@@ -77,8 +78,8 @@ Refusal repetition_refusal(const Situation& situation, Move move) {
     return std::ranges::find(chases, move) != chases.end() ? Refusal::MoreSquares : Refusal::None;
 }
 
-/// Where the pieces may step. A Scout that can run can also step, and where it may not charge it may still step: so steps decide whether a side
-/// can move.
+/// Where the pieces may step. A Scout that can run can also step, and where it may not charge it may still step: so
+/// steps decide whether a side can move.
 SquareSet step_targets_of(const detail::Ground& ground, SquareSet movable) {
     using enum Direction;
     return ground.step_targets<Up>(movable) | ground.step_targets<Right>(movable) | ground.step_targets<Down>(movable) |

@@ -9,7 +9,8 @@ namespace {
 /// The squares that a move empties or fills. Of several moves: XOR.
 SquareSet changed_by(Move move) { return SquareSet::single(move.from.index) ^ SquareSet::single(move.to.index); }
 
-/// Whether the mover's pieces, taken for alike, would stand as they did when they differed on `changed` by one move, and a chasing one.
+/// Whether the mover's pieces, taken for alike, would stand as they did when they differed on `changed` by one move,
+/// and a chasing one.
 bool is_return(const ChaseView& view, Side mover, SquareSet changed) {
     const SquareSet from = changed & view.occupied[mover];
     const SquareSet to = changed ^ from;
@@ -17,8 +18,9 @@ bool is_return(const ChaseView& view, Side mover, SquareSet changed) {
            is_chasing(view, mover, {Square{std::uint8_t(from.lowest())}, Square{std::uint8_t(to.lowest())}});
 }
 
-/// A first look, which ends most chases: whether in some placement of the history, which holds no attack, the enemy's pieces stood on the same
-/// squares as now and the mover's on all but one. It follows the enemy's moves alone until they cancel out.
+/// A first look, which ends most chases: whether in some placement of the history, which holds no attack, the enemy's
+/// pieces stood on the same squares as now and the mover's on all but one. It follows the enemy's moves alone until
+/// they cancel out.
 bool may_return(const ChaseView& view, History history, Side mover) {
     if (history.empty() || !view.occupied[opponent(mover)].has(history.back().to.index))
         return true; // somebody asks out of turn
@@ -40,8 +42,8 @@ bool may_return(const ChaseView& view, History history, Side mover) {
     return false;
 }
 
-/// The chasing moves that restore a placement of the history, which holds no attack. Exact, by piece identity: it undoes the history and keeps
-/// the net displacement of each piece; nothing else can differ.
+/// The chasing moves that restore a placement of the history, which holds no attack. Exact, by piece identity: it
+/// undoes the history and keeps the net displacement of each piece; nothing else can differ.
 std::vector<Move> restoring_moves(const ChaseView& view, History history, Side mover) {
     struct Displaced {
         Square now;

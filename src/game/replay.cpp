@@ -38,8 +38,8 @@ bool is_derived(Reason reason, const Rules& rules) {
     return false;
 }
 
-/// Gravon allowed five moves on two squares until 2006 and three from 2013 on (B.3), and judged immobility by it (A.6-13); its files don't tell when a
-/// game was played. So the end of such a game may follow by the three as well.
+/// Gravon allowed five moves on two squares until 2006 and three from 2013 on (B.3), and judged immobility by it
+/// (A.6-13); its files don't tell when a game was played. So the end of such a game may follow by the three as well.
 bool ends_by_three(const Record& record, const Edition& edition, const Position& position, History past) {
     if (!record.gravon_result || edition.rules != kGravonRules)
         return false;

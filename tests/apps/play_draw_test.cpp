@@ -17,7 +17,8 @@ Setup setup_from(std::string_view rows) {
     return *setup;
 }
 
-/// Red has taken Blue's General for nothing; since then both have gone round in circles at home, this many plies. Red, the player, is on turn.
+/// Red has taken Blue's General for nothing; since then both have gone round in circles at home, this many plies.
+/// Red, the player, is on turn.
 SessionSettings after_quiet_plies(Ply quiet) {
     game::Game game{kDuel10};
     game.place(Side::Red, setup_from("3........F"

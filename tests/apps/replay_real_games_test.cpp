@@ -88,7 +88,8 @@ TEST(RealGames, ChasesEndInARefusedMove) {
     EXPECT_TRUE(unreadable.empty());
 }
 
-// A hunter who pauses for one move in five: for ever under `chase`, refused under `game` at the first threat that brings an earlier position back.
+// A hunter who pauses for one move in five: for ever under `chase`, refused under `game` at the first threat that
+// brings an earlier position back.
 TEST(RealGames, AHunterWhoPausesIsRefusedAtHisFirstRepetition) {
     const std::string file = VAANDEL_REAL_DATA "/../cases/rules-chase-with-pauses.vaandel";
     if (!std::filesystem::exists(file))

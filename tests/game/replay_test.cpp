@@ -18,7 +18,8 @@ using notation::Battles;
 using notation::Placement;
 using notation::Record;
 
-/// Duel on the small board; Red: flag a1, scout b3, general d3. Blue: flag h8, miner b6, general d6. Free, for few pieces suffice.
+/// Duel on the small board; Red: flag a1, scout b3, general d3. Blue: flag h8, miner b6, general d6. Free, for few
+/// pieces suffice.
 Record sample() {
     std::string text(64, 'A');
     const auto put = [&](std::string_view square, char letter) {

@@ -117,7 +117,8 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
         record(ending, reached.endings[ending]);
 }
 
-/// Default rules but for the one against endless chases: in a long run 300 games of whole armies and as many of a few pieces, which chase more.
+/// Default rules but for the one against endless chases: in a long run 300 games of whole armies and as many of a few
+/// pieces, which chase more.
 TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessChases) {
     Random random{seed_or(7100) + GetParam()};
     for (const auto& [name, rule] :

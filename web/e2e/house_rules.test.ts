@@ -7,7 +7,7 @@ import { Table } from './support/table';
 
 const { enter, server } = house();
 
-/** Takes of each switch the setting after the usual one, and the same of how long a game may go on without an attack. */
+/** Of each switch the setting after the usual one, and the same of how long a game may go on without an attack. */
 const board = {
   'two-squares': '5',
   'more-squares': 'chase',

@@ -1,4 +1,5 @@
-// How one's games stand, as the server knows it: for the list on the front page, and for all devices that share one key.
+// How one's games stand, as the server knows it: for the list on the front page, and for all devices that share one
+// key.
 
 import { call } from './api';
 import { editionIds, gameId, rival, side, timeControl } from './basics';
