@@ -27,6 +27,16 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
                                                                                  : strength.knowledge;
 }
 
+bool is_known_army(const Edition& edition) { return edition.army == find_edition(edition.id)->army; }
+
+/// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better with it
+/// (docs/lab/2026-11-26-self-play-on-a-gpu.md).
+bool searches(const Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
+
+const nets::PolicyNet* adviser_for(const Edition& edition) {
+    return searches(edition) && is_known_army(edition) ? nets::shipped_policy(edition) : nullptr;
+}
+
 search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival,
                                  nets::Memory& memory) {
     return search::impression_of(edition, sight.view, sight.plies,
@@ -35,7 +45,9 @@ search::Impression impression_of(const Edition& edition, const Sight& sight, con
                                   .advice = terms_of(strength).advice,
                                   .memory = &memory,
                                   .persons = nets::net_of_persons(edition),
-                                  .manner = strength.manner});
+                                  .manner = strength.manner,
+                                  .policy = strength.asks_net ? adviser_for(edition) : nullptr,
+                                  .policy_points = terms_of(strength).policy});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
@@ -62,15 +74,15 @@ Move pick(std::span<const search::Choice> choices, double whim, Random& random) 
 
 /// The policy net that the level plays by in such a game; none: it plays as it did before there were any.
 const nets::PolicyNet* policy_for(const Edition& edition, Level level, const View& view) {
-    const nets::PolicyNet* net = level == Level::Master ? nets::shipped_policy(edition) : nullptr;
-    const bool is_known = net != nullptr && edition.army == find_edition(edition.id)->army;
-    return is_known && WorldSearch::can_imagine(edition, view) ? net : nullptr;
+    const bool may_be = level == Level::Master && !searches(edition) && is_known_army(edition);
+    const nets::PolicyNet* net = may_be ? nets::shipped_policy(edition) : nullptr;
+    return net != nullptr && WorldSearch::can_imagine(edition, view) ? net : nullptr;
 }
 
 /// The policy that places the level's army; none: it is placed as before there were any.
 const nets::SetupPolicy* setup_policy_for(const Edition& edition, Level level) {
     const nets::SetupPolicy* policy = level == Level::Master ? nets::shipped_setup_policy(edition) : nullptr;
-    return policy != nullptr && edition.army == find_edition(edition.id)->army ? policy : nullptr;
+    return policy != nullptr && is_known_army(edition) ? policy : nullptr;
 }
 
 /// Of every hidden enemy piece on the board.

@@ -20,19 +20,6 @@ Chances turned(const nets::EndChances& ends, bool is_ours) {
             .loss = double(is_ours ? ends.loss : ends.win)};
 }
 
-/// The last moves of the game: those that legality hangs on, and those that a net is shown.
-std::vector<Move> past_of(const Sight& sight) {
-    const History recent = sight.view.recent_moves();
-    const PublicState& open = sight.view.open();
-    if (sight.plies.empty() || sight.plies.back().number != open.ply || sight.plies.size() < recent.size())
-        return {recent.begin(), recent.end()};
-    const std::size_t wanted = std::max<std::size_t>(batch::kRecentMoves, open.plies_without_attack);
-    std::vector<Move> past;
-    for (const PublicPly& ply : sight.plies.last(std::min(wanted, sight.plies.size())))
-        past.push_back(ply.move);
-    return past;
-}
-
 /// What the ranks of the enemy's pieces may be, by what was said of position `number`.
 belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, const Edition& edition, const View& view) {
     belief::Marginals weights;
@@ -61,8 +48,8 @@ struct WorldSearch::Rollout {
 
 WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Sight& sight,
                          const WorldSearchSettings& settings, Random& random)
-    : edition_{edition}, sight_{sight}, settings_{settings}, random_{random}, batch_{net}, past_{past_of(sight)},
-      rollouts_(nets::lot_size(net.kernels())) {
+    : edition_{edition}, sight_{sight}, settings_{settings}, random_{random}, batch_{net},
+      past_{nets::last_moves(sight.view, sight.plies)}, rollouts_(nets::lot_size(net.kernels())) {
     batch_.add({edition_, sight_.view, past_});
     batch_.look();
     looks_ = 1;
@@ -250,7 +237,7 @@ Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchSettings& 
 
 belief::Marginals believed_by(const nets::PolicyNet& net, const Edition& edition, const Sight& sight) {
     nets::LookBatch batch{net};
-    const std::vector<Move> past = past_of(sight);
+    const std::vector<Move> past = nets::last_moves(sight.view, sight.plies);
     batch.add({edition, sight.view, past});
     batch.look();
     return believed(batch, 0, edition, sight.view);

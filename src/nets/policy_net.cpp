@@ -107,6 +107,18 @@ std::uint64_t PolicyNet::operations() const {
            tower_.blocks.size() * layer(channels, channels) + layer(2 * channels, kJudgeHidden);
 }
 
+std::vector<board::Move> last_moves(const board::View& view, std::span<const board::PublicPly> plies) {
+    const board::History recent = view.recent_moves();
+    const board::PublicState& open = view.open();
+    if (plies.empty() || plies.back().number != open.ply || plies.size() < recent.size())
+        return {recent.begin(), recent.end()};
+    const std::size_t wanted = std::max<std::size_t>(batch::kRecentMoves, open.plies_without_attack);
+    std::vector<board::Move> last;
+    for (const board::PublicPly& ply : plies.last(std::min(wanted, plies.size())))
+        last.push_back(ply.move);
+    return last;
+}
+
 LookBatch::LookBatch(const PolicyNet& net) : net_{net} {
     workspace_.resize(workspace_of(net.tower_, net.kernels_) + kAlignment);
 }

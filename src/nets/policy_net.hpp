@@ -50,6 +50,10 @@ private:
     Tower tower_; ///< refers to weights_
 };
 
+/// The last moves of the game that the viewer's seat saw: those that legality hangs on, and those that a net is shown. `plies`: all of the game, or as many
+/// of the last as are known.
+std::vector<board::Move> last_moves(const board::View& view, std::span<const board::PublicPly> plies);
+
 /// Positions to be looked at together, and what the net says of them. Refers to the net. Full lots (lot_size()) are the cheapest.
 class LookBatch {
 public:

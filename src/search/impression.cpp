@@ -19,6 +19,20 @@ constexpr double kLargeArmyShare = 0.4;
 
 bool is_large(const board::Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
 
+/// How likely the net makes each legal move, in the order of for_each_move().
+std::vector<double> move_chances(const nets::PolicyNet& net, const board::Edition& edition, const board::View& view,
+                                 std::span<const board::PublicPly> plies) {
+    nets::LookBatch batch{net};
+    const std::vector<board::Move> past = nets::last_moves(view, plies);
+    batch.add({edition, view, past});
+    batch.look();
+    std::vector<float> chances;
+    board::for_each_move(board::situation_of(edition, view),
+                         [&](board::Move move) { chances.push_back(batch.logit(0, move)); });
+    nets::softmax(chances);
+    return {chances.begin(), chances.end()};
+}
+
 } // namespace
 
 double advice_with(const board::Edition& edition, double advice) {
@@ -63,6 +77,8 @@ Impression impression_of(const board::Edition& edition, const board::View& view,
         if (knows_persons)
             impression.beliefs.enemy = habit.enemy;
     }
+    if (onlooker.policy != nullptr)
+        add(move_chances(*onlooker.policy, edition, view, plies), onlooker.policy_points);
     return impression;
 }
 

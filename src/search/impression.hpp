@@ -2,6 +2,7 @@
 // What a player makes of a position before it searches: what it believes, and what comes to its mind.
 
 #include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/policy_net.hpp"
 #include "vaandel/search/scene.hpp"
 
 namespace vaandel::search {
@@ -15,6 +16,8 @@ struct Onlooker {
     const nets::PlayNet* persons =
         nullptr;       ///< that of persons, of the edition; or none. Asked by who knows persons, or has a manner
     double manner = 0; ///< points for each logarithm by which persons make a move less often
+    const nets::PolicyNet* policy = nullptr; ///< one that learned by playing against itself, of the edition; or none
+    double policy_points = 0;                ///< Terms::policy
 };
 
 struct Impression {

@@ -51,6 +51,7 @@ struct Terms {
     double most_impatience = 60;
     double calm = 3;    ///< against coming back to a position, each time that it was there
     double advice = 15; ///< for each natural logarithm by which a net thinks a move less likely than another
+    double policy = 8;  ///< the same of a net that learned by playing against itself
     double whim = 1;    ///< moves this close are a matter of taste
 };
 
@@ -91,6 +92,7 @@ inline constexpr std::array kNamedTerms{
     NamedTerm{"most_impatience", &Terms::most_impatience},
     NamedTerm{"calm", &Terms::calm},
     NamedTerm{"advice", &Terms::advice},
+    NamedTerm{"policy", &Terms::policy},
     NamedTerm{"whim", &Terms::whim},
 };
 

@@ -60,6 +60,15 @@ TEST_F(ImpressionTest, AdviceAndMannerAddUp) {
     ASSERT_EQ(both.hunches.size(), advice.hunches.size());
     for (std::size_t at = 0; at < both.hunches.size(); ++at)
         EXPECT_NEAR(both.hunches[at], advice.hunches[at] + manner.hunches[at], 1e-9);
+    const nets::PolicyNet* policy = nets::shipped_policy(kOriginal);
+    ASSERT_NE(policy, nullptr);
+    const Impression learned = impression({.policy = policy, .policy_points = 8});
+    const Impression all = impression({.net = net, .advice = 15, .policy = policy, .policy_points = 8});
+    ASSERT_EQ(all.hunches.size(), learned.hunches.size());
+    EXPECT_EQ(std::ranges::max(learned.hunches), 0);
+    EXPECT_LT(std::ranges::min(learned.hunches), -8);
+    for (std::size_t at = 0; at < all.hunches.size(); ++at)
+        EXPECT_NEAR(all.hunches[at], advice.hunches[at] + learned.hunches[at], 1e-9);
     EXPECT_TRUE(impression({}).hunches.empty());
     EXPECT_FALSE(impression({.persons = persons}).end);
 }
