@@ -2,7 +2,10 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/apps/signals.hpp"
+#include "vaandel/nets/setup_policy.hpp"
+#include "vaandel/nets/shipped.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 #include "vaandel/protocol/ucc_session.hpp"
 
@@ -26,9 +29,37 @@ struct Options {
     std::uint64_t seed = 0;
     std::optional<unsigned> milliseconds;
     std::optional<std::uint64_t> nodes;
+    std::string net;
+    std::string setup_net;
     bool is_ucc = false;
     board::Rules rules{};
 };
+
+constexpr std::size_t kMostNetBytes = 64U << 20U;
+
+/// The net of a file, of the one edition that is offered. Throws CLI::ValidationError.
+template <class Net, class... More>
+std::shared_ptr<const Net> net_of(const std::string& option, const std::string& file,
+                                  const std::vector<std::string>& editions, More... more) {
+    const auto fail = [&](const std::string& what) {
+        return CLI::ValidationError{option, fmt::format("{}: {}", file, what)};
+    };
+    auto net = Net::parse(read_whole_file(file, kMostNetBytes), more...);
+    if (!net)
+        throw fail(net.error());
+    if (editions.size() != 1 || editions[0] != net->edition())
+        throw fail(fmt::format("it plays {}: say '--edition {}'", net->edition(), net->edition()));
+    return std::make_shared<const Net>(std::move(*net));
+}
+
+engine::Nets nets_of(const Options& options) {
+    engine::Nets nets;
+    if (!options.net.empty())
+        nets.moves = net_of<nets::PolicyNet>("--net", options.net, options.editions, nets::chosen_kernels());
+    if (!options.setup_net.empty())
+        nets.setups = net_of<nets::SetupPolicy>("--setup-net", options.setup_net, options.editions);
+    return nets;
+}
 
 std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
@@ -48,6 +79,7 @@ int serve_protocol(const Options& options, std::uint64_t seed) {
     EngineSettings settings{.level = *engine::parse_level(options.level),
                             .seed = seed,
                             .limits = limits_of(options),
+                            .nets = nets_of(options),
                             .editions = {},
                             .name = "Vaandel " VAANDEL_VERSION};
     for (const std::string& id : options.editions)
@@ -122,10 +154,22 @@ void add_engine(CLI::App& program, int& status) {
     command->add_option("--nodes", options->nodes, "Positions for a move where it is not told how many")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
+    CLI::Option* net = command
+                           ->add_option("--net", options->net,
+                                        "Play by the policy net of this file, which train/export.py wrote; --edition "
+                                        "must name its edition")
+                           ->type_name("FILE")
+                           ->check(CLI::ExistingFile);
+    CLI::Option* setup_net =
+        command->add_option("--setup-net", options->setup_net, "Place the army by the policy of this file")
+            ->type_name("FILE")
+            ->check(CLI::ExistingFile);
     CLI::Option* ucc = command->add_flag("--ucc", options->is_ucc,
                                          "Be a bot of the UCC programming competition 2012 instead: Original, 100 ms a "
                                          "move, without repetition rules");
     editions->excludes(ucc);
+    net->excludes(ucc);
+    setup_net->excludes(ucc);
     add_rules(*command, options->rules);
     command->get_option("--two-squares")->needs(ucc);
     command->get_option("--more-squares")->needs(ucc);

@@ -67,7 +67,7 @@ void Session::let_bot_move() {
     const Side bot = opponent(player_);
     const game::SeatView seen = game_.view_for(bot);
     const auto note = [this](const engine::Thought& thought) {
-        bot_expects_ = thought.chances.win + thought.chances.draw / 2;
+        bot_expects_ = thought.best().chances.win + thought.best().chances.draw / 2;
     };
     const auto move = bot_.choose({*seen.board, seen.plies}, {.nodes = kBotNodes}, {.should_stop = {}, .listen = note});
     const bool is_asked = seen.draw_offer == player_;

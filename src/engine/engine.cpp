@@ -72,19 +72,6 @@ Move pick(std::span<const search::Choice> choices, double whim, Random& random) 
     return choices[0].move;
 }
 
-/// The policy net that the level plays by in such a game; none: it plays as it did before there were any.
-const nets::PolicyNet* policy_for(const Edition& edition, Level level, const View& view) {
-    const bool may_be = level == Level::Master && !searches(edition) && is_known_army(edition);
-    const nets::PolicyNet* net = may_be ? nets::shipped_policy(edition) : nullptr;
-    return net != nullptr && WorldSearch::can_imagine(edition, view) ? net : nullptr;
-}
-
-/// The policy that places the level's army; none: it is placed as before there were any.
-const nets::SetupPolicy* setup_policy_for(const Edition& edition, Level level) {
-    const nets::SetupPolicy* policy = level == Level::Master ? nets::shipped_setup_policy(edition) : nullptr;
-    return policy != nullptr && is_known_army(edition) ? policy : nullptr;
-}
-
 /// Of every hidden enemy piece on the board.
 std::vector<Suspicion> suspicions_of(const View& view, const belief::Marginals& enemy) {
     const PublicState& open = view.open();
@@ -96,13 +83,28 @@ std::vector<Suspicion> suspicions_of(const View& view, const belief::Marginals& 
     return all;
 }
 
-/// What is expected: the best move, and what the enemy most often did then, up to a battle.
-std::vector<Move> line_of(const Tried& best, const PublicState& open) {
-    std::vector<Move> line{best.move};
-    const auto reply = std::ranges::max_element(best.replies, {}, &std::pair<Move, unsigned>::second);
-    if (open.piece_at[best.move.to.index] == kNoPiece && reply != best.replies.end())
+/// The move, and what the enemy most often did then, up to a battle.
+std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
+    std::vector<Move> line{tried.move};
+    const auto reply = std::ranges::max_element(tried.replies, {}, &std::pair<Move, unsigned>::second);
+    if (open.piece_at[tried.move.to.index] == kNoPiece && reply != tried.replies.end())
         line.push_back(reply->first);
     return line;
+}
+
+/// As many of them as are asked for.
+std::vector<Candidate> candidates_of(std::span<const Tried> found, std::size_t most, const PublicState& open) {
+    std::vector<Candidate> candidates;
+    for (const Tried& tried : found.first(std::min(most, found.size())))
+        candidates.push_back({.chances = tried.ends, .visits = tried.rollouts, .line = line_of(tried, open)});
+    return candidates;
+}
+
+std::vector<Candidate> candidates_of(const search::Found& found, const std::optional<nets::EndChances>& end) {
+    std::vector<Candidate> candidates;
+    for (std::size_t at = 0; at < found.lines.size(); ++at)
+        candidates.push_back({.chances = chances_of(found.choices[at].points, end), .line = found.lines[at]});
+    return candidates;
 }
 
 } // namespace
@@ -120,14 +122,31 @@ struct Engine::Memory {
     }
 };
 
-Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now, Rival rival)
-    : edition_{edition}, level_{level}, rival_{rival}, random_{random}, now_{std::move(now)},
+Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now, Rival rival, Nets nets)
+    : edition_{edition}, level_{level}, rival_{rival}, nets_{std::move(nets)}, random_{random}, now_{std::move(now)},
       memory_{std::make_unique<Memory>()} {}
 Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
+/// The net to play by in such a game; none: it searches.
+const nets::PolicyNet* Engine::policy_for(const View& view) const {
+    const nets::PolicyNet* net = nets_.moves.get();
+    if (net == nullptr && level_ == Level::Master && !searches(edition_))
+        net = nets::shipped_policy(edition_);
+    const bool is_at_home = net != nullptr && is_known_army(edition_) && WorldSearch::can_imagine(edition_, view);
+    return is_at_home ? net : nullptr;
+}
+
+/// The policy that places the army; none: it is placed as before there were any.
+const nets::SetupPolicy* Engine::setup_policy() const {
+    const nets::SetupPolicy* policy = nets_.setups.get();
+    if (policy == nullptr && level_ == Level::Master)
+        policy = nets::shipped_setup_policy(edition_);
+    return policy != nullptr && is_known_army(edition_) ? policy : nullptr;
+}
+
 Setup Engine::place() {
-    if (const nets::SetupPolicy* policy = setup_policy_for(edition_, level_))
+    if (const nets::SetupPolicy* policy = setup_policy())
         return policy->sample(random_);
     return strength_of(level_).strong_setups ? setups::strong_setup(edition_, random_)
                                              : setups::sensible_setup(edition_, random_);
@@ -138,7 +157,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
     const auto begin = now_();
     if (!has_legal_move(situation_of(edition_, sight.view)))
         return std::nullopt;
-    const WorldSearchSettings settings;
+    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(company.candidates, 1)};
     const std::chrono::nanoseconds time =
         limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength_of(level_).time);
     const std::uint64_t looks =
@@ -152,8 +171,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
             company.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
                             .nodes = search.looks() * kNodesOfLook,
                             .time = now_() - begin,
-                            .chances = found[0].ends,
-                            .line = line_of(found[0], sight.view.open())});
+                            .candidates = candidates_of(found, company.candidates, sight.view.open())});
     };
     tell();
     std::chrono::nanoseconds last{}; // what the latest positions took
@@ -173,7 +191,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
 }
 
 std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
-    if (const nets::PolicyNet* net = policy_for(edition_, level_, sight.view))
+    if (const nets::PolicyNet* net = policy_for(sight.view))
         return choose_by_policy(*net, sight, limits, company);
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
@@ -186,6 +204,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
         .depth = depth_of(strength, belief::size_of(edition_.army)),
+        .lines = std::max<std::size_t>(company.candidates, 1),
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
     std::uint64_t nodes = 0;
     const auto tell = [&](const search::Found& found) {
@@ -194,8 +213,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
             company.listen({.depth = found.depth,
                             .nodes = found.nodes,
                             .time = now_() - begin,
-                            .chances = chances_of(found.choices[0].points, impression.end),
-                            .line = {found.line.begin(), found.line.end()}});
+                            .candidates = candidates_of(found, impression.end)});
     };
     const search::Answer answer =
         search::think({edition_, sight.view, sight.plies, impression.beliefs, terms, impression.hunches}, budget,
@@ -203,12 +221,12 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
     if (answer.choices.empty())
         return std::nullopt;
     if (answer.nodes != nodes)
-        tell({answer.depth, answer.nodes, answer.choices, answer.line});
+        tell({answer.depth, answer.nodes, answer.choices, answer.lines});
     return pick(answer.choices, terms.whim * search::weight_at(answer.choices[0].points), random_);
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    if (const nets::PolicyNet* net = policy_for(edition_, level_, sight.view))
+    if (const nets::PolicyNet* net = policy_for(sight.view))
         return suspicions_of(sight.view, believed_by(*net, edition_, sight));
     nets::Memory remembered = memory_->reminder.before(sight);
     const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;

@@ -12,7 +12,8 @@
 
 namespace vaandel::nets {
 class PolicyNet;
-}
+class SetupPolicy;
+} // namespace vaandel::nets
 
 namespace vaandel::engine {
 
@@ -35,19 +36,28 @@ struct Chances {
     double loss = 0;
 };
 
+/// A move that may be made.
+struct Candidate {
+    Chances chances{};                                  ///< if it is made
+    std::optional<std::uint64_t> visits = std::nullopt; ///< rollouts that began with it, where rollouts are made
+    std::vector<board::Move> line{};                    ///< the move, and what is expected to follow, up to a battle
+};
+
 /// What the engine thinks, told while it thinks: each report is better founded than the one before.
 struct Thought {
     unsigned depth = 0; ///< plies looked ahead
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{};
-    Chances chances{};
-    std::vector<board::Move> line; ///< the move, and what is expected to follow, up to a battle
+    std::vector<Candidate> candidates; ///< the best first; one at least
+
+    const Candidate& best() const { return candidates.front(); }
 };
 
-/// What comes from outside while the engine thinks. Both may be left out.
+/// What comes from outside while the engine thinks. All may be left out.
 struct Company {
-    std::function<bool()> should_stop;          ///< asked often; when true the best move so far is answered
-    std::function<void(const Thought&)> listen; ///< called on the same thread
+    std::function<bool()> should_stop{};          ///< asked often; when true the best move so far is answered
+    std::function<void(const Thought&)> listen{}; ///< called on the same thread
+    std::size_t candidates = 1;                   ///< that a Thought tells of, at most; at least 1
 };
 
 /// What a hidden piece may be, by index_of(rank); sums to 1.
@@ -61,6 +71,12 @@ struct Suspicion {
 /// Who plays against the engine. Persons and programs do not do the same with the same pieces: it guesses better if it is told.
 enum class Rival : std::uint8_t { Person, Program };
 
+/// Nets to play and to place the army by, at every level, instead of those that ship; of the engine's edition. Either may be left out.
+struct Nets {
+    std::shared_ptr<const nets::PolicyNet> moves{};
+    std::shared_ptr<const nets::SetupPolicy> setups{};
+};
+
 /// Time that only goes forward.
 using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
@@ -69,7 +85,8 @@ using Stopwatch = std::function<std::chrono::nanoseconds()>;
 class Engine {
 public:
     /// Refers to `edition`, which must outlive it.
-    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now, Rival rival = Rival::Person);
+    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now, Rival rival = Rival::Person,
+           Nets nets = {});
     Engine(Engine&&) noexcept;
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
@@ -86,12 +103,15 @@ public:
     std::vector<Suspicion> suspicions(const Sight& sight) const;
 
 private:
+    const nets::PolicyNet* policy_for(const board::View& view) const;
+    const nets::SetupPolicy* setup_policy() const;
     std::optional<board::Move> choose_by_policy(const nets::PolicyNet& net, const Sight& sight, const Limits& limits,
                                                 const Company& company);
 
     const board::Edition& edition_;
     Level level_;
     Rival rival_;
+    Nets nets_;
     Random random_;
     Stopwatch now_;
     struct Memory;

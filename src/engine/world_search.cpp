@@ -79,7 +79,7 @@ void WorldSearch::choose_moves() {
     for (std::size_t at = 0; at < chances.size(); ++at)
         moves_[at].policy = double(chances[at]);
     std::ranges::stable_sort(moves_, std::ranges::greater{}, &Tried::policy);
-    std::size_t count = 1;
+    std::size_t count = std::min(settings_.least_moves, moves_.size());
     while (count < std::min(moves_.size(), settings_.most_moves) && moves_[count].policy >= settings_.least_policy)
         ++count;
     moves_.resize(count);

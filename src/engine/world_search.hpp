@@ -16,6 +16,7 @@ struct WorldSearchSettings {
     unsigned depth =
         2; ///< plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the end of the game
     double least_policy = 0.01;   ///< of a move that is tried, by the net
+    std::size_t least_moves = 1;  ///< that are tried, however unlikely
     std::size_t most_moves = 8;   ///< that are tried
     double step = 50;             ///< how much what was found counts against the policy: eta
     double damping = 0.002;       ///< how much chance does: tau

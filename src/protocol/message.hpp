@@ -50,6 +50,7 @@ struct Limits {
     std::optional<Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<Clocks> clocks;
+    bool is_infinite = false; ///< no answer before `stop`
     friend bool operator==(const Limits&, const Limits&) = default;
 };
 
@@ -154,14 +155,18 @@ struct ChoiceOption {
     std::vector<std::string> values;
     friend bool operator==(const ChoiceOption&, const ChoiceOption&) = default;
 };
+struct FlagOption {
+    bool value = false; ///< the default
+    friend bool operator==(const FlagOption&, const FlagOption&) = default;
+};
 struct TextOption {
     std::string value; ///< the default, may be empty
     friend bool operator==(const TextOption&, const TextOption&) = default;
 };
-/// `option NAME number DEFAULT LEAST MOST`, `option NAME choice DEFAULT VALUE...`, `option NAME text DEFAULT`
+/// `option NAME number DEFAULT LEAST MOST`, `option NAME choice DEFAULT VALUE...`, `option NAME flag true|false`, `option NAME text DEFAULT`
 struct Option {
     std::string name;
-    std::variant<NumberOption, ChoiceOption, TextOption> kind;
+    std::variant<NumberOption, ChoiceOption, FlagOption, TextOption> kind;
     friend bool operator==(const Option&, const Option&) = default;
 };
 /// `readyok`
@@ -180,13 +185,16 @@ struct WinDrawLoss {
     unsigned loss = 0;
     friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
 };
-/// `info depth N nodes N time MS wdl W D L line MOVE...`, each part may be missing
+/// `info multipv N depth N nodes N time MS wdl W D L visits N line MOVE...`, each part may be missing; or `info string TEXT`
 struct Info {
+    std::optional<unsigned> candidate; ///< which one this tells of: the best is 1
     std::optional<unsigned> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> time;
     std::optional<WinDrawLoss> chances;
+    std::optional<std::uint64_t> visits;
     std::vector<WireMove> line;
+    std::optional<std::string> text; ///< for a person to read; nothing else comes with it
     friend bool operator==(const Info&, const Info&) = default;
 };
 /// `bestmove MOVE`, `bestmove MOVE draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove resign`

@@ -130,7 +130,9 @@ WirePly read_ply(Reader& in) {
 
 /// One of the limits, where the next words are one.
 bool read_limit(Reader& in, Limits& limits) {
-    if (in.take("movetime"))
+    if (in.take("infinite"))
+        limits.is_infinite = true;
+    else if (in.take("movetime"))
         limits.move_time = in.milliseconds();
     else if (in.take("nodes"))
         limits.nodes = in.number<std::uint64_t>("a number of nodes");
@@ -272,12 +274,20 @@ ChoiceOption read_choice(Reader& in) {
         in.fail(fmt::format("the default {} is not among the values", excerpt(choice.value)));
     return choice;
 }
+bool read_flag(Reader& in) {
+    const std::string_view text = in.word("true or false");
+    if (text != "true" && text != "false")
+        in.fail(fmt::format("{} is neither true nor false", excerpt(text)));
+    return text == "true";
+}
 void read(Reader& in, Option& option) {
     option.name = in.word("the option's name");
     if (in.take("number"))
         option.kind = read_number(in);
     else if (in.take("choice"))
         option.kind = read_choice(in);
+    else if (in.take("flag"))
+        option.kind = FlagOption{read_flag(in)};
     else if (in.take("text"))
         option.kind = TextOption{in.rest()};
     else
@@ -294,8 +304,16 @@ WinDrawLoss read_chances(Reader& in) {
     return chances;
 }
 void read(Reader& in, Info& info) {
+    if (in.take("string")) {
+        info.text = in.rest();
+        return;
+    }
     while (!in.is_done()) {
-        if (in.take("depth"))
+        if (in.take("multipv"))
+            info.candidate = in.number<unsigned>("the number of a candidate");
+        else if (in.take("visits"))
+            info.visits = in.number<std::uint64_t>("a number of visits");
+        else if (in.take("depth"))
             info.depth = in.number<unsigned>("a depth");
         else if (in.take("nodes"))
             info.nodes = in.number<std::uint64_t>("a number of nodes");

@@ -31,7 +31,7 @@ template <class Items> std::string listed(std::string_view word, const Items& it
 }
 
 std::string limits_text(const Limits& limits) {
-    std::string text;
+    std::string text = limits.is_infinite ? " infinite" : "";
     if (limits.move_time)
         text += fmt::format(" movetime {}", limits.move_time->count());
     if (limits.nodes)
@@ -99,6 +99,7 @@ std::string kind_text(const NumberOption& number) {
 std::string kind_text(const ChoiceOption& choice) {
     return fmt::format("choice {} {}", choice.value, fmt::join(choice.values, " "));
 }
+std::string kind_text(const FlagOption& flag) { return flag.value ? "flag true" : "flag false"; }
 std::string kind_text(const TextOption& text) { return "text " + cleaned(text.value); }
 std::string rest_of(const Option& option) {
     return fmt::format(" {} {}", option.name,
@@ -106,7 +107,11 @@ std::string rest_of(const Option& option) {
 }
 std::string rest_of(const SetupText& setup) { return ' ' + setup.text; }
 std::string rest_of(const Info& info) {
+    if (info.text)
+        return " string " + cleaned(*info.text);
     std::string text;
+    if (info.candidate)
+        text += fmt::format(" multipv {}", *info.candidate);
     if (info.depth)
         text += fmt::format(" depth {}", *info.depth);
     if (info.nodes)
@@ -115,6 +120,8 @@ std::string rest_of(const Info& info) {
         text += fmt::format(" time {}", info.time->count());
     if (info.chances)
         text += fmt::format(" wdl {} {} {}", info.chances->win, info.chances->draw, info.chances->loss);
+    if (info.visits)
+        text += fmt::format(" visits {}", *info.visits);
     return text + listed("line", info.line);
 }
 std::string choice_text(const BestMove::Move& move) { return text_of(move.move) + (move.offers_draw ? " draw" : ""); }

@@ -20,6 +20,8 @@ namespace {
 constexpr std::string_view kLevel = "level";
 constexpr std::string_view kSeed = "seed";
 constexpr std::string_view kRival = "rival";
+constexpr std::string_view kCandidates = "multipv";
+constexpr unsigned kMostCandidates = 64;
 constexpr std::array<std::string_view, 2> kRivals{"person", "program"}; ///< by engine::Rival
 
 Option level_option(engine::Level level) {
@@ -45,24 +47,33 @@ WinDrawLoss thousandths(const engine::Chances& chances) {
     return {.win = win, .draw = 1000 - win - loss, .loss = loss};
 }
 
-Info info_of(const SeatGame& game, const engine::Thought& thought) {
-    Info info{.depth = thought.depth,
-              .nodes = thought.nodes,
-              .time = std::chrono::duration_cast<Milliseconds>(thought.time),
-              .chances = thousandths(thought.chances),
-              .line = {}};
+std::vector<WireMove> wire_line(const SeatGame& game, std::span<const board::Move> moves) {
     const View view = game.view();
     const Geometry& geometry = *game.edition().geometry;
     board::PerSide<board::SquareSet> occupied = view.open().occupied;
     board::Side side = view.viewer();
-    for (const board::Move move : thought.line) {
+    std::vector<WireMove> line;
+    for (const board::Move move : moves) {
         const bool is_attack = occupied[opponent(side)].has(move.to.index);
-        info.line.push_back({geometry.cell(move.from), geometry.cell(move.to), is_attack});
+        line.push_back({geometry.cell(move.from), geometry.cell(move.to), is_attack});
         occupied[side].erase(move.from.index);
         occupied[side].insert(move.to.index);
         side = opponent(side);
     }
-    return info;
+    return line;
+}
+
+/// What is thought of one of the candidates, from 0; its number is told where more than one was asked for.
+Info info_of(const SeatGame& game, const engine::Thought& thought, std::size_t number, bool is_one_of_many) {
+    const engine::Candidate& candidate = thought.candidates[number];
+    return {.candidate = is_one_of_many ? std::optional{unsigned(number + 1)} : std::nullopt,
+            .depth = thought.depth,
+            .nodes = thought.nodes,
+            .time = std::chrono::duration_cast<Milliseconds>(thought.time),
+            .chances = thousandths(candidate.chances),
+            .visits = candidate.visits,
+            .line = wire_line(game, candidate.line),
+            .text = {}};
 }
 
 } // namespace
@@ -96,6 +107,7 @@ void Session::on(const Version& version) {
     say(level_option(settings_.level));
     say(seed_option(settings_.seed));
     say(rival_option(settings_.rival));
+    say(Option{std::string{kCandidates}, NumberOption{settings_.candidates, 1, kMostCandidates}});
     if (version.number != kVersion)
         complain(fmt::format("version {} is not known, this is version {}", version.number, kVersion));
     say(Version{});
@@ -118,6 +130,13 @@ void Session::on(const SetOption& option) {
             games_ = Random{*seed};
         else
             complain(fmt::format("setoption: {} is no number", notation::excerpt(option.value)));
+    } else if (option.name == kCandidates) {
+        const auto count = parse_number<unsigned>(option.value);
+        if (count && *count >= 1 && *count <= kMostCandidates)
+            settings_.candidates = *count;
+        else
+            complain(fmt::format("setoption: {} is no number from 1 to {}", notation::excerpt(option.value),
+                                 kMostCandidates));
     } else if (option.name == kRival) {
         const auto* const rival = std::ranges::find(kRivals, option.value);
         if (rival != kRivals.end())
@@ -136,7 +155,7 @@ void Session::on(const NewGame& game) {
     edition_ = **edition;
     edition_->rules = game.rules;
     seat_ = game.seat;
-    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_, settings_.rival);
+    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_, settings_.rival, settings_.nets);
 }
 
 /// What is still being thought about is answered first.
@@ -186,13 +205,20 @@ FromEngine Session::best_move(const Go& go) {
     engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
     if (go.limits.clocks)
         limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of_clock(*go.limits.clocks));
-    if (!limits.time && !limits.nodes)
+    if (go.limits.is_infinite)
+        limits.time = limits.time.value_or(std::chrono::hours{24 * 365});
+    else if (!limits.time && !limits.nodes)
         limits = settings_.limits;
     const View view = game_->view();
-    const auto move =
-        engine_->choose({view, game_->plies()}, limits,
-                        {.should_stop = [this] { return thinker_.should_stop(); },
-                         .listen = [this](const engine::Thought& thought) { say(info_of(*game_, thought)); }});
+    const auto tell = [this, asked = settings_.candidates](const engine::Thought& thought) {
+        for (std::size_t number = 0; number < thought.candidates.size(); ++number)
+            say(info_of(*game_, thought, number, asked > 1));
+    };
+    const auto move = engine_->choose(
+        {view, game_->plies()}, limits,
+        {.should_stop = [this] { return thinker_.should_stop(); }, .listen = tell, .candidates = settings_.candidates});
+    if (go.limits.is_infinite)
+        thinker_.wait_for_stop();
     if (!move)
         return BestMove{BestMove::Resign{}};
     return BestMove{BestMove::Move{wire_move(*edition_, view, *move), false}};

@@ -14,7 +14,9 @@ struct EngineSettings {
     engine::Level level = engine::Level::Master;
     std::uint64_t seed = 1;
     engine::Rival rival = engine::Rival::Program;
+    unsigned candidates = 1;                       ///< that it tells of while it thinks
     engine::Limits limits{};                       ///< for a `go` that names none
+    engine::Nets nets{};                           ///< of the one edition that it offers then
     std::vector<const board::Edition*> editions{}; ///< that it offers
     std::string name = "Vaandel";
 };

@@ -21,8 +21,13 @@ public:
     /// Whether an answer is still to come. False as soon as it is given, so whoever hears it may ask again.
     bool is_busy() const { return is_busy_; }
     /// Asks what works to come to an end.
-    void stop() { should_stop_ = true; }
+    void stop() {
+        should_stop_ = true;
+        should_stop_.notify_all();
+    }
     bool should_stop() const { return should_stop_; }
+    /// For the work itself: waits until it is to come to an end.
+    void wait_for_stop() const { should_stop_.wait(false); }
     void join() {
         if (thread_.joinable())
             thread_.join();

@@ -117,7 +117,7 @@ Answer think(const Question& question, const Budget& budget, Table& table, const
     Tree tree{rules, table, budget};
     answer.depth = tree.run(root, answer.choices, weight * question.terms.whim, listen);
     answer.nodes = tree.nodes();
-    answer.line = tree.line(root, answer.choices[0].move, std::max(answer.depth, 1U));
+    answer.lines = tree.lines(root, answer.choices, std::max(answer.depth, 1U));
     return answer;
 }
 

@@ -18,8 +18,8 @@ struct Question {
 };
 
 struct Answer {
-    std::vector<Choice> choices{};   ///< every legal move, best first; empty where there is none
-    std::vector<board::Move> line{}; ///< see Tree::line()
+    std::vector<Choice> choices{};                 ///< every legal move, best first; empty where there is none
+    std::vector<std::vector<board::Move>> lines{}; ///< see Tree::lines()
     unsigned depth = 0;
     std::uint64_t nodes = 0;
     double advantage = 0; ///< points by which we are ahead in material, before the move

@@ -305,6 +305,14 @@ std::vector<Move> Tree::line(const State& root, Move first, unsigned most) const
     return line;
 }
 
+std::vector<std::vector<Move>> Tree::lines(const State& root, std::span<const Choice> choices, unsigned most) const {
+    std::vector<std::vector<Move>> lines;
+    for (const Choice& choice : choices.first(std::min(budget_.lines, choices.size())))
+        if (lines.empty() || choice.points > -kInfinity) // else it was not tried again before the budget was spent
+            lines.push_back(line(root, choice.move, most));
+    return lines;
+}
+
 unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen) {
     const auto sort = [&](std::size_t count) {
         // By insertion: stable, and nearly sorted they are.
@@ -315,15 +323,18 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
     unsigned done = 0;
     for (unsigned depth = 1; depth <= budget_.depth && !is_stopped_; ++depth) {
         const std::vector<Choice> before = choices;
-        double best = -kInfinity;
+        std::vector<double> exact; // the best so far, as many as are to be exact, the best first
         std::size_t tried = 0;
         bool is_lost = depth > 1;
         for (Choice& choice : choices) {
-            const double points = try_root(root, choice, int(depth), {best - margin, kInfinity});
+            const double least =
+                exact.size() < budget_.lines ? -kInfinity : std::min(exact.back(), exact.front() - margin);
+            const double points = try_root(root, choice, int(depth), {least, kInfinity});
             if (is_stopped_)
                 break;
             choice.points = points;
-            best = std::max(best, points);
+            exact.insert(std::ranges::upper_bound(exact, points, std::greater{}), points);
+            exact.resize(std::min(exact.size(), budget_.lines));
             is_lost = is_lost && points - choice.bonus <= kLost;
             ++tried;
         }
@@ -341,7 +352,7 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
             break;
         done = depth;
         if (listen)
-            listen({depth, nodes_, choices, line(root, choices[0].move, depth)});
+            listen({depth, nodes_, choices, lines(root, choices, depth)});
         if (choices.size() == 1)
             break;
     }

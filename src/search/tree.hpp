@@ -15,6 +15,7 @@ namespace vaandel::search {
 struct Budget {
     std::uint64_t nodes = ~std::uint64_t{0};
     unsigned depth = 32;
+    std::size_t lines = 1;             ///< so many of the best moves have exact points, and a line in Found
     std::function<bool()> should_stop; ///< asked every few hundred nodes; may be empty
 };
 
@@ -30,8 +31,8 @@ struct Choice {
 struct Found {
     unsigned depth = 0;
     std::uint64_t nodes = 0;
-    std::span<const Choice> choices;   ///< best first
-    std::span<const board::Move> line; ///< see Tree::line()
+    std::span<const Choice> choices;                 ///< best first
+    std::span<const std::vector<board::Move>> lines; ///< of the first of them; see Tree::line()
 };
 using Listener = std::function<void(const Found&)>;
 
@@ -40,11 +41,14 @@ public:
     Tree(const Rulebook& rules, Table& table, const Budget& budget);
 
     /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their points. Those within `margin` of
-    /// the best have points that are exact. Returns the depth that is done.
+    /// the best, and the best Budget::lines, have points that are exact. Returns the depth that is done.
     unsigned run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen);
 
     /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it ends.
     std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
+    /// Those of the best choices, as many as the budget asks for.
+    std::vector<std::vector<board::Move>> lines(const State& root, std::span<const Choice> choices,
+                                                unsigned most) const;
 
     std::uint64_t nodes() const { return nodes_; }
 

@@ -25,7 +25,7 @@ std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& sea
                  .listen =
                      [&](const engine::Thought& thought) {
                          if (thinking.told)
-                             thinking.told(thought.chances.win + thought.chances.draw / 2);
+                             thinking.told(thought.best().chances.win + thought.best().chances.draw / 2);
                      }});
 }
 

@@ -19,7 +19,7 @@ engine::Chances expected(const game::SeatView& seat, const std::stop_token& stop
     engine::Chances chances;
     engine.choose({*seat.board, seat.plies}, {.time = {}, .nodes = kEstimateNodes},
                   {.should_stop = [&] { return stopping.stop_requested(); },
-                   .listen = [&](const engine::Thought& thought) { chances = thought.chances; }});
+                   .listen = [&](const engine::Thought& thought) { chances = thought.best().chances; }});
     return chances;
 }
 

@@ -32,6 +32,7 @@ TEST_F(EngineCommand, SpeaksTheProtocol) {
               "option level choice casual newcomer learner casual steady skilled strong expert master\n"
               "option seed number 5 0 18446744073709551615\n"
               "option rival choice program person program\n"
+              "option multipv number 1 1 64\n"
               "vaandel-protocol 1\n"
               "error 'hello' is no message\n"
               "readyok\n");
@@ -55,6 +56,25 @@ TEST_F(EngineCommand, TellsWhatAManagerOfUcc2012DoesWrong) {
     const Ran other = engine({"--ucc"}, "BLUE someone 10 10\n0 0 DOWN OK\n");
     EXPECT_EQ(other.status, 1);
     EXPECT_NE(other.err.find("'0 0 DOWN OK': an own piece stands on the target"), std::string::npos) << other.err;
+}
+
+TEST_F(EngineCommand, PlaysByTheNetOfAFile) {
+    const std::string nets = VAANDEL_NETS "/barrage8";
+    const std::string game = "newgame barrage8 red\nsetup\nquit\n";
+    const Ran ran = engine({"--edition", "barrage8", "--level", "1", "--seed", "5", "--net", nets + ".net",
+                            "--setup-net", nets + ".setups"},
+                           game);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.out,
+              engine({"--edition", "barrage8", "--level", "8", "--seed", "5"}, game).out); // which ships with it
+    EXPECT_NE(ran.out, engine({"--edition", "barrage8", "--level", "1", "--seed", "5"}, game).out);
+    const Ran other = engine({"--edition", "duel8", "--net", nets + ".net"}, game);
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("it plays barrage8: say '--edition barrage8'"), std::string::npos) << other.err;
+    EXPECT_EQ(engine({"--net", nets + ".net"}, game).status, 2);
+    const Ran none = engine({"--edition", "barrage8", "--net", nets + ".setups"}, game);
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.err.find("barrage8.setups: "), std::string::npos) << none.err;
 }
 
 TEST_F(EngineCommand, RefusesWrongUse) {

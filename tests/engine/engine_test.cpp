@@ -115,20 +115,66 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
     std::size_t longest = 0;
     for (std::size_t at = 0; at < thoughts.size(); ++at) {
         const Thought& thought = thoughts[at];
-        EXPECT_NEAR(thought.chances.win + thought.chances.draw + thought.chances.loss, 1, 1e-9);
-        EXPECT_GE(thought.chances.win, 0);
+        EXPECT_NEAR(thought.best().chances.win + thought.best().chances.draw + thought.best().chances.loss, 1, 1e-9);
+        EXPECT_GE(thought.best().chances.win, 0);
         EXPECT_LE(thought.nodes, 20'000U);
-        ASSERT_FALSE(thought.line.empty());
-        EXPECT_EQ(refusal(situation_of(kOriginal, view), thought.line[0]), Refusal::None);
-        EXPECT_LE(thought.line.size(), std::max(thought.depth, 1U));
-        expect_that_it_could_come(view, thought.line);
-        longest = std::max(longest, thought.line.size());
+        ASSERT_FALSE(thought.best().line.empty());
+        EXPECT_EQ(refusal(situation_of(kOriginal, view), thought.best().line[0]), Refusal::None);
+        EXPECT_LE(thought.best().line.size(), std::max(thought.depth, 1U));
+        expect_that_it_could_come(view, thought.best().line);
+        longest = std::max(longest, thought.best().line.size());
         if (at > 0) {
             EXPECT_GE(thought.depth, thoughts[at - 1].depth);
             EXPECT_GE(thought.nodes, thoughts[at - 1].nodes);
         }
     }
     EXPECT_GT(longest, 2U) << "what is expected to follow too";
+}
+
+TEST(Engine, TellsOfAsManyCandidatesAsAreAskedFor) {
+    for (const Edition* edition : {&kOriginal, &kBarrage8}) { // by the tree; by rollouts
+        Engine engine = engine_for(*edition, 1);
+        const Position start = initial_position(*edition, engine.place(), engine.place());
+        const View view = view_of(start, Side::Red, {});
+        Thought last;
+        const std::size_t asked = 3;
+        ASSERT_TRUE(engine.choose({view, {}}, {.time = std::nullopt, .nodes = 20'000},
+                                  {.listen = [&](const Thought& thought) { last = thought; }, .candidates = asked}));
+        ASSERT_EQ(last.candidates.size(), asked) << edition->id;
+        std::uint64_t visits = 0;
+        for (std::size_t at = 0; at < asked; ++at) {
+            const Candidate& candidate = last.candidates[at];
+            ASSERT_FALSE(candidate.line.empty());
+            EXPECT_EQ(refusal(situation_of(*edition, view), candidate.line[0]), Refusal::None);
+            EXPECT_NEAR(candidate.chances.win + candidate.chances.draw + candidate.chances.loss, 1, 1e-6);
+            visits += candidate.visits.value_or(0);
+            for (std::size_t other = 0; other < at; ++other)
+                EXPECT_NE(candidate.line[0], last.candidates[other].line[0]);
+        }
+        EXPECT_EQ(visits > 0, edition == &kBarrage8);
+    }
+}
+
+/// The best moves of a tree have the points that they have where every move is asked for.
+TEST(Engine, CandidatesAreWeighedExactly) {
+    Engine one = engine_for(kDuel10, 1);
+    const Position start = initial_position(kDuel10, one.place(), one.place());
+    const View view = view_of(start, Side::Red, {});
+    const auto told = [&](std::size_t asked) {
+        Engine engine = engine_for(kDuel10, 5);
+        Thought last;
+        engine.choose({view, {}}, {.time = std::chrono::hours{1}},
+                      {.should_stop = [&] { return last.depth >= 2; },
+                       .listen = [&](const Thought& thought) { last = last.depth < 2 ? thought : last; },
+                       .candidates = asked});
+        return last.candidates;
+    };
+    const auto few = told(2);
+    const auto all = told(1000);
+    ASSERT_EQ(few.size(), 2U);
+    EXPECT_GT(all.size(), 4U);
+    for (std::size_t at = 0; at < few.size(); ++at)
+        EXPECT_NEAR(few[at].chances.win, all[at].chances.win, 1e-9);
 }
 
 TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {

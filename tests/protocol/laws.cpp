@@ -57,6 +57,7 @@ std::string check_session(std::string_view lines) {
     while (!lines.empty() && wrong.empty()) {
         if (!session.hear(take_line(lines)))
             break;
+        session.hear("stop"); // of a thought without end
         session.settle();
     }
     session.settle();

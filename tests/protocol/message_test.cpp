@@ -50,7 +50,7 @@ std::vector<ToCase> to_cases() {
          "scout-charge forbidden winning-defender advances max-plies-without-attack 200 max-plies 2000",
          NewGame{"original", Side::Red, rules}},
         {"setup", AskSetup{}},
-        {"setup movetime 100 letters F1X..", AskSetup{{Milliseconds{100}, {}, {}}, "F1X.."}},
+        {"setup movetime 100 letters F1X..", AskSetup{{Milliseconds{100}, {}, {}, {}}, "F1X.."}},
         {"position A?B r 0", Position{"A?B", Side::Red, 0, {}}},
         {"position A?B b 3 moves a4-a5 a4xa5:8>3 a4xa5:3<B",
          Position{"A?B",
@@ -60,7 +60,8 @@ std::vector<ToCase> to_cases() {
                    attack(Rank::Miner, Rank::Bomb, BattleResult::DefenderWins)}}},
         {"go", Go{}},
         {"go movetime 100 nodes 5000 clock 60000 59000 increment 100 drawoffer legal a4-a5 k10xk1",
-         Go{{Milliseconds{100}, 5000, clocks}, true, {kStep, kAttack}}},
+         Go{{Milliseconds{100}, 5000, clocks, false}, true, {kStep, kAttack}}},
+        {"go infinite", Go{{.move_time = {}, .nodes = {}, .clocks = {}, .is_infinite = true}, false, {}}},
         {"stop", Stop{}},
         {"played 13 a4xa5:X=X", Played{13, attack(Rank::Marshal, Rank::Marshal, BattleResult::BothLost)}},
         {"gameover red flag", GameOver{Side::Red, "flag", {}}},
@@ -82,13 +83,16 @@ std::vector<FromCase> from_cases() {
         {"editions original duel8", Editions{{"original", "duel8"}}},
         {"option seed number 1 0 9", Option{"seed", NumberOption{1, 0, 9}}},
         {"option level choice high low high", Option{"level", ChoiceOption{"high", {"low", "high"}}}},
+        {"option book flag true", Option{"book", FlagOption{true}}},
         {"option file text some where", Option{"file", TextOption{"some where"}}},
         {"option file text", Option{"file", TextOption{}}},
         {"readyok", ReadyOk{}},
         {"setup F1X..", SetupText{"F1X.."}},
         {"info", Info{}},
         {"info depth 3 nodes 1234 time 56 wdl 512 300 188 line a4-a5 k10xk1",
-         Info{3, 1234, Milliseconds{56}, WinDrawLoss{512, 300, 188}, {kStep, kAttack}}},
+         Info{{}, 3, 1234, Milliseconds{56}, WinDrawLoss{512, 300, 188}, {}, {kStep, kAttack}, {}}},
+        {"info multipv 2 depth 3 visits 17 line a4-a5", Info{2, 3, {}, {}, {}, 17, {kStep}, {}}},
+        {"info string the net of an hour ago", Info{{}, {}, {}, {}, {}, {}, {}, "the net of an hour ago"}},
         {"bestmove a4-a5", BestMove{BestMove::Move{kStep, false}}},
         {"bestmove a4-a5 draw", BestMove{BestMove::Move{kStep, true}}},
         {"bestmove draw", BestMove{BestMove::AcceptDraw{}}},
@@ -121,7 +125,7 @@ TEST(Messages, FromTheEngineAreReadAsTheyAreWritten) {
 }
 
 TEST(Messages, BlanksDoNotMatter) {
-    EXPECT_EQ(*parse_to_engine("  go \t movetime  5 \r"), ToEngine{(Go{{Milliseconds{5}, {}, {}}, false, {}})});
+    EXPECT_EQ(*parse_to_engine("  go \t movetime  5 \r"), ToEngine{(Go{{Milliseconds{5}, {}, {}, {}}, false, {}})});
 }
 
 TEST(Messages, WhatIsNoneIsRefusedWithAReason) {

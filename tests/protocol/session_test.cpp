@@ -61,25 +61,26 @@ using Lines = std::vector<std::string>;
 TEST(Session, IntroducesItself) {
     Talk talk;
     const Lines lines = talk.say("vaandel-protocol 1\n");
-    ASSERT_EQ(lines.size(), 6U);
+    ASSERT_EQ(lines.size(), 7U);
     EXPECT_EQ(lines[0], "id Vaandel");
     EXPECT_EQ(lines[1], "editions duel8 barrage8");
     EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
     EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
     EXPECT_EQ(lines[4], "option rival choice program person program");
-    EXPECT_EQ(lines[5], "vaandel-protocol 1");
-    EXPECT_EQ(talk.say("vaandel-protocol 2")[5], "error version 2 is not known, this is version 1");
+    EXPECT_EQ(lines[5], "option multipv number 1 1 64");
+    EXPECT_EQ(lines[6], "vaandel-protocol 1");
+    EXPECT_EQ(talk.say("vaandel-protocol 2")[6], "error version 2 is not known, this is version 1");
 }
 
 TEST(Session, AnswersWhatIsWrongAndGoesOn) {
     Talk talk;
     EXPECT_EQ(talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame cards red\nsetoption level 9\nsetoption x y\n"
-                       "setoption rival crow\nsetoption rival person\nisready"),
+                       "setoption rival crow\nsetoption rival person\nsetoption multipv 0\nisready"),
               (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
                      "error position: no game; 'newgame' begins one", "error go: no position",
                      "error newgame: 'cards' is not played here", "error setoption: '9' is no level",
                      "error setoption: there is no option 'x'", "error setoption: 'crow' is neither person nor program",
-                     "readyok"}));
+                     "error setoption: '0' is no number from 1 to 64", "readyok"}));
     EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
     EXPECT_TRUE(talk.goes_on());
     talk.say("quit");
@@ -181,6 +182,39 @@ TEST(Session, StopsAtOnce) {
     const Lines lines = talk.settled();
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_TRUE(lines[0].starts_with("bestmove "));
+}
+
+TEST(Session, ThinksWithoutEndUntilItIsStopped) {
+    Talk talk; // of level 1, which is done at once
+    begin_first_move(talk, "go infinite");
+    talk.begin("isready");
+    std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    talk.begin("go"); // still busy
+    talk.begin("stop");
+    const Lines lines = talk.settled();
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0], "readyok");
+    EXPECT_EQ(lines[1], "error go: not while thinking; 'stop' ends it");
+    EXPECT_TRUE(lines[2].starts_with("bestmove "));
+}
+
+TEST(Session, TellsOfSeveralCandidates) {
+    Talk talk{{.nodes = 20'000}};
+    talk.say("setoption level master\nsetoption multipv 3\n");
+    begin_first_move(talk, "go nodes 20000");
+    talk.settled();
+    std::array<std::size_t, 4> told{};
+    for (const std::string& said : talk.infos()) {
+        const auto message = parse_from_engine(said);
+        ASSERT_TRUE(message) << said;
+        const Info& info = std::get<Info>(*message);
+        ASSERT_TRUE(info.candidate && *info.candidate >= 1 && *info.candidate <= 3) << said;
+        EXPECT_TRUE(info.chances && info.visits && !info.line.empty()) << said;
+        ++told[*info.candidate];
+    }
+    EXPECT_GT(told[1], 1U);
+    EXPECT_EQ(told[1], told[2]);
+    EXPECT_EQ(told[1], told[3]);
 }
 
 TEST(Session, AnswersEveryGoOnceAndBeforeWhatComesAfter) {

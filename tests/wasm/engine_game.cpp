@@ -31,7 +31,7 @@ void play(const board::Edition& edition) {
         const board::View view = game.view();
         const auto move = player.choose(
             {view, game.plies}, {.nodes = kNodes},
-            {.should_stop = {}, .listen = [&](const engine::Thought& thought) { chances = thought.chances; }});
+            {.should_stop = {}, .listen = [&](const engine::Thought& thought) { chances = thought.best().chances; }});
         if (!move)
             break;
         const board::Geometry& geometry = *edition.geometry;
