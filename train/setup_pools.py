@@ -45,9 +45,9 @@ class Pool:
 class SetupPools:
     """Deals to simulators that are all given the same lists in the same order, so that a number means the same set-up in each."""
 
-    def __init__(self, board, size, listed=None, list_share=0.25, seed=0):
+    def __init__(self, board, size, listed=None, list_share=0.2, seed=0):
         self.board, self.size, self.listed = board, size, listed
-        self.from_list = int(size // 2 * list_share) if listed is not None else 0
+        self.from_list = round(size // 2 * list_share / (1 - list_share)) if listed is not None else 0
         self.random = np.random.default_rng(seed)
         self.given = np.zeros(2, np.int64)  # how many each side was ever given
         self.pools = deque()

@@ -28,7 +28,7 @@ from setup_pools import SetupPools, read_setups
 # What differs from the defaults of parse(). Games of `original` are long, and beginners' would be without end.
 PRESETS = {
     "original": {"length": 48, "value_lambda": 0.93, "gain_lambda": 0.85, "draw_more": 0.8, "decay": 0.997, "max_plies": 2000, "max_calm": 200,
-                 "stagger": 900, "prior": 0.8, "calm_cost": 0.6},
+                 "stagger": 900, "prior": 0.8, "calm_cost": 0.6, "list_share": 0.9},
     "duel10": {"max_plies": 600, "max_calm": 200},
     "barrage10": {"max_plies": 600, "max_calm": 200},
 }  # fmt: skip
@@ -44,7 +44,7 @@ def parse():
     add("--stop-after", type=float, help="minutes of this call, its beginning included; the next one goes on")
     add("--start", type=Path, help="net.pt whose weights to begin with, of any edition, where --out is new")
     add("--setups", type=Path, help="set-ups, one a line: the set-up net begins by imitating them, and some games go on to use them")
-    add("--list-share", type=float, default=0.25, help="share of such games' armies, against the learned ones")
+    add("--list-share", type=float, default=0.2, help="of all armies, the share that is drawn from --setups; below 1")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     add("--library", type=Path, help="libvaandel.so")
     add("--seed", type=int, default=1)
@@ -92,7 +92,10 @@ def parse():
     run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
     edition = next((word for word in sys.argv[1:] if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
-    return parser.parse_args()
+    settings = parser.parse_args()
+    if not 0 <= settings.list_share < 1:
+        parser.error(f"--list-share {settings.list_share}: it is at least 0 and below 1")
+    return settings
 
 
 class Log:
@@ -158,7 +161,7 @@ class Training:
         self.pools = SetupPools(self.board, settings.setup_pool, listed, settings.list_share, settings.seed)
         self.pools.sample(setup_net, 0)
         self.halves = [Half(number, self.board, self.actor, settings, self.pools) for number in (0, 1)]
-        rollouts = [Rollout(self.board, settings, self.device) for _ in range(2 if settings.overlap else 1)]
+        rollouts = [Rollout(self.board, settings, self.device) for _ in range(2)]  # one is learned from, one is made
         self.play = SelfPlay(self.halves, rollouts, settings.length)
         self.magnet = torch.tensor(settings.magnet, device=self.device)
         self.evaluations = []
