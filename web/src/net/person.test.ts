@@ -71,6 +71,15 @@ describe('a person', () => {
 });
 
 describe('the standings', () => {
+  it('hears no more of a game that was taken off the list', async () => {
+    person.adopt(kToken);
+    serving([standing('g1'), standing('g2')], [standing('g1'), standing('g2')]);
+    await refresh(seats, person);
+    seats.forget('g1');
+    await refresh(seats, person);
+    expect(seats.all().map(({ game }) => game)).toEqual(['g2']);
+  });
+
   it('are asked for running games, and kept', async () => {
     seats.save(seat('a'));
     seats.save(seat('b', { phase: 'over' }));

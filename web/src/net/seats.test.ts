@@ -44,6 +44,14 @@ describe('Seats', () => {
     expect(seats.find('a')?.ply).toBe(9);
   });
 
+  it('remembers what was taken off the list until somebody comes back to it', () => {
+    for (const game of ['a', 'b']) seats.save(seat(game, 1));
+    seats.forget('a');
+    expect([seats.isForgotten('a'), seats.isForgotten('b')]).toEqual([true, false]);
+    seats.save(seat('a', 2));
+    expect(seats.isForgotten('a')).toBe(false);
+  });
+
   it('knows a game that was given up before it began from a draw', () => {
     expect(resultFor('red', null)).toBeNull();
     expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');

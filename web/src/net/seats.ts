@@ -49,6 +49,9 @@ export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: s
 }
 
 export const kSeatsKey = 'vaandel.seats';
+/** The games that were taken off the list: who has a key to all his seats hears of them again from the server. */
+const kForgottenKey = 'vaandel.forgotten';
+const kMostForgotten = 200;
 /** So many finished games stay in the list, the newest. */
 export const kMostFinished = 100;
 
@@ -93,6 +96,7 @@ export class Seats {
   }
 
   save(entry: Seat): void {
+    if (this.isForgotten(entry.game)) this.noteForgotten(this.forgotten().filter((game) => game !== entry.game));
     this.write([...seatsIn(this.storage).filter((other) => other.game !== entry.game), entry]);
     this.shrink(entry);
   }
@@ -110,8 +114,23 @@ export class Seats {
   }
 
   forget(game: string): void {
+    this.noteForgotten([game, ...this.forgotten().filter((other) => other !== game)].slice(0, kMostForgotten));
     this.write(seatsIn(this.storage).filter((other) => other.game !== game));
     this.shrink({ game, phase: 'over' });
+  }
+
+  /** Whether the reader has taken that game off the list, and not come back to it since. */
+  isForgotten(game: string): boolean {
+    return this.forgotten().includes(game);
+  }
+
+  private forgotten(): string[] {
+    return (this.storage.getItem(kForgottenKey) ?? '').split(' ').filter(Boolean);
+  }
+
+  private noteForgotten(games: readonly string[]): void {
+    if (games.length > 0) this.storage.setItem(kForgottenKey, games.join(' '));
+    else this.storage.removeItem(kForgottenKey);
   }
 
   private write(entries: Seat[]): void {

@@ -84,7 +84,8 @@ export async function changeKey(seats: Seats, person: Person): Promise<void> {
 
 function take(seats: Seats, standings: readonly Standing[], own: string | null): void {
   for (const standing of standings) {
-    const known = seats.find(standing.game) ?? (own ? fresh(standing, own) : null);
+    const isNew = own !== null && !seats.isForgotten(standing.game);
+    const known = seats.find(standing.game) ?? (isNew ? fresh(standing, own) : null);
     if (!known || (known.other !== null && known.side !== standing.side)) continue;
     seats.save({
       ...known,
