@@ -2,10 +2,8 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
-#include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/apps/signals.hpp"
-#include "vaandel/nets/setup_policy.hpp"
-#include "vaandel/nets/shipped.hpp"
+#include "vaandel/nets/read_net.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 #include "vaandel/protocol/ucc_session.hpp"
 
@@ -35,30 +33,24 @@ struct Options {
     board::Rules rules{};
 };
 
-constexpr std::size_t kMostNetBytes = 64U << 20U;
-
-/// The net of a file, of the one edition that is offered. Throws CLI::ValidationError.
-template <class Net, class... More>
-std::shared_ptr<const Net> net_of(const std::string& option, const std::string& file,
-                                  const std::vector<std::string>& editions, More... more) {
-    const auto fail = [&](const std::string& what) {
-        return CLI::ValidationError{option, fmt::format("{}: {}", file, what)};
-    };
-    auto net = Net::parse(read_whole_file(file, kMostNetBytes), more...);
-    if (!net)
-        throw fail(net.error());
-    if (editions.size() != 1 || editions[0] != net->edition())
-        throw fail(fmt::format("it plays {}: say '--edition {}'", net->edition(), net->edition()));
-    return std::make_shared<const Net>(std::move(*net));
-}
-
+/// The nets of files, of the one edition that is offered. Throws CLI::ValidationError.
 engine::Nets nets_of(const Options& options) {
-    engine::Nets nets;
+    engine::Nets all;
+    if (options.net.empty() && options.setup_net.empty())
+        return all;
+    if (options.editions.size() != 1)
+        throw CLI::ValidationError{"--net", "say which edition it plays by one --edition"};
+    const auto keep = [](auto read, auto& kept, const char* option) {
+        if (!read)
+            throw CLI::ValidationError{option, read.error()};
+        kept = std::make_shared<const std::remove_cvref_t<decltype(*read)>>(std::move(*read));
+    };
+    const board::Edition& edition = edition_of(options.editions.front());
     if (!options.net.empty())
-        nets.moves = net_of<nets::PolicyNet>("--net", options.net, options.editions, nets::chosen_kernels());
+        keep(nets::read_policy_net(options.net, edition), all.moves, "--net");
     if (!options.setup_net.empty())
-        nets.setups = net_of<nets::SetupPolicy>("--setup-net", options.setup_net, options.editions);
-    return nets;
+        keep(nets::read_setup_policy(options.setup_net, edition), all.setups, "--setup-net");
+    return all;
 }
 
 std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
@@ -158,12 +150,10 @@ void add_engine(CLI::App& program, int& status) {
                            ->add_option("--net", options->net,
                                         "Play by the policy net of this file, which train/export.py wrote; --edition "
                                         "must name its edition")
-                           ->type_name("FILE")
-                           ->check(CLI::ExistingFile);
+                           ->type_name("FILE");
     CLI::Option* setup_net =
         command->add_option("--setup-net", options->setup_net, "Place the army by the policy of this file")
-            ->type_name("FILE")
-            ->check(CLI::ExistingFile);
+            ->type_name("FILE");
     CLI::Option* ucc = command->add_flag("--ucc", options->is_ucc,
                                          "Be a bot of the UCC programming competition 2012 instead: Original, 100 ms a "
                                          "move, without repetition rules");

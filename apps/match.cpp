@@ -101,8 +101,8 @@ private:
         game::AnyRecord record = report.played.record;
         std::visit(
             [&](auto& known) {
-                known.names[fixture.first] = plan_.players[fixture.players[0]];
-                known.names[opponent(fixture.first)] = plan_.players[fixture.players[1]];
+                known.names[fixture.first] = plan_.players[fixture.players[0]].name;
+                known.names[opponent(fixture.first)] = plan_.players[fixture.players[1]].name;
             },
             record);
         write(options_.records / fmt::format("{:06}.vaandel", fixture.number + 1), game::write_any_record(record));

@@ -1,6 +1,7 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
+#include "vaandel/core/text.hpp"
 #include "vaandel/notation/rule_words.hpp"
 #include "vaandel/server/sha256.hpp"
 
@@ -8,6 +9,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <fstream>
 
 namespace vaandel::apps {
 
@@ -99,10 +101,16 @@ void add_players(CLI::App& command, MatchOptions& options) {
         .add_option(
             "--engine", options.engines,
             "A player; give two or more: level:1 to level:8, instant, instant:FILE, cmd:COMMAND, ucc:COMMAND, first, "
-            "random; for cards easy, medium, strong, greedy, random")
-        ->required()
+            "random; for cards easy, medium, strong, greedy, random; or a definition: \"name=Mine cmd='python3 bot.py' "
+            "movetime=50\"")
         ->type_name("SPEC")
         ->allow_extra_args(false);
+    command
+        .add_option("--engines", options.files,
+                    "A file of players, one a line, after those of --engine; # begins a remark")
+        ->type_name("FILE")
+        ->allow_extra_args(false)
+        ->check(CLI::ExistingFile);
     CLI::Option* own = command.add_flag_callback(
         "--own-setups", [&] { options.plan.setups = OwnSetups{}; },
         "Players place their own armies; else both play the same sensible ones");
@@ -207,22 +215,43 @@ void add_options(CLI::App& command, MatchOptions& options) {
     add_output(command, options);
 }
 
+std::vector<std::string> engines_of(const MatchOptions& options) {
+    std::vector<std::string> engines = options.engines;
+    for (const std::string& file : options.files) {
+        std::ifstream stream{file};
+        for (std::string line; std::getline(stream, line);)
+            if (const auto text = trimmed(line); !text.empty() && text.front() != '#')
+                engines.emplace_back(text);
+        if (stream.bad() || !stream.eof())
+            throw CLI::ValidationError{"--engines", fmt::format("cannot read {}", file)};
+    }
+    return engines;
+}
+
 Plan plan_of(const MatchOptions& options) {
     constexpr std::size_t most_engines = 64;
-    if (options.engines.size() < 2 || options.engines.size() > most_engines)
-        throw CLI::ValidationError{
-            "--engine", fmt::format("two to {} players are needed, {} given", most_engines, options.engines.size())};
-    if (!options.sprt.empty() && options.engines.size() > 2)
+    const std::vector<std::string> engines = engines_of(options);
+    if (engines.size() < 2 || engines.size() > most_engines)
+        throw CLI::ValidationError{"--engine",
+                                   fmt::format("two to {} players are needed, {} given", most_engines, engines.size())};
+    if (!options.sprt.empty() && engines.size() > 2)
         throw CLI::ValidationError{"--sprt", "tests the difference of two players, not of more"};
     constexpr std::uint64_t most_games = 1'000'000'000;
-    const std::size_t meetings = options.engines.size() * (options.engines.size() - 1) / 2;
+    const std::size_t meetings = engines.size() * (engines.size() - 1) / 2;
     if (options.plan.games * std::uint64_t{meetings} > most_games)
         throw CLI::ValidationError{
             "--games", fmt::format("{} for each of {} pairs of players are too many", options.plan.games, meetings)};
     Plan plan = options.plan;
     plan.edition = *game::find_any_edition(options.edition);
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
-    plan.players = options.engines;
+    for (const std::string& text : engines) {
+        auto entrant = parse_entrant(text);
+        if (!entrant)
+            throw CLI::ValidationError{"--engine", entrant.error()};
+        if (!options.clock.empty() && entrant->allowance.time)
+            throw CLI::ValidationError{"--engine", fmt::format("'{}': movetime= does not go with --clock", text)};
+        plan.players.push_back(std::move(*entrant));
+    }
     if (!options.setups.empty())
         plan.setups = read_setups(options.setups, plan.edition);
     if (options.milliseconds)
@@ -238,7 +267,7 @@ Plan plan_of(const MatchOptions& options) {
 
 std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) {
     std::vector<Setting> settings{{"--edition", options.edition}};
-    for (const std::string& engine : options.engines)
+    for (const std::string& engine : engines_of(options))
         settings.push_back({"--engine", engine});
     settings.push_back({std::string{kGames}, std::to_string(plan.games)});
     settings.push_back({"--seed", std::to_string(plan.seed)});

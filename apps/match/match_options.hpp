@@ -14,7 +14,8 @@ namespace vaandel::apps {
 struct MatchOptions {
     std::string edition;
     std::string deck;
-    std::vector<std::string> engines;
+    std::vector<std::string> engines; ///< of the command line
+    std::vector<std::string> files;   ///< of more
     board::Rules rules{};
     std::optional<unsigned> milliseconds;
     std::optional<unsigned> margin;
@@ -31,6 +32,9 @@ struct MatchOptions {
 
 /// Adds them all, with their checks.
 void add_options(CLI::App& command, MatchOptions& options);
+
+/// All players, as they were written: those of the command line, then those of the files. Throws CLI::ValidationError.
+std::vector<std::string> engines_of(const MatchOptions& options);
 
 /// Throws CLI::ValidationError where options do not go together.
 match::Plan plan_of(const MatchOptions& options);

@@ -72,7 +72,7 @@ footer { color: var(--soft); font-size: .875rem; }
 )css";
 
 std::string numbered(const Plan& plan, std::size_t player) {
-    return fmt::format("{} {}", player + 1, escaped(plan.players[player]));
+    return fmt::format("{} {}", player + 1, escaped(plan.players[player].name));
 }
 
 std::string section(std::string_view title, std::string_view content) {
@@ -117,7 +117,7 @@ public:
         : plan_{account.plan}, standing_{account.standing}, settings_{account.settings}, faults_{account.faults} {}
 
     std::string text() const {
-        const std::string title = is_duel() ? fmt::format("{} vs {}", plan_.players[0], plan_.players[1])
+        const std::string title = is_duel() ? fmt::format("{} vs {}", plan_.players[0].name, plan_.players[1].name)
                                             : fmt::format("{} players", plan_.players.size());
         return fmt::format(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -186,7 +186,8 @@ private:
         std::vector<EloRow> rows;
         for (const std::size_t player : best_first()) {
             const auto [elo, error] = (*known)[player];
-            rows.push_back({fmt::format("{} {}", player + 1, plan_.players[player]), elo, elo - error, elo + error});
+            rows.push_back(
+                {fmt::format("{} {}", player + 1, plan_.players[player].name), elo, elo - error, elo + error});
         }
         return elo_picture(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
     }

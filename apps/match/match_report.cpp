@@ -29,7 +29,8 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
     for (std::size_t player = 0; player < plan.players.size(); ++player)
         for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
             if (const auto count = standing.deeds[player].faults[std::size_t(fault)]; count > 0)
-                texts.push_back(fmt::format("{} lost {} by fault: {}", plan.players[player], count, name_of(fault)));
+                texts.push_back(
+                    fmt::format("{} lost {} by fault: {}", plan.players[player].name, count, name_of(fault)));
     return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
 }
 
@@ -44,7 +45,7 @@ std::string ends_text(const Plan& plan, const Standing& standing) {
 
 std::string duel_text(const Plan& plan, const Standing& standing) {
     const auto& [players, score, pairs] = standing.meetings.front();
-    std::string text = fmt::format("Results of {} vs {}:\n", plan.players[0], plan.players[1]);
+    std::string text = fmt::format("Results of {} vs {}:\n", plan.players[0].name, plan.players[1].name);
     text += fmt::format("Elo: {}", elo_text(pairs));
     if (const auto known = estimate(pairs))
         text +=
@@ -58,8 +59,8 @@ std::string duel_text(const Plan& plan, const Standing& standing) {
                             name_of(verdict(*plan.sprt, pairs)));
     text += ends_text(plan, standing);
     for (const std::size_t player : {0U, 1U})
-        text +=
-            fmt::format("{}: {:.3f} ms an action\n", plan.players[player], milliseconds_each(standing.deeds[player]));
+        text += fmt::format("{}: {:.3f} ms an action\n", plan.players[player].name,
+                            milliseconds_each(standing.deeds[player]));
     return text;
 }
 
@@ -80,7 +81,7 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows) {
 }
 
 std::string numbered(const Plan& plan, std::size_t player) {
-    return fmt::format("{} {}", player + 1, plan.players[player]);
+    return fmt::format("{} {}", player + 1, plan.players[player].name);
 }
 
 std::string ranking_text(const Plan& plan, const Standing& standing) {
@@ -121,7 +122,7 @@ std::string tournament_text(const Plan& plan, const Standing& standing) {
 
 json::object engine_json(const Plan& plan, const Standing& standing, std::size_t player) {
     const auto& [score, faults, actions, thinking] = standing.deeds[player];
-    return {{"name", plan.players[player]},
+    return {{"name", plan.players[player].name},
             {"score", score.share()},
             {"wins", score.wins},
             {"losses", score.losses},
@@ -161,7 +162,7 @@ json::object duel_json(const Plan& plan, const Standing& standing) {
 
 json::object meeting_json(const Plan& plan, const Meeting& meeting) {
     const auto& [players, score, pairs] = meeting;
-    json::object object{{"engines", {plan.players[players[0]], plan.players[players[1]]}},
+    json::object object{{"engines", {plan.players[players[0]].name, plan.players[players[1]].name}},
                         {"score", score.share()},
                         {"wins", score.wins},
                         {"losses", score.losses},
@@ -203,15 +204,16 @@ std::string progress_line(const Plan& plan, const Standing& standing, std::chron
     if (!is_duel(plan))
         return fmt::format("{} players: {}, {} s left", plan.players.size(), after, left.count());
     const Score& score = standing.meetings.front().score;
-    return fmt::format("{} vs {}: {} - {} {}, Elo {}, {} s left", plan.players[0], plan.players[1], score.points(),
-                       reversed(score).points(), after, elo_text(standing.meetings.front().pairs), left.count());
+    return fmt::format("{} vs {}: {} - {} {}, Elo {}, {} s left", plan.players[0].name, plan.players[1].name,
+                       score.points(), reversed(score).points(), after, elo_text(standing.meetings.front().pairs),
+                       left.count());
 }
 
 std::string fault_line(const Plan& plan, const Fixture& fixture, const Outcome& outcome) {
     const bool first_lost = outcome.winner != fixture.first;
     const board::Side loser = first_lost ? fixture.first : opponent(fixture.first);
     return fmt::format("game {}: {} loses as {}: {}: {}", fixture.number + 1,
-                       plan.players[fixture.players[first_lost ? 0 : 1]], name_of(loser), name_of(outcome.fault),
+                       plan.players[fixture.players[first_lost ? 0 : 1]].name, name_of(loser), name_of(outcome.fault),
                        outcome.complaint);
 }
 

@@ -75,6 +75,11 @@ std::optional<std::string> CommandPlayer::introduce() {
     if (!introduction)
         return lost(introduction.error()).what;
     introduction_ = std::move(*introduction);
+    for (const auto& [name, value] : options_) {
+        if (introduction_.find_option(name) == nullptr)
+            return fmt::format("it has no option '{}'", name);
+        remote_->say(SetOption{name, value});
+    }
     return std::nullopt;
 }
 
@@ -88,7 +93,8 @@ std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition,
 }
 
 std::optional<std::string> CommandPlayer::start_game(Random& random) {
-    if (const Option* seed = introduction_.find_option("seed"))
+    const bool is_seeded = std::ranges::find(options_, "seed", &Options::value_type::first) != options_.end();
+    if (const Option* seed = is_seeded ? nullptr : introduction_.find_option("seed"))
         if (const auto* number = std::get_if<NumberOption>(&seed->kind))
             remote_->say(SetOption{"seed", std::to_string(std::clamp(random.next(), number->least, number->most))});
     remote_->say(NewGame{.edition = std::string{edition_->id}, .seat = side_, .rules = edition_->rules});
@@ -132,7 +138,7 @@ void CommandPlayer::end(const game::AnySeatView& view, const Ending& ending) {
     const auto& seen = std::get<SeatView>(view);
     tell_plies(seen);
     remote_->say(over_message(seen, ending));
-    if (ending.is_own_fault)
+    if (ending.is_own_fault || is_restarted_)
         remote_.reset();
 }
 

@@ -22,8 +22,13 @@ struct Patience {
 /// The program plays game after game. After a game that it lost by a fault it is started anew.
 class CommandPlayer final : public Player {
 public:
-    explicit CommandPlayer(protocol::Connect connect, const Patience& patience = {})
-        : connect_{std::move(connect)}, patience_{patience} {}
+    using Options = std::vector<std::pair<std::string, std::string>>;
+
+    /// Sets these options, and may start the program anew for each game.
+    explicit CommandPlayer(protocol::Connect connect, const Patience& patience = {}, Options options = {},
+                           bool is_restarted = false)
+        : connect_{std::move(connect)}, patience_{patience}, options_{std::move(options)}, is_restarted_{is_restarted} {
+    }
 
     std::optional<std::string> start(const game::AnyEdition& edition) override;
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
@@ -41,6 +46,8 @@ private:
 
     protocol::Connect connect_;
     Patience patience_;
+    Options options_;
+    bool is_restarted_;
     std::optional<protocol::Remote> remote_; ///< one that has introduced itself
     protocol::Introduction introduction_;
     const board::Edition* edition_ = nullptr;

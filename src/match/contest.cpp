@@ -11,6 +11,7 @@
 namespace vaandel::match {
 
 using board::PerSide;
+using board::Side;
 
 namespace {
 
@@ -66,7 +67,7 @@ private:
 
     [[noreturn]] void cannot_start(std::size_t player, std::string_view why) const {
         throw std::runtime_error{
-            fmt::format("player {}, {}, cannot start: {}", player + 1, plan_.players[player], why)};
+            fmt::format("player {}, {}, cannot start: {}", player + 1, plan_.players[player].name, why)};
     }
 
     void play_game(const Fixture& fixture, const Team& team) {
@@ -74,9 +75,13 @@ private:
         if (fixture.are_armies_exchanged)
             start = with_armies_exchanged(std::move(start));
         PerSide<Player*> players;
-        players[fixture.first] = team[fixture.players[0]].get();
-        players[opponent(fixture.first)] = team[fixture.players[1]].get();
-        const auto played = play(terms_, start, players);
+        Terms terms = terms_;
+        for (const std::size_t which : {0U, 1U}) {
+            const Side side = which == 0 ? fixture.first : opponent(fixture.first);
+            players[side] = team[fixture.players[which]].get();
+            terms.allowances[side] = plan_.players[fixture.players[which]].allowance;
+        }
+        const auto played = play(terms, start, players);
         if (!played)
             cannot_start(fixture.players[played.error().side == fixture.first ? 0 : 1], played.error().why);
         const std::scoped_lock lock{mutex_};
@@ -114,7 +119,7 @@ Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const 
                                   std::span<const PastGame> past, const std::stop_token& stop) {
     std::vector<Team> teams(plan.threads);
     for (Team& team : teams)
-        for (const std::string& player : plan.players) {
+        for (const Entrant& player : plan.players) {
             auto made = make_player(player, plan.edition);
             if (!made)
                 return Failure{std::move(made.error())};

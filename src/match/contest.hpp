@@ -4,6 +4,7 @@
 // Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half a block, the start is the same and
 // the players are exchanged. Everything but the time that players take is a function of the plan: not of the threads, nor of interruptions.
 
+#include "vaandel/match/entrant.hpp"
 #include "vaandel/match/standing.hpp"
 
 #include <span>
@@ -12,9 +13,9 @@
 namespace vaandel::match {
 
 struct Plan {
-    game::AnyEdition edition;         ///< with limits of length
-    std::vector<std::string> players; ///< specifications for make_player(), at least two
-    std::uint32_t games = 100;        ///< of every two players
+    game::AnyEdition edition;     ///< with limits of length
+    std::vector<Entrant> players; ///< at least two
+    std::uint32_t games = 100;    ///< of every two players
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};

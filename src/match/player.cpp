@@ -1,12 +1,12 @@
-#include "vaandel/match/player.hpp"
-
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/match/command_player.hpp"
+#include "vaandel/match/entrant.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 #include "vaandel/match/ucc_player.hpp"
 #include "vaandel/nets/read_net.hpp"
+#include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/ucc.hpp"
@@ -73,13 +73,13 @@ class RandomMover final : public BoardPlayer {
 /// The engine, in this process.
 class LevelPlayer final : public Player {
 public:
-    explicit LevelPlayer(engine::Level level) : level_{level} {}
+    explicit LevelPlayer(engine::Level level, engine::Nets nets = {}) : level_{level}, nets_{std::move(nets)} {}
 
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
         edition_ = &std::get<board::Edition>(edition);
         engine_.emplace(
             *edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
-            engine::Rival::Program);
+            engine::Rival::Program, nets_);
         return std::nullopt;
     }
     Answer act(const game::AnySeatView& view, const Budget& budget) override {
@@ -92,6 +92,7 @@ public:
 
 private:
     engine::Level level_;
+    engine::Nets nets_;
     const board::Edition* edition_ = nullptr;
     std::optional<engine::Engine> engine_;
 };
@@ -186,11 +187,33 @@ std::optional<std::string> after_prefix(std::string_view text, std::string_view 
     return text.starts_with(prefix) ? std::optional<std::string>{text.substr(prefix.size())} : std::nullopt;
 }
 
+/// The nets of the entrant's files.
+Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::Edition& edition) {
+    engine::Nets all;
+    if (!entrant.net.empty()) {
+        auto net = nets::read_policy_net(entrant.net, edition);
+        if (!net)
+            return Failure{net.error()};
+        all.moves = std::make_shared<const nets::PolicyNet>(std::move(*net));
+    }
+    if (!entrant.setup_net.empty()) {
+        auto net = nets::read_setup_policy(entrant.setup_net, edition);
+        if (!net)
+            return Failure{net.error()};
+        all.setups = std::make_shared<const nets::SetupPolicy>(std::move(*net));
+    }
+    return all;
+}
+
 /// A player of the board games that has a word of its own after a colon; null where it is none of them.
-Result<Made, std::string> make_special(std::string_view specification, const board::Edition& edition) {
+Result<Made, std::string> make_special(const Entrant& entrant, const board::Edition& edition) {
+    const std::string& specification = entrant.player;
     if (const auto level = after_prefix(specification, kLevel)) {
+        auto nets = nets_of(entrant, edition);
+        if (!nets)
+            return Failure{nets.error()};
         if (const auto known = engine::parse_level(*level))
-            return Made{std::make_unique<LevelPlayer>(*known)};
+            return Made{std::make_unique<LevelPlayer>(*known, std::move(*nets))};
         return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
     }
     if (specification == kInstant) {
@@ -205,7 +228,8 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
         return Made{std::make_unique<InstantPlayer>(std::move(*net))};
     }
     if (auto command = after_prefix(specification, kCommand))
-        return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)))};
+        return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)), Patience{},
+                                                    entrant.options, entrant.is_restarted)};
     if (auto command = after_prefix(specification, kUcc)) {
         if (!protocol::is_ucc_edition(edition))
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
@@ -213,7 +237,8 @@ Result<Made, std::string> make_special(std::string_view specification, const boa
     }
     return Made{};
 }
-Result<Made, std::string> make_special(std::string_view specification, const cards::Edition& edition) {
+Result<Made, std::string> make_special(const Entrant& entrant, const cards::Edition& edition) {
+    const std::string& specification = entrant.player;
     for (const std::string_view prefix : {kLevel, kCommand, kUcc, kInstant})
         if (specification.starts_with(prefix))
             return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
@@ -231,12 +256,13 @@ std::string all_players(const game::AnyEdition& edition) {
 
 } // namespace
 
-Result<Made, std::string> make_player(std::string_view specification, const game::AnyEdition& edition) {
+Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition) {
+    const std::string& specification = entrant.player;
     const std::span<const Kind> known = players_of(edition);
     const auto kind = std::ranges::find(known, specification, &Kind::name);
     if (kind != known.end())
         return kind->make();
-    auto special = std::visit([&](const auto& one) { return make_special(specification, one); }, edition);
+    auto special = std::visit([&](const auto& one) { return make_special(entrant, one); }, edition);
     if (!special || *special)
         return special;
     return Failure{fmt::format("'{}' is no player of this edition; there are {}", specification, all_players(edition))};

@@ -81,10 +81,4 @@ public:
     virtual void end(const game::AnySeatView& /*view*/, const Ending& /*ending*/) {}
 };
 
-/// Makes the player that a specification names. For the board games `first` (the first bot), `level:1` to `level:8` (the engine), `cmd:COMMAND` (a program
-/// that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle `easy`, `medium`, `strong`, `greedy`, `random`. Or what is wrong
-/// with it, with all that there is.
-Result<std::unique_ptr<Player>, std::string> make_player(std::string_view specification,
-                                                         const game::AnyEdition& edition);
-
 } // namespace vaandel::match

@@ -84,13 +84,16 @@ private:
         ++actions_[side];
         if (!answer)
             return lose(side, fault_of(answer.error().kind), answer.error().what);
-        if (auto complaint = budget.clocks ? clock_complaint(side, taken) : budget_complaint(side, taken))
+        if (auto complaint = budget.clocks ? clock_complaint(side, taken) : budget_complaint(side, budget, taken))
             return lose(side, Fault::Time, std::move(*complaint));
         obey(side, *answer, whole_milliseconds(taken));
     }
 
     Budget budget_of(Side side) const {
         Budget budget = terms_.budget;
+        const Allowance& own = terms_.allowances[side];
+        budget.nodes = own.nodes ? own.nodes : budget.nodes;
+        budget.time = own.time ? own.time : budget.time;
         if (budget.clocks) {
             for (const Side one : kSides)
                 budget.clocks->left[one] = std::max(whole_milliseconds(left_[one]), std::chrono::milliseconds{0});
@@ -104,9 +107,9 @@ private:
         return board ? protocol::most_moves_to_come(board->edition().rules, board->ply()) : kLongCardGame;
     }
 
-    std::optional<std::string> budget_complaint(Side side, std::chrono::nanoseconds taken) const {
-        const auto allowed = players_[side]->allowed(terms_.budget);
-        if (!allowed || taken <= *allowed + terms_.budget.margin)
+    std::optional<std::string> budget_complaint(Side side, const Budget& budget, std::chrono::nanoseconds taken) const {
+        const auto allowed = players_[side]->allowed(budget);
+        if (!allowed || taken <= *allowed + budget.margin)
             return std::nullopt;
         return fmt::format("{} ms for an action, {} allowed", whole_milliseconds(taken).count(), allowed->count());
     }

@@ -1,7 +1,7 @@
 #pragma once
 // One game between two players, with a referee between them who alone knows the truth.
 
-#include "vaandel/match/player.hpp"
+#include "vaandel/match/entrant.hpp"
 
 #include <functional>
 #include <variant>
@@ -60,6 +60,7 @@ struct Terms {
     const game::AnyEdition& edition;
     Budget budget{}; ///< of each action; of clocks: what they show at the start
     Stopwatch now;
+    board::PerSide<Allowance> allowances{}; ///< what a side has instead of the budget's, where that has no clocks
 };
 
 /// A player who cannot play: there was no game.

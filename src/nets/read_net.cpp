@@ -1,5 +1,7 @@
 #include "vaandel/nets/read_net.hpp"
 
+#include "vaandel/nets/shipped.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -23,18 +25,30 @@ std::optional<std::string> content_of(const std::string& path) {
     return std::ferror(file.get()) == 0 ? std::optional{std::move(bytes)} : std::nullopt;
 }
 
-} // namespace
-
-Result<PlayNet, std::string> read_net(const std::string& path, const board::Edition& edition) {
+/// What `Net::parse(bytes, more...)` makes of a file.
+template <class Net, class... More>
+Result<Net, std::string> read(const std::string& path, const board::Edition& edition, More... more) {
     const std::optional<std::string> bytes = content_of(path);
     if (!bytes)
         return Failure{fmt::format("cannot read {}", path)};
-    auto net = PlayNet::parse(*bytes);
+    auto net = Net::parse(*bytes, more...);
     if (!net)
         return Failure{fmt::format("{}: {}", path, net.error())};
     if (net->edition() != edition.id)
         return Failure{fmt::format("{} is for {}, not {}", path, net->edition(), edition.id)};
     return net;
+}
+
+} // namespace
+
+Result<PlayNet, std::string> read_net(const std::string& path, const board::Edition& edition) {
+    return read<PlayNet>(path, edition);
+}
+Result<PolicyNet, std::string> read_policy_net(const std::string& path, const board::Edition& edition) {
+    return read<PolicyNet>(path, edition, chosen_kernels());
+}
+Result<SetupPolicy, std::string> read_setup_policy(const std::string& path, const board::Edition& edition) {
+    return read<SetupPolicy>(path, edition);
 }
 
 } // namespace vaandel::nets

@@ -70,7 +70,7 @@ TEST_F(EngineCommand, PlaysByTheNetOfAFile) {
     EXPECT_NE(ran.out, engine({"--edition", "barrage8", "--level", "1", "--seed", "5"}, game).out);
     const Ran other = engine({"--edition", "duel8", "--net", nets + ".net"}, game);
     EXPECT_EQ(other.status, 2);
-    EXPECT_NE(other.err.find("it plays barrage8: say '--edition barrage8'"), std::string::npos) << other.err;
+    EXPECT_NE(other.err.find("is for barrage8, not duel8"), std::string::npos) << other.err;
     EXPECT_EQ(engine({"--net", nets + ".net"}, game).status, 2);
     const Ran none = engine({"--edition", "barrage8", "--net", nets + ".setups"}, game);
     EXPECT_EQ(none.status, 2);

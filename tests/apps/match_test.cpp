@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <set>
 #include <thread>
 
@@ -267,6 +268,47 @@ TEST_F(MatchCommand, SaysWhoCannotStart) {
     EXPECT_NE(ran.err.find("player 2, cmd:nosuchthing, cannot start: no 'vaandel-protocol': the command was not found"),
               std::string::npos)
         << ran.err;
+}
+
+TEST_F(MatchCommand, GivesEachPlayerWhatItsDefinitionSays) {
+    std::ofstream{path("players.txt")} << "# two more\n\n  name=Chance player=random  \n";
+    const std::string bot =
+        "while read word rest; do echo $word $rest >>heard; case $word in vaandel-protocol) echo id Meek; "
+        "echo editions barrage8; echo option mood text; echo vaandel-protocol 1;; "
+        "isready) echo readyok;; go) echo bestmove resign;; quit) exit;; esac; done";
+    const Ran ran =
+        match({"--edition", "barrage8", "--engine",
+               fmt::format("name='The Meek' dir={} cmd='{}' nodes=11 movetime=700 option.mood='quite low' "
+                           "restart=on",
+                           path("."), bot),
+               "--engines", path("players.txt"), "--games", "4", "--nodes", "5", "--json", "--records", path("games")});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of The Meek vs Chance:\n")) << ran.out;
+    EXPECT_EQ(last_line(ran).at("engines").at(0).at("name"), "The Meek");
+    EXPECT_NE(content("games/000001.vaandel").find("The Meek"), std::string::npos);
+    const std::string heard = content("heard");
+    std::size_t starts = 0;
+    for (std::size_t at = heard.find("vaandel-protocol 1\n"); at != std::string::npos;
+         at = heard.find("vaandel-protocol 1\n", at + 1))
+        ++starts;
+    EXPECT_EQ(starts, 4U); // the first one for the first game, and one for each other
+    EXPECT_NE(heard.find("setoption mood quite low\n"), std::string::npos) << heard;
+    EXPECT_NE(heard.find("go movetime 700 nodes 11 legal "), std::string::npos) << heard;
+}
+
+TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
+    const auto refusal = [&](const std::string& definition) {
+        const Ran ran =
+            match({"--edition", "barrage8", "--engine", "random", "--engine", definition, "--clock", "1+1"});
+        EXPECT_NE(ran.status, 0);
+        return ran.err;
+    };
+    EXPECT_NE(refusal("cmd=x speed=5").find("'cmd=x speed=5': 'speed=5' is no part of a definition"),
+              std::string::npos);
+    EXPECT_NE(refusal("player=first movetime=5").find("movetime= does not go with --clock"), std::string::npos);
+    EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")
+                  .find("cannot start: it has no option 'a'"),
+              std::string::npos);
 }
 
 TEST_F(MatchCommand, SaysThatAllWasWon) {

@@ -36,7 +36,7 @@ Stopwatch ticking(std::chrono::milliseconds tick) {
 }
 
 std::unique_ptr<Player> player(std::string_view name, const game::AnyEdition& edition) {
-    auto made = make_player(name, edition);
+    auto made = make_player({.name = {}, .player = std::string{name}}, edition);
     EXPECT_TRUE(made);
     return std::move(*made);
 }
@@ -210,8 +210,11 @@ Told told(const Plan& plan) {
     return told;
 }
 
-Plan plan_of(const game::AnyEdition& edition, std::vector<std::string> players, std::uint32_t games) {
-    return {.edition = edition, .players = std::move(players), .games = games, .seed = 7};
+Plan plan_of(const game::AnyEdition& edition, const std::vector<std::string>& players, std::uint32_t games) {
+    Plan plan{.edition = edition, .players = {}, .games = games, .seed = 7};
+    for (const std::string& player : players)
+        plan.players.push_back({.name = player, .player = player});
+    return plan;
 }
 
 TEST(Match, IsAFunctionOfItsPlanAndNotOfTheThreads) {

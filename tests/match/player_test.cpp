@@ -5,17 +5,63 @@
 namespace vaandel::match {
 namespace {
 
+auto made(std::string_view text, const game::AnyEdition& edition) { return make_player(*parse_entrant(text), edition); }
+
+std::string refusal(std::string_view text) {
+    const auto entrant = parse_entrant(text);
+    return entrant ? "" : entrant.error().substr(text.size() + 4); // after 'TEXT':
+}
+
+TEST(Entrants, AreWordsOrDefinitions) {
+    const auto word = parse_entrant("cmd:python3 bot.py movetime=50");
+    ASSERT_TRUE(word);
+    EXPECT_EQ(word->name, "cmd:python3 bot.py movetime=50");
+    EXPECT_EQ(word->player, word->name);
+    const auto defined =
+        parse_entrant(" name='Old and slow' cmd=\"python3 bot.py 'a b'\" dir=/tmp/it's movetime=50 nodes=7 "
+                      "option.seed=1 option.book= restart=on ");
+    EXPECT_FALSE(defined) << "a quote is open";
+    const auto entrant = parse_entrant("name='Old and slow' cmd=\"python3 bot.py 'a b'\" dir=\"/tmp/it's\" movetime=50 "
+                                       "nodes=7 option.seed=1 option.book= restart=on ");
+    ASSERT_TRUE(entrant) << entrant.error();
+    EXPECT_EQ(entrant->name, "Old and slow");
+    EXPECT_EQ(entrant->player, "cmd:cd '/tmp/it'\\''s' && python3 bot.py 'a b'");
+    EXPECT_EQ(entrant->allowance.time, 50ms);
+    EXPECT_EQ(entrant->allowance.nodes, 7U);
+    EXPECT_EQ(entrant->options, (std::vector<std::pair<std::string, std::string>>{{"seed", "1"}, {"book", ""}}));
+    EXPECT_TRUE(entrant->is_restarted);
+    EXPECT_EQ(parse_entrant("player=level:8 net=a.net")->name, "level:8");
+}
+
+TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
+    EXPECT_EQ(refusal("name=x"), "it says neither cmd= nor ucc= nor player=");
+    EXPECT_EQ(refusal("cmd=a ucc=b"), "only one of cmd=, ucc= and player= can be said");
+    EXPECT_EQ(refusal("cmd=a cmd=b"), "cmd= is given twice");
+    EXPECT_EQ(refusal("cmd=a movetime=0"), "movetime=0: a number of milliseconds, at least 1");
+    EXPECT_EQ(refusal("cmd=a nodes=many"), "nodes=many: a number of positions, at least 1");
+    EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
+    EXPECT_EQ(refusal("cmd=a speed=5"),
+              "'speed=5' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
+              "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=");
+    EXPECT_EQ(refusal("cmd='a"), "a quote is not closed");
+    EXPECT_EQ(refusal("cmd= name=x"), "cmd= says nothing");
+    EXPECT_EQ(refusal("player=first dir=x"), "dir= and restart= are for programs, cmd= or ucc=");
+    EXPECT_EQ(refusal("player=first option.a=1"), "option.NAME= is for programs that speak our protocol, cmd=");
+    EXPECT_EQ(refusal("cmd=a net=x"), "net= and setup-net= are for player=level:N");
+    EXPECT_EQ(made("player=level:1 net=/none/such", kDuel).error(), "cannot read /none/such");
+}
+
 TEST(Players, OfProgramsAreForBoardGames) {
     const game::AnyEdition cards = cards::kCards;
     for (const std::string_view name : {"level:1", "cmd:./bot", "ucc:./bot"})
-        EXPECT_EQ(make_player(name, cards).error(), "'" + std::string{name} + "' plays board games, not cards");
-    EXPECT_EQ(make_player("ucc:./bot", kDuel).error(), "'ucc:./bot': bots of UCC-2012 play original alone");
-    EXPECT_EQ(make_player("level:9", kDuel).error(), "'9' is no level; they go from 1 to 8");
+        EXPECT_EQ(made(name, cards).error(), "'" + std::string{name} + "' plays board games, not cards");
+    EXPECT_EQ(made("ucc:./bot", kDuel).error(), "'ucc:./bot': bots of UCC-2012 play original alone");
+    EXPECT_EQ(made("level:9", kDuel).error(), "'9' is no level; they go from 1 to 8");
 }
 
 TEST(Players, LevelsPlayInThisProcess) {
     for (const std::string_view name : {"level:1", "level:8", "level:casual"}) {
-        const auto player = make_player(name, kDuel);
+        const auto player = made(name, kDuel);
         ASSERT_TRUE(player);
         const Played played =
             play_with_random(**player, Side::Blue, kDuel, OwnSetups{}, 1, {.time = 10s, .nodes = 500});

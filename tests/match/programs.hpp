@@ -62,7 +62,7 @@ inline SetupSource setups_of(std::uint64_t seed) { return seed % 4 < 2 ? SetupSo
 inline Result<Played, CannotStart> try_with_random(Player& player, Side side, const game::AnyEdition& edition,
                                                    const SetupSource& setups, std::uint64_t seed,
                                                    Budget budget = {.time = 1000ms, .nodes = 200}) {
-    const auto made = make_player("random", edition);
+    const auto made = make_player({.name = {}, .player = "random"}, edition);
     const auto& other = *made;
     const Terms terms{.edition = edition, .budget = budget, .now = now};
     const Start start = draw_start(edition, seed, setups);

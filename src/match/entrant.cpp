@@ -1,0 +1,169 @@
+#include "vaandel/match/entrant.hpp"
+
+#include "vaandel/core/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::match {
+
+namespace {
+
+constexpr std::array<std::string_view, 10> kKeys{"name",     "player", "cmd",     "ucc", "dir",
+                                                 "movetime", "nodes",  "restart", "net", "setup-net"};
+constexpr std::string_view kOption = "option.";
+
+/// "name" of "name=Fast"; nothing where the text begins with no key of a definition.
+std::optional<std::string_view> key_of(std::string_view text) {
+    const std::string_view key = text.substr(0, text.find('='));
+    if (key.size() == text.size() || key.empty())
+        return std::nullopt;
+    const bool is_known = std::ranges::find(kKeys, key) != kKeys.end() || key.starts_with(kOption);
+    return is_known ? std::optional{key} : std::nullopt;
+}
+
+/// The next word, with what stands in quotes kept together and the quotes gone. Nothing where a quote is not closed.
+std::optional<std::string> take_word(std::string_view& text) {
+    std::string word;
+    char quote = 0;
+    std::size_t at = 0;
+    for (; at < text.size() && (quote != 0 || (text[at] != ' ' && text[at] != '\t')); ++at) {
+        const char letter = text[at];
+        if (quote == 0 && (letter == '\'' || letter == '"'))
+            quote = letter;
+        else if (letter == quote)
+            quote = 0;
+        else
+            word += letter;
+    }
+    text = trimmed(text.substr(at));
+    return quote == 0 ? std::optional{word} : std::nullopt;
+}
+
+/// As the shell reads it back.
+std::string quoted_for_shell(std::string_view text) {
+    std::string quoted = "'";
+    for (const char letter : text)
+        quoted += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+    return quoted + "'";
+}
+
+/// A definition as it is read, key by key.
+class Definition {
+public:
+    std::optional<std::string> add(std::string_view key, const std::string& value) {
+        if (value.empty() && !key.starts_with(kOption))
+            return fmt::format("{}= says nothing", key);
+        if (key.starts_with(kOption))
+            return add_option(key.substr(kOption.size()), value);
+        if (std::ranges::find(seen_, key) != seen_.end())
+            return fmt::format("{}= is given twice", key);
+        seen_.emplace_back(key);
+        return set(key, value);
+    }
+
+    Result<Entrant, std::string> finished() {
+        if (entrant_.player.empty())
+            return Failure{std::string{"it says neither cmd= nor ucc= nor player="}};
+        const bool is_program = entrant_.player.starts_with("cmd:") || entrant_.player.starts_with("ucc:");
+        if (!is_program && (!folder_.empty() || entrant_.is_restarted))
+            return Failure{std::string{"dir= and restart= are for programs, cmd= or ucc="}};
+        if (!entrant_.player.starts_with("cmd:") && !entrant_.options.empty())
+            return Failure{std::string{"option.NAME= is for programs that speak our protocol, cmd="}};
+        if (!entrant_.player.starts_with("level:") && !(entrant_.net.empty() && entrant_.setup_net.empty()))
+            return Failure{std::string{"net= and setup-net= are for player=level:N"}};
+        if (entrant_.name.empty())
+            entrant_.name = entrant_.player;
+        if (!folder_.empty())
+            entrant_.player.insert(4, fmt::format("cd {} && ", quoted_for_shell(folder_)));
+        return std::move(entrant_);
+    }
+
+private:
+    std::optional<std::string> add_option(std::string_view name, const std::string& value) {
+        if (name.empty())
+            return std::string{"option.=: the option's name is missing"};
+        entrant_.options.emplace_back(name, value);
+        return std::nullopt;
+    }
+
+    std::optional<std::string> set(std::string_view key, const std::string& value) {
+        if (key == "name")
+            entrant_.name = value;
+        else if (key == "dir")
+            folder_ = value;
+        else if (key == "net")
+            entrant_.net = value;
+        else if (key == "setup-net")
+            entrant_.setup_net = value;
+        else if (key == "restart")
+            return set_restart(value);
+        else if (key == "movetime" || key == "nodes")
+            return set_limit(key, value);
+        else
+            return set_player(key, value);
+        return std::nullopt;
+    }
+
+    std::optional<std::string> set_player(std::string_view key, const std::string& value) {
+        if (!entrant_.player.empty())
+            return std::string{"only one of cmd=, ucc= and player= can be said"};
+        entrant_.player = key == "player" ? value : fmt::format("{}:{}", key, value);
+        return std::nullopt;
+    }
+
+    std::optional<std::string> set_restart(const std::string& value) {
+        if (value != "on" && value != "off")
+            return fmt::format("restart={}: on or off", value);
+        entrant_.is_restarted = value == "on";
+        return std::nullopt;
+    }
+
+    std::optional<std::string> set_limit(std::string_view key, const std::string& value) {
+        constexpr std::uint64_t longest = 7 * 24 * 3600 * 1000ULL;
+        const auto number = parse_number<std::uint64_t>(value);
+        if (!number || *number == 0 || (key == "movetime" && *number > longest))
+            return fmt::format("{}={}: a number of {}, at least 1", key, value,
+                               key == "nodes" ? "positions" : "milliseconds");
+        if (key == "nodes")
+            entrant_.allowance.nodes = *number;
+        else
+            entrant_.allowance.time = std::chrono::milliseconds{*number};
+        return std::nullopt;
+    }
+
+    Entrant entrant_;
+    std::string folder_;
+    std::vector<std::string> seen_;
+};
+
+} // namespace
+
+Result<Entrant, std::string> parse_entrant(std::string_view text) {
+    const auto fail = [&](const std::string& what) { return Failure{fmt::format("'{}': {}", text, what)}; };
+    std::string_view left = trimmed(text);
+    if (!key_of(left))
+        return Entrant{.name = std::string{text}, .player = std::string{text}};
+    Definition definition;
+    while (!left.empty()) {
+        const std::string_view rest = left;
+        const auto word = take_word(left);
+        if (!word)
+            return fail("a quote is not closed");
+        const auto key = key_of(*word);
+        if (!key)
+            return fail(fmt::format("'{}' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
+                                    "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=",
+                                    rest.substr(0, rest.find(' '))));
+        if (auto wrong = definition.add(*key, word->substr(key->size() + 1)))
+            return fail(*wrong);
+    }
+    auto entrant = definition.finished();
+    if (!entrant)
+        return fail(entrant.error());
+    return entrant;
+}
+
+} // namespace vaandel::match

@@ -1,0 +1,37 @@
+#pragma once
+// Who takes part in a match: by a word such as `level:8`, or by a definition such as `name=Fast cmd='python3 bot.py' dir=bots movetime=50 option.seed=1`.
+
+#include "vaandel/match/player.hpp"
+
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace vaandel::match {
+
+/// What a player alone is given, instead of what the match gives to all.
+struct Allowance {
+    std::optional<std::chrono::milliseconds> time{}; ///< for each action
+    std::optional<std::uint64_t> nodes{};
+};
+
+struct Entrant {
+    std::string name;   ///< how it is called in all that is told
+    std::string player; ///< `level:8`, `cmd:COMMAND` ...: see make_player()
+    Allowance allowance{};
+    std::vector<std::pair<std::string, std::string>>
+        options{};             ///< of a program that speaks our protocol, in their order
+    bool is_restarted = false; ///< a program is started anew for each game
+    std::string net{};         ///< files of nets, for `level:N`; empty: those that ship
+    std::string setup_net{};
+};
+
+/// Reads a word or a definition. What is wrong with it is told with the part that is wrong.
+Result<Entrant, std::string> parse_entrant(std::string_view text);
+
+/// Makes the player of an entrant. For the board games `first` (the first bot), `level:1` to `level:8` (the engine), `cmd:COMMAND` (a program that speaks
+/// our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle `easy`, `medium`, `strong`, `greedy`, `random`. Or what is wrong with it, with
+/// all that there is.
+Result<std::unique_ptr<Player>, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition);
+
+} // namespace vaandel::match
