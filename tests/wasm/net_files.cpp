@@ -2,12 +2,15 @@
 
 #include "vaandel/nets/net_files.hpp"
 
+#include "vaandel/nets/setup_files.hpp"
+
 #include <dirent.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace vaandel::nets {
@@ -28,8 +31,8 @@ std::string read(const std::string& path) {
     return bytes;
 }
 
-/// The nets of a folder by name.
-std::map<std::string, std::string> contents_of(const std::string& path) {
+/// What a folder has of files of that kind, by name.
+std::map<std::string, std::string> contents_of(const std::string& path, std::string_view ending) {
     std::map<std::string, std::string> files;
     DIR* const folder = opendir(path.c_str());
     if (folder == nullptr) {
@@ -37,7 +40,7 @@ std::map<std::string, std::string> contents_of(const std::string& path) {
         std::exit(1);
     }
     while (const dirent* const entry = readdir(folder))
-        if (const std::string name = entry->d_name; name.ends_with(".net"))
+        if (const std::string name = entry->d_name; name.ends_with(ending))
             files.emplace(name, read(path + "/" + name));
     closedir(folder);
     return files;
@@ -53,13 +56,19 @@ std::vector<EmbeddedFile> files_of(const std::map<std::string, std::string>& con
 } // namespace
 
 std::span<const EmbeddedFile> net_files() {
-    static const auto contents = contents_of("/nets");
+    static const auto contents = contents_of("/nets", ".net");
     static const auto all = files_of(contents);
     return all;
 }
 
 std::span<const EmbeddedFile> policy_files() {
-    static const auto contents = contents_of("/policies");
+    static const auto contents = contents_of("/policies", ".net");
+    static const auto all = files_of(contents);
+    return all;
+}
+
+std::span<const EmbeddedFile> setup_files() {
+    static const auto contents = contents_of("/policies", ".setups");
     static const auto all = files_of(contents);
     return all;
 }
