@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <functional>
 #include <memory>
 
 namespace vaandel::apps {
@@ -19,24 +21,59 @@ struct Options {
     unsigned milliseconds = 20;
     unsigned margin = 250;
     unsigned start = 10'000;
+    bool is_strict = false;
     CheckSettings settings{};
 };
 
-void print(const Finding& finding) {
-    fmt::print("{}  {}{}{}\n", finding.wrong ? "FAIL" : "ok  ", finding.what, finding.note.empty() ? "" : ": ",
-               finding.note);
-    if (finding.wrong)
-        fmt::print("      {}\n", *finding.wrong);
-    std::fflush(stdout);
-}
+/// Counts what failed while it is printed.
+class Report {
+public:
+    void operator()(const Finding& finding) {
+        const bool is_strict = finding.demand == Demand::Strict;
+        ++checks_[is_strict ? 1 : 0];
+        failed_[is_strict ? 1 : 0] += finding.faults.empty() ? 0U : 1U;
+        fmt::print("{}  {}  {}{}{}\n", finding.faults.empty() ? "ok  " : "FAIL", is_strict ? "strict" : "needed",
+                   finding.what, finding.note.empty() ? "" : ": ", finding.note);
+        for (const Fault& fault : finding.faults)
+            print(fault);
+        std::fflush(stdout);
+    }
+
+    /// The last line, and the status.
+    int conclude(bool is_strict) const {
+        const auto [needed, strict] = failed_;
+        if (checks_[1] == 0)
+            fmt::print("It cannot play yet: it did not introduce itself, so nothing else was tried.\n");
+        else if (needed > 0)
+            fmt::print("It cannot play yet: of what is needed, {} of {} checks failed; of what is strict, {} of {}.\n",
+                       needed, checks_[0], strict, checks_[1]);
+        else if (strict > 0)
+            fmt::print("It can play: all that is needed passed. It is not strict: {} of {} checks failed.\n", strict,
+                       checks_[1]);
+        else
+            fmt::print("It keeps to the protocol: all that is needed and all that is strict passed.\n");
+        return needed > 0 || (is_strict && strict > 0) ? 1 : 0;
+    }
+
+private:
+    static void print(const Fault& fault) {
+        if (!fault.where.empty())
+            fmt::print("      {}\n", fault.where);
+        fmt::print("        sent    {}\n        got     {}\n        wanted  {}\n",
+                   fault.sent.empty() ? "nothing" : fault.sent, fault.got, fault.wanted);
+    }
+
+    std::array<unsigned, 2> checks_{}; ///< needed, strict
+    std::array<unsigned, 2> failed_{};
+};
 
 int run(Options& options) {
     options.settings.move_time = Milliseconds{options.milliseconds};
     options.settings.margin = Milliseconds{options.margin};
     options.settings.start_time = Milliseconds{options.start};
-    const bool is_well = check_engine(connect_to(options.command), options.settings, print);
-    fmt::print("{}\n", is_well ? "It keeps to the protocol." : "It does not keep to the protocol.");
-    return is_well ? 0 : 1;
+    Report report;
+    check_engine(connect_to(options.command), options.settings, std::ref(report));
+    return report.conclude(options.is_strict);
 }
 
 } // namespace
@@ -65,6 +102,7 @@ void add_protocol_check(CLI::App& program, int& status) {
         ->type_name("MS")
         ->capture_default_str()
         ->check(CLI::Range(1U, 600'000U));
+    command->add_flag("--strict", options->is_strict, "Status 1 also where only strict checks fail");
     command->add_option("--seed", options->settings.seed, "Of the games")->type_name("N");
     command->callback([options, &status] { status = run(*options); });
 }

@@ -8,25 +8,13 @@ import random
 import re
 import sys
 
-MOVE = r"[a-ik]\d+[-x][a-ik]\d+"
-PLY = MOVE + r"(:\w[<=>]\w)?"
-LIMITS = r"( movetime \d+| nodes \d+| clock \d+ \d+( increment \d+)?)*"
-LINES = [re.compile(rf"(?:{pattern})\s*") for pattern in (
-    r"vaandel-protocol \d+",
-    r"isready|stop|quit",
-    r"error .*",
-    r"newgame (original|duel10|barrage10|duel8|barrage8) (red|blue)( \S+ \S+)*",
-    rf"setup{LIMITS} letters \S+",
-    rf"position ([A-Ya-y_?]{{100}}|[A-Ya-y_?]{{64}}) [rb] \d+( moves( {PLY})+)?",
-    rf"go{LIMITS}( drawoffer)? legal( {MOVE})+",
-    rf"played [1-9]\d* {PLY}",
-    r"gameover (red|blue|draw) \w+( reveal \S+ \S+)?")]
+EDITIONS = "original duel10 barrage10 duel8 barrage8"
+BEGINNINGS = re.compile("|".join((  # the first three words of what a manager says
+    r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* \S+|gameover (red|blue|draw) \S+",
+    rf"newgame ({EDITIONS.replace(' ', '|')}) (red|blue)|position (\S{{64}}|\S{{100}}) [rb]",
+    r"(setup|go) ((movetime|nodes|clock) \d+|(letters|legal|drawoffer) \S+)")))
 RANKS = {"BCDEFGHIJKLM"[at]: rank for at, rank in enumerate([11, *range(1, 11), 0])}  # Red's: bomb, spy 1, ... marshal 10, flag
 RANKS |= {chr(ord(letter) + 12): rank for letter, rank in RANKS.items()}  # Blue's
-
-
-def say(*words):
-    print(*words, flush=True)
 
 
 def square(name, width):
@@ -46,33 +34,24 @@ def score(move, board, is_blue):
     return liking
 
 
-def main():
-    board, is_blue = None, False
-    for line in sys.stdin:
-        words = line.split()
-        if not words:
-            continue
-        if not any(pattern.fullmatch(line) for pattern in LINES):
-            say("error not understood:", words[0])
-        elif words[0] == "vaandel-protocol":
-            say("id Hothead")
-            say("editions original duel10 barrage10 duel8 barrage8")
-            say("vaandel-protocol 1")
-        elif words[0] == "isready":
-            say("readyok")
-        elif words[0] == "newgame":
-            board, is_blue = None, words[2] == "blue"
-        elif words[0] == "setup":
-            say("setup", "".join(random.sample(words[-1], len(words[-1]))))
-        elif words[0] == "position":
-            board = words[1]
-        elif words[0] == "go" and board:
-            legal = words[words.index("legal") + 1:]
-            say("bestmove", max(legal, key=lambda move: score(move, board, is_blue)))
-        elif words[0] == "go":
-            say("error go: no position")
-        elif words[0] == "quit":
-            break
-
-
-main()
+board, is_blue = None, False
+for words in filter(None, map(str.split, sys.stdin)):
+    word = words[0]
+    if not BEGINNINGS.fullmatch(" ".join(words[:3])) or (word == "go" and not (board and "legal" in words)):
+        print("error not understood, or not now:", word)
+    elif word == "vaandel-protocol":
+        print(f"id Hothead\neditions {EDITIONS}\nvaandel-protocol 1")
+    elif word == "isready":
+        print("readyok")
+    elif word == "newgame":
+        board, is_blue = None, words[2] == "blue"
+    elif word == "setup":
+        print("setup", "".join(random.sample(words[-1], len(words[-1]))))
+    elif word == "position":
+        board = words[1]
+    elif word == "go":
+        legal = words[words.index("legal") + 1:]
+        print("bestmove", max(legal, key=lambda move: score(move, board, is_blue)))
+    elif word == "quit":
+        break
+    sys.stdout.flush()

@@ -16,14 +16,28 @@ struct CheckSettings {
     std::uint64_t seed = 1;
 };
 
-struct Finding {
-    std::string what;
-    std::optional<std::string> wrong; ///< nothing: it passed
-    std::string note{};               ///< what else is worth telling
+/// What went wrong once.
+struct Fault {
+    std::string where{}; ///< in the check; may be empty
+    std::string sent;    ///< the last line that was said to it
+    std::string got;     ///< what it said to that
+    std::string wanted;
 };
 
-/// Starts the engine anew for each check, and tells of each as it is made. Whether all were passed.
-bool check_engine(const Connect& connect, const CheckSettings& settings,
+enum class Demand : unsigned char {
+    Needed, ///< to play
+    Strict  ///< what else the protocol asks for
+};
+
+struct Finding {
+    Demand demand = Demand::Needed;
+    std::string what;
+    std::vector<Fault> faults; ///< none: it passed
+    std::string note{};        ///< what else is worth telling
+};
+
+/// Tells of each check as it is made. Goes on after a fault, with the engine started anew.
+void check_engine(const Connect& connect, const CheckSettings& settings,
                   const std::function<void(const Finding&)>& tell);
 
 } // namespace vaandel::protocol

@@ -84,22 +84,76 @@ TEST_F(EngineCommand, RefusesWrongUse) {
     EXPECT_EQ(engine({"--ucc", "--edition", "duel8"}, "").status, 2);
 }
 
+/// A bot that plays, and knows no more than that; it may do something else before it is asked for a move.
+std::string simple_bot(const std::string& before_go) {
+    return "while read -r word line; do case $word in "
+           "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; "
+           "isready) echo readyok;; "
+           "setup) echo setup ${line##* };; "
+           "go) " +
+           before_go + " set -- ${line##*legal }; echo bestmove $1;; quit) exit;; esac; done";
+}
+
 TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
     const Ran ran = run(add_protocol_check, {"protocol-check", "exit 3"});
     EXPECT_EQ(ran.status, 1);
-    EXPECT_EQ(ran.out, "FAIL  introduces itself\n"
-                       "      no 'vaandel-protocol': it has ended with status 3\n"
-                       "It does not keep to the protocol.\n");
-    const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50", "--start", "400",
+    EXPECT_EQ(ran.out, "FAIL  needed  introduces itself\n"
+                       "        sent    vaandel-protocol 1\n"
+                       "        got     nothing (it has ended with status 3)\n"
+                       "        wanted  'vaandel-protocol 1' within 10000 ms\n"
+                       "It cannot play yet: it did not introduce itself, so nothing else was tried.\n");
+    const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50", "--start", "300", "--games", "2",
                                               "read line; echo id Deaf; echo editions duel8 chess; echo "
                                               "vaandel-protocol 1; cat >'" +
                                                   path("heard") + "'"});
     EXPECT_EQ(deaf.status, 1);
-    EXPECT_NE(deaf.out.find("ok    introduces itself: Deaf; plays duel8, chess; not checked: chess\n"),
+    EXPECT_NE(deaf.out.find("ok    needed  introduces itself: Deaf; plays duel8, chess; not checked: chess\n"),
               std::string::npos)
         << deaf.out;
-    EXPECT_NE(deaf.out.find("FAIL  quits"), std::string::npos);
-    EXPECT_EQ(deaf.out.find("\nok"), std::string::npos) << deaf.out;
+    EXPECT_NE(deaf.out.find("FAIL  needed  plays duel8\n      game 1, as red\n"), std::string::npos) << deaf.out;
+    EXPECT_NE(deaf.out.find("      game 2, as blue\n"), std::string::npos) << deaf.out;
+    EXPECT_NE(deaf.out.find("FAIL  strict  quits"), std::string::npos) << deaf.out;
+    EXPECT_NE(deaf.out.find("of what is needed, 2 of 3 checks failed"), std::string::npos) << deaf.out;
+}
+
+TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
+    const std::vector<std::string> words{"protocol-check", "--games", "2", "--margin", "300", simple_bot("")};
+    const Ran ran = run(add_protocol_check, words);
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    EXPECT_EQ(ran.out.find("FAIL  needed"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("FAIL  strict  tells its name by 'id'\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("        sent    go sideways\n        got     bestmove sideways\n"
+                           "        wanted  'error' within 300 ms\n"),
+              std::string::npos)
+        << ran.out; // although 'hello there' failed before
+    EXPECT_TRUE(ran.out.ends_with("It can play: all that is needed passed. It is not strict: 3 of 9 checks failed.\n"))
+        << ran.out;
+    std::vector<std::string> strict = words;
+    strict.emplace_back("--strict");
+    EXPECT_EQ(run(add_protocol_check, strict).status, 1);
+}
+
+/// Each game tells its own fault, and the engine is there again for the next.
+TEST_F(EngineCommand, ProtocolCheckGoesOnAfterAFault) {
+    const Ran cheat = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
+                                               simple_bot("echo thinking; echo bestmove a1-a8; continue;")});
+    EXPECT_EQ(cheat.status, 1);
+    for (const char* const game : {"game 1, as red, ply 1", "game 2, as blue, ply 2"})
+        EXPECT_NE(cheat.out.find(game), std::string::npos) << cheat.out;
+    EXPECT_NE(cheat.out.find("        got     thinking | bestmove a1-a8 ("), std::string::npos) << cheat.out;
+    EXPECT_NE(cheat.out.find("FAIL  strict  says nothing but messages\n"), std::string::npos) << cheat.out;
+    EXPECT_NE(cheat.out.find("ok    strict  quits\n"), std::string::npos) << cheat.out;
+    const Ran crash =
+        run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300", simple_bot("exit 7;")});
+    EXPECT_EQ(crash.status, 1);
+    EXPECT_NE(crash.out.find("game 2, as blue, ply 2"), std::string::npos) << crash.out;
+    EXPECT_NE(crash.out.find("        got     nothing (it has ended with status 7)\n"
+                             "        wanted  'bestmove' within 320 ms\n"),
+              std::string::npos)
+        << crash.out;
+    const Ran accepts = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
+                                                 simple_bot("echo bestmove draw; continue;")});
+    EXPECT_NE(accepts.out.find("bestmove draw (no draw was offered)"), std::string::npos) << accepts.out;
 }
 
 } // namespace

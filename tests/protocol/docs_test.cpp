@@ -2,6 +2,8 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/positions.hpp"
+#include "vaandel/protocol/check.hpp"
+#include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
@@ -9,6 +11,8 @@
 
 #include <fstream>
 #include <iterator>
+#include <regex>
+#include <set>
 
 namespace vaandel::protocol {
 namespace {
@@ -16,10 +20,14 @@ namespace {
 using namespace board;
 using Lines = std::vector<std::string>;
 
+std::string text_of_page() {
+    std::ifstream file{VAANDEL_DOCS "/8-protocol.md"};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
 /// The blocks of the page that are fenced with this word.
 std::vector<Lines> transcripts(std::string_view kind) {
-    std::ifstream file{VAANDEL_DOCS "/8-protocol.md"};
-    std::string page{std::istreambuf_iterator<char>{file}, {}};
+    const std::string page = text_of_page();
     std::vector<Lines> all;
     const std::string fence = "```" + std::string{kind};
     bool is_inside = false;
@@ -148,6 +156,79 @@ TEST(ProtocolPage, ItsUccTranscriptIsAGame) {
     const auto all = transcripts("ucc");
     ASSERT_EQ(all.size(), 1U);
     UccTelling{all.front()}.check();
+}
+
+/// Keeps what is said.
+class Tap : public Wire {
+public:
+    Tap(std::unique_ptr<Wire> wire, std::set<std::string>& said) : wire_{std::move(wire)}, said_{said} {}
+    bool say(std::string_view line) override {
+        said_.emplace(line);
+        return wire_->say(line);
+    }
+    Heard hear(Deadline deadline) override { return wire_->hear(deadline); }
+
+private:
+    std::unique_ptr<Wire> wire_;
+    std::set<std::string>& said_;
+};
+
+/// A line of the page's grammar.
+std::regex pattern_of(std::string text) {
+    for (const auto& [from, to] : {std::pair{R"(\?)", R"(\?)"},
+                                   {R"( \[)", "( "},
+                                   {R"(\])", ")?"},
+                                   {R"( \{)", "( "},
+                                   {R"(\})", ")*"},
+                                   {"[A-Z]{2,}", "[^ ]+"}})
+        text = std::regex_replace(text, std::regex{from}, to);
+    return std::regex{text.starts_with("error") ? "error .*" : text};
+}
+
+/// Each check is on the page with its class, each line that is sent too, and no other.
+TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
+    std::string page = text_of_page();
+    page = page.substr(page.find("## vaandel protocol-check"));
+    page = page.substr(0, page.find("## Programs in matches"));
+    const std::string bot = "while read -r word line; do case $word in "
+                            "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; isready) echo readyok;; "
+                            "setup) echo setup ${line##* };; go) echo thinking; set -- ${line##*legal }; "
+                            "echo bestmove $1;; quit) exit;; error) ;; *) echo error what;; esac; done";
+    std::set<std::string> said;
+    const Connect connect = [&]() -> Result<std::unique_ptr<Wire>, std::string> {
+        auto wire = connect_to(bot)();
+        if (!wire)
+            return Failure{wire.error()};
+        return std::unique_ptr<Wire>{std::make_unique<Tap>(std::move(*wire), said)};
+    };
+    const CheckSettings settings{.move_time = Milliseconds{1}, .margin = Milliseconds{500}};
+    std::size_t checks = 0;
+    check_engine(connect, settings, [&](const Finding& finding) {
+        ++checks;
+        const std::string what = finding.what == "plays duel8" ? "plays EDITION" : finding.what;
+        const std::string row = "| " + what + " | " + (finding.demand == Demand::Needed ? "needed" : "strict") + " |";
+        EXPECT_NE(page.find(row), std::string::npos) << row;
+    });
+    EXPECT_EQ(checks, 12U);
+
+    const std::regex row{R"(\| [^|]+ \| (?:needed|strict) \| ([^|]+) \|)"};
+    const std::regex quoted{"`([^`]+ [^`]+|[a-z]+)`"};
+    std::vector<std::string> patterns;
+    for (std::sregex_iterator at{page.begin(), page.end(), row}; at != std::sregex_iterator{}; ++at) {
+        const std::string says = (*at)[1];
+        for (std::sregex_iterator line{says.begin(), says.end(), quoted}; line != std::sregex_iterator{}; ++line)
+            patterns.push_back((*line)[1]);
+    }
+    std::set<std::string> left = said;
+    for (const std::string& pattern : patterns) {
+        const std::regex form = pattern_of(pattern);
+        const auto is_of_it = [&](const std::string& line) { return std::regex_match(line, form); };
+        if (pattern != "go" && pattern != "gameover") { // which stand for a line above
+            EXPECT_TRUE(std::ranges::any_of(said, is_of_it)) << pattern;
+        }
+        std::erase_if(left, is_of_it);
+    }
+    EXPECT_TRUE(left.empty()) << *left.begin();
 }
 
 } // namespace

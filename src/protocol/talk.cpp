@@ -1,0 +1,311 @@
+#include "vaandel/protocol/talk.hpp"
+
+#include "vaandel/protocol/seat_game.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::protocol {
+
+using namespace board;
+
+namespace {
+
+/// How long a game goes on before it is called off.
+constexpr Ply kLongestGame = 300;
+/// What an engine is to think about where it is to be interrupted.
+constexpr Milliseconds kLongThought{30'000};
+/// Of what it said, the last lines are told.
+constexpr std::size_t kMostHeard = 3;
+
+constexpr std::array<std::string_view, 12> kNonsense{
+    "hello there",
+    "go sideways",
+    "go movetime soon",
+    "go movetime -5",
+    "newgame no-such-edition red",
+    "newgame",
+    "position",
+    "position ?????? r 0",
+    "setoption no-such-option 1",
+    "played 0 a4-a5",
+    "gameover nobody flag",
+    "isready now",
+};
+
+} // namespace
+
+std::span<const std::string_view> nonsense() { return kNonsense; }
+
+bool Recorder::say(std::string_view line) {
+    if (!line.starts_with("error ")) { // which answers a line, and asks for none
+        sent_ = line;
+        got_.clear();
+    }
+    return wire_->say(line);
+}
+
+Heard Recorder::hear(Deadline deadline) {
+    Heard heard = wire_->hear(deadline);
+    if (heard.kind == Heard::Kind::Gone)
+        end_ = heard.text;
+    if (heard.kind != Heard::Kind::Line)
+        return heard;
+    got_.push_back(heard.text);
+    if (const auto message = parse_from_engine(heard.text); !message && !stray_)
+        stray_ = Fault{.sent = sent_, .got = heard.text, .wanted = fmt::format("a message: {}", message.error())};
+    return heard;
+}
+
+Fault Recorder::fault(std::string wanted, std::string_view comment) const {
+    const std::size_t passed = got_.size() - std::min(got_.size(), kMostHeard);
+    std::string got = fmt::format("{}{}", passed > 0 ? "... | " : "",
+                                  fmt::join(got_.begin() + std::ptrdiff_t(passed), got_.end(), " | "));
+    if (got.empty())
+        got = "nothing";
+    for (const std::string_view more : {std::string_view{end_}, comment})
+        if (!more.empty())
+            got += fmt::format(" ({})", more);
+    return {.sent = sent_, .got = std::move(got), .wanted = std::move(wanted)};
+}
+
+Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed) {
+    auto recorder = std::make_unique<Recorder>(std::move(wire));
+    const Recorder& record = *recorder;
+    Talk talk{Remote{std::move(recorder)}, record, settings, seed};
+    auto introduction = talk.remote_.introduce(after(settings.start_time));
+    if (!introduction)
+        return Failure{
+            talk.fault(fmt::format("'vaandel-protocol {}' within {} ms", kVersion, settings.start_time.count()))};
+    talk.introduction_ = std::move(*introduction);
+    return talk;
+}
+
+std::vector<const Edition*> Talk::editions() const {
+    std::vector<const Edition*> known;
+    for (const std::string& id : introduction_.editions)
+        if (const Edition* edition = find_edition(id))
+            known.push_back(edition);
+    return known;
+}
+
+template <class Message> Wrong Talk::awaits(Milliseconds time) {
+    if (remote_.await<Message>(after(time)))
+        return std::nullopt;
+    return fault(fmt::format("'{}' within {} ms", kWord<Message>, time.count()));
+}
+
+Wrong Talk::is_ready() {
+    remote_.say(IsReady{});
+    return answers<ReadyOk>();
+}
+
+Wrong Talk::play(const Edition& edition, Side seat) {
+    game::Game game{edition};
+    if (auto wrong = begin(game, seat))
+        return wrong;
+    if (auto wrong = play_on(game, seat, kLongestGame)) {
+        wrong->where = fmt::format("ply {}", game.ply() + 1);
+        return wrong;
+    }
+    GameOver over{.winner = std::nullopt, .reason = "length"};
+    if (game.outcome())
+        over = {.winner = game.outcome()->winner, .reason = std::string{code_of(game.outcome()->reason)}};
+    remote_.say(over);
+    return is_ready();
+}
+
+Wrong Talk::begin_to_play(const Edition& edition, Side seat, Ply plies) {
+    game::Game game{edition};
+    if (auto wrong = begin(game, seat))
+        return wrong;
+    return play_on(game, seat, plies);
+}
+
+Wrong Talk::play_on(game::Game& game, Side seat, Ply plies) {
+    while (!game.outcome() && game.ply() < plies) {
+        const Ply before = game.ply();
+        if (game.to_move() != seat)
+            move_at_random(game);
+        else if (auto wrong = let_move(game, seat))
+            return wrong;
+        if (game.ply() == before)
+            break; // it resigned, or a draw was agreed
+        const PublicPly& last = game.plies().back();
+        remote_.say(Played{last.number, wire_ply(game.edition(), last)});
+    }
+    return std::nullopt;
+}
+
+Wrong Talk::begin_long_thought() {
+    game::Game game{*editions().front()};
+    if (auto wrong = begin(game, Side::Red))
+        return wrong;
+    tell_position(game, Side::Red);
+    Go go = go_message(game, Side::Red);
+    go.limits = {.move_time = kLongThought, .nodes = {}, .clocks = {}};
+    remote_.say(go);
+    return std::nullopt;
+}
+
+Wrong Talk::stops() {
+    if (auto wrong = begin_long_thought())
+        return wrong;
+    remote_.say(Stop{});
+    return answers<BestMove>();
+}
+
+Wrong Talk::is_ready_while_it_thinks() {
+    if (auto wrong = begin_long_thought())
+        return wrong;
+    // An engine that is fast has answered already.
+    remote_.say(IsReady{});
+    bool has_moved = false;
+    for (const Deadline deadline = after(settings_->margin);;) {
+        const auto message = remote_.hear(deadline);
+        if (!message)
+            return fault(fmt::format("'readyok' within {} ms, while it thinks", settings_->margin.count()));
+        has_moved = has_moved || std::holds_alternative<BestMove>(*message);
+        if (std::holds_alternative<ReadyOk>(*message))
+            break;
+    }
+    remote_.say(Stop{});
+    return has_moved ? std::nullopt : answers<BestMove>();
+}
+
+Wrong Talk::begins_anew_while_it_thinks() {
+    if (auto wrong = begin_long_thought())
+        return wrong;
+    const Edition& edition = *editions().back();
+    remote_.say(NewGame{.edition = std::string{edition.id}, .seat = Side::Blue});
+    if (auto wrong = answers<BestMove>())
+        return wrong;
+    return begin_to_play(edition, Side::Blue, 6);
+}
+
+Wrong Talk::complains_of(std::string_view line) {
+    game::Game game{*editions().front()};
+    if (auto wrong = begin(game, Side::Red))
+        return wrong;
+    tell_position(game, Side::Red);
+    if (auto wrong = is_ready()) // so that a complaint is of this line, not of one before
+        return wrong;
+    remote_.say_line(line);
+    if (auto wrong = answers<Complaint>())
+        return wrong;
+    const Go go = go_message(game, Side::Red); // and the game is as it was
+    remote_.say(go);
+    auto wrong = take_move(game, Side::Red, go.is_draw_offered);
+    if (wrong)
+        wrong->where = fmt::format("after '{}'", line);
+    return wrong;
+}
+
+Wrong Talk::quits() {
+    if (auto wrong = is_ready())
+        return wrong;
+    remote_.say(Quit{});
+    return leaves();
+}
+
+Wrong Talk::quits_while_it_thinks() {
+    if (auto wrong = begin_long_thought())
+        return wrong;
+    remote_.say(Quit{});
+    return leaves();
+}
+
+Wrong Talk::leaves() {
+    const Milliseconds time = settings_->margin + Milliseconds{1000};
+    for (const Deadline deadline = after(time);;) {
+        const auto message = remote_.hear(deadline);
+        if (message)
+            continue;
+        if (!message.error().is_late)
+            return std::nullopt;
+        return fault(fmt::format("its end within {} ms", time.count()));
+    }
+}
+
+Wrong Talk::begin(game::Game& game, Side seat) {
+    const Edition& edition = game.edition();
+    remote_.say(NewGame{.edition = std::string{edition.id}, .seat = seat, .rules = edition.rules});
+    remote_.say(IsReady{}); // a new game may take a while to get ready for
+    if (auto wrong = awaits<ReadyOk>(settings_->start_time))
+        return wrong;
+    remote_.say(AskSetup{{.move_time = settings_->move_time, .nodes = {}, .clocks = {}}, setup_letters(edition)});
+    const Milliseconds time = settings_->move_time + settings_->margin;
+    const auto text = remote_.await<SetupText>(after(time));
+    if (!text)
+        return fault(fmt::format("'setup' within {} ms", time.count()));
+    const auto setup = parse_setup(edition, text->text);
+    if (!setup)
+        return recorder_->fault("a set-up of these letters", describe(edition, setup.error().front()));
+    game.place(seat, *setup);
+    game.place(opponent(seat), random_setup(edition, random_));
+    return std::nullopt;
+}
+
+void Talk::move_at_random(game::Game& game) {
+    const auto view = game.view_for(game.to_move());
+    const std::vector<Move> moves = legal_moves(situation_of(game.edition(), *view.board));
+    game.move(game.to_move(), moves[random_.below(std::uint32_t(moves.size()))]);
+}
+
+void Talk::tell_position(const game::Game& game, Side seat) {
+    const auto view = game.view_for(seat);
+    remote_.say(position_message(game.edition(), *view.board, view.plies));
+}
+
+/// Limits of every kind, one after the other.
+Limits Talk::limits() {
+    const Milliseconds time = settings_->move_time;
+    switch (random_.below(3)) {
+    case 0: return {.move_time = time, .nodes = 1000, .clocks = {}};
+    case 1:
+        return {.move_time = time,
+                .nodes = {},
+                .clocks = Clocks{.left = {Milliseconds{60'000}, Milliseconds{59'000}}, .increment = Milliseconds{100}}};
+    default: return {.move_time = time, .nodes = {}, .clocks = {}};
+    }
+}
+
+Go Talk::go_message(const game::Game& game, Side seat) {
+    const auto view = game.view_for(seat);
+    Go go{.limits = limits(), .is_draw_offered = random_.below(8) == 0, .legal = {}};
+    for (const Move move : legal_moves(situation_of(game.edition(), *view.board)))
+        go.legal.push_back(wire_move(game.edition(), *view.board, move));
+    return go;
+}
+
+Wrong Talk::let_move(game::Game& game, Side seat) {
+    tell_position(game, seat);
+    const Go go = go_message(game, seat);
+    remote_.say(go);
+    return take_move(game, seat, go.is_draw_offered);
+}
+
+Wrong Talk::take_move(game::Game& game, Side seat, bool may_accept) {
+    const Milliseconds time = settings_->move_time + settings_->margin;
+    const auto best = remote_.await<BestMove>(after(time));
+    if (!best)
+        return fault(fmt::format("'bestmove' within {} ms", time.count()));
+    const auto* choice = std::get_if<BestMove::Move>(&best->choice);
+    if (choice == nullptr) {
+        if (std::holds_alternative<BestMove::AcceptDraw>(best->choice) && !may_accept)
+            return recorder_->fault("a legal move", "no draw was offered");
+        game.resign(seat); // or accepts
+        return std::nullopt;
+    }
+    const auto move = move_on(*game.edition().geometry, choice->move.from, choice->move.to);
+    const Refusal why = move ? game.why_not(seat, *move) : Refusal::BadSquare;
+    if (why != Refusal::None)
+        return recorder_->fault("a legal move", phrase_of(why));
+    game.move(seat, *move);
+    return std::nullopt;
+}
+
+} // namespace vaandel::protocol

@@ -1,0 +1,89 @@
+#pragma once
+// What `vaandel protocol-check` says to an engine, and what it wants to hear.
+
+#include "vaandel/game/game.hpp"
+#include "vaandel/protocol/check.hpp"
+
+#include <span>
+
+namespace vaandel::protocol {
+
+using Wrong = std::optional<Fault>;
+
+/// A wire that remembers what was said last, and what came of it.
+class Recorder : public Wire {
+public:
+    explicit Recorder(std::unique_ptr<Wire> wire) : wire_{std::move(wire)} {}
+
+    bool say(std::string_view line) override;
+    Heard hear(Deadline deadline) override;
+
+    /// That something else was wanted. The comment follows what was got.
+    Fault fault(std::string wanted, std::string_view comment = {}) const;
+    /// The first line that was no message.
+    const Wrong& stray() const { return stray_; }
+
+private:
+    std::unique_ptr<Wire> wire_;
+    std::string sent_;
+    std::vector<std::string> got_; ///< since then
+    std::string end_;              ///< why it is gone
+    Wrong stray_;
+};
+
+/// Lines that are wrong wherever they come.
+std::span<const std::string_view> nonsense();
+
+/// An engine that has introduced itself. After a fault it is to be thrown away.
+class Talk {
+public:
+    static Result<Talk, Fault> begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed);
+
+    const Introduction& introduction() const { return introduction_; }
+    Fault fault(std::string wanted) const { return recorder_->fault(std::move(wanted)); }
+    const Wrong& stray() const { return recorder_->stray(); }
+    /// The editions that it plays and that are known here.
+    std::vector<const board::Edition*> editions() const;
+
+    Wrong is_ready();
+    /// A game against a random opponent, to its end.
+    Wrong play(const board::Edition& edition, Side seat);
+    /// The first plies of one, without a word at its end.
+    Wrong begin_to_play(const board::Edition& edition, Side seat, board::Ply plies);
+    Wrong stops();
+    Wrong is_ready_while_it_thinks();
+    /// `newgame` while it thinks: the old question is answered before anything else.
+    Wrong begins_anew_while_it_thinks();
+    /// That it answers this line by `error`, and that the game is as it was.
+    Wrong complains_of(std::string_view line);
+    Wrong quits();
+    Wrong quits_while_it_thinks();
+
+private:
+    Talk(Remote remote, const Recorder& recorder, const CheckSettings& settings, std::uint64_t seed)
+        : remote_{std::move(remote)}, recorder_{&recorder}, settings_{&settings}, random_{seed} {}
+
+    template <class Message> Wrong awaits(Milliseconds time);
+    /// The same where there is nothing to think about.
+    template <class Message> Wrong answers() { return awaits<Message>(settings_->margin); }
+    Wrong leaves();
+    /// A new game with a set-up of its own, in time and legal.
+    Wrong begin(game::Game& game, Side seat);
+    /// Starts it thinking about a first move, for long.
+    Wrong begin_long_thought();
+    Wrong play_on(game::Game& game, Side seat, board::Ply plies);
+    void move_at_random(game::Game& game);
+    void tell_position(const game::Game& game, Side seat);
+    Limits limits();
+    Go go_message(const game::Game& game, Side seat);
+    Wrong let_move(game::Game& game, Side seat);
+    Wrong take_move(game::Game& game, Side seat, bool may_accept);
+
+    Remote remote_;
+    const Recorder* recorder_; ///< the wire of the remote
+    Introduction introduction_{};
+    const CheckSettings* settings_;
+    Random random_;
+};
+
+} // namespace vaandel::protocol
