@@ -32,6 +32,7 @@ public:
             tell_(tried(Demand::Needed, fmt::format("plays {}", edition->id), games(*edition)));
         tell_(tried(Demand::Strict, "begins a new game in mid-game", broken_games()));
         tell_(tried(Demand::Strict, "answers a wrong line by 'error'", wrong_lines()));
+        check(Demand::Strict, "does not answer 'error'", &Talk::takes_a_complaint);
         check(Demand::Strict, "stops when told to", &Talk::stops);
         check(Demand::Strict, "answers 'isready' while it thinks", &Talk::is_ready_while_it_thinks);
         check(Demand::Strict, "begins a new game while it thinks", &Talk::begins_anew_while_it_thinks);

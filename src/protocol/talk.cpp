@@ -204,6 +204,16 @@ Wrong Talk::complains_of(std::string_view line) {
     return wrong;
 }
 
+Wrong Talk::takes_a_complaint() {
+    remote_.say_line("error a sample");
+    remote_.say(IsReady{});
+    const auto message = remote_.hear(after(settings_->margin));
+    if (message && std::holds_alternative<ReadyOk>(*message))
+        return std::nullopt;
+    return fault(
+        fmt::format("'readyok' within {} ms, for 'error a sample' is not answered", settings_->margin.count()));
+}
+
 Wrong Talk::quits() {
     if (auto wrong = is_ready())
         return wrong;

@@ -56,6 +56,8 @@ public:
     Wrong begins_anew_while_it_thinks();
     /// That it answers this line by `error`, and that the game is as it was.
     Wrong complains_of(std::string_view line);
+    /// That `error` is not answered.
+    Wrong takes_a_complaint();
     Wrong quits();
     Wrong quits_while_it_thinks();
 

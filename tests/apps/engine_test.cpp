@@ -89,6 +89,7 @@ std::string simple_bot(const std::string& before_go) {
     return "while read -r word line; do case $word in "
            "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; "
            "isready) echo readyok;; "
+           "error) echo error what;; "
            "setup) echo setup ${line##* };; "
            "go) " +
            before_go + " set -- ${line##*legal }; echo bestmove $1;; quit) exit;; esac; done";
@@ -122,11 +123,15 @@ TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
     EXPECT_EQ(ran.status, 0) << ran.out;
     EXPECT_EQ(ran.out.find("FAIL  needed"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("FAIL  strict  tells its name by 'id'\n"), std::string::npos) << ran.out;
-    EXPECT_NE(ran.out.find("        sent    go sideways\n        got     bestmove sideways\n"
-                           "        wanted  'error' within 300 ms\n"),
-              std::string::npos)
+    EXPECT_NE(
+        ran.out.find("        sent    isready now\n        got     readyok\n        wanted  'error' within 300 ms\n"),
+        std::string::npos)
         << ran.out; // although 'hello there' failed before
-    EXPECT_TRUE(ran.out.ends_with("It can play: all that is needed passed. It is not strict: 3 of 9 checks failed.\n"))
+    EXPECT_NE(
+        ran.out.find("FAIL  strict  does not answer 'error'\n        sent    isready\n        got     error what"),
+        std::string::npos)
+        << ran.out;
+    EXPECT_TRUE(ran.out.ends_with("It can play: all that is needed passed. It is not strict: 4 of 10 checks failed.\n"))
         << ran.out;
     std::vector<std::string> strict = words;
     strict.emplace_back("--strict");
@@ -154,6 +159,12 @@ TEST_F(EngineCommand, ProtocolCheckGoesOnAfterAFault) {
     const Ran accepts = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
                                                  simple_bot("echo bestmove draw; continue;")});
     EXPECT_NE(accepts.out.find("bestmove draw (no draw was offered)"), std::string::npos) << accepts.out;
+}
+
+TEST_F(EngineCommand, ProtocolCheckLetsAnEngineResignAtOnce) {
+    const Ran ran = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
+                                             simple_bot("echo bestmove resign; continue;")});
+    EXPECT_EQ(ran.status, 0) << ran.out;
 }
 
 } // namespace

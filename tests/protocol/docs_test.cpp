@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -158,6 +159,16 @@ TEST(ProtocolPage, ItsUccTranscriptIsAGame) {
     UccTelling{all.front()}.check();
 }
 
+TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
+    EXPECT_NE(text_of_page().find("each in less than 60 lines"), std::string::npos);
+    for (const char* const bot : {"hothead.py", "drifter.cpp"}) {
+        std::ifstream file{std::string{VAANDEL_DOCS "/../examples/bots/"} + bot};
+        const std::ptrdiff_t lines = std::count(std::istreambuf_iterator<char>{file}, {}, '\n');
+        EXPECT_GT(lines, 0) << bot;
+        EXPECT_LT(lines, 60) << bot;
+    }
+}
+
 /// Keeps what is said.
 class Tap : public Wire {
 public:
@@ -209,7 +220,7 @@ TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
         const std::string row = "| " + what + " | " + (finding.demand == Demand::Needed ? "needed" : "strict") + " |";
         EXPECT_NE(page.find(row), std::string::npos) << row;
     });
-    EXPECT_EQ(checks, 12U);
+    EXPECT_EQ(checks, 13U);
 
     const std::regex row{R"(\| [^|]+ \| (?:needed|strict) \| ([^|]+) \|)"};
     const std::regex quoted{"`([^`]+ [^`]+|[a-z]+)`"};
