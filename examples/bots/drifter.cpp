@@ -30,7 +30,7 @@ int main() {
         const std::vector<std::string> words{std::istream_iterator<std::string>{in}, {}};
         if (words.empty())
             continue;
-        const std::string word = words[0];
+        const std::string& word = words[0];
         std::string beginning = word;
         for (std::size_t at = 1; at < std::min<std::size_t>(words.size(), 3); ++at)
             beginning += ' ' + words[at];
