@@ -91,7 +91,7 @@ void show(const game::Game& game, const search::Question& question, const search
         for (const search::Choice& choice : found.choices.first(std::min<std::size_t>(6, found.choices.size())))
             fmt::print(" {}-{} {:.1f}", geometry.name(choice.move.from), geometry.name(choice.move.to), choice.points);
         fmt::print("; expected:");
-        for (const Move next : found.line)
+        for (const Move next : found.lines.front())
             fmt::print(" {}-{}", geometry.name(next.from), geometry.name(next.to));
         fmt::print("\n");
     };
