@@ -3,7 +3,12 @@
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/nets/shipped.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <string>
 
@@ -21,6 +26,13 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
     const bool names_no_command = program->get_subcommands().empty() && !unknown.empty();
     const std::string what = names_no_command ? "'" + unknown.front() + "' is not a subcommand" : error.what();
     return name + ": " + what + "\nTry '" + name + " --help'.\n";
+}
+
+/// What is opened must not take the place of the standard streams: what is said there would be written into it.
+void open_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDWR) != stream) // the lowest that is free
+            std::_Exit(kFailed);
 }
 
 int run(int count, char** words) {
@@ -54,6 +66,8 @@ int run(int count, char** words) {
 } // namespace
 
 int main(int count, char** words) {
+    open_standard_streams();
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is like a full disk
     try {
         vaandel::nets::choose_kernels(vaandel::nets::fastest_kernels());
         return run(count, words);

@@ -36,10 +36,22 @@ HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
             .caller = caller};
 }
 
-/// What proxies say of the caller; more than one such header says nothing.
-std::optional<std::string_view> forwarded_of(const BeastRequest& request) {
-    constexpr beast::string_view name = "X-Forwarded-For";
-    return request.count(name) == 1 ? std::optional<std::string_view>{request[name]} : std::nullopt;
+/// What proxies say of the caller: all such lines, one after the other (RFC 9110, 5.3).
+std::optional<std::string> forwarded_of(const BeastRequest& request) {
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    if (first == last)
+        return std::nullopt;
+    std::string all;
+    for (auto line = first; line != last; ++line)
+        all += (all.empty() ? "" : ", ") + std::string{line->value()};
+    return all;
+}
+
+/// Whether the end of the body is certain. What a server of other habits would take for the end of the request would be another request here (RFC 9112, 6.3).
+bool has_certain_end(const BeastRequest& request) {
+    const auto codings = request.count(http::field::transfer_encoding);
+    return codings == 0 || (codings == 1 && request.version() >= 11 &&
+                            beast::iequals(request[http::field::transfer_encoding], "chunked"));
 }
 
 /// The reply for a request that could not be read, or nothing where there is nobody to reply to.
@@ -48,6 +60,8 @@ std::optional<HttpReply> reply_to(const beast::error_code& error) {
         return error_reply(413, "too_large", "the body is too large");
     if (error == http::error::header_limit)
         return error_reply(431, "too_large", "the headers are too large");
+    if (error == asio::error::operation_not_supported)
+        return error_reply(417, "bad_request", "what is expected is not known");
     if (error == http::error::end_of_stream || error == http::error::partial_message)
         return std::nullopt;
     if (error.category() == http::make_error_code(http::error::bad_method).category())
@@ -110,8 +124,26 @@ private:
         if (parser.content_length().value_or(0) > limit)
             co_return http::error::body_limit;
         parser.body_limit(limit);
+        if (!has_certain_end(parser.get()))
+            co_return http::error::bad_transfer_encoding;
+        if (const auto error = co_await meet_expectation(parser))
+            co_return error;
         const Counted counted{edge_.long_bodies, is_long};
         co_return co_await reader_.read_body(stream_, parser);
+    }
+
+    /// Tells who waits for it to send the body (RFC 9110, 10.1.1). asio::error::operation_not_supported where something else is expected.
+    asio::awaitable<beast::error_code> meet_expectation(const Parser& parser) {
+        const auto expected = parser.get()[http::field::expect];
+        if (expected.empty() || parser.get().version() < 11)
+            co_return beast::error_code{};
+        if (!beast::iequals(expected, "100-continue"))
+            co_return asio::error::operation_not_supported;
+        if (parser.is_done() || reader_.has_more())
+            co_return beast::error_code{};
+        static constexpr std::string_view line = "HTTP/1.1 100 Continue\r\n\r\n";
+        const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(line), kNoThrow);
+        co_return error;
     }
 
     /// Whether the connection goes on.
@@ -196,7 +228,9 @@ private:
             co_await write(error_reply(429, "too_many", "too many sockets from this address"), plain.method,
                            request.version(), Connection::Close);
         } else {
-            const CallerCounts::Place counted{edge_.per_caller, caller_};
+            std::optional<CallerCounts::Place> counted; // who comes himself is counted as long as his connection lives
+            if (edge_.callers.is_proxy(far_))
+                counted.emplace(edge_.per_caller, caller_);
             co_await play(edge_, std::move(stream_), std::move(request), caller_, place_);
         }
     }

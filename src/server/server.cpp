@@ -156,6 +156,9 @@ public:
     void stop_on_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
+        struct sigaction before{};
+        if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) // as under nohup
+            signals_.add(SIGHUP);
         signals_.async_wait([this](const beast::error_code& error, int) {
             if (!error)
                 begin_to_stop();

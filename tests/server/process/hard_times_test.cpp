@@ -97,6 +97,34 @@ TEST_F(HardTimes, GoesOnWhenTheDiskOfItsLogIsFull) {
     EXPECT_EQ(server.serving.wire().ask("GET /api/editions").status, 200);
 }
 
+/// What it says must not be written into the file that takes a closed stream's place.
+TEST_F(HardTimes, KeepsItsGamesWhereItStartsWithoutStandardStreams) {
+    std::string game;
+    {
+        Serving server{data.path()};
+        game = playing(server).game;
+    }
+    for (const std::vector<int>& closed : {std::vector<int>{2}, {0, 2}, {0}}) {
+        Serving server{std::vector<std::string>{"--data", data.path().string()}, {.closed = closed}};
+        ASSERT_NE(server.port(), 0);
+        playing(server);
+        server.wire().ask("GET /api/editions", "Origin: http://evil.example\r\n"); // a line in the log
+        server.process().signal(SIGTERM);
+        EXPECT_EQ(server.process().wait(), 0);
+    }
+    {
+        Process server{{VAANDEL_PROGRAM, "serve", "--port", "0", "--data", data.path().string()}, {.closed = {1, 2}}};
+        std::this_thread::sleep_for(1s);
+        server.signal(SIGTERM);
+        EXPECT_EQ(server.wait(), 0);
+    }
+    Serving server{data.path()};
+    ASSERT_NE(server.port(), 0) << server.process().errors();
+    server.process().signal(SIGHUP);
+    EXPECT_EQ(server.process().wait(), 0) << "SIGHUP is like SIGTERM";
+    EXPECT_NE(server.process().errors().find("\"event\":\"stopping\""), std::string::npos) << server.process().errors();
+}
+
 /// The machine's clock is set, again and again, forth and back: nobody loses on time, nobody's limits change.
 TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
     const std::string file = data.path("time");

@@ -25,8 +25,9 @@ namespace {
     if (options.longest_file) {
         const rlimit limit{*options.longest_file, *options.longest_file};
         setrlimit(RLIMIT_FSIZE, &limit);
-        std::signal(SIGXFSZ, SIG_IGN);
     }
+    for (const int stream : options.closed)
+        close(stream);
     constexpr unsigned nobody = 65534;
     if (options.is_nobody && geteuid() == 0 &&
         (setgroups(0, nullptr) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0))

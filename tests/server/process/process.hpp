@@ -16,6 +16,7 @@ public:
         bool is_nobody = false;                                 ///< without root's leave to write where nobody else may
         std::vector<std::string> environment{};                 ///< "NAME=value", besides this process's own
         std::optional<std::string> errors_to = std::nullopt;    ///< a file that takes its standard error
+        std::vector<int> closed{};                              ///< standard streams that it starts without
     };
 
     /// words[0] is the program's path.

@@ -170,6 +170,37 @@ TEST_F(HttpWire, TakesAChunkedBody) {
               200);
 }
 
+/// Else a proxy of other habits would send one request where this server reads two.
+TEST_F(HttpWire, RunsNoBodyAsARequest) {
+    const std::string inner = "GET /api/editions HTTP/1.1\r\n" + host() + "\r\n";
+    for (const std::string_view coding : {"identity", "xchunked", "gzip", "\"chunked\"", "chunked, identity", "",
+                                          "chunked;q=1", "gzip, chunked", "chunked\r\nTransfer-Encoding: chunked"})
+        for (const std::string_view version : {"1.1", "1.0"}) {
+            const Response response = raw(
+                fmt::format("POST /api/setups HTTP/{}\r\n{}Content-Type: application/json\r\nConnection: keep-alive\r\n"
+                            "Transfer-Encoding: {}\r\n\r\n{}",
+                            version, host(), coding, inner));
+            EXPECT_EQ(response.status, 400) << coding;
+            EXPECT_EQ(response.headers.at("connection"), "close") << coding;
+        }
+    EXPECT_EQ(raw("POST /api/setups HTTP/1.0\r\n" + host() + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n").status,
+              400);
+    expect_alive();
+}
+
+TEST_F(HttpWire, AnswersWhatIsExpected) {
+    const std::string body = R"({"edition":"duel8"})";
+    const auto head = [&](std::string_view expected) {
+        return fmt::format(
+            "POST /api/setups HTTP/1.1\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\nExpect: "
+            "{}\r\n\r\n",
+            host(), body.size(), expected);
+    };
+    EXPECT_EQ(raw(head("the impossible")).status, 417);
+    EXPECT_EQ(raw(head("100-continue")).status, 100); // before the body came
+    EXPECT_EQ(raw(head("100-continue") + body).status, 200);
+}
+
 /// What stands beside the bytes of a chunked body: names and values of trailers, and extensions, each longer than a library of ours takes.
 std::vector<std::string> long_rests() {
     const std::string lines(65'536, 'a');

@@ -137,6 +137,20 @@ TEST(CallerLimits, ProxiesNameTheirCallers) {
     EXPECT_EQ(open("192.0.2.1"), 429);
     EXPECT_EQ(open("6.6.6.6, 192.0.2.1"), 429); // what he wrote himself does not count
     EXPECT_EQ(open("192.0.2.2"), 101);
+    EXPECT_EQ(open("6.6.6.6\r\nX-Forwarded-For: 192.0.2.1"), 429); // lines of one name are one line
+}
+
+TEST(CallerLimits, ASocketOfHisOwnIsOneConnection) {
+    ServerOptions options = patient();
+    options.limits.per_caller = 4;
+    const RunningServer server{options};
+    std::vector<Wire> sockets;
+    for (int times = 0; times < 4; ++times) {
+        sockets.push_back(server.wire());
+        EXPECT_EQ(sockets.back().upgrade("/api/play").status, 101);
+    }
+    Wire fifth = server.wire();
+    EXPECT_TRUE(fifth.is_closed_within(std::chrono::seconds{5}));
 }
 
 TEST(CallerLimits, RequestsAreCountedByAddress) {

@@ -40,10 +40,13 @@ bool make_certificate(const std::string& certificate_file, const std::string& ke
            PEM_write_PrivateKey(secret.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) == 1;
 }
 
-SealedWire::SealedWire(std::uint16_t port, int newest) : context_{SSL_CTX_new(TLS_client_method())} {
+SealedWire::SealedWire(std::uint16_t port, int newest, const std::string& ciphers)
+    : context_{SSL_CTX_new(TLS_client_method())} {
     SSL_CTX_set_max_proto_version(context_.get(), newest);
     SSL_CTX_set_min_proto_version(context_.get(), TLS1_VERSION);
     SSL_CTX_set_security_level(context_.get(), 0);
+    if (!ciphers.empty())
+        SSL_CTX_set_cipher_list(context_.get(), ciphers.c_str());
     connection_.reset(BIO_new_ssl_connect(context_.get()));
     std::string address = "127.0.0.1:" + std::to_string(port);
     BIO_ctrl(connection_.get(), BIO_C_SET_CONNECT, 0, address.data()); // of which it keeps a copy

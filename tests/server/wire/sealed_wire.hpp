@@ -16,7 +16,8 @@ bool make_certificate(const std::string& certificate_file, const std::string& ke
 
 class SealedWire {
 public:
-    explicit SealedWire(std::uint16_t port, int newest = TLS1_3_VERSION);
+    /// `ciphers`: of TLS 1.2, that it offers; empty: its own.
+    explicit SealedWire(std::uint16_t port, int newest = TLS1_3_VERSION, const std::string& ciphers = {});
     bool is_open() const { return is_open_; }
     /// Whether all of it was taken.
     bool send(std::string_view bytes);

@@ -64,6 +64,9 @@ TEST_F(Tls, TakesNoOldVersionsAndNoPlainText) {
     const RunningServer server{options()};
     EXPECT_TRUE((SealedWire{server.port(), TLS1_2_VERSION}.is_open()));
     EXPECT_FALSE((SealedWire{server.port(), TLS1_1_VERSION}.is_open()));
+    EXPECT_TRUE((SealedWire{server.port(), TLS1_2_VERSION, "ECDHE+AESGCM"}.is_open()));
+    for (const char* weak : {"AES128-SHA", "AES128-GCM-SHA256", "ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA"})
+        EXPECT_FALSE((SealedWire{server.port(), TLS1_2_VERSION, weak}.is_open())) << weak;
     Wire plain{server.port()};
     plain.send(plain.request("GET /"));
     EXPECT_EQ(plain.response().status, 0);
