@@ -208,7 +208,7 @@ void draw_piles(Canvas& canvas, const Texts& texts, const game::CardSeatView& vi
 Canvas table_screen(const Texts& texts, const game::CardSeatView& view, const Row& draft, const Remark& remark) {
     Canvas canvas;
     const std::string title =
-        texts.fill("terminal.title", "game"_a = title_of(texts, *view.edition), "side"_a = texts[view.seat]);
+        texts.fill("terminal.title", "game"_a = texts["edition.cards"], "side"_a = texts[view.seat]);
     canvas.put({0, 0}, title, kTitle);
     if (view.cards.open().turn > 0)
         canvas.put({0, std::max(kPanel, int(texts::letters_of(title).size()) + 2)},
@@ -228,10 +228,10 @@ Canvas table_screen(const Texts& texts, const game::CardSeatView& view, const Ro
     return canvas;
 }
 
-Canvas cover_screen(const Texts& texts, const Edition& edition, Side next) {
+Canvas cover_screen(const Texts& texts, Side next) {
     Canvas canvas;
     const std::string_view name = texts[next];
-    canvas.put({8, 10}, title_of(texts, edition), kTitle);
+    canvas.put({8, 10}, texts["edition.cards"], kTitle);
     canvas.put({10, 10}, texts.fill("terminal.cards.hand_over", "side"_a = name), kNote);
     canvas.put({12, 10}, texts.fill("terminal.cards.cover", "side"_a = name));
     canvas.put({13, 10}, texts["terminal.cards.cover_quit"], kFaint);

@@ -24,7 +24,7 @@ play::Canvas table_screen(const texts::Texts& texts, const game::CardSeatView& v
                           const Remark& remark);
 
 /// Between two persons: tells nothing of the game but whose turn it is.
-play::Canvas cover_screen(const texts::Texts& texts, const cards::Edition& edition, board::Side next);
+play::Canvas cover_screen(const texts::Texts& texts, board::Side next);
 
 /// As many of the last events as a screen holds.
 play::Canvas history_screen(const texts::Texts& texts, const game::CardSeatView& view);

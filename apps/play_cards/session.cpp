@@ -104,7 +104,7 @@ Session::Next Session::hand_over(Side next) {
     seat_ = next;
     remark_ = {};
     terminal_.hide();
-    terminal_.show(cover_screen(texts_, settings_.game.edition(), next));
+    terminal_.show(cover_screen(texts_, next));
     const auto line = terminal_.ask(fmt::format("{}> ", texts_[next]));
     if (!line || parse_line(texts_, *line).command == "quit")
         return Next::Leave;

@@ -120,10 +120,6 @@ template <class Kind> PlaceSet origins_of(const std::vector<Action>& actions) {
 
 } // namespace
 
-std::string title_of(const Texts& texts, const Edition& edition) {
-    return fmt::format("{}, {}", texts["edition.cards"], edition.deck.id);
-}
-
 std::string cards_of(const Texts& texts, const Bag& cards) {
     return cards.is_empty() ? std::string{texts["cards.no_cards"]} : ranks_text(cards);
 }

@@ -11,9 +11,6 @@
 
 namespace vaandel::apps::play_cards {
 
-/// "Card Battle, patch23"
-std::string title_of(const texts::Texts& texts, const cards::Edition& edition);
-
 /// "X 4 2"; or that there are none.
 std::string cards_of(const texts::Texts& texts, const cards::Bag& cards);
 std::string cards_of(const texts::Texts& texts, const cards::Row& cards);

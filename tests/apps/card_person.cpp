@@ -25,7 +25,7 @@ std::optional<std::string> AnyAction::operator()(const Look& look) {
     if (look.prompt == "line> ")
         return look.shows("Type done to confirm it") ? "done" : "random";
     const std::string panel = panel_of(look);
-    if (!panel.starts_with("Possible actions"))
+    if (all_matches(panel, "^[0-9]+ possible actions?:").empty())
         return "actions";
     if (look.prompt == "fill> ")
         return any(all_matches(panel, "fill( [1-5]=[F1-9XB])+"));

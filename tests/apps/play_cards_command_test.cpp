@@ -103,7 +103,7 @@ TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
 }
 
 TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
-    EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel, patch23: Du bist Rot"));
+    EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel: Du bist Rot"));
     EXPECT_TRUE(has(play({"duel8", "--language", "nl"}), "Duel 8\xc3\x97"
                                                          "8: jij bent Rood"));
     EXPECT_TRUE(has(complaint_of({"cards", "--language", "latin"}), "--language: latin not in {en,fr,nl,de}"));

@@ -217,7 +217,7 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
     EXPECT_TRUE(played.looks[4].shows("Two-squares rule: this piece can’t keep moving back and forth here. "
                                       "A piece can’t cross the same border more than 3 times in a row."))
         << played.looks[4].text();
-    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): can move to the marked squares (1).")) << played.looks[5].text();
+    EXPECT_TRUE(played.looks[5].shows("b1, Miner (3): can move to 1 marked square.")) << played.looks[5].text();
     EXPECT_TRUE(played.looks[5].shows("Not allowed: a1. Two-squares rule:")) << played.looks[5].text();
 
     Edition free = kDuel10;

@@ -24,6 +24,20 @@ describe('the tips of the leaflets', () => {
     }
   });
 
+  const at = (id: string, square: string) => tips.find((tip) => tip.id === id)?.pieces.find((one) => one.at === square);
+
+  it('shut the decoy corner with Bombs, with no Flag behind them', () => {
+    expect(['e1', 'f2'].map((square) => at('decoy', square)?.rank)).toEqual(['B', 'B']);
+    expect(at('decoy', 'f1')?.rank).not.toBe('F');
+  });
+
+  it('send the Miner against the Bomb, beside a piece that beats it', () => {
+    const way = tips.find(({ id }) => id === 'ranks')?.way;
+    expect(at('ranks', way?.from ?? '')).toMatchObject({ rank: '3', side: 'blue', revealed: true });
+    expect(at('ranks', way?.to ?? '')).toMatchObject({ rank: 'B', side: 'red' });
+    expect(at('ranks', 'b2')).toMatchObject({ rank: '6', side: 'red' });
+  });
+
   it('spare an army with one Bomb what needs more', () => {
     expect(tipsFor(1).map(({ id }) => id)).not.toContain('decoy');
     expect(tipsFor(6)).toHaveLength(tips.length);
