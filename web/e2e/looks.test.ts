@@ -58,3 +58,39 @@ describe('the tips of the leaflets', () => {
     await visit.close();
   });
 });
+
+describe.each(['en', 'fr', 'nl', 'de'])('in a small window, %s', (locale) => {
+  it('no name of a rank is cut beside the desk, and the pager of the tips is in sight', async () => {
+    const visit = await enter({ viewport: { width: 1024, height: 768 }, locale });
+    const { page } = visit;
+    await page.goto(`${server().address}/#/setups/original`);
+    const doors = page.locator('[data-tips] .doors');
+    await doors.waitFor();
+    const cut = await page
+      .locator('.tray button[data-rank]')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+    const pane = await page.locator('section.tray').boundingBox();
+    const pager = await doors.boundingBox();
+    expect(pager && pane && pager.y + pager.height < pane.y + pane.height).toBe(true);
+    await visit.close();
+  });
+
+  it.each(['barrage8', 'cards'])('every setting of the house rules of %s can be read on a phone', async (edition) => {
+    const visit = await enter({ viewport: phone, locale });
+    const { page } = visit;
+    await page.locator('input[name=rival][value=friend]').check({ force: true });
+    await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
+    await page.locator('details:has(select[data-rule]) summary').click();
+    const cut = await page.locator('select[data-rule]').evaluateAll((all) =>
+      all.flatMap((one) => {
+        if (!(one instanceof HTMLSelectElement)) return [];
+        const { width } = one.getBoundingClientRect();
+        one.style.width = 'max-content';
+        return one.getBoundingClientRect().width > width ? [one.dataset.rule] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await visit.close();
+  });
+});

@@ -8,6 +8,8 @@ import {
   clockLong,
   clockShort,
   describeSquare,
+  breakable,
+  longestPart,
   playerName,
   repetitionWarning,
   rankTitle,
@@ -20,6 +22,12 @@ import {
 beforeAll(() => loadLanguage('en'));
 
 describe('words', () => {
+  it('let a long name of a rank break between its parts', () => {
+    const names = ['Feldmarschall', 'Lieutenant', 'Field Marshal', 'Spy'].map(breakable);
+    expect(names).toEqual(['Feld\u00admarschall', 'Lieu\u00adtenant', 'Field Marshal', 'Spy']);
+    expect(names.map(longestPart)).toEqual([9, 6, 7, 3]);
+  });
+
   it('names ranks with their numbers', () => {
     expect([rankTitle('X'), rankTitle('2'), rankTitle('B')]).toEqual(['Marshal (10)', 'Scout (2)', 'Bomb']);
   });

@@ -28,6 +28,18 @@ export function rankName(rank: Rank): string {
   return t(`rank.${rank}`);
 }
 
+const kSoftHyphen = '\u00ad';
+
+/** A rank's name for a narrow place: a long one may break between its parts, as "Feld-marschall". */
+export function breakable(name: string): string {
+  return name.replace(/^(Feld|Unter|Haupt|Com|Lieu|Maar)(?=\p{Ll}{4})/u, `$1${kSoftHyphen}`);
+}
+
+/** How many letters the longest part of a name has that does not break: it decides how large the name can be written. */
+export function longestPart(name: string): number {
+  return Math.max(...name.split(/[\s\u00ad]/).map((part) => part.length));
+}
+
 /** With its number, where it has one: "Scout (2)". */
 export function rankTitle(rank: Rank): string {
   const figure = rankFigure(rank);
