@@ -67,7 +67,7 @@ describe.each(['en', 'fr', 'nl', 'de'])('in a small window, %s', (locale) => {
     const doors = page.locator('[data-tips] .doors');
     await doors.waitFor();
     const cut = await page
-      .locator('.tray button[data-rank]')
+      .locator('.tray button[data-rank], .tray .name')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     expect(cut).toEqual([]);
     const pane = await page.locator('section.tray').boundingBox();
