@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <iostream>
 #include <string>
 
 namespace {
@@ -28,11 +29,21 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
     return name + ": " + what + "\nTry '" + name + " --help'.\n";
 }
 
-/// What is opened must not take the place of the standard streams: what is said there would be written into it.
+/// What is opened must not take the place of a closed standard stream: what is said there would be written into it. Opened for reading alone, for whoever writes
+/// there is to notice.
 void open_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDWR) != stream) // the lowest that is free
+        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != stream) // the lowest that is free
             std::_Exit(kFailed);
+}
+
+/// Whether all that was said on the standard output could be written; says so where not.
+bool could_say_all() {
+    std::cout.flush();
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout)
+        return true;
+    std::fputs("vaandel: the standard output cannot be written\n", stderr);
+    return false;
 }
 
 int run(int count, char** words) {
@@ -70,7 +81,8 @@ int main(int count, char** words) {
     std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is like a full disk
     try {
         vaandel::nets::choose_kernels(vaandel::nets::fastest_kernels());
-        return run(count, words);
+        const int status = run(count, words);
+        return status == 0 && !could_say_all() ? kFailed : status;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "vaandel: %s\n", error.what());
         return kFailed;

@@ -91,6 +91,7 @@ void serve(const ServeOptions& options) {
         greeting += fmt::format("Metrics are at {}/metrics\n", *admin);
     std::fputs(greeting.c_str(), stdout); // nobody need hear it
     std::fflush(stdout);
+    std::clearerr(stdout);
     server.run();
 }
 

@@ -1,6 +1,7 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
+#include "vaandel/core/shell_word.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/rule_words.hpp"
 #include "vaandel/server/sha256.hpp"
@@ -62,16 +63,6 @@ std::string two_squares_text(board::TwoSquaresLimit limit) {
     case board::TwoSquaresLimit::Three: break;
     }
     return "3";
-}
-
-std::string shell_word(std::string_view word) {
-    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./%@";
-    if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos)
-        return std::string{word};
-    std::string text = "'";
-    for (const char letter : word)
-        text += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
-    return text + "'";
 }
 
 /// The set-ups of a list in any form (docs/3-records.md), all of this edition.

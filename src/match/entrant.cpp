@@ -1,5 +1,6 @@
 #include "vaandel/match/entrant.hpp"
 
+#include "vaandel/core/shell_word.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
@@ -42,14 +43,6 @@ std::optional<std::string> take_word(std::string_view& text) {
     return quote == 0 ? std::optional{word} : std::nullopt;
 }
 
-/// As the shell reads it back.
-std::string quoted_for_shell(std::string_view text) {
-    std::string quoted = "'";
-    for (const char letter : text)
-        quoted += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
-    return quoted + "'";
-}
-
 /// A definition as it is read, key by key.
 class Definition {
 public:
@@ -77,7 +70,7 @@ public:
         if (entrant_.name.empty())
             entrant_.name = entrant_.player;
         if (!folder_.empty())
-            entrant_.player.insert(4, fmt::format("cd {} && ", quoted_for_shell(folder_)));
+            entrant_.player.insert(4, fmt::format("cd {} && ", shell_word(folder_)));
         return std::move(entrant_);
     }
 

@@ -3,7 +3,6 @@
 
 #include "vaandel/match/player.hpp"
 
-#include <span>
 #include <utility>
 #include <vector>
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -195,6 +196,20 @@ TEST_F(Signals, ReachAMatchWhereNobodyReadsAnyMore) {
     const int status = match.end_within(60s);
     EXPECT_TRUE(status != -1 && WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE) << status;
     EXPECT_NE(read(page).find("8 games"), std::string::npos); // it was written before
+}
+
+/// A result that nobody can read is no success.
+TEST(Output, ThatCannotBeWrittenIsTold) {
+    const tests::TemporaryFolder folder;
+    for (const std::string where : {">/dev/full", ">&-"})
+        for (const std::string words : {"match --edition cards --engine greedy --engine random --games 2 --json",
+                                        "convert --list", "--version", "--help"}) {
+            const std::string command =
+                fmt::format("'{}' {} {} 2>'{}'", VAANDEL_PROGRAM, words, where, folder.path("said"));
+            const int status = std::system(command.c_str());
+            EXPECT_EQ(WEXITSTATUS(status), 1) << command;
+            EXPECT_EQ(read(folder.path("said")), "vaandel: the standard output cannot be written\n") << command;
+        }
 }
 
 } // namespace
