@@ -1,5 +1,5 @@
 // Breeds set-ups of an edition whose armies fill their zones: from the presets on, who does best in games has offspring, a few pieces of which have
-// changed places. At last nobody has, and those who are left prove themselves. Writes the best as src/setups/bred_EDITION.hpp.
+// changed places. At last nobody has, and those who are left prove themselves. Writes the best as src/vaandel/setups/bred_EDITION.hpp.
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -193,7 +193,7 @@ int main(int argc, char** argv) {
     unsigned best = 20;
     unsigned threads = 2;
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
-    program.add_option("--out", out, "Where the table goes: src/setups/bred_EDITION.hpp");
+    program.add_option("--out", out, "Where the table goes: src/vaandel/setups/bred_EDITION.hpp");
     program.add_option("--nodes", nodes, "For each move")->capture_default_str();
     program.add_option("--herd", herd, "Set-ups in a generation")->capture_default_str();
     program.add_option("--kept", kept, "Set-ups that go on to the next")->capture_default_str();

@@ -1,6 +1,6 @@
 // Learns by self-play which set-ups are good: round after round of games between set-ups drawn by what the rounds before taught, set-ups of
 // the presets, and any legal ones; then the worth of every feature by logistic regression on the differences. Writes the table of
-// src/setups/appeals.hpp for one edition.
+// src/vaandel/setups/appeals.hpp for one edition.
 
 #include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -101,7 +101,7 @@ public:
     }
 
     /// How set-ups by the known worth fare with the Flag on each place: against the first bot, against who expects nothing of a set-up, and against who
-    /// expects what the belief has learned and places his Flag by worth alone. The shares are for src/setups/flags.cpp.
+    /// expects what the belief has learned and places his Flag by worth alone. The shares are for src/vaandel/setups/flags.cpp.
     void try_flags(unsigned games, std::uint64_t seed) const {
         constexpr double worst = 10; // points below the best place: it has no share
         constexpr double safe =
@@ -258,7 +258,7 @@ int main(int argc, char** argv) {
     double first_bot = 0.3;
     double blind = 0.5;
     program.add_option("--edition", edition_id, "The edition")->capture_default_str();
-    program.add_option("--out", out, "Where the table goes: src/setups/appeal_EDITION.hpp");
+    program.add_option("--out", out, "Where the table goes: src/vaandel/setups/appeal_EDITION.hpp");
     program.add_option("--nodes", nodes, "For each move")->capture_default_str();
     program.add_option("--games", games, "In each round")->capture_default_str();
     program.add_option("--rounds", rounds, "How many")->capture_default_str();

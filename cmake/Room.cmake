@@ -1,4 +1,4 @@
-# A room is a folder of src/ and one static library; that of the C library a shared one.
+# A room is a folder of src/vaandel/ and one static library; that of the C library a shared one.
 
 # vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED | SHAREABLE])
 #
@@ -7,18 +7,14 @@
 # INTERNAL: the room is a part of the program alone; all others are installed (Install.cmake), with their headers.
 # SHARED: it is a shared library. SHAREABLE: it can become a part of one. Of both nothing is seen from outside that does not say so itself.
 #
-# Each room has an include root of its own, so `#include "vaandel/board/square.hpp"` is found by targets that link vaandel::board
-# and by no others: a room that reaches for one below it does not build. The root is a folder of the build with one symbolic link.
+# The one include root is src/: `#include "vaandel/board/types.hpp"` is the file src/vaandel/board/types.hpp. A room links exactly the rooms
+# that its files include, and only rooms that were defined before it; tests/rooms compares the two.
 function(vaandel_room)
     cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL;SHARED;SHAREABLE" "NAME" "SOURCES;LINK;LINK_PRIVATE")
     vaandel_require_arguments(vaandel_room NAME)
     if(NOT arg_SOURCES)
         file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
     endif()
-
-    set(root "${PROJECT_BINARY_DIR}/include/${arg_NAME}")
-    file(MAKE_DIRECTORY "${root}/vaandel")
-    file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${root}/vaandel/${arg_NAME}" SYMBOLIC)
 
     set(target "vaandel_${arg_NAME}")
     set(kind STATIC)
@@ -33,7 +29,7 @@ function(vaandel_room)
         )
     endif()
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
-    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${root}>" "$<INSTALL_INTERFACE:include>")
+    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>" "$<INSTALL_INTERFACE:include>")
     target_compile_features(${target} PUBLIC cxx_std_20)
     target_link_libraries(
         ${target} PUBLIC ${arg_LINK} PRIVATE "$<BUILD_INTERFACE:vaandel::warnings>" ${arg_LINK_PRIVATE}
@@ -41,6 +37,9 @@ function(vaandel_room)
     if(arg_NO_EXCEPTIONS)
         target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>")
     endif()
+    list(JOIN arg_LINK " " shown)
+    list(JOIN arg_LINK_PRIVATE " " hidden)
+    set_property(GLOBAL APPEND PROPERTY VAANDEL_ROOMS "${arg_NAME}: ${shown} | ${hidden}")
     if(VAANDEL_INSTALL AND NOT arg_INTERNAL)
         vaandel_install_room(${arg_NAME})
     endif()

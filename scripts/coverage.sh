@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# coverage.sh: which lines and branches of the rules' rooms the tests reach. Fails below 95 % of the lines of src/board or src/notation.
+# coverage.sh: which lines and branches of the rules' rooms the tests reach. Fails below 95 % of the lines of board or notation.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -35,7 +35,7 @@ say "Counting"
 # Of branches, those are left out that only an exception takes (every call has one) or that an assertion would: no test can.
 mkdir -p "$build/report"
 mapfile -t folders < <(dirname "${programs[@]}") # other tests that were built here some day are not asked
-quietly gcovr gcovr --root . --object-directory "$build" "$build/src" "${folders[@]}" --filter "src/($rooms)/" \
+quietly gcovr gcovr --root . --object-directory "$build" "$build/src" "${folders[@]}" --filter "src/vaandel/($rooms)/" \
     --exclude-throw-branches --exclude-unreachable-branches --exclude-branches-by-pattern '.*\bassert\(.*' \
     -j "$(nproc)" --csv "$build/coverage.csv" --html-details "$build/report/index.html"
 
@@ -48,10 +48,10 @@ awk -F , -v least="$least" -v held=" $held " '
     }
     NR == 1 { printf "%-38s %6s %6s %9s %8s %6s %9s\n", "file", "lines", "run", "", "branches", "taken", ""; next }
     {
-        sub(/^.*\/vaandel\//, "src/", $1) # headers are found through the include roots of the build
+        sub(/^.*src\/vaandel\//, "", $1)
         row($1, $2, $3, $5, $6)
         split($1, path, "/")
-        room = path[2]
+        room = path[1]
         if (!(room in all)) order[++count] = room
         all[room] += $2; hit[room] += $3; branches[room] += $5; taken[room] += $6
     }
@@ -59,10 +59,10 @@ awk -F , -v least="$least" -v held=" $held " '
         print ""
         for (at = 1; at <= count; ++at) {
             room = order[at]
-            row("src/" room, all[room], hit[room], branches[room], taken[room])
+            row(room, all[room], hit[room], branches[room], taken[room])
             if (index(held, " " room " ")) {
                 ++judged
-                if (100 * hit[room] < least * all[room]) poor = poor " src/" room
+                if (100 * hit[room] < least * all[room]) poor = poor " " room
             }
         }
         if (judged != split(held, names, " ")) { print "no counts for one of:" held; exit 1 }

@@ -2,7 +2,7 @@
 """A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
 
 NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition", "fact_scale", by what each fact is multiplied
-before the net sees it, and "setup_net". The file is described in src/nets/policy_net.hpp."""
+before the net sees it, and "setup_net". The file is described in src/vaandel/nets/policy_net.hpp."""
 
 import argparse
 import binascii

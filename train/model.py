@@ -108,7 +108,7 @@ class Net(nn.Module):
 
 
 class InputPlanes:
-    """What the simulator writes, as the net sees it (version INPUT_VERSION; src/nets writes the same for play)."""
+    """What the simulator writes, as the net sees it (version INPUT_VERSION; src/vaandel/nets writes the same for play)."""
 
     def __init__(self, board, device):
         self.board = board

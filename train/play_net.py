@@ -1,4 +1,4 @@
-"""The net of src/nets/play_net.hpp in PyTorch, and its file."""
+"""The net of src/vaandel/nets/play_net.hpp in PyTorch, and its file."""
 
 import binascii
 from functools import lru_cache
@@ -12,7 +12,7 @@ from positions import NO_CELL, NO_RANK, PICTURE_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
-# Planes of src/nets/picture.hpp:
+# Planes of src/vaandel/nets/picture.hpp:
 ENEMY_RANK = RANKS  # + rank: the chances of an enemy piece's ranks
 LAND = 3 * RANKS + 4
 REMEMBERED = 3 * RANKS + 24  # + rank: what the net thought of them when it was asked last

@@ -1,4 +1,4 @@
-"""Files of positions, as src/selfplay/positions.hpp describes them."""
+"""Files of positions, as src/vaandel/selfplay/positions.hpp describes them."""
 
 import gzip
 from concurrent.futures import ThreadPoolExecutor

@@ -124,7 +124,7 @@ class SetupLearner:
 
 
 def policy_file(weights, edition):
-    """The bytes of a file for the engine (src/nets/setup_policy.hpp) from the state of a SetupNet."""
+    """The bytes of a file for the engine (src/vaandel/nets/setup_policy.hpp) from the state of a SetupNet."""
     zone, _, width = weights["placed"].shape
     out = [weights[f"out.{part}"][: EMPTY + 1] for part in ("weight", "bias")]
     parts = [weights[name] for name in ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias")] + out

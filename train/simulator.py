@@ -13,7 +13,7 @@ ABI = 2
 MORE_SQUARES = "game", "chase", "off"  # by vaandel_more_squares
 LIBRARY = Path(__file__).resolve().parent.parent / "build" / "release" / "libvaandel.so"
 
-# The planes, facts and other numbers of src/c_api/vaandel.h, which says what they are. Those with a `+` begin a row of twelve, one a rank.
+# The planes, facts and other numbers of src/vaandel/c_api/vaandel.h, which says what they are. Those with a `+` begin a row of twelve, one a rank.
 OWN_RANK, ENEMY_RANK, ENEMY_HIDDEN, ENEMY_MOVED, OWN_MOVED, OWN_REVEALED, LAKE = 0, 12, 24, 25, 26, 27, 28
 BARRED_FROM, BARRED_TO, RECENT, PLANES = 29, 30, 31, 47
 OWN_LOST, ENEMY_LOST, HIDDEN_LEFT, PLIES_WITHOUT_ATTACK, PLY, OWN_CHAIN, ENEMY_CHAIN, IS_BLUE, FACTS = 0, 12, 24, 36, 37, 38, 39, 40, 41

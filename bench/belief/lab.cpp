@@ -1,4 +1,4 @@
-// belief_lab: learns the tables of src/belief from real games, and measures what the belief knows on games kept out of the learning.
+// belief_lab: learns the tables of src/vaandel/belief from real games, and measures what the belief knows on games kept out of the learning.
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 struct Options {
     std::string data = "../shared/data/gravon";
     std::string practice;
-    std::string folder = "src/belief";
+    std::string folder = "src/vaandel/belief";
     PlacementOptions placement;
     BehaviourOptions behaviour;
     ScoreOptions score;
@@ -90,7 +90,7 @@ void measure(const Options& options) {
 
 int run(int count, char** arguments) {
     Options options;
-    CLI::App program{"Learns what src/belief knows, and measures it"};
+    CLI::App program{"Learns what src/vaandel/belief knows, and measures it"};
     program.add_option("--data", options.data, "Folder with stradosYEAR-MONTH.zip and setups.csv.zip");
     program.add_option("--practice", options.practice, "Folder with records of bots' games with small armies");
     program.add_flag("--validate", options.validates,

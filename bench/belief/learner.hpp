@@ -1,5 +1,5 @@
 #pragma once
-// Learns the net of src/belief/behaviour.hpp from examples.
+// Learns the net of src/vaandel/belief/behaviour.hpp from examples.
 
 #include "vaandel/belief/behaviour.hpp"
 #include "vaandel/core/random.hpp"

@@ -21,7 +21,7 @@ constexpr std::uint64_t kSeed = 77;
 
 using Events = std::map<std::string, unsigned>;
 
-/// One game played by src/board alone, with its whole history.
+/// One game played by src/vaandel/board alone, with its whole history.
 struct Twin {
     Position position;
     std::vector<Move> history;

@@ -43,8 +43,8 @@ function sources(folder: string, kind: RegExp): string[] {
 /** Keys named in the source of page and terminal: whole ones, and patterns where a part is filled in. */
 function usedKeys(): { whole: Set<string>; patterns: RegExp[] } {
   const page = sources(join(process.cwd(), 'src'), /\.(svelte|ts)$/).join('\n');
-  const terminal = ['apps/play', 'apps/play_cards', 'src/texts']
-    .flatMap((folder) => sources(join(process.cwd(), '..', folder), /\.[hc]pp$/))
+  const terminal = ['apps/play', 'apps/play_cards', 'texts']
+    .flatMap((folder) => sources(join(process.cwd(), '../src/vaandel', folder), /\.[hc]pp$/))
     .join('\n');
   const named = [...page.matchAll(/'([a-z]+\.[A-Za-z0-9_.]+)'/g), ...terminal.matchAll(/"([a-z]+\.[a-z0-9_.]+)"/g)];
   const whole = new Set(named.map((match) => match[1] ?? ''));

@@ -1,0 +1,149 @@
+// vaandel play cards: Card Battle in the terminal. Reads the options; the game itself is in src/vaandel/apps/play_cards/.
+
+#include "vaandel/apps/play_cards.hpp"
+
+#include "vaandel/apps/play/saved_game.hpp"
+#include "vaandel/apps/play_cards/session.hpp"
+#include "vaandel/cards/rule_words.hpp"
+#include "vaandel/core/text.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+namespace vaandel::apps {
+
+namespace {
+
+using play::BotSides;
+using SavedGame = play::SavedGame<game::CardGame>;
+
+struct CardOptions {
+    cards::Edition edition = cards::kCards;
+    std::string against = "bot";
+    std::string side = "red";
+    card_engine::Level level = card_engine::Level::Strong;
+    std::optional<std::uint64_t> seed;
+    std::string file;
+    texts::Language language = texts::Language::English;
+    std::vector<CLI::Option*> of_new_games; ///< options that a game in a file has its own answers to
+};
+
+BotSides bots_of(const CardOptions& options, Random& random) {
+    if (options.against == "person")
+        return {false, false};
+    const bool is_blue = options.side == "blue" || (options.side == "random" && random.below(2) == 1);
+    return {is_blue, !is_blue};
+}
+
+SavedGame game_of(const CardOptions& options, Random& random) {
+    if (options.file.empty() || !std::filesystem::exists(options.file))
+        return {game::CardGame{options.edition, Random{random.next()}}, bots_of(options, random)};
+    refuse_for_saved(options.of_new_games, options.file);
+    return play::load_card_game(options.file, Random{random.next()});
+}
+
+void play_game(const CardOptions& options, play::TerminalFeatures features) {
+    Random random{options.seed ? *options.seed : fresh_seed()};
+    SavedGame saved = game_of(options, random);
+    const BotSides bots = saved.bots;
+    play_cards::SessionSettings settings{.game = std::move(saved.game),
+                                         .bots = {},
+                                         .keep = play::keeper_of<game::CardGame>(options.file, bots),
+                                         .language = options.language};
+    for (const board::Side side : cards::kBothSides)
+        if (bots[side])
+            settings.bots[side] = play_cards::card_bot(settings.game.edition(), options.level, Random{random.next()});
+    play::Terminal terminal{std::cin, std::cout, features};
+    play_cards::Session{std::move(settings), Random{random.next()}, terminal}.run();
+}
+
+/// The texts of some things, for the help.
+std::vector<std::string> texts_of(const auto& things, const auto& text_of) {
+    std::vector<std::string> texts;
+    texts.reserve(std::size(things));
+    for (const auto& thing : things)
+        texts.emplace_back(text_of(thing));
+    return texts;
+}
+
+/// An option whose value is one of some words.
+CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<std::string> words,
+                        const std::function<void(const std::string&)>& take, const std::string& what,
+                        const std::string& type) {
+    return command.add_option_function<std::string>(name, take, what)
+        ->type_name(type)
+        ->check(CLI::IsMember(std::move(words)));
+}
+
+/// Every switch of the rules as an option, by the words that records use.
+void add_card_rules(CLI::App& command, CardOptions& options) {
+    cards::Rules& rules = options.edition.rules;
+    cards::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
+        const std::vector<std::string> known = texts_of(words, [](const auto& word) { return word.word; });
+        const std::string choices = fmt::format("{}", fmt::join(known, " or "));
+        options.of_new_games.push_back(add_choice(
+            command, fmt::format("--{}", key), known,
+            [&words, &setting](const std::string& word) { setting = *notation::value_of(words, word); },
+            fmt::format("{}, a switch of the rules", choices), "SWITCH"));
+    });
+    cards::for_each_limit(rules, [&](std::string_view key, std::optional<cards::Turn>& limit) {
+        const auto is_limit = [](const std::string& word) {
+            const auto number = parse_number<cards::Turn>(word);
+            return word == "off" || (number && *number > 0) ? std::string{}
+                                                            : "'" + word + "' is neither a number nor off";
+        };
+        options.of_new_games.push_back(
+            command
+                .add_option_function<std::string>(
+                    fmt::format("--{}", key),
+                    [&limit](const std::string& word) { limit = parse_number<cards::Turn>(word); },
+                    "So many turns in a row without an attack are a draw; or off")
+                ->type_name("N")
+                ->check(CLI::Validator{is_limit, ""}));
+    });
+}
+
+} // namespace
+
+void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
+    const auto options = std::make_shared<CardOptions>();
+    CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two persons");
+    command->footer("The screen wants 80 columns and 24 lines. In the game, help tells what to type.");
+    const auto decks = texts_of(cards::all_decks(), [](const cards::Deck& deck) { return deck.id; });
+    const auto take_deck = [options](const std::string& id) { options->edition.deck = *cards::find_deck(id); };
+    options->of_new_games = {
+        add_choice(*command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
+        command->add_option("--against", options->against, "bot, or person: two persons pass the screen to and fro")
+            ->type_name("WHOM")
+            ->check(CLI::IsMember({"bot", "person"}))
+            ->capture_default_str(),
+        command->add_option("--side", options->side, "Your cards: red, who begins, blue or random")
+            ->type_name("SIDE")
+            ->check(CLI::IsMember({"red", "blue", "random"}))
+            ->capture_default_str()};
+    add_card_rules(*command, *options);
+    const auto levels = texts_of(card_engine::kAllLevels, card_engine::name_of);
+    add_choice(
+        *command, "--level", levels,
+        [options](const std::string& word) { options->level = *card_engine::level_named(word); },
+        "How well the bot plays: easy, medium or strong (which it is without this)", "LEVEL");
+    command->add_option("--seed", options->seed, "A number that makes all that is random the same again")
+        ->type_name("N");
+    command
+        ->add_option("--file", options->file,
+                     "Keep the game in this file after each action, and go on with the one that is there")
+        ->type_name("FILE");
+    add_language(*command, options->language);
+    command->callback([options, features, &play] {
+        for (const CLI::Option* option : play.get_options())
+            if (option->count() > 0)
+                throw CLI::ValidationError{option->get_name(),
+                                           "is for the board games; options of cards come after it"};
+        play_game(*options, features());
+    });
+}
+
+} // namespace vaandel::apps

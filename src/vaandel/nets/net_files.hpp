@@ -1,0 +1,13 @@
+#pragma once
+// The files of src/vaandel/nets/weights, as the build puts them into the program.
+
+#include "vaandel/core/embedded_file.hpp"
+
+namespace vaandel::nets {
+
+std::span<const EmbeddedFile> net_files();
+
+/// The same of data/nets.
+std::span<const EmbeddedFile> policy_files();
+
+} // namespace vaandel::nets
