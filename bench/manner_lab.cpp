@@ -1,4 +1,4 @@
-// How often a level makes the move that a person made, in real games of the months kept out: docs/strength.md.
+// How often a level makes the move that a person made, in real games of the months kept out: docs/results.md.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/engine/level.hpp"

@@ -1,5 +1,5 @@
 // What recorded games say of the two repetition rules (rules B.3): how often in a row a piece went to and fro, by
-// archive, and how often a chaser could have brought an earlier position back, and did. docs/2-rules.md has the
+// archive, and how often a chaser could have brought an earlier position back, and did. docs/rules.md has the
 // results.
 
 #include "vaandel/apps/record_files.hpp"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # load.sh [OPTIONS OF server_load]: starts a server on games of its own, puts 10,000 pages before it of which 2,000 play, and tells how long moves take
-# and what time and memory the server needed. docs/benchmarks.md has what came of it. With --database in DATABASE: against PostgreSQL.
+# and what time and memory the server needed. docs/results.md has what came of it. With --database in DATABASE: against PostgreSQL.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 

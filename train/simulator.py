@@ -1,4 +1,4 @@
-"""Many games side by side, for training: libvaandel.so by ctypes. Needs NumPy and nothing else; docs/11-c-library.md has an example.
+"""Many games side by side, for training: libvaandel.so by ctypes. Needs NumPy and nothing else; docs/research/c-library.md has an example.
 
 The library is `make c-library`'s, or any other of the same ABI: named by argument, by VAANDEL_LIB, or build/release/libvaandel.so.
 """

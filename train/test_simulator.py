@@ -182,7 +182,7 @@ class Misuse(unittest.TestCase):
 
 class Page(unittest.TestCase):
     def test_the_example_of_the_page_prints_what_the_page_says(self):
-        page = (ROOT / "docs" / "11-c-library.md").read_text()
+        page = (ROOT / "docs" / "research" / "c-library.md").read_text()
         source, printed = re.search(r"```python\n(.*?)```\n\nIt prints\n\n```\n(.*?)```", page, re.DOTALL).groups()
         command = [sys.executable, "-c", source]
         run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT / "train", check=False)

@@ -3,7 +3,7 @@
 //     c++ -std=c++17 -O2 drifter.cpp -o drifter
 //     vaandel match --edition duel8 --engine random --engine cmd:./drifter
 //
-// How it is spoken to: docs/8-protocol.md.
+// How it is spoken to: docs/bots/protocol.md.
 
 #include <algorithm>
 #include <iostream>

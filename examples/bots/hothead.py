@@ -3,7 +3,7 @@
 
     vaandel match --edition duel8 --engine random --engine "cmd:python3 hothead.py"
 
-How it is spoken to: docs/8-protocol.md."""
+How it is spoken to: docs/bots/protocol.md."""
 import random
 import re
 import sys

@@ -171,7 +171,7 @@ TEST_F(ConvertCommand, ListShowsEveryForm) {
 }
 
 TEST_F(ConvertCommand, DocsNameEveryForm) {
-    std::ifstream file{VAANDEL_DOCS "/3-records.md"};
+    std::ifstream file{VAANDEL_DOCS "/code/records.md"};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
     for (const notation::Format& format : notation::all_formats())
         EXPECT_NE(text.find(fmt::format("| `{}` |", format.id)), std::string::npos) << format.id;

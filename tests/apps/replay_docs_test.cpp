@@ -1,4 +1,4 @@
-// The example in docs/3-records.md is a record, in the canonical form, of a game that holds.
+// The example in docs/code/records.md is a record, in the canonical form, of a game that holds.
 
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
@@ -11,7 +11,7 @@ namespace vaandel {
 namespace {
 
 TEST(ReplayDocs, ExampleIsTrue) {
-    std::ifstream file{VAANDEL_DOCS "/3-records.md"};
+    std::ifstream file{VAANDEL_DOCS "/code/records.md"};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
     const auto first = text.find("vaandel record 1\nedition");
     ASSERT_NE(first, std::string::npos);

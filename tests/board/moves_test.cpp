@@ -13,7 +13,7 @@ constexpr std::array kAllRefusals{
     Refusal::Blocked,   Refusal::ScoutMayNotCharge, Refusal::TwoSquares, Refusal::MoreSquares};
 
 TEST(Refusals, HaveTheCodesOfTheMessages) {
-    // docs/4-messages.md
+    // docs/code/messages.md
     const std::array<std::string_view, 14> codes{"ok",          "game_over",   "bad_square",   "no_piece",
                                                  "not_yours",   "immovable",   "not_straight", "lake",
                                                  "own_piece",   "too_far",     "blocked",      "scout_may_not_charge",

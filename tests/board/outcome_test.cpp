@@ -10,7 +10,7 @@ constexpr std::array kAllReasons{Reason::Flag,   Reason::Immobile, Reason::BothI
                                  Reason::Left,   Reason::Cancelled};
 
 TEST(Outcomes, HaveTheCodesOfTheMessages) {
-    // docs/4-messages.md
+    // docs/code/messages.md
     constexpr std::array<std::string_view, 10> kCodes{"flag", "immobile",    "both_immobile", "resigned", "agreed",
                                                       "time", "no_progress", "length",        "left",     "cancelled"};
     for (std::size_t at = 0; at < kAllReasons.size(); ++at) {

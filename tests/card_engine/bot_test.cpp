@@ -236,7 +236,7 @@ bench::CardPlayerMaker bot(Level level) {
     return [level](Random& random) { return bench::bot_card_player(kCards, level, random); };
 }
 
-// The seed is fixed, the games are always the same, and the bounds are wide; docs/strength.md has the whole measurement.
+// The seed is fixed, the games are always the same, and the bounds are wide; docs/results.md has the whole measurement.
 TEST(CardBot, IsStrong) {
     const auto greedy = [](Random& random) { return bench::greedy_card_player(kCards, random); };
     EXPECT_GE(wins(bot(Level::Easy), bench::random_card_player, 40), 34U);

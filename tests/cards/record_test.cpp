@@ -105,7 +105,7 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
 }
 
 TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
-    EXPECT_NE(read_file(tests_folder().parent_path() / "docs" / "3-records.md").find(kText), std::string::npos);
+    EXPECT_NE(read_file(tests_folder().parent_path() / "docs" / "code" / "records.md").find(kText), std::string::npos);
     const auto record = parse_record(kText);
     ASSERT_TRUE(record) << notation::describe(record.error());
     EXPECT_EQ(write_record(*record), kText);

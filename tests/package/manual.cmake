@@ -1,9 +1,9 @@
-# The manual page and docs/5-command-line.md name every option of the subcommands for keepers, and the page none that there is not;
+# The manual page and docs/command-line.md name every option of the subcommands for keepers, and the page none that there is not;
 # docs/security.md names tests that there are; and what is installed with the program is whole.
 cmake_minimum_required(VERSION 3.25)
 file(READ "${SOURCES}/packaging/vaandel.1" page)
 string(REPLACE "\\-" "-" page "${page}")
-file(READ "${SOURCES}/docs/5-command-line.md" manual)
+file(READ "${SOURCES}/docs/command-line.md" manual)
 
 function(help_of out)
     execute_process(COMMAND "${VAANDEL}" ${ARGN} --help OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)

@@ -1,4 +1,4 @@
-// The transcripts of docs/8-protocol.md, said again. What the engine chooses may differ, the rest may not.
+// The transcripts of docs/bots/protocol.md, said again. What the engine chooses may differ, the rest may not.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/positions.hpp"
@@ -22,7 +22,7 @@ using namespace board;
 using Lines = std::vector<std::string>;
 
 std::string text_of_page() {
-    std::ifstream file{VAANDEL_DOCS "/8-protocol.md"};
+    std::ifstream file{VAANDEL_DOCS "/bots/protocol.md"};
     return {std::istreambuf_iterator<char>{file}, {}};
 }
 

@@ -1,4 +1,4 @@
-// Messages to a seat against JSON written by hand from docs/4-messages.md.
+// Messages to a seat against JSON written by hand from docs/code/messages.md.
 
 #include "vaandel/server/house_rules.hpp"
 #include "vaandel/server/messages.hpp"

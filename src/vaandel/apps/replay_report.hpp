@@ -1,5 +1,5 @@
 #pragma once
-// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in docs/3-records.md.
+// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in docs/code/records.md.
 
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"

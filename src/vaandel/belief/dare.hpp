@@ -1,5 +1,5 @@
 #pragma once
-// How readily people attack: learned from real games, see docs/9-belief.md.
+// How readily people attack: learned from real games, see docs/research/belief.md.
 
 #include "vaandel/belief/dare_table.hpp"
 #include "vaandel/belief/looks.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What a piece of each rank is worth in winning chances: learned from real games, see docs/9-belief.md.
+// What a piece of each rank is worth in winning chances: learned from real games, see docs/research/belief.md.
 
 #include "vaandel/belief/looks.hpp"
 #include "vaandel/belief/worth_table.hpp"

@@ -26,7 +26,7 @@ enum class Refusal : std::uint8_t {
     MoreSquares        ///< B.3, art. 11
 };
 
-/// A machine-readable word for a refusal, as in docs/4-messages.md ("two_squares"); "ok" for None.
+/// A machine-readable word for a refusal, as in docs/code/messages.md ("two_squares"); "ok" for None.
 std::string_view code_of(Refusal refusal);
 /// A short English phrase, with the article of the rule where there is one ("more-squares rule (art. 11)").
 std::string_view phrase_of(Refusal refusal);

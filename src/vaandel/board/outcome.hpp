@@ -24,7 +24,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// The machine-readable word of a reason ("both_immobile"), as in docs/4-messages.md and in records.
+/// The machine-readable word of a reason ("both_immobile"), as in docs/code/messages.md and in records.
 std::string_view code_of(Reason reason);
 std::optional<Reason> reason_of_code(std::string_view code);
 

@@ -1,7 +1,7 @@
 #ifndef VAANDEL_H
 #define VAANDEL_H
 /*
- * libvaandel: many games side by side, for whatever can call C and hold plain arrays. docs/11-c-library.md has an example.
+ * libvaandel: many games side by side, for whatever can call C and hold plain arrays. docs/research/c-library.md has an example.
  *
  * Errors: a call that can fail returns a code, and fills `error` where that is not NULL. Then nothing was changed or written. No exception
  * leaves the library, and nothing is printed.

@@ -5,7 +5,7 @@
 
 namespace vaandel::card_engine {
 
-/// How well it plays, and what that costs. docs/strength.md has the figures.
+/// How well it plays, and what that costs. docs/results.md has the figures.
 enum class Level : std::uint8_t {
     Easy,   ///< plays by habit, without looking ahead; some microseconds an action
     Medium, ///< glances ahead, and is now and then careless; about a tenth of a millisecond

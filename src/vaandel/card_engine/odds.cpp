@@ -9,7 +9,7 @@ namespace vaandel::card_engine {
 
 namespace {
 
-/// By logistic regression on games of the search against itself: bench/card_odds, docs/strength.md.
+/// By logistic regression on games of the search against itself: bench/card_odds, docs/results.md.
 constexpr double kShift = -0.24;
 constexpr double kFactor = 1.12;
 

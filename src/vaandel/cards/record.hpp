@@ -1,6 +1,6 @@
 #pragma once
 // A whole card game as data, and as a text: the sibling of notation/record.hpp and notation/vaandel_record.hpp, in the same frame.
-// docs/3-records.md has its grammar.
+// docs/code/records.md has its grammar.
 
 #include "vaandel/cards/state.hpp"
 #include "vaandel/core/result.hpp"

@@ -30,7 +30,7 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
 bool is_known_army(const Edition& edition) { return edition.army == find_edition(edition.id)->army; }
 
 /// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better with it
-/// (docs/lab/2026-11-26-self-play-on-a-gpu.md).
+/// (docs/lab/2026-11-self-play-on-a-gpu.md).
 bool searches(const Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
 
 const nets::PolicyNet* adviser_for(const Edition& edition) {

@@ -1,5 +1,5 @@
 #pragma once
-// A player of the board games that is a program of its own and speaks our protocol (docs/8-protocol.md): `cmd:COMMAND`.
+// A player of the board games that is a program of its own and speaks our protocol (docs/bots/protocol.md): `cmd:COMMAND`.
 
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/remote.hpp"

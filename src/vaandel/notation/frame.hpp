@@ -1,6 +1,6 @@
 #pragma once
 // The frame of our own records, the same for every kind of game: a first line with the number of the form, a header of `key: value` lines, and
-// sections of lines under a `[name]`. What keys and sections there are is the business of who reads them. docs/3-records.md, "The frame".
+// sections of lines under a `[name]`. What keys and sections there are is the business of who reads them. docs/code/records.md, "The frame".
 
 #include "vaandel/notation/lines.hpp"
 

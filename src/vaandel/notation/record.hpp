@@ -46,7 +46,7 @@ std::optional<GravonResult> gravon_result_of(unsigned code);
 /// The reason of a game that ended so; everything about clocks and missing players is Time.
 board::Reason reason_of(GravonResult result);
 
-/// What a side was bound to before play, and the key to it: docs/3-records.md, "Commitments". 64 hexadecimal digits each, small letters. Claimed, not
+/// What a side was bound to before play, and the key to it: docs/code/records.md, "Commitments". 64 hexadecimal digits each, small letters. Claimed, not
 /// checked, as everything here.
 struct Commitment {
     std::string hash;

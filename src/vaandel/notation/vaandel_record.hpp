@@ -1,5 +1,5 @@
 #pragma once
-// Our own record of a game, a text with the extension `.vaandel`: complete, readable, exact. docs/3-records.md has its grammar.
+// Our own record of a game, a text with the extension `.vaandel`: complete, readable, exact. docs/code/records.md has its grammar.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"

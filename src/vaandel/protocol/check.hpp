@@ -1,5 +1,5 @@
 #pragma once
-// Whether an engine keeps to the protocol: what `vaandel protocol-check` does (docs/8-protocol.md).
+// Whether an engine keeps to the protocol: what `vaandel protocol-check` does (docs/bots/protocol.md).
 
 #include "vaandel/protocol/remote.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a manager of games and an engine say to each other, a line a message (docs/8-protocol.md). Both ends share this one definition: whatever
+// What a manager of games and an engine say to each other, a line a message (docs/bots/protocol.md). Both ends share this one definition: whatever
 // text_of() writes, parse reads back as the same message. A message is well-formed, no more; what it means in a game is for seat_game.hpp to judge.
 
 #include "vaandel/board/combat.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Our engine at the end of a line: what `vaandel engine` does with each line that it reads (docs/8-protocol.md).
+// Our engine at the end of a line: what `vaandel engine` does with each line that it reads (docs/bots/protocol.md).
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/protocol/seat_game.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What a side had to believe of the enemy's hidden pieces, or cards, at some ply of a game that is over (docs/4-messages.md, "Replays").
+// What a side had to believe of the enemy's hidden pieces, or cards, at some ply of a game that is over (docs/code/messages.md, "Replays").
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/game/game.hpp"

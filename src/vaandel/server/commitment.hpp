@@ -1,6 +1,6 @@
 #pragma once
 // Commitments to set-ups: a hash that binds the server to a set-up before play and tells nothing of it, and the nonce that opens it afterwards.
-// docs/3-records.md, "Commitments", says what is hashed.
+// docs/code/records.md, "Commitments", says what is hashed.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/server/secrets.hpp"

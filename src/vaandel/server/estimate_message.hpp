@@ -1,5 +1,5 @@
 #pragma once
-// How a side's engine judged the game as it went, in a game that is over (docs/4-messages.md, "Replays").
+// How a side's engine judged the game as it went, in a game that is over (docs/code/messages.md, "Replays").
 
 #include "vaandel/server/belief_message.hpp"
 

@@ -43,7 +43,7 @@ struct HttpReply {
 
 std::span<const std::byte> bytes_of(const HttpReply& reply);
 
-/// `{"error": {"code": "...", "message": "..."}}`, as docs/4-messages.md has it.
+/// `{"error": {"code": "...", "message": "..."}}`, as docs/code/messages.md has it.
 HttpReply error_reply(unsigned status, std::string_view code, std::string_view message);
 
 /// What every reply carries, whatever it is: nothing from other hosts, no framing, no sniffing, no referrer.

@@ -1,5 +1,5 @@
 #pragma once
-// What the server says to a seat (docs/4-messages.md, "From the server"). A state message is made from the seat's view and from facts that
+// What the server says to a seat (docs/code/messages.md, "From the server"). A state message is made from the seat's view and from facts that
 // everybody may know: what is in neither cannot be in the message.
 
 #include "vaandel/game/public_view.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// A whole game as the page replays it (docs/4-messages.md, "Replays"): the truth of a game that is over, or of a record that somebody brought. What
+// A whole game as the page replays it (docs/code/messages.md, "Replays"): the truth of a game that is over, or of a record that somebody brought. What
 // a ply did is told here, by the rules; the page moves pieces about and knows none.
 
 #include "vaandel/cards/record.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What a page may say over the socket (docs/4-messages.md, "From the page"), read from text that nobody vouches for.
+// What a page may say over the socket (docs/code/messages.md, "From the page"), read from text that nobody vouches for.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/result.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What the server answers over HTTP (docs/4-messages.md, "HTTP"): the page's files and the calls under /api/.
+// What the server answers over HTTP (docs/code/messages.md, "HTTP"): the page's files and the calls under /api/.
 
 #include "vaandel/server/hosts.hpp"
 #include "vaandel/server/replays.hpp"

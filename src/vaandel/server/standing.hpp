@@ -25,7 +25,7 @@ struct Standing {
     Clock::Time last;               ///< when something happened last
 };
 
-/// As docs/4-messages.md has it ("Your seats").
+/// As docs/code/messages.md has it ("Your seats").
 std::string standings_message(std::span<const Standing> standings);
 
 } // namespace vaandel::server

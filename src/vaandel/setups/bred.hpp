@@ -1,5 +1,5 @@
 #pragma once
-// Set-ups that self-play bred from the presets (docs/10-self-play.md), for armies that fill their zones.
+// Set-ups that self-play bred from the presets (docs/lab/2026-11-set-ups.md), for armies that fill their zones.
 
 #include "vaandel/board/edition.hpp"
 

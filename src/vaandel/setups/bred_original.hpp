@@ -1,7 +1,7 @@
 #pragma once
 // Set-ups that did best in self-play, bred from presets and set-ups that people played.
 // Written by `build/release/bench/setup_breed --edition original --nodes 1000 --herd 90 --kept 30 --games 12 --most-of 3 --generations 4 --proofs 8 --best 16 --seed 22 --from LIST --others LIST`,
-// as docs/10-self-play.md tells.
+// as docs/lab/2026-11-set-ups.md tells.
 
 #include <array>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Actions as text, the way they travel (docs/4-messages.md).
+// Actions as text, the way they travel (docs/code/messages.md).
 
 import { type Place, places } from '../net/cards';
 import { type Rank, ranks } from '../net/protocol';

@@ -1,4 +1,4 @@
-// The HTTP calls of docs/4-messages.md.
+// The HTTP calls of docs/code/messages.md.
 
 import {
   decodeEditions,

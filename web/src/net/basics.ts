@@ -1,4 +1,4 @@
-// What every message is made of (docs/4-messages.md): sides, ranks, and the decoders of both.
+// What every message is made of (docs/code/messages.md): sides, ranks, and the decoders of both.
 
 import { type Decoded, type Decoder, nullable, object, oneOf, pattern, truth, whole } from './decode';
 

@@ -1,4 +1,4 @@
-// The messages of Card Battle (docs/4-messages.md, "Card Battle").
+// The messages of Card Battle (docs/code/messages.md, "Card Battle").
 
 import { cardLevels, gameClock, gameId, perSide, rank, rival, side, watch } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';

@@ -1,4 +1,4 @@
-// The messages between page and server (docs/4-messages.md), each as a decoder; the types follow from the decoders.
+// The messages between page and server (docs/code/messages.md), each as a decoder; the types follow from the decoders.
 
 import {
   boardEditionIds,

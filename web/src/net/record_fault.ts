@@ -1,4 +1,4 @@
-// What is wrong with a record that the reader brings, as the server found it (docs/4-messages.md, "Replays").
+// What is wrong with a record that the reader brings, as the server found it (docs/code/messages.md, "Replays").
 
 import type { ApiError } from './api';
 import { type Decoder, list, nullable, object, oneOf, text, whole } from './decode';

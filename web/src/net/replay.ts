@@ -1,4 +1,4 @@
-// A whole game to replay (docs/4-messages.md, "Replays"): one that is over, or a record that the reader brings.
+// A whole game to replay (docs/code/messages.md, "Replays"): one that is over, or a record that the reader brings.
 
 import { call } from './api';
 import { editionIds, rank, type Side, side, perSide, gameId } from './basics';

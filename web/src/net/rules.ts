@@ -1,4 +1,4 @@
-// By which rules a game is played, in the server's words for them (docs/2-rules.md, docs/4-messages.md).
+// By which rules a game is played, in the server's words for them (docs/rules.md, docs/code/messages.md).
 
 import { type Decoded, nullable, object, oneOf, whole } from './decode';
 

@@ -65,7 +65,7 @@ std::string two_squares_text(board::TwoSquaresLimit limit) {
     return "3";
 }
 
-/// The set-ups of a list in any form (docs/3-records.md), all of this edition.
+/// The set-ups of a list in any form (docs/code/records.md), all of this edition.
 ListedSetups read_setups(const std::string& file, const game::AnyEdition& edition) {
     const auto* known = std::get_if<board::Edition>(&edition);
     if (known == nullptr)

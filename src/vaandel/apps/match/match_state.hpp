@@ -1,6 +1,6 @@
 #pragma once
 // How far a match is, in a file beside its records, so that it can go on after it was cut short: a line of what was asked, and a line for each game that is
-// over, all JSON (docs/7-matches.md).
+// over, all JSON (docs/bots/matches.md).
 
 #include "vaandel/apps/match/match_options.hpp"
 
