@@ -64,7 +64,7 @@ endif()
 target_compile_options(vaandel_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")
 target_compile_definitions(vaandel_warnings INTERFACE "$<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>")
 
-# The version, for the few files that print it: the macro VAANDEL_VERSION, a string such as "0.1.0".
+# The version, for the few files that print it: the macro VAANDEL_VERSION, a string such as "0.2.0".
 add_library(vaandel_version INTERFACE)
 add_library(vaandel::version ALIAS vaandel_version)
 target_compile_definitions(vaandel_version INTERFACE "VAANDEL_VERSION=\"${PROJECT_VERSION}\"")

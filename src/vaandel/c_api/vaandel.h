@@ -29,7 +29,7 @@ extern "C" {
 /* The VAANDEL_ABI that the library was built with. */
 VAANDEL_API uint32_t vaandel_abi(void);
 
-/* The library's version, such as "0.1.0". */
+/* The library's version, such as "0.2.0". */
 VAANDEL_API const char* vaandel_version(void);
 
 /* How many editions there are, and the id of each, such as "barrage8"; NULL for an index that is too large. */

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the HTTP calls', () => {
   it('fetches the editions', async () => {
-    answer(200, { version: '0.1.0', editions: [barrage8] });
+    answer(200, { version: '0.2.0', editions: [barrage8] });
     expect((await fetchEditions()).editions).toEqual([barrage8]);
   });
 
