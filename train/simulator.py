@@ -9,8 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-ABI = 2
-MORE_SQUARES = "game", "chase", "off"  # by vaandel_more_squares
+ABI = 3
 LIBRARY = Path(__file__).resolve().parent.parent / "build" / "release" / "libvaandel.so"
 
 # The planes, facts and other numbers of src/vaandel/c_api/vaandel.h, which says what they are. Those with a `+` begin a row of twelve, one a rank.
@@ -41,19 +40,17 @@ OF_STEPS = ("played", "endings", "reasons", "lengths", "rewards")
 
 
 class _Error(ctypes.Structure):
-    _fields_ = [("code", ctypes.c_int), ("game", ctypes.c_uint64), ("text", ctypes.c_char * 496)]
+    _fields_ = [("code", ctypes.c_int), ("game", ctypes.c_uint64), ("rule", ctypes.c_char * 24), ("text", ctypes.c_char * 472)]
 
 
 class _Settings(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_size_t),
         ("edition", ctypes.c_char_p),
+        ("rules", ctypes.c_char_p),
         ("games", ctypes.c_uint64),
         ("seed", ctypes.c_uint64),
         ("threads", ctypes.c_uint32),
-        ("max_plies", ctypes.c_uint32),
-        ("max_plies_without_attack", ctypes.c_uint32),
-        ("more_squares", ctypes.c_uint32),
         ("red_setups", ctypes.POINTER(ctypes.c_char_p)),
         ("red_setup_count", ctypes.c_size_t),
         ("blue_setups", ctypes.POINTER(ctypes.c_char_p)),
@@ -159,11 +156,10 @@ class Simulator:
     ):
         self._batch = ctypes.c_void_p()
         self._library = library if isinstance(library, ctypes.CDLL) else load(library)
-        settings = _Settings(ctypes.sizeof(_Settings), edition.encode(), games, seed, threads, max_plies)
-        settings.max_plies_without_attack = max_plies_without_attack
-        if more_squares not in MORE_SQUARES:
-            raise ValueError(f"more_squares is {more_squares!r}, and may be one of {', '.join(MORE_SQUARES)}")
-        settings.more_squares = MORE_SQUARES.index(more_squares)
+        rules = [f"more-squares={more_squares}"]
+        rules += [f"max-plies={max_plies}"] if max_plies else []
+        rules += [f"max-plies-without-attack={max_plies_without_attack}"] if max_plies_without_attack else []
+        settings = _Settings(ctypes.sizeof(_Settings), edition.encode(), " ".join(rules).encode(), games, seed, threads)
         for side, setups in (("red", red_setups), ("blue", blue_setups)):
             texts = (ctypes.c_char_p * len(setups))(*(text.encode() for text in setups))
             setattr(settings, f"{side}_setups", texts)

@@ -306,7 +306,7 @@ TEST(BatchErrors, NameTheFirstGameWithAnIllegalActionAndTheReason) {
     actions[8] = Action{1800};
     const batch::StepError error = batch.refused(actions, batch.arrays.all());
     EXPECT_EQ(error.game, 7U);
-    EXPECT_EQ(error.refusal, Refusal::NoPiece);
+    EXPECT_EQ(error.rule, code_of(Refusal::NoPiece));
     EXPECT_EQ(error.text, "game 7: action " + std::to_string(actions[7].index) + ", " + kBoard10.name(cell("c5")) +
                               " to " + kBoard10.name(cell("c7")) + ": no piece stands there");
 
@@ -331,7 +331,7 @@ TEST(BatchErrors, NameEveryIllegalActionAsTheRulesDo) {
             continue;
         const batch::StepError error = batch.refused(actions, batch.arrays.all());
         ASSERT_EQ(error.game, 2U);
-        ASSERT_EQ(error.refusal, why);
+        ASSERT_EQ(error.rule, code_of(why));
         ++tried;
     }
     EXPECT_GT(tried, 200U);

@@ -30,7 +30,9 @@ static void check_library(void) {
     size_t index;
     CHECK(vaandel_abi() == VAANDEL_ABI);
     CHECK(strchr(vaandel_version(), '.') != NULL);
-    CHECK(vaandel_edition_count() == 5);
+    CHECK(vaandel_edition_count() == 6);
+    CHECK(strcmp(vaandel_edition_id(5), "cards") == 0);
+    CHECK(strcmp(vaandel_code_text(VAANDEL_ILLEGAL_ACTION), "illegal action") == 0);
     for (index = 0; index < vaandel_edition_count(); ++index)
         CHECK(strlen(vaandel_edition_id(index)) > 4);
     CHECK(strcmp(vaandel_edition_id(0), "original") == 0);
@@ -125,14 +127,50 @@ static void check_edition(const char* edition) {
     free(to);
 }
 
+/* A game of each kind as a state: copied, moved on, seen by both, written and read again. */
+static void check_state(const char* edition) {
+    vaandel_state *state = NULL, *twin = NULL;
+    vaandel_error error;
+    vaandel_info info, other;
+    vaandel_shape shape;
+    uint16_t actions[2048];
+    char text[4096];
+    char again[4096];
+    size_t count, length, made;
+
+    CHECK(vaandel_state_create(edition, NULL, 3, &state, &error) == VAANDEL_OK);
+    shape.struct_size = sizeof shape;
+    info.struct_size = other.struct_size = sizeof info;
+    CHECK(vaandel_state_shape(state, &shape, &error) == VAANDEL_OK && shape.games == 1 && shape.actions <= 2048);
+    CHECK(vaandel_state_info(state, &info, &error) == VAANDEL_OK && info.phase == VAANDEL_SETTING_UP);
+    CHECK(info.reason == VAANDEL_NO_REASON && info.battle == VAANDEL_NO_BATTLE && info.to_move == VAANDEL_RED);
+    CHECK(vaandel_state_clone(state, &twin, &error) == VAANDEL_OK);
+    for (made = 0; made < 4000 && info.phase != VAANDEL_OVER; ++made) {
+        CHECK(vaandel_state_legal(state, actions, 2048, &count, &error) == VAANDEL_OK && count > 0);
+        CHECK(vaandel_state_apply(state, actions[made % count], &info, &error) == VAANDEL_OK);
+    }
+    CHECK(vaandel_state_apply(state, (uint32_t)shape.actions, NULL, &error) == VAANDEL_ILLEGAL_ACTION);
+    CHECK(error.rule[0] != '\0' && error.text[0] != '\0');
+    CHECK(vaandel_state_info(twin, &other, NULL) == VAANDEL_OK && other.phase == VAANDEL_SETTING_UP);
+    CHECK(vaandel_state_copy(twin, state, &error) == VAANDEL_OK);
+    CHECK(vaandel_state_write(state, VAANDEL_WRITE_TRUTH, text, sizeof text, &length, &error) == VAANDEL_OK);
+    CHECK(vaandel_state_write(twin, VAANDEL_WRITE_TRUTH, again, sizeof again, &length, &error) == VAANDEL_OK);
+    CHECK(length == strlen(text) && strcmp(text, again) == 0);
+    CHECK(vaandel_state_restart(state, 5, &error) == VAANDEL_OK);
+    CHECK(vaandel_state_play_random(state, 100000, &info, &error) == VAANDEL_OK && info.phase == VAANDEL_OVER);
+    vaandel_state_destroy(twin);
+    vaandel_state_destroy(state);
+    vaandel_state_destroy(NULL);
+}
+
 static void check_refusals(void) {
     vaandel_settings settings = settings_of("chess", 1);
     vaandel_batch* batch = (vaandel_batch*)&settings;
     vaandel_error error;
     CHECK(vaandel_batch_create(&settings, &batch, &error) == VAANDEL_BAD_SETTINGS);
     CHECK(batch == NULL && error.code == VAANDEL_BAD_SETTINGS && error.game == VAANDEL_NO_GAME);
-    CHECK(strcmp(error.text, "there is no edition 'chess'; there are original, duel10, barrage10, duel8, barrage8") ==
-          0);
+    CHECK(strcmp(error.text, "there is no edition 'chess'; there are original, duel10, barrage10, duel8, barrage8, "
+                             "cards") == 0);
     CHECK(vaandel_batch_create(NULL, &batch, NULL) == VAANDEL_BAD_ARGUMENT);
     CHECK(vaandel_batch_step_random(NULL, NULL, &error) == VAANDEL_BAD_ARGUMENT);
     CHECK(strcmp(error.text, "batch is NULL") == 0);
@@ -141,8 +179,11 @@ static void check_refusals(void) {
 int main(void) {
     size_t index;
     check_library();
-    for (index = 0; index < vaandel_edition_count(); ++index)
-        check_edition(vaandel_edition_id(index));
+    for (index = 0; index < vaandel_edition_count(); ++index) {
+        if (strcmp(vaandel_edition_id(index), "cards") != 0)
+            check_edition(vaandel_edition_id(index));
+        check_state(vaandel_edition_id(index));
+    }
     check_refusals();
     return failures == 0 ? 0 : 1;
 }

@@ -118,8 +118,7 @@ TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
         edition.rules.max_plies_without_attack = 60;
         edition.rules.max_plies = 300;
         vaandel_settings settings = c_settings(edition.id.data(), 9, 2026, 2);
-        settings.max_plies_without_attack = 60;
-        settings.max_plies = 300;
+        settings.rules = "max-plies-without-attack=60, max-plies=300";
         Pair pair{edition, settings, {.games = 9, .seed = 2026, .threads = 1}};
         ASSERT_NO_FATAL_FAILURE(pair.compare_seen());
         for (int ply = 0; ply < 400; ++ply)
@@ -132,13 +131,13 @@ TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
 // A.6-07: the same random games go on differently from where one of the rules bars a move.
 TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
     std::set<std::vector<std::uint16_t>> played;
-    for (const auto& [rule, number] : {std::pair{board::MoreSquares::Game, VAANDEL_MORE_SQUARES_GAME},
-                                       {board::MoreSquares::Chase, VAANDEL_MORE_SQUARES_CHASE},
-                                       {board::MoreSquares::Off, VAANDEL_MORE_SQUARES_OFF}}) {
+    for (const auto& [rule, words] : {std::pair{board::MoreSquares::Game, "more-squares=game"},
+                                      {board::MoreSquares::Chase, "more-squares=chase"},
+                                      {board::MoreSquares::Off, "more-squares=off"}}) {
         Edition edition = board::kDuel8;
         edition.rules.more_squares = rule;
         vaandel_settings settings = c_settings("duel8", 256, 5, 2);
-        settings.more_squares = number;
+        settings.rules = words;
         Pair pair{edition, settings, {.games = 256, .seed = 5, .threads = 2}};
         for (int ply = 0; ply < 200; ++ply)
             ASSERT_NO_FATAL_FAILURE(pair.step_random());
@@ -162,7 +161,7 @@ TEST(CApi, EndsGamesInEveryWayOfTheSimulator) {
     Edition edition = board::kBarrage8;
     edition.rules.max_plies_without_attack = 50;
     vaandel_settings settings = c_settings("barrage8", 64, 5, 2);
-    settings.max_plies_without_attack = 50;
+    settings.rules = "max-plies-without-attack=50";
     Pair pair{edition, settings, {.games = 64, .seed = 5, .threads = 2}};
     for (int ply = 0; ply < 500; ++ply)
         ASSERT_NO_FATAL_FAILURE(pair.step_random());

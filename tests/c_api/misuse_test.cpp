@@ -88,16 +88,28 @@ TEST(CApiSettings, AreRefusedWithAllThatIsWrong) {
     EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_ARGUMENT, "settings: struct_size is 8, and " +
                                                                  std::to_string(sizeof settings) + " in this library"));
     settings = c_settings(nullptr, 1);
-    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_ARGUMENT, "settings: edition is NULL"));
-    settings = c_settings("cards", 1);
-    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "there is no edition 'cards'; there are original, duel10, "
-                                                             "barrage10, duel8, barrage8"));
+    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_ARGUMENT, "edition is NULL"));
+    settings = c_settings("chess", 1);
+    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "there is no edition 'chess'; there are original, duel10, "
+                                                             "barrage10, duel8, barrage8, cards"));
     settings = c_settings("barrage8", 0, 1, 257);
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "a batch has at least one game; 257 threads: 1 to 256 are possible"));
     settings = c_settings("barrage8", 1);
-    settings.more_squares = 3;
-    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "more_squares is 3, which is no vaandel_more_squares"));
+    settings.rules = "two-squares=5 more-squares=yes";
+    EXPECT_EQ(refused(&settings),
+              Said(VAANDEL_BAD_SETTINGS, "rules: more-squares is one of game, chase, off, not 'yes'"));
+    settings.rules = "max-plies=0";
+    EXPECT_EQ(refused(&settings),
+              Said(VAANDEL_BAD_SETTINGS, "rules: max-plies is a number from 1 on, or off, not '0'"));
+    settings.rules = "gravity";
+    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "rules: 'gravity' is not such as key=value"));
+    settings.rules = "speed=2";
+    EXPECT_TRUE(refused(&settings).second.starts_with("rules: there is no rule 'speed'; there are two-squares, "));
+    settings = c_settings("cards", 1);
+    settings.rules = "deck=tarot";
+    EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_SETTINGS, "rules: deck is one of patch23, jumbo23, not 'tarot'"));
+    settings = c_settings("barrage8", 1);
     settings = c_settings("barrage8", std::numeric_limits<std::uint64_t>::max());
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "18446744073709551615 games: at most 1048576 are possible"));

@@ -52,12 +52,17 @@ Tally& Tally::operator+=(const Tally& other) {
 
 // ------------------------------------------------------------------------------------------------------------------- beginning
 
-Result<Simulator, std::vector<std::string>> Simulator::create(const Edition& edition, const Options& options) {
+std::vector<std::string> problems_of(const Options& options) {
     std::vector<std::string> problems;
     if (options.games == 0)
         problems.emplace_back("a batch has at least one game");
     if (options.threads == 0 || options.threads > kMostThreads)
         problems.push_back(fmt::format("{} threads: 1 to {} are possible", options.threads, kMostThreads));
+    return problems;
+}
+
+Result<Simulator, std::vector<std::string>> Simulator::create(const Edition& edition, const Options& options) {
+    std::vector<std::string> problems = problems_of(options);
     if (edition.rules.max_plies == Ply{0} || edition.rules.max_plies_without_attack == Ply{0})
         problems.emplace_back("a limit of 0 plies ends every game before it begins (A.6-24)");
     auto dealer = Dealer::create(edition, options.setups);
@@ -208,8 +213,8 @@ Tally Simulator::play_random(std::size_t game, Ply plies) {
 View Simulator::view(std::size_t game) const { return view_of(position(game), to_move_[game], history(game)); }
 
 std::optional<StepError> Simulator::observe(const Buffers& buffers) {
-    if (!buffers.played.empty() || !buffers.endings.empty() || !buffers.reasons.empty() || !buffers.lengths.empty())
-        return StepError{std::nullopt, Refusal::None, "played, endings, reasons and lengths are arrays of a step"};
+    if (auto error = check_no_step_arrays(buffers))
+        return error;
     if (auto error = check_sizes(buffers))
         return error;
     for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
@@ -222,7 +227,8 @@ std::optional<StepError> Simulator::observe(const Buffers& buffers) {
 std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
     if (ranks.size() != size() * frame_.cells())
         return StepError{
-            std::nullopt, Refusal::None,
+            std::nullopt,
+            {},
             fmt::format("ranks: {} elements given, {} games need {}", ranks.size(), size(), size() * frame_.cells())};
     for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
@@ -248,26 +254,37 @@ void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
 
 // ------------------------------------------------------------------------------------------------------------------- checking
 
+std::optional<StepError> check_no_step_arrays(const Buffers& buffers) {
+    if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty())
+        return std::nullopt;
+    return StepError{std::nullopt, {}, "played, endings, reasons and lengths are arrays of a step"};
+}
+
+std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers,
+                                          std::size_t games) {
+    const std::array<Sized, 4> of_steps{{{"played", buffers.played.size(), 1},
+                                         {"endings", buffers.endings.size(), 1},
+                                         {"reasons", buffers.reasons.size(), 1},
+                                         {"lengths", buffers.lengths.size(), 1}}};
+    const auto is_wrong = [&](const Sized& array) { return array.have != 0 && array.have != games * array.each; };
+    const Sized* wrong = std::ranges::find_if(seen, is_wrong);
+    if (wrong == seen.end()) {
+        wrong = std::ranges::find_if(of_steps, is_wrong);
+        if (wrong == of_steps.end())
+            return std::nullopt;
+    }
+    return StepError{
+        std::nullopt,
+        {},
+        fmt::format("{}: {} elements given, {} games need {}", wrong->name, wrong->have, games, games * wrong->each)};
+}
+
 std::optional<StepError> Simulator::check_sizes(const Buffers& buffers) const {
-    struct Array {
-        std::string_view name;
-        std::size_t have;
-        std::size_t each; ///< elements for a game
-    };
-    const std::array<Array, 8> arrays{{{"planes", buffers.planes.size(), plane::kCount * frame_.cells()},
-                                       {"facts", buffers.facts.size(), fact::kCount},
-                                       {"legal_bytes", buffers.legal_bytes.size(), frame_.actions()},
-                                       {"legal_bits", buffers.legal_bits.size(), legal_bits_size(frame_)},
-                                       {"played", buffers.played.size(), 1},
-                                       {"endings", buffers.endings.size(), 1},
-                                       {"reasons", buffers.reasons.size(), 1},
-                                       {"lengths", buffers.lengths.size(), 1}}};
-    for (const Array& array : arrays)
-        if (array.have != 0 && array.have != size() * array.each)
-            return StepError{std::nullopt, Refusal::None,
-                             fmt::format("{}: {} elements given, {} games need {}", array.name, array.have, size(),
-                                         size() * array.each)};
-    return std::nullopt;
+    return first_wrong_size({{"planes", buffers.planes.size(), plane::kCount * frame_.cells()},
+                             {"facts", buffers.facts.size(), fact::kCount},
+                             {"legal_bytes", buffers.legal_bytes.size(), frame_.actions()},
+                             {"legal_bits", buffers.legal_bits.size(), legal_bits_size(frame_)}},
+                            buffers, size());
 }
 
 Refusal Simulator::refusal_of(std::size_t game, Action action) const {
@@ -278,8 +295,7 @@ Refusal Simulator::refusal_of(std::size_t game, Action action) const {
 
 std::optional<StepError> Simulator::check_actions(std::span<const Action> actions) {
     if (actions.size() != size())
-        return StepError{std::nullopt, Refusal::None,
-                         fmt::format("{} actions given for {} games", actions.size(), size())};
+        return StepError{std::nullopt, {}, fmt::format("{} actions given for {} games", actions.size(), size())};
     std::vector<std::size_t> first_bad(team_->size(), size());
     for_each_part([&](unsigned member, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
@@ -294,10 +310,10 @@ std::optional<StepError> Simulator::check_actions(std::span<const Action> action
     const Action action = actions[game];
     const Refusal refusal = refusal_of(game, action);
     if (action.index >= frame_.actions())
-        return StepError{game, refusal,
+        return StepError{game, "no_such_action",
                          fmt::format("game {}: action {}: there are {} actions", game, action.index, frame_.actions())};
     const Move move = frame_.move_of(to_move_[game], action);
-    return StepError{game, refusal,
+    return StepError{game, code_of(refusal),
                      fmt::format("game {}: action {}, {} to {}: {}", game, action.index,
                                  edition_.geometry->name(move.from), edition_.geometry->name(move.to),
                                  phrase_of(refusal))};

@@ -46,9 +46,23 @@ struct Buffers {
 /// Why a step was refused. Then no game has moved and nothing was written.
 struct StepError {
     std::optional<std::size_t> game; ///< the first game with an illegal action; nothing: an array has the wrong size
-    board::Refusal refusal = board::Refusal::None; ///< for that game; BadSquare: no such action
-    std::string text;                              ///< "game 3: action 412, c1 to c5: pieces ..."
+    std::string_view rule{}; ///< for that game, as board::code_of() or cards::code_of() a refusal; "no_such_action"
+    std::string text;        ///< "game 3: action 412, c1 to c5: pieces ..."
 };
+
+/// What is wrong with the number of games and threads, as sentences.
+std::vector<std::string> problems_of(const Options& options);
+
+/// An array and how many elements it has for each game.
+struct Sized {
+    std::string_view name;
+    std::size_t have;
+    std::size_t each;
+};
+/// The first array that is there and has the wrong size: of `seen`, or of those that a step writes.
+std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers, std::size_t games);
+/// `played`, `endings`, `reasons` and `lengths` must be empty where no step is made.
+std::optional<StepError> check_no_step_arrays(const Buffers& buffers);
 
 /// How games ended.
 struct Tally {

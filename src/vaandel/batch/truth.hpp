@@ -13,4 +13,7 @@ inline constexpr std::uint8_t kNoRank = 255;
 /// Writes frame.cells() bytes in the frame of the side to move: index_of(rank) where plane::kEnemyHidden has a 1, kNoRank elsewhere.
 void write_truth(const Frame& frame, const board::Position& position, std::uint8_t* ranks);
 
+/// The same of what `viewer` does not know, in his frame.
+void write_truth(const Frame& frame, const board::Position& position, board::Side viewer, std::uint8_t* ranks);
+
 } // namespace vaandel::batch

@@ -82,7 +82,18 @@ Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games
     return wanted;
 }
 
-void write_now(const batch::Simulator& games, const Wanted& wanted) {
+namespace {
+
+board::PerSide<std::uint32_t> setups_of(const batch::Simulator& games, std::size_t game) {
+    return games.setups()[game];
+}
+board::PerSide<std::uint32_t> setups_of(const batch::CardSimulator& /*unused*/, std::size_t /*unused*/) {
+    return {VAANDEL_NO_SETUP, VAANDEL_NO_SETUP};
+}
+
+} // namespace
+
+template <class Games> void write_now(const Games& games, const Wanted& wanted) {
     if (!wanted.to_move.empty())
         std::ranges::transform(games.to_move(), wanted.to_move.begin(),
                                [](board::Side side) { return std::uint8_t(side); });
@@ -92,9 +103,12 @@ void write_now(const batch::Simulator& games, const Wanted& wanted) {
         std::ranges::copy(games.seeds(), wanted.seeds.begin());
     if (!wanted.setups.empty())
         for (std::size_t game = 0; game < games.size(); ++game) {
-            wanted.setups[2 * game] = games.setups()[game].red;
-            wanted.setups[2 * game + 1] = games.setups()[game].blue;
+            const auto setups = setups_of(games, game);
+            wanted.setups[2 * game] = setups.red;
+            wanted.setups[2 * game + 1] = setups.blue;
         }
 }
+template void write_now(const batch::Simulator& games, const Wanted& wanted);
+template void write_now(const batch::CardSimulator& games, const Wanted& wanted);
 
 } // namespace vaandel::c_api

@@ -19,7 +19,7 @@ struct Wanted {
 Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games);
 
 /// Writes whose turn it is, plies, seeds and set-ups, as they are now.
-void write_now(const batch::Simulator& games, const Wanted& wanted);
+template <class Games> void write_now(const Games& games, const Wanted& wanted);
 
 /// The reward of the side that made a ply.
 constexpr std::int8_t reward_of(board::Side mover, batch::Ending ending) {

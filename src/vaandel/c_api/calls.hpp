@@ -1,17 +1,19 @@
 #pragma once
 // How each call of the C library runs: one at a time for a batch, errors as codes and text, no exception past the border.
 
+#include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/batch/simulator.hpp"
 #include "vaandel/c_api/vaandel.h"
 
 #include <atomic>
 #include <exception>
 #include <new>
+#include <variant>
 
 /// What a handle of the C library is.
 struct vaandel_batch {
     vaandel::batch::Options options; ///< to begin all over
-    vaandel::batch::Simulator games;
+    std::variant<vaandel::batch::Simulator, vaandel::batch::CardSimulator> games;
     std::vector<vaandel::batch::Ending> endings{}; ///< of a step whose caller wants rewards and no endings
     std::vector<vaandel::board::Side> movers{};    ///< who made that step
     std::atomic_flag in_use{};
@@ -24,26 +26,37 @@ struct Fault {
     vaandel_code code = VAANDEL_BAD_ARGUMENT;
     std::string text;
     std::uint64_t game = VAANDEL_NO_GAME;
+    std::string_view rule{}; ///< of an illegal action
 };
 
 /// A call's end: nothing where all went well.
 using Outcome = std::optional<Fault>;
 
 /// Tells the caller, who may not want to know more than the code. Allocates nothing.
-vaandel_code report(vaandel_error* error, vaandel_code code, std::string_view text, std::uint64_t game) noexcept;
+vaandel_code report(vaandel_error* error, const Fault& fault) noexcept;
+inline vaandel_code report_success(vaandel_error* error) noexcept {
+    if (error != nullptr) {
+        error->code = VAANDEL_OK;
+        error->game = VAANDEL_NO_GAME;
+        error->rule[0] = '\0';
+        error->text[0] = '\0';
+    }
+    return VAANDEL_OK;
+}
+/// The same where even a text may be too much.
+vaandel_code report(vaandel_error* error, vaandel_code code, const char* text) noexcept;
 
 /// Runs work() -> Outcome, and turns what it returns or throws into a code and a text.
 template <class Work> vaandel_code guarded(vaandel_error* error, Work&& work) noexcept {
     try {
         const Outcome outcome = work();
-        return outcome ? report(error, outcome->code, outcome->text, outcome->game)
-                       : report(error, VAANDEL_OK, "", VAANDEL_NO_GAME);
+        return outcome ? report(error, *outcome) : report_success(error);
     } catch (const std::bad_alloc&) {
-        return report(error, VAANDEL_NO_MEMORY, "there is not enough memory", VAANDEL_NO_GAME);
+        return report(error, VAANDEL_NO_MEMORY, "there is not enough memory");
     } catch (const std::exception& failure) {
-        return report(error, VAANDEL_FAILED, failure.what(), VAANDEL_NO_GAME);
+        return report(error, VAANDEL_FAILED, failure.what());
     } catch (...) {
-        return report(error, VAANDEL_FAILED, "for an unknown reason", VAANDEL_NO_GAME);
+        return report(error, VAANDEL_FAILED, "for an unknown reason");
     }
 }
 
@@ -76,6 +89,22 @@ template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* err
         return work(*batch);
     });
 }
+
+/// What is wrong with an array of the caller that must have exactly so many elements.
+Outcome check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed);
+
+/// What is wrong with a side of the caller.
+Outcome check_side(std::string_view name, std::uint32_t side);
+
+/// A set-up from the rank of each square of the zone, VAANDEL_NO_RANK where none is; or what is wrong with it.
+Result<board::Setup, std::string> setup_from(const board::Edition& edition, std::span<const std::uint8_t> ranks);
+
+/// The cells of each action, `actions` of them.
+Outcome write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions);
+
+/// A shape of a board, and of cards.
+vaandel_shape shape_of(const board::Edition& edition, const batch::Frame& frame, std::size_t games);
+vaandel_shape shape_of_cards(std::size_t games);
 
 /// What is wrong with a struct of the caller that says its own size, where it is `given`; a null one is wrong too.
 template <class Struct> Outcome check_struct(std::string_view name, const Struct* given) {

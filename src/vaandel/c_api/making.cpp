@@ -2,8 +2,10 @@
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/c_api/calls.hpp"
+#include "vaandel/c_api/rules_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 using namespace vaandel;
 using namespace vaandel::c_api;
@@ -11,31 +13,6 @@ using namespace vaandel::c_api;
 namespace {
 
 constexpr std::uint64_t kMostGames = 1U << 20;
-
-/// The edition of the settings with its rules, or what is wrong.
-Result<board::Edition, Fault> edition_of(const vaandel_settings& settings) {
-    if (settings.edition == nullptr)
-        return Failure{Fault{.text = "settings: edition is NULL"}};
-    const board::Edition* found = board::find_edition(settings.edition);
-    if (found == nullptr) {
-        std::vector<std::string_view> ids;
-        for (const board::Edition& edition : board::all_editions())
-            ids.push_back(edition.id);
-        return Failure{Fault{VAANDEL_BAD_SETTINGS, fmt::format("there is no edition '{:.40}'; there are {}",
-                                                               settings.edition, fmt::join(ids, ", "))}};
-    }
-    board::Edition edition = *found;
-    if (settings.max_plies != 0)
-        edition.rules.max_plies = settings.max_plies;
-    if (settings.max_plies_without_attack != 0)
-        edition.rules.max_plies_without_attack = settings.max_plies_without_attack;
-    constexpr std::array chases{board::MoreSquares::Game, board::MoreSquares::Chase, board::MoreSquares::Off};
-    if (settings.more_squares >= chases.size())
-        return Failure{Fault{VAANDEL_BAD_SETTINGS, fmt::format("more_squares is {}, which is no vaandel_more_squares",
-                                                               settings.more_squares)}};
-    edition.rules.more_squares = chases[settings.more_squares];
-    return edition;
-}
 
 Outcome read_setups(const board::Edition& edition, std::string_view name, const char* const* texts, std::size_t count,
                     std::vector<board::Setup>& setups) {
@@ -53,21 +30,40 @@ Outcome read_setups(const board::Edition& edition, std::string_view name, const 
     return std::nullopt;
 }
 
+using Made = Result<decltype(vaandel_batch::games), std::vector<std::string>>;
+
+template <class Games, class Edition> Made make(const Edition& edition, const batch::Options& options) {
+    auto games = Games::create(edition, options);
+    if (!games)
+        return Failure{games.error()};
+    return decltype(vaandel_batch::games){std::move(*games)};
+}
+
+Made make(const board::Edition& edition, const batch::Options& options) {
+    return make<batch::Simulator>(edition, options);
+}
+Made make(const cards::Edition& edition, const batch::Options& options) {
+    return make<batch::CardSimulator>(edition, options);
+}
+
 Outcome create(const vaandel_settings& settings, vaandel_batch** batch) {
-    const auto edition = edition_of(settings);
+    const auto edition = edition_from(settings.edition, settings.rules);
     if (!edition)
         return edition.error();
     if (settings.games > kMostGames)
         return Fault{VAANDEL_BAD_SETTINGS,
                      fmt::format("{} games: at most {} are possible", settings.games, kMostGames)};
     batch::Options options{.games = settings.games, .seed = settings.seed, .threads = settings.threads};
-    if (auto fault =
-            read_setups(*edition, "red_setups", settings.red_setups, settings.red_setup_count, options.setups.red))
-        return fault;
-    if (auto fault =
-            read_setups(*edition, "blue_setups", settings.blue_setups, settings.blue_setup_count, options.setups.blue))
-        return fault;
-    auto games = batch::Simulator::create(*edition, options);
+    if (const auto* board = std::get_if<board::Edition>(&*edition)) {
+        if (auto fault =
+                read_setups(*board, "red_setups", settings.red_setups, settings.red_setup_count, options.setups.red))
+            return fault;
+        if (auto fault = read_setups(*board, "blue_setups", settings.blue_setups, settings.blue_setup_count,
+                                     options.setups.blue))
+            return fault;
+    } else if (settings.red_setup_count != 0 || settings.blue_setup_count != 0)
+        return Fault{VAANDEL_BAD_SETTINGS, "card games have no set-ups: decks are shuffled (K2)"};
+    auto games = std::visit([&](const auto& rules) { return make(rules, options); }, *edition);
     if (!games)
         return Fault{VAANDEL_BAD_SETTINGS, fmt::format("{}", fmt::join(games.error(), "; "))};
     *batch = new vaandel_batch{.options = std::move(options), .games = std::move(*games)};
@@ -82,11 +78,24 @@ uint32_t vaandel_abi(void) { return VAANDEL_ABI; }
 
 const char* vaandel_version(void) { return VAANDEL_VERSION; }
 
-size_t vaandel_edition_count(void) { return board::all_editions().size(); }
+size_t vaandel_edition_count(void) { return edition_ids().size(); }
 
 const char* vaandel_edition_id(size_t index) {
-    const auto editions = board::all_editions();
-    return index < editions.size() ? editions[index].id.data() : nullptr; // ids are literals, which end in 0
+    const auto ids = edition_ids();
+    return index < ids.size() ? ids[index].data() : nullptr; // ids are literals, which end in 0
+}
+
+const char* vaandel_code_text(vaandel_code code) {
+    switch (code) {
+    case VAANDEL_OK: return "all is well";
+    case VAANDEL_BAD_ARGUMENT: return "bad argument";
+    case VAANDEL_BAD_SETTINGS: return "bad settings";
+    case VAANDEL_ILLEGAL_ACTION: return "illegal action";
+    case VAANDEL_BUSY: return "another thread is in a call";
+    case VAANDEL_NO_MEMORY: return "not enough memory";
+    case VAANDEL_FAILED: break;
+    }
+    return "failed";
 }
 
 vaandel_code vaandel_batch_create(const vaandel_settings* settings, vaandel_batch** batch, vaandel_error* error) {
@@ -106,7 +115,7 @@ vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed, vaandel_er
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
         batch::Options options = self.options;
         options.seed = seed;
-        auto games = batch::Simulator::create(self.games.edition(), options);
+        auto games = std::visit([&](const auto& now) { return make(now.edition(), options); }, self.games);
         if (!games)
             return Fault{VAANDEL_FAILED, fmt::format("{}", fmt::join(games.error(), "; "))};
         self.games = std::move(*games);

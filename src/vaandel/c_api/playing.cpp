@@ -30,6 +30,12 @@ static_assert(std::size_t{VAANDEL_FACT_OWN_CHAIN} == batch::fact::kOwnChain);
 static_assert(std::size_t{VAANDEL_FACT_ENEMY_CHAIN} == batch::fact::kEnemyChain);
 static_assert(std::size_t{VAANDEL_FACT_IS_BLUE} == batch::fact::kIsBlue);
 static_assert(std::size_t{VAANDEL_FACTS} == batch::fact::kCount);
+static_assert(VAANDEL_CARD_SPY == batch::card_action::kSpyLook && VAANDEL_CARD_SCOUT == batch::card_action::kScoutLook);
+static_assert(VAANDEL_CARD_RUN == batch::card_action::kFlagRun && VAANDEL_CARD_PASS == batch::card_action::kPass);
+static_assert(VAANDEL_CARD_PUT == batch::card_action::kPut && VAANDEL_CARD_ACTIONS == batch::card_action::kCount);
+static_assert(VAANDEL_CARD_FACT_HAND == batch::card_fact::kHand && VAANDEL_CARD_FACTS == batch::card_fact::kCount);
+static_assert(VAANDEL_CARD_FACT_LOOKED == batch::card_fact::kHandLooked &&
+              VAANDEL_CARD_FACT_STAGE == batch::card_fact::kStage);
 static_assert(VAANDEL_GOES_ON == int(batch::Ending::GoesOn) && VAANDEL_RED_WINS == int(batch::Ending::RedWins) &&
               VAANDEL_BLUE_WINS == int(batch::Ending::BlueWins) && VAANDEL_DRAW == int(batch::Ending::Draw));
 static_assert(VAANDEL_BY_FLAG == int(board::Reason::Flag) && VAANDEL_BY_IMMOBILITY == int(board::Reason::Immobile) &&
@@ -40,7 +46,7 @@ namespace {
 
 Fault fault_of(batch::StepError error) {
     if (error.game)
-        return {VAANDEL_ILLEGAL_ACTION, std::move(error.text), *error.game};
+        return {VAANDEL_ILLEGAL_ACTION, std::move(error.text), *error.game, error.rule};
     return {.text = std::move(error.text)};
 }
 
@@ -53,44 +59,28 @@ Result<Wanted, Fault> wanted_from(const vaandel_arrays* arrays, std::size_t game
     return c_api::wanted_from(*arrays, games);
 }
 
-Outcome check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed) {
-    if (place == nullptr)
-        return Fault{.text = fmt::format("{} is NULL", name)};
-    if (count != needed)
-        return Fault{.text = fmt::format("{}: {} elements given, {} needed", name, count, needed)};
-    return std::nullopt;
+std::size_t size_of(const vaandel_batch& self) {
+    return std::visit([](const auto& games) { return games.size(); }, self.games);
 }
 
-/// A set-up from the rank of each square of the zone; or what is wrong with it.
-Result<board::Setup, std::string> setup_from(const board::Edition& edition, std::span<const std::uint8_t> ranks) {
-    std::vector<board::OwnPiece> pieces;
-    std::size_t at = 0;
-    std::optional<std::uint8_t> unknown;
-    edition.zone().for_each([&](unsigned square) {
-        const std::uint8_t rank = ranks[at++];
-        if (rank < board::kRanks)
-            pieces.push_back({board::Square{std::uint8_t(square)}, board::Rank(rank)});
-        else if (rank != VAANDEL_NO_RANK)
-            unknown = rank;
-    });
-    if (unknown)
-        return Failure{fmt::format("there is no rank {}", *unknown)};
-    auto setup = board::check_setup(edition, pieces);
-    if (!setup)
-        return Failure{describe(edition, setup.error().front())};
-    return std::move(*setup);
+vaandel_shape shape_of(const batch::Simulator& games) {
+    return c_api::shape_of(games.edition(), games.frame(), games.size());
 }
+vaandel_shape shape_of(const batch::CardSimulator& games) { return shape_of_cards(games.size()); }
+
+Fault not_of_cards() { return {.text = "card games have no board: this call is for board games alone"}; }
 
 /// A step, made by play(buffers), with what the simulator does not write itself.
-template <class Play> Outcome step(vaandel_batch& self, const vaandel_arrays* arrays, Play&& play) {
-    auto wanted = wanted_from(arrays, self.games.size());
+template <class Games, class Play>
+Outcome step(vaandel_batch& self, const Games& games, const vaandel_arrays* arrays, Play&& play) {
+    auto wanted = wanted_from(arrays, games.size());
     if (!wanted)
         return wanted.error();
     batch::Buffers& buffers = wanted->buffers;
     if (!wanted->rewards.empty()) {
-        self.movers.assign(self.games.to_move().begin(), self.games.to_move().end());
+        self.movers.assign(games.to_move().begin(), games.to_move().end());
         if (buffers.endings.empty()) {
-            self.endings.resize(self.games.size());
+            self.endings.resize(games.size());
             buffers.endings = self.endings;
         }
     }
@@ -98,7 +88,7 @@ template <class Play> Outcome step(vaandel_batch& self, const vaandel_arrays* ar
         return fault_of(std::move(*error));
     for (std::size_t game = 0; game < wanted->rewards.size(); ++game)
         wanted->rewards[game] = reward_of(self.movers[game], buffers.endings[game]);
-    write_now(self.games, *wanted);
+    write_now(games, *wanted);
     return std::nullopt;
 }
 
@@ -110,17 +100,7 @@ vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaa
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
         if (auto fault = check_struct("shape", shape))
             return fault;
-        const batch::Frame& frame = self.games.frame();
-        *shape = {.struct_size = sizeof *shape,
-                  .games = self.games.size(),
-                  .width = frame.width(),
-                  .height = frame.height(),
-                  .cells = frame.cells(),
-                  .actions = frame.actions(),
-                  .planes = batch::plane::kCount,
-                  .facts = batch::fact::kCount,
-                  .legal_bytes = batch::legal_bits_size(frame),
-                  .zone = self.games.edition().zone().count()};
+        *shape = std::visit([](const auto& games) { return shape_of(games); }, self.games);
         return std::nullopt;
     });
 }
@@ -128,17 +108,8 @@ vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaa
 vaandel_code vaandel_batch_action_cells(vaandel_batch* batch, uint8_t* from, uint8_t* to, size_t actions,
                                         vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        const batch::Frame& frame = self.games.frame();
-        if (auto fault = check_count("from", from, actions, frame.actions()))
-            return fault;
-        if (auto fault = check_count("to", to, actions, frame.actions()))
-            return fault;
-        for (std::size_t index = 0; index < actions; ++index) {
-            const board::Move move = frame.move_of(board::Side::Red, {std::uint16_t(index)});
-            from[index] = frame.cell_of(board::Side::Red, move.from);
-            to[index] = frame.cell_of(board::Side::Red, move.to);
-        }
-        return std::nullopt;
+        const auto* games = std::get_if<batch::Simulator>(&self.games);
+        return games == nullptr ? not_of_cards() : write_action_cells(games->frame(), from, to, actions);
     });
 }
 
@@ -146,43 +117,57 @@ vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* a
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
         if (arrays == nullptr)
             return Fault{.text = "arrays is NULL"};
-        const auto wanted = wanted_from(arrays, self.games.size());
+        const auto wanted = wanted_from(arrays, size_of(self));
         if (!wanted)
             return wanted.error();
         if (!wanted->rewards.empty())
             return Fault{.text = "rewards is an array of a step"};
-        if (auto failed = self.games.observe(wanted->buffers))
-            return fault_of(std::move(*failed));
-        write_now(self.games, *wanted);
-        return std::nullopt;
+        return std::visit(
+            [&](auto& games) -> Outcome {
+                if (auto failed = games.observe(wanted->buffers))
+                    return fault_of(std::move(*failed));
+                write_now(games, *wanted);
+                return std::nullopt;
+            },
+            self.games);
     });
 }
 
 vaandel_code vaandel_batch_step(vaandel_batch* batch, const uint16_t* actions, size_t count,
                                 const vaandel_arrays* arrays, vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        if (auto fault = check_count("actions", actions, count, self.games.size()))
+        if (auto fault = check_count("actions", actions, count, size_of(self)))
             return fault;
         if (reinterpret_cast<std::uintptr_t>(actions) % alignof(std::uint16_t) != 0)
             return Fault{.text = "actions: the place is not a multiple of 2 bytes"};
         const std::span<const batch::Action> given{reinterpret_cast<const batch::Action*>(actions), count};
-        return step(self, arrays, [&](const batch::Buffers& buffers) { return self.games.step(given, buffers); });
+        return std::visit(
+            [&](auto& games) {
+                return step(self, games, arrays,
+                            [&](const batch::Buffers& buffers) { return games.step(given, buffers); });
+            },
+            self.games);
     });
 }
 
 vaandel_code vaandel_batch_step_random(vaandel_batch* batch, const vaandel_arrays* arrays, vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) {
-        return step(self, arrays, [&](const batch::Buffers& buffers) { return self.games.step_random(buffers); });
+        return std::visit(
+            [&](auto& games) {
+                return step(self, games, arrays,
+                            [&](const batch::Buffers& buffers) { return games.step_random(buffers); });
+            },
+            self.games);
     });
 }
 
 vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, size_t count, vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        if (auto fault = check_count("which", which, count, self.games.size()))
+        if (auto fault = check_count("which", which, count, size_of(self)))
             return fault;
         for (std::size_t game = 0; game < count; ++game)
             if (which[game] != 0)
-                self.games.restart(game);
+                std::visit([&](auto& games) { games.restart(game); }, self.games);
         return std::nullopt;
     });
 }
@@ -190,11 +175,14 @@ vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, s
 vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const uint8_t* ranks, size_t size,
                                       vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        if (side > VAANDEL_BLUE)
-            return Fault{.text = fmt::format("side {}: there are 0, Red, and 1, Blue", side)};
+        if (auto fault = check_side("side", side))
+            return fault;
+        auto* games = std::get_if<batch::Simulator>(&self.games);
+        if (games == nullptr)
+            return not_of_cards();
         if (ranks == nullptr && size != 0)
             return Fault{.text = "ranks is NULL"};
-        const board::Edition& edition = self.games.edition();
+        const board::Edition& edition = games->edition();
         const std::size_t zone = edition.zone().count();
         if (size % zone != 0)
             return Fault{.text = fmt::format("ranks: {} bytes given, and a set-up has {}", size, zone)};
@@ -206,7 +194,7 @@ vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const
                 return Fault{.text = fmt::format("set-up {}: {}", at / zone, setup.error())};
             setups.push_back(std::move(*setup));
         }
-        const auto problems = self.games.replace_setups(board::Side(side), setups);
+        const auto problems = games->replace_setups(board::Side(side), setups);
         if (!problems.empty())
             return Fault{.text = problems.front()};
         return std::nullopt;
@@ -215,11 +203,15 @@ vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const
 
 vaandel_code vaandel_batch_truth(vaandel_batch* batch, uint8_t* ranks, size_t count, vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        if (auto fault = check_count("ranks", ranks, count, self.games.size() * self.games.frame().cells()))
-            return fault;
-        if (auto failed = self.games.truth({ranks, count}))
-            return fault_of(std::move(*failed));
-        return std::nullopt;
+        return std::visit(
+            [&](auto& games) -> Outcome {
+                if (auto fault = check_count("ranks", ranks, count, games.size() * shape_of(games).cells))
+                    return fault;
+                if (auto failed = games.truth({ranks, count}))
+                    return fault_of(std::move(*failed));
+                return std::nullopt;
+            },
+            self.games);
     });
 }
 }

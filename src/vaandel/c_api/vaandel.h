@@ -1,12 +1,14 @@
 #ifndef VAANDEL_H
 #define VAANDEL_H
 /*
- * libvaandel: many games side by side, for whatever can call C and hold plain arrays. docs/research/c-library.md has an example.
+ * libvaandel: the rules of the games, for whatever can call C and hold plain arrays: many games side by side (vaandel_batch), and single ones
+ * that are copied, moved on and looked at from either side (vaandel_state). docs/research/c-library.md has examples.
  *
  * Errors: a call that can fail returns a code, and fills `error` where that is not NULL. Then nothing was changed or written. No exception
  * leaves the library, and nothing is printed.
- * Threads: there is no state outside of batches. One thread at a time may use a batch (a second one gets VAANDEL_BUSY); different batches
- * may be used at the same time. A batch has threads of its own, so it must not be used in a child of fork().
+ * Threads: nothing is kept outside of batches and states, and different ones may be used at the same time. One thread at a time may use a
+ * batch (a second one gets VAANDEL_BUSY), and one at a time a state, which is too small to keep watch. A batch has threads of its own, so it
+ * must not be used in a child of fork(); a state may.
  * Numbers: all that is written here (planes, facts, actions, ranks) is fixed for good; more may be added at the end.
  */
 
@@ -24,7 +26,7 @@ extern "C" {
 #endif
 
 /* The form of this header. A library of another number may not be used with it. */
-#define VAANDEL_ABI 2
+#define VAANDEL_ABI 3
 
 /* The VAANDEL_ABI that the library was built with. */
 VAANDEL_API uint32_t vaandel_abi(void);
@@ -32,7 +34,7 @@ VAANDEL_API uint32_t vaandel_abi(void);
 /* The library's version, such as "0.2.0". */
 VAANDEL_API const char* vaandel_version(void);
 
-/* How many editions there are, and the id of each, such as "barrage8"; NULL for an index that is too large. */
+/* How many editions there are, and the id of each, such as "barrage8" or "cards"; NULL for an index that is too large. */
 VAANDEL_API size_t vaandel_edition_count(void);
 VAANDEL_API const char* vaandel_edition_id(size_t index);
 
@@ -41,8 +43,8 @@ VAANDEL_API const char* vaandel_edition_id(size_t index);
 typedef enum vaandel_code {
     VAANDEL_OK = 0,
     VAANDEL_BAD_ARGUMENT = 1,   /* NULL, a number out of range, an array of the wrong size, a struct of another size */
-    VAANDEL_BAD_SETTINGS = 2,   /* no batch can be made from these settings */
-    VAANDEL_ILLEGAL_ACTION = 3, /* the rules forbid an action; `game` says in which game */
+    VAANDEL_BAD_SETTINGS = 2,   /* no batch or state can be made from these settings, this record or this position */
+    VAANDEL_ILLEGAL_ACTION = 3, /* the rules forbid an action: `rule` says which, and `game` in which game of a batch */
     VAANDEL_BUSY = 4,           /* another thread is in a call with this batch */
     VAANDEL_NO_MEMORY = 5,
     VAANDEL_FAILED = 6 /* anything else, such as a system that starts no more threads */
@@ -52,34 +54,33 @@ typedef enum vaandel_code {
 
 typedef struct vaandel_error {
     vaandel_code code;
-    uint64_t game;  /* of VAANDEL_ILLEGAL_ACTION the first such game, else VAANDEL_NO_GAME */
-    char text[496]; /* an English sentence without a full stop; cut where it is longer */
+    uint64_t game; /* of VAANDEL_ILLEGAL_ACTION the first such game, else VAANDEL_NO_GAME */
+    char rule
+        [24]; /* of VAANDEL_ILLEGAL_ACTION the word for what is wrong, such as "two_squares" or "must_act", else "" */
+    char text[472]; /* an English sentence without a full stop; cut where it is longer */
 } vaandel_error;
+
+/* A few words on a code, such as "illegal action"; never NULL. */
+VAANDEL_API const char* vaandel_code_text(vaandel_code code);
 
 /* ------------------------------------------------------------------------------------------------------- a batch of games */
 
 /* Games of one edition. One that ends is followed at once by a new one in its place. */
 typedef struct vaandel_batch vaandel_batch;
 
-/* Which earlier positions a chaser may not bring about again. */
-typedef enum vaandel_more_squares {
-    VAANDEL_MORE_SQUARES_GAME = 0,  /* those of the game */
-    VAANDEL_MORE_SQUARES_CHASE = 1, /* those of the running chase */
-    VAANDEL_MORE_SQUARES_OFF = 2    /* none */
-} vaandel_more_squares;
-
 /* The same settings and the same calls give the same games, whatever the number of threads, the compiler and the machine. */
 typedef struct vaandel_settings {
     size_t struct_size;  /* sizeof(vaandel_settings) */
     const char* edition; /* an id of vaandel_edition_id() */
-    uint64_t games;      /* 1 to 1048576 */
+    /* What is to be played otherwise than by default: words `key=value` between blanks or commas, with the keys and values of a record's header
+     * (docs/code/records.md), such as "two-squares=5 more-squares=off max-plies=2000". "gravon" first: the rules of the Gravon archive. For
+     * "cards" the deck too: "deck=jumbo23". NULL or "": nothing. */
+    const char* rules;
+    uint64_t games; /* 1 to 1048576 */
     uint64_t seed;
-    uint32_t threads;                  /* 1 to 256, the caller's own among them */
-    uint32_t max_plies;                /* a draw once so many plies were made; 0: no limit */
-    uint32_t max_plies_without_attack; /* a draw once so many plies in a row were no attack; 0: no limit */
-    uint32_t more_squares;             /* the rule against endless chases: a vaandel_more_squares */
+    uint32_t threads; /* 1 to 256, the caller's own among them */
     /* Set-ups to draw from, each equally likely; none: every legal one equally likely. One letter a square of the zone, own back row first,
-     * left to right as the owner sees it: F, 1 to 9, X, B, '.' for an empty square. Copied. */
+     * left to right as the owner sees it: F, 1 to 9, X, B, '.' for an empty square. Copied. Card games have none. */
     const char* const* red_setups;
     size_t red_setup_count;
     const char* const* blue_setups;
@@ -93,23 +94,25 @@ VAANDEL_API vaandel_code vaandel_batch_create(const vaandel_settings* settings, 
 /* NULL is allowed. No other call may be using the batch. */
 VAANDEL_API void vaandel_batch_destroy(vaandel_batch* batch);
 
-/* How large the arrays of a batch are. */
+/* How large the arrays of a batch or of a state are. */
 typedef struct vaandel_shape {
     size_t struct_size; /* sizeof(vaandel_shape), set by the caller */
-    uint64_t games;
-    uint64_t width;
-    uint64_t height;
-    uint64_t cells;       /* width * height, lakes too */
-    uint64_t actions;     /* cells * (width + height - 2) */
-    uint64_t planes;      /* VAANDEL_PLANES */
-    uint64_t facts;       /* VAANDEL_FACTS */
+    uint64_t games;     /* 1 for a state */
+    uint64_t width;     /* of cards: 5, the places of a line */
+    uint64_t height;    /* of cards: 1 */
+    uint64_t cells;     /* width * height, lakes too */
+    /* Of a board game cells * (width + height - 2) moves, and in a state VAANDEL_SETUP_ACTIONS more, which come after them; of cards
+     * VAANDEL_CARD_ACTIONS. */
+    uint64_t actions;
+    uint64_t planes;      /* VAANDEL_PLANES; of cards 0 */
+    uint64_t facts;       /* VAANDEL_FACTS or VAANDEL_CARD_FACTS */
     uint64_t legal_bytes; /* bytes of a game in `legal_bits`: (actions + 7) / 8 */
-    uint64_t zone;        /* squares of a set-up zone: the first `zone` cells of its owner's frame */
+    uint64_t zone;        /* squares of a set-up zone: the first `zone` cells of its owner's frame; of cards 0 */
 } vaandel_shape;
 
 VAANDEL_API vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaandel_error* error);
 
-/* The cells on which each action begins and ends, in the frame of the side that makes it; `actions` elements each.
+/* Board games alone. The cells on which each action begins and ends, in the frame of the side that makes it; `actions` elements each.
  * A cell is row * width + column: row 0 is the side's own back row, column 0 at its own left hand. */
 VAANDEL_API vaandel_code vaandel_batch_action_cells(vaandel_batch* batch, uint8_t* from, uint8_t* to, size_t actions,
                                                     vaandel_error* error);
@@ -150,16 +153,64 @@ enum {
     VAANDEL_FACTS = 41
 };
 
+/* Actions of a state during the set-up, after the shape's moves: + rank places a piece of that rank on the next square of the own zone,
+ * + VAANDEL_RANKS leaves it empty. Squares go from the own back row on, left to right as the owner sees it; Red sets up first, and Blue sees
+ * nothing of it. Meanwhile VAANDEL_FACT_PLY tells how many squares the viewer has decided on. */
+enum { VAANDEL_SETUP_ACTIONS = 13 };
+
+/* Card Battle. Both sides count places 0 to 4 of both lines from Red's left. A line is laid out, and gaps are filled, card by card, from the
+ * first place to the last, so that one side makes several actions in a row. */
+enum {
+    VAANDEL_CARD_ATTACK = 0, /* + own place * 5 + target */
+    VAANDEL_CARD_SPY = 25,   /* + place of the Spy */
+    VAANDEL_CARD_SCOUT =
+        30, /* + place of the Scout * 15 + pair: 0-1, 0-2, 0-3, 0-4, 1-2, 1-3, 1-4, 2-3, 2-4, 3-4, then 0 to 4 alone */
+    VAANDEL_CARD_RUN = 105, /* + place of the Flag */
+    VAANDEL_CARD_PASS = 110,
+    VAANDEL_CARD_PUT = 111, /* + place * 12 + rank: that card of the hand on that place */
+    VAANDEL_CARD_ACTIONS = 171
+};
+
+/* What a player of Card Battle knows, as facts. Those that say `+` begin a row; places and ranks as above. */
+enum {
+    VAANDEL_CARD_FACT_OWN_LINE = 0,     /* + place * 12 + rank: 1 where that card lies, of an unfinished line too */
+    VAANDEL_CARD_FACT_KNOWN_LINE = 60,  /* + place * 12 + rank: the enemy's cards that are known where they lie */
+    VAANDEL_CARD_FACT_ENEMY_LINE = 120, /* + place: 1 where a card lies */
+    VAANDEL_CARD_FACT_OWN_SEEN = 125,   /* + place: 1 where the enemy has seen the own card */
+    VAANDEL_CARD_FACT_OWN_AGE = 130,    /* + place: turns since it was put there */
+    VAANDEL_CARD_FACT_ENEMY_AGE = 135,  /* + place */
+    VAANDEL_CARD_FACT_HAND = 140,       /* + rank: cards of the own hand */
+    VAANDEL_CARD_FACT_PILE = 152,       /* + rank: cards of the own pile, known by counting; not their order */
+    VAANDEL_CARD_FACT_OWN_OUT = 164,    /* + rank: own cards that are out */
+    VAANDEL_CARD_FACT_ENEMY_OUT = 176,  /* + rank */
+    VAANDEL_CARD_FACT_ENEMY_LEFT = 188, /* + rank: the enemy's cards in the game that are not known in his line */
+    VAANDEL_CARD_FACT_SHOWN_HAND = 200, /* + rank: the enemy's hand when the viewer's Spy last saw it */
+    VAANDEL_CARD_FACT_LOOKED = 212,     /* 1 where that look stands */
+    VAANDEL_CARD_FACT_DRAWN = 213,      /* cards that have come to that hand since */
+    VAANDEL_CARD_FACT_PLAYED = 214,     /* cards played from it since */
+    VAANDEL_CARD_FACT_OWN_LOOKED = 215, /* 1 where the enemy's look at the own hand stands */
+    VAANDEL_CARD_FACT_ENEMY_HAND = 216, /* cards in the enemy's hand */
+    VAANDEL_CARD_FACT_ENEMY_PILE = 217, /* cards in the enemy's pile */
+    VAANDEL_CARD_FACT_STAGE =
+        218, /* + 0 a line is due, 1 an action, 2 a further attack or a pass, 3 gaps are to fill: 1 at that */
+    VAANDEL_CARD_FACT_TURN = 222, /* the present turn; 0 during the set-up */
+    VAANDEL_CARD_FACT_TURNS_WITHOUT_ATTACK = 223,
+    VAANDEL_CARD_FACT_TO_MOVE = 224, /* 1 where the viewer is to act */
+    VAANDEL_CARD_FACT_IS_BLUE = 225, /* 1 where the viewer is Blue */
+    VAANDEL_CARD_FACTS = 226
+};
+
 /* What a step did to a game: `endings`. */
 enum { VAANDEL_GOES_ON = 0, VAANDEL_RED_WINS = 1, VAANDEL_BLUE_WINS = 2, VAANDEL_DRAW = 3 };
 
 /* Why a game ended: `reasons`. */
 enum {
     VAANDEL_BY_FLAG = 0,
-    VAANDEL_BY_IMMOBILITY = 1,
+    VAANDEL_BY_IMMOBILITY = 1, /* of cards: the loser's line cannot attack */
     VAANDEL_BOTH_IMMOBILE = 2,
-    VAANDEL_NO_PROGRESS = 6, /* max_plies_without_attack */
-    VAANDEL_TOO_LONG = 7     /* max_plies */
+    VAANDEL_NO_PROGRESS = 6, /* max-plies-without-attack, max-turns-without-attack */
+    VAANDEL_TOO_LONG = 7,    /* max-plies */
+    VAANDEL_NO_REASON = 255  /* the game goes on; in a vaandel_info alone */
 };
 
 /* The caller's arrays: a place and how many elements (not bytes) it has; NULL and 0 where one is not wanted. Each holds as many elements for
@@ -179,7 +230,7 @@ typedef struct vaandel_arrays {
     size_t legal_bits_size;
     uint8_t* to_move; /* 1: VAANDEL_RED or VAANDEL_BLUE */
     size_t to_move_size;
-    uint32_t* plies; /* 1: plies made */
+    uint32_t* plies; /* 1: plies made; of cards: actions */
     size_t plies_size;
     uint64_t* seeds; /* 1: the seed of the game, different for each; tells one game of a place from the next */
     size_t seeds_size;
@@ -223,7 +274,7 @@ VAANDEL_API vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8
 
 #define VAANDEL_NO_SETUP UINT32_MAX /* a set-up that was drawn from no list */
 
-/* Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these instead of the settings'; games that are on
+/* Board games alone. Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these instead of the settings'; games that are on
  * go on. Each set-up is `zone` bytes: the rank on each square of the zone, own back row first, left to right as the owner sees it;
  * VAANDEL_NO_RANK where no piece stands. `size`: bytes, `zone` for each set-up; 0 for every legal one equally likely. Copied.
  * A set-up's number, from 0, counts all that the side was ever given: those of the settings first, then those of each call. */
@@ -233,8 +284,125 @@ VAANDEL_API vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t
 /* THE HIDDEN TRUTH, for training targets alone: what the sides to move do NOT know. A player or a net that is given it as input cheats; it
  * is what a belief net learns to guess, and is not needed to play.
  * Writes `cells` bytes for each game, in the frame of the side to move: the rank of each enemy piece that VAANDEL_PLANE_ENEMY_HIDDEN shows,
- * VAANDEL_NO_RANK on all other cells. `count`: elements of `ranks`, games * cells. */
+ * VAANDEL_NO_RANK on all other cells. `count`: elements of `ranks`, games * cells. Of cards: the enemy's unknown cards on the places of his line. */
 VAANDEL_API vaandel_code vaandel_batch_truth(vaandel_batch* batch, uint8_t* ranks, size_t count, vaandel_error* error);
+
+/* ----------------------------------------------------------------------------------------------------------- a single game */
+
+/* One game, the truth and all, from the first piece of the set-up on: a small value to copy, move on and throw away. A tree search takes a
+ * move back by having moved on in a copy. The same seed and the same calls give the same game everywhere. */
+typedef struct vaandel_state vaandel_state;
+
+/* Makes a state before the first action, to be given to vaandel_state_destroy(). `edition`, `rules`: as in vaandel_settings. `seed`: what the
+ * decks of cards are shuffled by, and all chance thereafter. Costs some ten microseconds; clone one for less. Where it fails, *state is NULL. */
+VAANDEL_API vaandel_code vaandel_state_create(const char* edition, const char* rules, uint64_t seed,
+                                              vaandel_state** state, vaandel_error* error);
+VAANDEL_API void vaandel_state_destroy(vaandel_state* state); /* NULL is allowed */
+
+/* A new state that is equal: the same game, and the same chance to come. */
+VAANDEL_API vaandel_code vaandel_state_clone(const vaandel_state* state, vaandel_state** clone, vaandel_error* error);
+
+/* `to` becomes what `from` is, of whatever edition; it keeps its memory, so that this is cheaper than a clone. */
+VAANDEL_API vaandel_code vaandel_state_copy(vaandel_state* to, const vaandel_state* from, vaandel_error* error);
+
+/* Back to before the first action, with another seed. */
+VAANDEL_API vaandel_code vaandel_state_restart(vaandel_state* state, uint64_t seed, vaandel_error* error);
+
+/* Chance to come is by another seed; the game stays as it is. */
+VAANDEL_API vaandel_code vaandel_state_reseed(vaandel_state* state, uint64_t seed, vaandel_error* error);
+
+VAANDEL_API vaandel_code vaandel_state_shape(const vaandel_state* state, vaandel_shape* shape, vaandel_error* error);
+
+/* Board games alone: as vaandel_batch_action_cells(), for the moves; `actions` is the shape's, less VAANDEL_SETUP_ACTIONS. */
+VAANDEL_API vaandel_code vaandel_state_action_cells(const vaandel_state* state, uint8_t* from, uint8_t* to,
+                                                    size_t actions, vaandel_error* error);
+
+/* How a game is: `phase`. */
+enum { VAANDEL_SETTING_UP = 0, VAANDEL_PLAYING = 1, VAANDEL_OVER = 2 };
+
+/* How the last action's battle ended: `battle`. */
+enum { VAANDEL_ATTACKER_WINS = 0, VAANDEL_DEFENDER_WINS = 1, VAANDEL_BOTH_LOST = 2, VAANDEL_NO_BATTLE = 255 };
+
+/* All of it is public. */
+typedef struct vaandel_info {
+    size_t struct_size;            /* sizeof(vaandel_info), set by the caller */
+    uint32_t plies;                /* plies made; of cards: actions */
+    uint32_t plies_without_attack; /* plies since the last attack; of cards: turns */
+    uint8_t phase;                 /* VAANDEL_SETTING_UP, ... */
+    uint8_t to_move;               /* VAANDEL_RED or VAANDEL_BLUE */
+    uint8_t ending;                /* VAANDEL_GOES_ON, or how the game ended */
+    uint8_t reason;                /* why, or VAANDEL_NO_REASON */
+    uint8_t battle;                /* of the last action, or VAANDEL_NO_BATTLE */
+    uint8_t attacker;              /* its ranks, or VAANDEL_NO_RANK */
+    uint8_t defender;
+    uint8_t unused;
+} vaandel_info;
+
+VAANDEL_API vaandel_code vaandel_state_info(const vaandel_state* state, vaandel_info* info, vaandel_error* error);
+
+/* Writes the legal actions of the side to move, and to *count how many they are: none when the game is over. `room`: elements of `actions`; the
+ * shape's actions are always enough. Board games list moves by direction, not by number. */
+VAANDEL_API vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, size_t room, size_t* count,
+                                             vaandel_error* error);
+
+/* Makes an action of the side to move. `info` may be NULL; else it tells what has become of the game. */
+VAANDEL_API vaandel_code vaandel_state_apply(vaandel_state* state, uint32_t action, vaandel_info* info,
+                                             vaandel_error* error);
+
+/* The same in words: "a4-a5", "a4xa5" or "a4a5", "setup FB..." (a whole set-up, instead of what is placed of it); of cards "attack 2 4",
+ * "lay 4 9 2 B 5", "fill 2=4 5=9", "put 9 on 2", ... (docs/code/records.md). */
+VAANDEL_API vaandel_code vaandel_state_act(vaandel_state* state, const char* words, vaandel_info* info,
+                                           vaandel_error* error);
+
+/* Makes so many actions, each legal one equally likely, or fewer where the game ends. `info` may be NULL. */
+VAANDEL_API vaandel_code vaandel_state_play_random(vaandel_state* state, uint32_t actions, vaandel_info* info,
+                                                   vaandel_error* error);
+
+/* Board games alone, during the set-up: a whole set-up of `side`, as in vaandel_batch_set_setups(), `size` being the shape's zone. `ranks` NULL,
+ * `size` 0: one drawn by the state's own chance, every legal one equally likely. */
+VAANDEL_API vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side, const uint8_t* ranks, size_t size,
+                                             vaandel_error* error);
+
+/* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in his own frame, and what is legal for the side to move; of `arrays` those down to `seeds`
+ * may be given. Legal actions are written where `viewer` is to move, and no action else. */
+VAANDEL_API vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer,
+                                               const vaandel_arrays* arrays, vaandel_error* error);
+
+/* THE HIDDEN TRUTH, as vaandel_batch_truth() tells it: what `viewer` does not know; `count` is the shape's cells. */
+VAANDEL_API vaandel_code vaandel_state_truth(const vaandel_state* state, uint32_t viewer, uint8_t* ranks, size_t count,
+                                             vaandel_error* error);
+
+/* Puts another world in place of the truth, drawn by the state's chance: one that looks the same to `viewer`, each placement of the hidden ranks
+ * equally likely (cards: as docs/research/c-library.md says). For searches that must not know what their player does not know. */
+VAANDEL_API vaandel_code vaandel_state_imagine(vaandel_state* state, uint32_t viewer, vaandel_error* error);
+
+/* The state becomes the game that a text tells. Our own record (docs/code/records.md): its edition and its rules, after `plies` of its plies or
+ * actions, or all where they are fewer. A position of a board game (`strados3`, `strados2`, `ataraxos-board`): by the state's own edition and
+ * rules, `plies` is not looked at; nothing is known of what came before, and what the armies have more is lost. `length`: bytes. */
+VAANDEL_API vaandel_code vaandel_state_read(vaandel_state* state, const char* text, size_t length, uint32_t plies,
+                                            vaandel_error* error);
+
+/* What vaandel_state_write() writes. */
+enum {
+    VAANDEL_WRITE_RULES = 0, /* the rules, as words */
+    VAANDEL_WRITE_RECORD =
+        1, /* the game so far, as a record: the truth; not of a game set from a position, nor of imagined cards */
+    VAANDEL_WRITE_POSITION = 2, /* of a board game: `strados3` of the truth */
+    VAANDEL_WRITE_RED_VIEW = 3, /* a picture in letters of what Red knows */
+    VAANDEL_WRITE_BLUE_VIEW = 4,
+    VAANDEL_WRITE_TRUTH = 5 /* the same of the truth */
+};
+
+/* Writes UTF-8 and a 0, and to *length how many bytes the text has without the 0. `room`: bytes of `text`; where it is too small, the call fails and
+ * *length tells all the same. */
+VAANDEL_API vaandel_code vaandel_state_write(const vaandel_state* state, uint32_t what, char* text, size_t room,
+                                             size_t* length, vaandel_error* error);
+
+/* An action of the side to move in words, legal or not, and back; *action is written where the words are one action of the shape's. */
+VAANDEL_API vaandel_code vaandel_state_action_text(const vaandel_state* state, uint32_t action, char* text, size_t room,
+                                                   size_t* length, vaandel_error* error);
+VAANDEL_API vaandel_code vaandel_state_parse_action(const vaandel_state* state, const char* words, uint32_t* action,
+                                                    vaandel_error* error);
 
 #ifdef __cplusplus
 }

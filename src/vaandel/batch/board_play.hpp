@@ -1,0 +1,137 @@
+#pragma once
+// One board game by numbered actions, from the first piece of the set-up to the end, the truth and all: what a tree search copies, moves on and
+// throws away. A value; copies of a game share what never changes.
+
+#include "vaandel/batch/frame.hpp"
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/setup.hpp"
+#include "vaandel/board/view.hpp"
+
+#include <memory>
+#include <string>
+
+namespace vaandel::batch {
+
+/// What a game is played by.
+struct BoardGround {
+    explicit BoardGround(const board::Edition& with) : edition{with}, frame{*with.geometry} {
+        edition.zone().for_each([this](unsigned index) { zone.push_back(board::Square{std::uint8_t(index)}); });
+    }
+
+    board::Edition edition;
+    Frame frame;
+    std::vector<board::Square> zone; ///< in the owner's frame, ascending
+
+    /// Set-up actions follow those of the frame: + index_of(rank) places that rank on the next square of the zone, + kRanks leaves it empty.
+    unsigned first_setup_action() const { return unsigned(frame.actions()); }
+    unsigned actions() const { return first_setup_action() + unsigned{board::kRanks} + 1; }
+};
+
+/// A position that no set-ups need have led to: pieces anywhere on land.
+struct Placement {
+    std::vector<board::PlacedPiece> pieces;
+    board::SquareSet revealed; ///< where pieces stand whose rank both know
+    board::SquareSet moved;    ///< where pieces stand that have moved
+    board::Side to_move = board::Side::Red;
+    board::Ply ply = 0;
+};
+
+class BoardPlay {
+public:
+    /// Before the first piece is placed. `ground` is shared, and not null.
+    explicit BoardPlay(std::shared_ptr<const BoardGround> ground);
+
+    /// A game that goes on from there. What the armies have more than stands on the board is lost. Or what is wrong: a piece off the land or two on
+    /// one square, more of a rank than the army has.
+    static Result<BoardPlay, std::string> from(std::shared_ptr<const BoardGround> ground, const Placement& placement);
+
+    const BoardGround& ground() const { return *ground_; }
+    const std::shared_ptr<const BoardGround>& shared_ground() const { return ground_; }
+    const board::Edition& edition() const { return ground_->edition; }
+    /// Whether both set-ups are complete.
+    bool has_begun() const { return has_begun_; }
+    bool is_over() const { return outcome_.has_value(); }
+    /// In the set-up: Red until its set-up is complete, then Blue.
+    board::Side to_move() const;
+    const std::optional<board::Outcome>& outcome() const { return outcome_; }
+
+    /// How many squares of its zone that side has decided on; all of them once play has begun.
+    std::size_t placed(board::Side side) const { return placing_[side].count; }
+    /// What stands there, in the order of BoardGround::zone: kRanks where nothing does.
+    std::span<const std::uint8_t> placing(board::Side side) const {
+        return {placing_[side].ranks.data(), placing_[side].count};
+    }
+    /// A whole set-up at once, instead of what was placed so far. Undefined once play has begun.
+    void place(board::Side side, const board::Setup& setup);
+
+    /// The rest is for play alone, has_begun().
+    const board::Position& position() const { return position_; }
+    board::History history() const { return past_; }
+    board::View view(board::Side viewer) const { return view_of(position_, viewer, past_); }
+    const std::vector<board::Move>& moves() const { return past_; }
+    /// The battle of the last ply.
+    const std::optional<board::Battle>& battle() const { return battle_; }
+    /// The pieces as they stood at the start; null where the game was not begun from set-ups or a record.
+    const std::vector<board::PlacedPiece>* start() const { return start_.get(); }
+    /// In the set-up: puts another set-up, as far as it is placed, in place of that side's.
+    void imagine(board::Side side, const board::Setup& setup);
+    /// Puts another world in place of the truth, which must look the same to the viewer that it was made for.
+    void become(const board::Position& world);
+
+    /// Why the action of the side to move is refused, as code and phrase; empty where it is legal. Total.
+    struct Why {
+        std::string_view code;
+        std::string_view phrase;
+        bool is_legal() const { return code.empty(); }
+    };
+    Why refusal(unsigned number) const;
+    /// The same for a move of any two squares, once play has begun.
+    Why refusal(board::Move move) const;
+    /// Calls visit(number) for each legal action.
+    template <class Visit> void for_each_legal(Visit&& visit) const;
+    /// Makes a legal action.
+    void make_unchecked(unsigned number);
+    void make_unchecked(board::Move move);
+    /// Makes so many actions, each legal one equally likely, or fewer where the game ends; how many they were.
+    board::Ply play_random(Random& random, board::Ply actions);
+
+private:
+    struct Placing {
+        std::array<std::uint8_t, board::kSquares> ranks{};
+        std::uint8_t count = 0;
+        std::array<std::uint8_t, board::kRanks> of_rank{};
+        unsigned pieces = 0;
+    };
+
+    bool may_place(board::Side side, unsigned what) const;
+    void place_next(board::Side side, unsigned what);
+    void begin_when_ready();
+    void begin(const board::Position& position, std::vector<board::PlacedPiece> start);
+    void make_random_placing(Random& random);
+    void judge() { outcome_ = outcome_of(edition(), position_, past_); }
+    board::Situation situation() const { return situation_of(edition(), position_, past_); }
+
+    std::shared_ptr<const BoardGround> ground_;
+    board::PerSide<Placing> placing_;
+    board::Position position_;
+    std::vector<board::Move> past_;
+    std::optional<board::Battle> battle_;
+    std::optional<board::Outcome> outcome_;
+    std::shared_ptr<const std::vector<board::PlacedPiece>> start_;
+    bool has_begun_ = false;
+};
+
+template <class Visit> void BoardPlay::for_each_legal(Visit&& visit) const {
+    if (is_over())
+        return;
+    if (!has_begun_) {
+        for (unsigned what = 0; what <= board::kRanks; ++what)
+            if (may_place(to_move(), what))
+                visit(ground_->first_setup_action() + what);
+        return;
+    }
+    const Numbering number = ground_->frame.numbering(to_move());
+    for_each_move(situation(), [&](board::Move move) { visit(unsigned{number[move].index}); });
+}
+
+} // namespace vaandel::batch

@@ -1,0 +1,69 @@
+#pragma once
+// One game of Card Battle by numbered actions (card_actions.hpp), the truth and all. A value.
+
+#include "vaandel/batch/card_actions.hpp"
+#include "vaandel/cards/view.hpp"
+
+namespace vaandel::batch {
+
+class CardPlay {
+public:
+    /// A game with these decks, each the edition's. In the set-up Red lays out its line first: nobody sees of it what Blue could use (K3).
+    explicit CardPlay(const board::PerSide<cards::Pile>& decks) : state_{cards::initial_state(decks)} {}
+    /// In the middle of a game, between two actions.
+    explicit CardPlay(const cards::State& state) : state_{state} {}
+
+    const cards::State& state() const { return state_; }
+    const cards::OpenState& open() const { return state_.open; }
+    bool is_over() const { return state_.open.outcome.has_value(); }
+    cards::Side to_act() const { return state_.open.to_act; }
+    /// The same moment of another world, which must look the same to the side to act.
+    CardPlay in_world(const cards::State& world) const {
+        CardPlay play{world};
+        play.pending_ = pending_;
+        return play;
+    }
+    /// The cards that the side to act has put down of a line, or of a filling, that is not complete yet. Nobody else sees them.
+    const cards::Row& pending() const { return pending_; }
+
+    /// Why the action with that number is refused, or None. Total.
+    cards::Refusal refusal(unsigned number) const;
+    /// Calls visit(number) for each legal action, in ascending order.
+    template <class Visit> void for_each_legal(Visit&& visit) const;
+
+    /// What an action brought.
+    struct Made {
+        std::optional<cards::Event> event; ///< none while a line or a filling is not complete
+        cards::Pile order;                 ///< what a FlagRun shuffled
+    };
+    /// Makes a legal action; `chance` shuffles where a Flag runs (K16).
+    Made make_unchecked(const cards::Edition& edition, unsigned number, Random& chance);
+    /// The same for an action in one piece, of the side that may act.
+    Made make_unchecked(const cards::Edition& edition, cards::Side side, const cards::Action& action,
+                        const cards::Pile& order);
+
+    friend bool operator==(const CardPlay&, const CardPlay&) = default;
+
+private:
+    bool is_putting() const {
+        return state_.open.stage == cards::Stage::LayOut || state_.open.stage == cards::Stage::Fill;
+    }
+    /// How many cards the line or the filling has in all.
+    unsigned wanted() const;
+    cards::Refusal refusal(Put put) const;
+
+    cards::State state_;
+    cards::Row pending_{};
+};
+
+template <class Visit> void CardPlay::for_each_legal(Visit&& visit) const {
+    if (is_over())
+        return;
+    const unsigned first = is_putting() ? card_action::kPut : card_action::kAttack;
+    const unsigned last = is_putting() ? card_action::kCount : card_action::kPut;
+    for (unsigned number = first; number < last; ++number)
+        if (refusal(number) == cards::Refusal::None)
+            visit(number);
+}
+
+} // namespace vaandel::batch

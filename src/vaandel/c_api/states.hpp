@@ -1,0 +1,58 @@
+#pragma once
+// What a state of the C library is: one game of either kind by numbered actions, with the chance that is to come.
+
+#include "vaandel/batch/board_play.hpp"
+#include "vaandel/batch/card_play.hpp"
+#include "vaandel/c_api/rules_text.hpp"
+#include "vaandel/cards/record.hpp"
+
+namespace vaandel::c_api {
+
+/// A card game with what a record needs of it.
+struct CardTable {
+    std::shared_ptr<const cards::Edition> edition;
+    batch::CardPlay play;
+    std::optional<board::PerSide<cards::Pile>> decks; ///< as shuffled at the start; nothing in an imagined world
+    std::vector<std::uint8_t> made{};                 ///< the actions so far, by number
+    std::vector<cards::Pile> orders{};                ///< what each Flag's run shuffled
+    std::optional<cards::Battle> battle{};            ///< of the last action
+
+    void make(unsigned number, Random& chance);
+    /// A legal line or filling in one piece, card by card.
+    void make(const cards::Row& row, Random& chance);
+    /// What a sound record tells that the side to act did.
+    void make(const cards::RecordedAction& done);
+};
+
+using Table = std::variant<batch::BoardPlay, CardTable>;
+
+Table new_table(const AnyEdition& edition, Random& chance);
+
+/// The game of a record or the board of a position, or what is wrong. vaandel_state_read() says more.
+Result<Table, Fault> read_table(const Table& now, std::string_view text, std::uint32_t plies);
+
+/// vaandel_state_write().
+Result<std::string, Fault> write_table(const Table& table, std::uint32_t what);
+
+/// Makes an action that is given in words, or changes nothing.
+Outcome act(Table& table, Random& chance, std::string_view words);
+
+/// In words, legal or not.
+std::string action_text(const Table& table, unsigned action);
+std::string action_text(const batch::BoardPlay& play, unsigned action);
+std::string action_text(const CardTable& table, unsigned action);
+Result<unsigned, Fault> parse_action(const Table& table, std::string_view words);
+
+/// What is refused.
+inline Fault illegal(std::string_view rule, std::string_view action, std::string_view phrase) {
+    return {VAANDEL_ILLEGAL_ACTION, std::string{action}.append(": ").append(phrase), VAANDEL_NO_GAME, rule};
+}
+
+inline board::Side side_of(std::uint32_t side) { return side == VAANDEL_RED ? board::Side::Red : board::Side::Blue; }
+
+} // namespace vaandel::c_api
+
+struct vaandel_state {
+    vaandel::c_api::Table table;
+    vaandel::Random chance;
+};
