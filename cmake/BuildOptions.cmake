@@ -21,7 +21,7 @@ if(VAANDEL_ARCH)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND VAANDEL_ARCH STREQUAL "x86-64-v3")
     # g++ 12 copies a Position by `rep movs`, whose start alone costs more than the copy, and by default tunes for machines without AVX2:
-    # together a third of the speed of the rules (docs/results.md).
+    # together a third of the speed of the rules (docs/lab/2026-11-speed.md).
     add_compile_options(-mtune=skylake -mmove-max=256 -mstore-max=256)
 endif()
 if(VAANDEL_SANITIZE)

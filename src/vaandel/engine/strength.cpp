@@ -25,7 +25,7 @@ constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
     {.knowledge = Knowledge::Counts, .depth = 2, .nodes = 2'000, .whim = 12, .strong_setups = false, .manner = 20},
     {.depth = 2, .nodes = 3'000, .whim = 42, .manner = 20},
     {.depth = 3, .nodes = 5'000, .whim = 2, .manner = 20},
-    {.depth_of_small = 8, .time = milliseconds{1000}, .asks_net = true}, // more plies lose (docs/results.md)
+    {.depth_of_small = 8, .time = milliseconds{1000}, .asks_net = true}, // more loses: docs/lab/2026-11-strength.md
 }};
 
 } // namespace

@@ -30,7 +30,7 @@ struct Impression {
 double advice_with(const board::Edition& edition, double advice);
 
 /// What persons hide is believed with the net of persons, where there is one; in small armies without a net, which has seen few of their games:
-/// docs/research/nets.md. `plies`: as for belief::about_enemy().
+/// docs/research/older-networks.md. `plies`: as for belief::about_enemy().
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker);
 
