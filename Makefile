@@ -1,6 +1,6 @@
 # The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
 .DEFAULT_GOAL := help
-.PHONY: run test build c-library bench train-test wasm-test format check coverage clean help
+.PHONY: run test build c-library wheel bench train-test wasm-test format check coverage clean help
 
 # Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
@@ -17,6 +17,9 @@ build: ## set up and build build/release/vaandel
 c-library: ## set up and build build/release/libvaandel.so, for C, Python and training
 	@scripts/packages.sh build
 	@scripts/build.sh vaandel_c_api
+
+wheel: ## build the Python package as a file in build/wheel
+	@scripts/wheel.sh
 
 bench: ## measure: speed of the rules, strength of the bot
 	@scripts/bench.sh

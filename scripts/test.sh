@@ -3,7 +3,7 @@
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
-scripts/setup.sh build test
+scripts/setup.sh build test python
 # shellcheck source=scripts/node.sh
 source scripts/node.sh
 

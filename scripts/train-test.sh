@@ -5,8 +5,6 @@ source "$(dirname "$0")/common.sh"
 
 scripts/packages.sh train
 scripts/setup.sh build -- vaandel vaandel_c_api
-say "The simulator in Python"
-/usr/bin/python3 train/test_simulator.py build/release/libvaandel.so
 say "Training by self-play in small"
 /usr/bin/python3 train/test_selfplay.py build/release/libvaandel.so build/release/vaandel
 say "Training in small"

@@ -16,12 +16,13 @@ from pathlib import Path
 import numpy as np
 import torch
 
-import simulator as sim
+import checkout  # noqa: F401 isort: skip
+import vaandel as sim
 from model import InputPlanes, board_of, net_from
 from selfplay import Actor
 from setup_net import SetupNet
 from setup_pools import ranks_of, read_setups
-from simulator import Simulator
+from vaandel import Simulator
 
 FILES = "abcdefghik"
 LETTERS = "F123456789XB"

@@ -6,7 +6,8 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-import simulator as sim
+import checkout  # noqa: F401 isort: skip
+import vaandel as sim
 from model import log_policy
 
 # Of the ranks, for the balance of material that a beginner in `original` is shown until it knows how games end.

@@ -6,8 +6,9 @@ import numpy as np
 import torch
 from torch import nn
 
-import simulator as sim
-from simulator import Simulator
+import checkout  # noqa: F401 isort: skip
+import vaandel as sim
+from vaandel import Simulator
 
 INPUT_VERSION = 1
 INPUT_PLANES = 64  # the simulator's 47, 12 of probabilities of enemy ranks, 4 that never change, 1 of hidden pieces that moved

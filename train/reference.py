@@ -10,8 +10,9 @@ import numpy as np
 import torch
 
 import export
+import checkout  # noqa: F401 isort: skip
 from model import InputPlanes, Net, board_of
-from simulator import Simulator
+from vaandel import Simulator
 
 SEED, GAMES, CHANNELS, BLOCKS, KEYS = 7, 10, 32, 2, 8
 EDITIONS = {"barrage8": (0, 25, 60), "original": (3, 150)}  # random plies before each look

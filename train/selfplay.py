@@ -7,9 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import torch
 
-import simulator as sim
+import checkout  # noqa: F401 isort: skip
+import vaandel as sim
 from model import log_policy
-from simulator import Arrays, Simulator
+from vaandel import Arrays, Simulator
 
 
 class Actor:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-import simulator as sim
+import checkout  # noqa: F401 isort: skip
+import vaandel as sim
 from setup_net import EMPTY, mirrored
-from simulator import Refused
+from vaandel import Refused
 
 LETTERS = "F123456789XB"
 

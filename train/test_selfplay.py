@@ -14,14 +14,15 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import checkout  # noqa: F401 isort: skip
 import checkpoint
-import simulator as sim
+import vaandel as sim
 from evaluate import score_of
 from learner import targets_of
 from model import InputPlanes, Net, board_of, log_policy
 from setup_net import EMPTY, SetupNet, imitate, mirrored, policy_file
 from setup_pools import SetupPools, ranks_of
-from simulator import Simulator
+from vaandel import Simulator
 
 HERE = Path(__file__).resolve().parent
 VAANDEL = Path(sys.argv.pop()).resolve() if len(sys.argv) > 2 else None

@@ -16,8 +16,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import checkout  # noqa: F401 isort: skip
 import checkpoint
-import simulator as sim
+import vaandel as sim
 from distributed import Distributed
 from learner import Learner, compile_actor, compile_learner
 from model import INPUT_VERSION, InputPlanes, Net, board_of

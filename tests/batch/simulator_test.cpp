@@ -346,7 +346,7 @@ TEST(BatchErrors, NameArraysOfTheWrongSize) {
     EXPECT_EQ(batch.refused(actions, buffers).text, "facts: 10 elements given, 9 games need 369");
     EXPECT_EQ(batch.games.step_random(buffers)->text, "facts: 10 elements given, 9 games need 369");
     EXPECT_EQ(batch.games.observe(batch.arrays.all())->text,
-              "played, endings, reasons and lengths are arrays of a step");
+              "played, endings, reasons, lengths, last_planes and last_facts are arrays of a step");
     EXPECT_FALSE(batch.games.step(actions, {}));
 }
 

@@ -48,7 +48,8 @@ struct CArrays {
         : planes(shape.games * shape.planes * shape.cells), facts(shape.games * shape.facts),
           legal_bytes(shape.games * shape.actions), legal_bits(shape.games * shape.legal_bytes), to_move(shape.games),
           plies(shape.games), seeds(shape.games), setups(2 * shape.games), played(shape.games), endings(shape.games),
-          reasons(shape.games), lengths(shape.games), rewards(shape.games) {}
+          reasons(shape.games), lengths(shape.games), rewards(shape.games), last_planes(2 * planes.size()),
+          last_facts(2 * facts.size()) {}
 
     /// Those that need no step.
     vaandel_arrays seen() {
@@ -71,6 +72,8 @@ struct CArrays {
         give(reasons, arrays.reasons, arrays.reasons_size);
         give(lengths, arrays.lengths, arrays.lengths_size);
         give(rewards, arrays.rewards, arrays.rewards_size);
+        give(last_planes, arrays.last_planes, arrays.last_planes_size);
+        give(last_facts, arrays.last_facts, arrays.last_facts_size);
         return arrays;
     }
 
@@ -89,10 +92,12 @@ struct CArrays {
     std::vector<std::uint8_t> reasons;
     std::vector<std::uint32_t> lengths;
     std::vector<std::int8_t> rewards;
+    std::vector<std::uint8_t> last_planes;
+    std::vector<std::uint16_t> last_facts;
 
 private:
     template <class T> static void give(std::vector<T>& array, T*& place, std::size_t& size) {
-        place = array.data();
+        place = array.empty() ? nullptr : array.data();
         size = array.size();
     }
 };

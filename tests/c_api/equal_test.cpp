@@ -222,8 +222,10 @@ TEST(CApi, BeginsAllOverAsIfJustMade) {
     for (int ply = 0; ply < 40; ++ply)
         ASSERT_EQ(vaandel_batch_step_random(batch.get(), &all, nullptr), VAANDEL_OK);
     ASSERT_EQ(vaandel_batch_reset(batch.get(), 99, nullptr), VAANDEL_OK);
+    arrays = CArrays{c_shape(batch)}; // what is left alone while games go on
+    const vaandel_arrays again = arrays.all();
     for (int ply = 0; ply < 40; ++ply) {
-        ASSERT_EQ(vaandel_batch_step_random(batch.get(), &all, nullptr), VAANDEL_OK);
+        ASSERT_EQ(vaandel_batch_step_random(batch.get(), &again, nullptr), VAANDEL_OK);
         ASSERT_EQ(vaandel_batch_step_random(fresh.get(), &wanted, nullptr), VAANDEL_OK);
         ASSERT_EQ(arrays, expected);
     }

@@ -250,7 +250,9 @@ TEST_F(CApiMisuse, ArraysOfAStepAreNotForLooking) {
     arrays = arrays_.all();
     arrays.rewards = nullptr;
     arrays.rewards_size = 0;
-    EXPECT_EQ(said(observe), Said(VAANDEL_BAD_ARGUMENT, "played, endings, reasons and lengths are arrays of a step"));
+    EXPECT_EQ(said(observe),
+              Said(VAANDEL_BAD_ARGUMENT,
+                   "played, endings, reasons, lengths, last_planes and last_facts are arrays of a step"));
 }
 
 TEST_F(CApiMisuse, CountsMustFit) {

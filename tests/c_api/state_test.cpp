@@ -109,6 +109,15 @@ TEST(CApiState, IsTheGameOfABatchOfOne) {
             ASSERT_EQ(state.info().ending, arrays.endings[0]);
             if (state.info().ending != VAANDEL_GOES_ON) {
                 ASSERT_EQ(state.info().reason, arrays.reasons[0]);
+                for (const std::uint32_t side : {VAANDEL_RED, VAANDEL_BLUE}) {
+                    const auto last = state.seen(side);
+                    const auto planes = std::ptrdiff_t(last.planes.size());
+                    const auto facts = std::ptrdiff_t(last.facts.size());
+                    ASSERT_TRUE(
+                        std::equal(last.planes.begin(), last.planes.end(), arrays.last_planes.begin() + side * planes));
+                    ASSERT_TRUE(
+                        std::equal(last.facts.begin(), last.facts.end(), arrays.last_facts.begin() + side * facts));
+                }
             }
         }
     }
@@ -320,13 +329,10 @@ TEST(CApiCards, StepSideBySideAsAlone) {
         const vaandel_shape shape = c_shape(batch);
         EXPECT_EQ(shape.actions, std::uint64_t{VAANDEL_CARD_ACTIONS});
         CArrays arrays{shape};
-        arrays.planes.clear();
-        vaandel_arrays seen = arrays.seen();
-        seen.planes = nullptr;
+        const vaandel_arrays seen = arrays.seen();
         vaandel_error error;
         ASSERT_EQ(vaandel_batch_observe(batch.get(), &seen, &error), VAANDEL_OK) << error.text;
-        vaandel_arrays all = arrays.all();
-        all.planes = nullptr;
+        const vaandel_arrays all = arrays.all();
         std::map<int, unsigned> ends;
         std::map<int, unsigned> reasons;
         Random random{2};

@@ -59,11 +59,33 @@ private:
 template <class Visit> void CardPlay::for_each_legal(Visit&& visit) const {
     if (is_over())
         return;
-    const unsigned first = is_putting() ? card_action::kPut : card_action::kAttack;
-    const unsigned last = is_putting() ? card_action::kCount : card_action::kPut;
-    for (unsigned number = first; number < last; ++number)
-        if (refusal(number) == cards::Refusal::None)
-            visit(number);
+    if (is_putting()) {
+        for (unsigned number = card_action::kPut; number < card_action::kCount; ++number)
+            if (refusal(number) == cards::Refusal::None)
+                visit(number);
+        return;
+    }
+    // By the card that acts, the rest need not be asked.
+    const auto visit_of = [&](unsigned first, unsigned each, auto&& may_act) {
+        for (const cards::Place own : cards::kAllPlaces)
+            if (may_act(own))
+                for (unsigned number = first + own.index * each; number < first + (own.index + 1) * each; ++number)
+                    if (refusal(number) == cards::Refusal::None)
+                        visit(number);
+    };
+    const auto is = [this](cards::Rank rank) {
+        return [this, rank](cards::Place own) {
+            return state_.open[to_act()].line.has(own) && state_.hidden[to_act()].held.line[own.index] == rank;
+        };
+    };
+    visit_of(card_action::kAttack, unsigned{cards::kLine}, [this](cards::Place own) {
+        return state_.open[to_act()].line.has(own) && cards::is_attacker(state_.hidden[to_act()].held.line[own.index]);
+    });
+    visit_of(card_action::kSpyLook, 1, is(cards::Rank::Spy));
+    visit_of(card_action::kScoutLook, unsigned{kPairs.size()}, is(cards::Rank::Scout));
+    visit_of(card_action::kFlagRun, 1, is(cards::Rank::Flag));
+    if (refusal(card_action::kPass) == cards::Refusal::None)
+        visit(unsigned{card_action::kPass});
 }
 
 } // namespace vaandel::batch

@@ -99,8 +99,12 @@ void CardSimulator::advance(std::size_t game, unsigned action, const Buffers& bu
         buffers.reasons[game] = reason_of(*outcome);
     if (!buffers.lengths.empty())
         buffers.lengths[game] = outcome ? plies_[game] : 0;
-    if (outcome)
+    if (outcome) {
+        if (std::uint16_t* last = part(buffers.last_facts, game, 2 * card_fact::kCount))
+            for (const Side side : kBothSides)
+                write_card_facts(edition_, played.play, side, last + std::size_t(side) * card_fact::kCount);
         return restart(game);
+    }
     to_move_[game] = played.play.to_act();
 }
 
@@ -163,11 +167,12 @@ void CardSimulator::write_seen(std::size_t game, const Buffers& buffers) const {
 }
 
 std::optional<StepError> CardSimulator::check_sizes(const Buffers& buffers) const {
-    if (!buffers.planes.empty())
+    if (!buffers.planes.empty() || !buffers.last_planes.empty())
         return StepError{std::nullopt, {}, "planes: a card game has none"};
     return first_wrong_size({{"facts", buffers.facts.size(), card_fact::kCount},
                              {"legal_bytes", buffers.legal_bytes.size(), card_action::kCount},
-                             {"legal_bits", buffers.legal_bits.size(), kCardLegalBits}},
+                             {"legal_bits", buffers.legal_bits.size(), kCardLegalBits},
+                             {"last_facts", buffers.last_facts.size(), 2 * card_fact::kCount}},
                             buffers, size());
 }
 

@@ -134,8 +134,10 @@ void Simulator::advance(std::size_t game, Move move, const Buffers& buffers) {
         buffers.reasons[game] = outcome->reason;
     if (!buffers.lengths.empty())
         buffers.lengths[game] = outcome ? played.position.open.ply : 0;
-    if (outcome)
+    if (outcome) {
+        write_last(game, buffers);
         return restart(game);
+    }
     to_move_[game] = played.position.open.to_move;
     plies_[game] = played.position.open.ply;
 }
@@ -252,12 +254,27 @@ void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
         write_legal_bits(frame_, situation(games_[game]), legal);
 }
 
+void Simulator::write_last(std::size_t game, const Buffers& buffers) const {
+    const std::size_t planes = plane::kCount * frame_.cells();
+    for (const Side side : {Side::Red, Side::Blue}) {
+        if (buffers.last_planes.empty() && buffers.last_facts.empty())
+            return;
+        const View seen = view_of(position(game), side, history(game));
+        const Sight sight{edition_, seen, history(game)};
+        if (std::uint8_t* last = part(buffers.last_planes, game, 2 * planes))
+            write_planes(frame_, sight, last + std::size_t(side) * planes);
+        if (std::uint16_t* last = part(buffers.last_facts, game, 2 * fact::kCount))
+            write_facts(sight, last + std::size_t(side) * fact::kCount);
+    }
+}
+
 // ------------------------------------------------------------------------------------------------------------------- checking
 
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers) {
-    if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty())
+    if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty() &&
+        buffers.last_planes.empty() && buffers.last_facts.empty())
         return std::nullopt;
-    return StepError{std::nullopt, {}, "played, endings, reasons and lengths are arrays of a step"};
+    return StepError{std::nullopt, {}, "played, endings, reasons, lengths, last_planes and last_facts are arrays of a step"};
 }
 
 std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers,
@@ -283,7 +300,9 @@ std::optional<StepError> Simulator::check_sizes(const Buffers& buffers) const {
     return first_wrong_size({{"planes", buffers.planes.size(), plane::kCount * frame_.cells()},
                              {"facts", buffers.facts.size(), fact::kCount},
                              {"legal_bytes", buffers.legal_bytes.size(), frame_.actions()},
-                             {"legal_bits", buffers.legal_bits.size(), legal_bits_size(frame_)}},
+                             {"legal_bits", buffers.legal_bits.size(), legal_bits_size(frame_)},
+                             {"last_planes", buffers.last_planes.size(), 2 * plane::kCount * frame_.cells()},
+                             {"last_facts", buffers.last_facts.size(), 2 * fact::kCount}},
                             buffers, size());
 }
 

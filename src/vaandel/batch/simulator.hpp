@@ -40,6 +40,9 @@ struct Buffers {
     std::span<Ending> endings{};           ///< games
     std::span<board::Reason> reasons{};    ///< games: why a game ended; left alone where the game goes on
     std::span<board::Ply> lengths{};       ///< games: the plies of a game that ended; 0 where the game goes on
+    /// The end of a game that ended as Red knows it, and then as Blue does; left alone where the game goes on.
+    std::span<std::uint8_t> last_planes{}; ///< games * 2 * plane::kCount * Frame::cells()
+    std::span<std::uint16_t> last_facts{}; ///< games * 2 * fact::kCount
     // NOLINTEND(readability-redundant-member-init)
 };
 
@@ -61,7 +64,7 @@ struct Sized {
 };
 /// The first array that is there and has the wrong size: of `seen`, or of those that a step writes.
 std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers, std::size_t games);
-/// `played`, `endings`, `reasons` and `lengths` must be empty where no step is made.
+/// `played`, `endings`, `reasons`, `lengths` and the last two must be empty where no step is made.
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers);
 
 /// How games ended.
@@ -109,7 +112,7 @@ public:
     /// Makes one ply in each game, each legal move equally likely.
     [[nodiscard]] std::optional<StepError> step_random(const Buffers& buffers);
 
-    /// Writes what is seen and legal now; `played`, `endings`, `reasons` and `lengths` must be empty.
+    /// Writes what is seen and legal now; `played` and all that follow it must be empty.
     [[nodiscard]] std::optional<StepError> observe(const Buffers& buffers);
 
     /// Writes the ranks that are hidden from the sides to move, games * Frame::cells() bytes: write_truth(). Targets to learn; nothing to show.
@@ -147,6 +150,7 @@ private:
     void make(Game& game, board::Move move) const;
     void advance(std::size_t game, board::Move move, const Buffers& buffers);
     void write_seen(std::size_t game, const Buffers& buffers) const;
+    void write_last(std::size_t game, const Buffers& buffers) const;
     Tally play_random(std::size_t game, board::Ply plies);
 
     board::Edition edition_;

@@ -77,6 +77,8 @@ Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games
     taker.take("reasons", given.reasons, given.reasons_size, buffers.reasons);
     taker.take("lengths", given.lengths, given.lengths_size, buffers.lengths);
     taker.take_some_each("rewards", given.rewards, given.rewards_size, 1, wanted.rewards);
+    taker.take("last_planes", given.last_planes, given.last_planes_size, buffers.last_planes);
+    taker.take("last_facts", given.last_facts, given.last_facts_size, buffers.last_facts);
     if (taker.fault())
         return Failure{*taker.fault()};
     return wanted;

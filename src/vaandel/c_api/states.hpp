@@ -27,6 +27,22 @@ struct CardTable {
 using Table = std::variant<batch::BoardPlay, CardTable>;
 
 Table new_table(const AnyEdition& edition, Random& chance);
+/// The same game from the beginning.
+void begin_again(Table& table, Random& chance);
+
+/// All of `info` but its size.
+void tell(const Table& table, vaandel_info& info);
+vaandel_shape shape_of(const Table& table);
+
+/// Makes an action, or changes nothing.
+Outcome apply(Table& table, unsigned action, Random& chance);
+void play_random(Table& table, std::uint32_t actions, Random& chance);
+void imagine(Table& table, board::Side viewer, Random& chance);
+
+/// Writes arrays of the right size: those of a batch of one game, with the actions of the side to move.
+Outcome observe(const Table& table, board::Side viewer, const batch::Buffers& buffers);
+/// Writes as many bytes as the shape has cells.
+void write_truth(const Table& table, board::Side viewer, std::uint8_t* ranks);
 
 /// The game of a record or the board of a position, or what is wrong. vaandel_state_read() says more.
 Result<Table, Fault> read_table(const Table& now, std::string_view text, std::uint32_t plies);

@@ -250,6 +250,11 @@ typedef struct vaandel_arrays {
     int8_t*
         rewards; /* 1: for the side that made the ply: 1 where it won by it, -1 where it lost, 0 for a draw and where the game goes on */
     size_t rewards_size;
+    /* 2 * planes * cells: the end of a game that ended as Red knows it, and then as Blue does; left alone where the game goes on */
+    uint8_t* last_planes;
+    size_t last_planes_size;
+    uint16_t* last_facts; /* 2 * facts: the same */
+    size_t last_facts_size;
 } vaandel_arrays;
 
 /* Writes what is seen and legal now. The arrays of steps must not be given. */

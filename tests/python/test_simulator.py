@@ -1,21 +1,11 @@
-#!/usr/bin/python3
-"""The simulator from Python: what it shows agrees with itself, and misuse is told. test_simulator.py [LIBVAANDEL.SO]; needs NumPy alone."""
+"""The simulator from Python: what it shows agrees with itself, and misuse is told."""
 
-import os
-import re
-import subprocess
-import sys
 import unittest
-from pathlib import Path
 
 import numpy as np
 
-import simulator as sim
-from simulator import Arrays, Refused, Simulator
-
-if len(sys.argv) > 1 and sys.argv[-1].endswith(".so"):
-    os.environ["VAANDEL_LIB"] = str(Path(sys.argv.pop()).resolve())
-ROOT = Path(__file__).resolve().parent.parent
+import vaandel as sim
+from vaandel import Arrays, Refused, Simulator
 
 
 def first_legal(arrays: Arrays) -> np.ndarray:
@@ -28,7 +18,7 @@ def drawn(arrays: Arrays, random: np.random.Generator) -> np.ndarray:
 
 class Games(unittest.TestCase):
     def test_every_edition_shows_what_it_says(self):
-        ids = sim.editions(sim.load())
+        ids = sim.editions()
         self.assertEqual(ids, ["original", "duel10", "barrage10", "duel8", "barrage8", "cards"])
         for edition in ids[:-1]:
             with self.subTest(edition), Simulator(edition, 8, seed=3) as games:
@@ -180,13 +170,29 @@ class Misuse(unittest.TestCase):
                 games.truth()
 
 
-class Page(unittest.TestCase):
-    def test_the_example_of_the_page_prints_what_the_page_says(self):
-        page = (ROOT / "docs" / "research" / "c-library.md").read_text()
-        source, printed = re.search(r"```python\n(.*?)```\n\nIt prints\n\n```\n(.*?)```", page, re.DOTALL).groups()
-        command = [sys.executable, "-c", source]
-        run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT / "train", check=False)
-        self.assertEqual((run.stdout, run.stderr), (printed, ""))
+class Cards(unittest.TestCase):
+    def test_games_of_cards_are_stepped_side_by_side(self):
+        with Simulator("cards", 20, seed=3, threads=2) as games:
+            arrays = games.observe(games.arrays())
+            self.assertFalse(hasattr(arrays, "planes"))
+            random = np.random.default_rng(1)
+            ended = np.zeros(4, int)
+            for _ in range(1500):
+                np.testing.assert_array_equal(arrays.facts[:, 224], 1)
+                games.step(drawn(arrays, random), arrays)
+                ended += np.bincount(arrays.endings, minlength=4)
+            self.assertGreater(ended[sim.RED_WINS], 20)
+            self.assertGreater(ended[sim.BLUE_WINS], 20)
+            with self.assertRaisesRegex(Refused, "no set-ups"):
+                Simulator("cards", 1, red_setups=["FB"])
+
+    def test_rules_are_words(self):
+        with Simulator("barrage8", 64, seed=1, rules="max-plies=20") as games:
+            arrays = games.arrays("lengths", "reasons")
+            longest = max(int(games.step_random(arrays).lengths.max()) for _ in range(60))
+            self.assertEqual(longest, 20)
+        with self.assertRaisesRegex(Refused, "two-squares is one of 3, 5, off, not '4'"):
+            Simulator("barrage8", 1, rules="two-squares=4")
 
 
 if __name__ == "__main__":

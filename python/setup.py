@@ -1,0 +1,30 @@
+"""What pyproject.toml cannot say: the version is CMake's, and the wheel holds a library of one platform, for any Python 3."""
+
+import os
+import re
+from pathlib import Path
+
+from setuptools import Distribution, setup
+from wheel.bdist_wheel import bdist_wheel
+
+
+class WithLibrary(Distribution):
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+class OfAnyPython(bdist_wheel):
+    def get_tag(self) -> tuple[str, str, str]:
+        return "py3", "none", super().get_tag()[2]
+
+
+def version() -> str:
+    """As scripts/wheel.sh says it, or as the checkout around this folder does."""
+    given = os.environ.get("VAANDEL_VERSION")
+    if given:
+        return given
+    project = (Path(__file__).resolve().parent.parent / "CMakeLists.txt").read_text(encoding="utf-8")
+    return re.search(r"VERSION (\d+\.\d+\.\d+)", project).group(1)
+
+
+setup(version=version(), distclass=WithLibrary, cmdclass={"bdist_wheel": OfAnyPython})

@@ -1,0 +1,180 @@
+"""One game as an environment of PettingZoo's AEC API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import numbers as n
+from .render import image_of
+from .spaces import Discrete, observation_space
+from .state import Game, State
+
+try:
+    from pettingzoo import AECEnv as _Base
+except ImportError:
+    _Base = object
+
+
+class AecEnv(_Base):
+    """Red and Blue take turns, in the shape of ``pettingzoo.AECEnv``.
+
+    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes. What the other agent hides is not in
+    it. An illegal action raises :class:`vaandel.Refused`.
+
+    Parameters
+    ----------
+    edition, rules
+        As in :class:`vaandel.Game`.
+    setups
+        ``"random"``: games begin with random set-ups; ``"actions"``: the agents set up by actions.
+    render_mode
+        ``"ansi"`` (a text), ``"human"`` (the same, printed), ``"rgb_array"`` (an image), or none.
+    viewer
+        Whose knowledge is rendered: ``"red"``, ``"blue"``, or the truth where it is none.
+    """
+
+    metadata: dict[str, Any] = {"name": "vaandel_v0", "render_modes": ["ansi", "human", "rgb_array"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        edition: str = "barrage8",
+        rules: str = "max-plies=2000 max-plies-without-attack=200",
+        *,
+        setups: str = "random",
+        render_mode: str | None = None,
+        viewer: str | None = None,
+    ):
+        if setups not in ("random", "actions"):
+            raise ValueError(f"setups is {setups!r}, and may be 'random' or 'actions'")
+        if edition == "cards" and rules.startswith("max-plies=2000 "):
+            rules = ""
+        self.game = Game(edition, rules)
+        self.state_of_game: State = self.game.new_initial_state()
+        self.possible_agents = list(n.SIDES)
+        self.agents: list[str] = []
+        self.render_mode = render_mode
+        self._setups = setups
+        self._viewer = viewer
+        self._random = np.random.default_rng()
+        game = self.game
+        parts = observation_space(game.planes, game.facts, game.height, game.width, game.actions).spaces
+        mask = parts["action_mask"]
+        seen = {name: space for name, space in parts.items() if name != "action_mask"}
+        dictionary = type(observation_space(0, 1, 1, 1, 1))
+        self.observation_spaces = {
+            agent: dictionary({"observation": dictionary(seen), "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(game.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str):
+        """What an agent may observe."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str):
+        """What an agent may do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+        """Begins a game. A seed makes it the same again."""
+        del options
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self.state_of_game.restart(int(self._random.integers(2**63)))
+        if self._setups == "random":
+            self.state_of_game.deal()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, self.state_of_game.is_terminal())
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
+        self.agent_selection = n.SIDES[max(0, self.state_of_game.current_player())]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent knows, whoever's turn it is. The mask is all zero where it is not the agent's."""
+        seen = self.state_of_game.observation(n.SIDES.index(agent))
+        return {"action_mask": seen.pop("action_mask"), "observation": seen}
+
+    def last(self, observe: bool = True):
+        """Of the agent to act: observation, reward since it acted last, termination, truncation, info."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter: int = 2**63):
+        """The agents in the order of their turns, until the game is over."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def step(self, action: int | None) -> None:
+        """Makes the action of the agent to act; ``None`` takes an agent whose game is over off the list."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            return self._take_off(agent, action)
+        self._cumulative_rewards[agent] = 0.0
+        self.state_of_game.apply_action(int(action))
+        returns = self.state_of_game.returns()
+        self.rewards = {side: returns[n.SIDES.index(side)] for side in self.agents}
+        for side in self.agents:
+            self._cumulative_rewards[side] += self.rewards[side]
+        if self.state_of_game.is_terminal():
+            self.terminations = dict.fromkeys(self.agents, True)
+            for side in self.agents:
+                self.infos[side] = {"reason": self.state_of_game.reason}
+            self.agent_selection = next(side for side in self.agents if side != agent)
+        else:
+            self.agent_selection = n.SIDES[self.state_of_game.current_player()]
+        if self.render_mode == "human":
+            self.render()
+        return None
+
+    def _take_off(self, agent: str, action: int | None) -> None:
+        if action is not None:
+            raise ValueError(f"the game of {agent} is over: its only action is None")
+        self.agents.remove(agent)
+        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del table[agent]
+        if self.agents:
+            self.agent_selection = self.agents[0]
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+
+    def render(self) -> str | np.ndarray | None:
+        """The game as the render mode says: a text, or an image of uint8 ``[height, width, 3]``."""
+        state = self.state_of_game
+        text = str(state) if self._viewer is None else state.information_state_string(n.SIDES.index(self._viewer))
+        if self.render_mode == "rgb_array":
+            return image_of(text)
+        if self.render_mode == "human":
+            print(text, end="")
+            return None
+        return text
+
+    def state(self) -> np.ndarray:
+        """All that both agents know, in one row: not for an agent."""
+        return np.concatenate([self.state_of_game.information_state_tensor(player) for player in (n.RED, n.BLUE)])
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+    @property
+    def num_agents(self) -> int:
+        """How many agents still play."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """Two."""
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> AecEnv:
+        """Itself."""
+        return self

@@ -1,0 +1,391 @@
+"""A single game to search: OpenSpiel's vocabulary over the calls of the library."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+
+import numpy as np
+
+from . import numbers as n
+from .library import Error, Info, Library, RawArrays, Refused, Shape, load
+
+#: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
+TERMINAL = -4
+
+_RETURNS = {n.GOES_ON: (0.0, 0.0), n.RED_WINS: (1.0, -1.0), n.BLUE_WINS: (-1.0, 1.0), n.DRAW: (0.0, 0.0)}
+_WRITE_RULES, _WRITE_RECORD, _WRITE_POSITION, _WRITE_VIEW, _WRITE_TRUTH = 0, 1, 2, 3, 5
+
+
+class _Scratch:
+    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it was."""
+
+    def __init__(self):
+        self.error = Error()
+        self.error_at = ctypes.addressof(self.error)
+        self.info = Info(ctypes.sizeof(Info))
+        self.info_at = ctypes.addressof(self.info)
+        self.told: int | None = None  # the state that `info` is of
+        self.made = ctypes.c_void_p()
+        self.made_at = ctypes.addressof(self.made)
+        self.actions = (ctypes.c_uint16 * _ROOM)()
+        self.actions_at = ctypes.addressof(self.actions)
+        self.count = ctypes.c_size_t()
+        self.count_at = ctypes.addressof(self.count)
+
+
+class _Here(threading.local):
+    def __init__(self):
+        self.scratch = _Scratch()
+
+
+_ROOM = 2048
+_HERE = _Here()
+
+
+class Game:
+    """An edition with its rules: makes states, and tells their sizes.
+
+    Parameters
+    ----------
+    edition
+        An id of :func:`vaandel.editions`.
+    rules
+        Rule switches as words, such as ``"two-squares=5"``.
+    library
+        The library, or where it is.
+    """
+
+    def __init__(self, edition: str = "barrage8", rules: str = "", library: Library | str | os.PathLike | None = None):
+        self.edition = edition
+        self.rules = rules
+        self.library = load(library)
+        self._first = State(self)
+        shape = Shape(ctypes.sizeof(Shape))
+        self._first._call("shape", ctypes.addressof(shape))
+        self.width, self.height, self.cells, self.actions, self.planes, self.facts, self.zone = (
+            int(getattr(shape, name)) for name in ("width", "height", "cells", "actions", "planes", "facts", "zone")
+        )
+
+    def new_initial_state(self, seed: int = 0) -> State:
+        """A game before the first action. The seed shuffles cards, and is the chance of all that is drawn later."""
+        state = self._first.clone()
+        state.restart(seed)
+        return state
+
+    def num_distinct_actions(self) -> int:
+        """How many actions there are, legal or not: moves and those of the set-up."""
+        return self.actions
+
+    def num_players(self) -> int:
+        """Two: 0 is Red, 1 Blue."""
+        return 2
+
+    def min_utility(self) -> float:
+        """What a loss is worth."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """What a win is worth."""
+        return 1.0
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """The length of :meth:`State.information_state_tensor`."""
+        return [self.planes * self.cells + self.facts]
+
+    def action_cells(self) -> tuple[np.ndarray, np.ndarray]:
+        """The cells, row * width + column in the mover's frame, on which each move of a board game begins and ends."""
+        moves = self.actions - n.SETUP_ACTIONS
+        cells = np.empty(moves, np.uint8), np.empty(moves, np.uint8)
+        self._first._call("action_cells", *(array.ctypes.data for array in cells), moves)
+        return cells
+
+
+def load_game(edition: str, rules: str = "") -> Game:
+    """A game by its edition, as in OpenSpiel."""
+    return Game(edition, rules)
+
+
+class State:
+    """One game, the truth and all, from the first action of the set-up to the end.
+
+    Cheap to copy: to take a move back, move on in a clone. Players are 0, Red, and 1, Blue. One thread at a time may use it.
+
+    Parameters
+    ----------
+    game
+        Made by :meth:`Game.new_initial_state`; an edition's id will do.
+    seed
+        See :meth:`Game.new_initial_state`.
+    """
+
+    __slots__ = ("game", "_at", "_calls", "_told_by")
+
+    def __init__(self, game: Game | str = "barrage8", seed: int = 0):
+        self._at = self._told_by = None
+        self.game = Game(game) if isinstance(game, str) else game
+        self._calls = self.game.library.state
+        self._call("create", self.game.edition.encode(), self.game.rules.encode(), seed, _HERE.scratch.made_at, at=())
+        self._at = _HERE.scratch.made.value
+
+    def _call(self, name: str, *arguments, at: tuple | None = None) -> None:
+        call = getattr(self._calls, f"vaandel_state_{name}")
+        scratch = _HERE.scratch
+        if call(*((self._at,) if at is None else at), *arguments, scratch.error_at):
+            raise Refused(scratch.error)
+
+    def _change(self, name: str, *arguments) -> None:
+        """A call that may change the game and does not tell how it stands thereafter."""
+        self._told_by = None
+        self._call(name, *arguments)
+
+    @property
+    def _info(self) -> Info:
+        """How the game stands."""
+        scratch = _HERE.scratch
+        if self._told_by is not scratch or scratch.told != self._at:
+            self._call("info", scratch.info_at)
+            scratch.told = self._at
+            self._told_by = scratch
+        return scratch.info
+
+    def __del__(self):
+        if self._at:
+            self._calls.vaandel_state_destroy(self._at)
+
+    # ------------------------------------------------------------------------------------------------------------ copies
+
+    def clone(self) -> State:
+        """A state that is equal: the same game, and the same chance to come."""
+        twin = State.__new__(State)
+        twin._at = twin._told_by = None
+        twin.game = self.game
+        calls = twin._calls = self._calls
+        scratch = _HERE.scratch
+        if calls.vaandel_state_clone(self._at, scratch.made_at, scratch.error_at):
+            raise Refused(scratch.error)
+        twin._at = scratch.made.value
+        return twin
+
+    def copy_from(self, other: State) -> None:
+        """Becomes what ``other`` is; cheaper than a clone."""
+        scratch = _HERE.scratch
+        self._told_by = None
+        if self._calls.vaandel_state_copy(self._at, other._at, scratch.error_at):
+            raise Refused(scratch.error)
+        self.game = other.game
+
+    def restart(self, seed: int = 0) -> None:
+        """Back to before the first action."""
+        self._change("restart", seed)
+
+    def reseed(self, seed: int) -> None:
+        """Chance to come is by another seed."""
+        self._call("reseed", seed)
+
+    # ------------------------------------------------------------------------------------------------------------ play
+
+    def current_player(self) -> int:
+        """0, Red, or 1, Blue; :data:`TERMINAL` when the game is over."""
+        info = self._info
+        return TERMINAL if info.phase == n.OVER else info.to_move
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions of the player to move; empty for the other one."""
+        if player is not None and player != self.current_player():
+            return []
+        scratch = _HERE.scratch
+        if self._calls.vaandel_state_legal(self._at, scratch.actions_at, _ROOM, scratch.count_at, scratch.error_at):
+            raise Refused(scratch.error)
+        return scratch.actions[: scratch.count.value]
+
+    def legal_actions_mask(self, player: int | None = None) -> np.ndarray:
+        """A byte for each action: 1 where it is legal."""
+        mask = np.zeros(self.game.actions, np.uint8)
+        mask[self.legal_actions(player)] = 1
+        return mask
+
+    def apply_action(self, action: int) -> None:
+        """Makes an action of the player to move. An illegal one raises :class:`vaandel.Refused` and changes nothing."""
+        scratch = _HERE.scratch
+        if self._calls.vaandel_state_apply(self._at, action, scratch.info_at, scratch.error_at):
+            raise Refused(scratch.error)
+        scratch.told = self._at
+        self._told_by = scratch
+
+    def child(self, action: int) -> State:
+        """A clone that has made the action."""
+        state = self.clone()
+        state.apply_action(action)
+        return state
+
+    def act(self, words: str) -> None:
+        """Makes an action in words: ``"a4-a5"``, ``"setup FB..."``, ``"attack 2 4"``."""
+        self._change("act", words.encode(), None)
+
+    def place(self, player: int, setup: str | None = None) -> None:
+        """Hands in a whole set-up, a letter a square from the own back row on; without one a random one."""
+        if setup is None:
+            self._change("place", player, None, 0)
+        else:
+            ranks = bytes(n.RANK_LETTERS.find(letter) % 256 for letter in setup)  # -1, no rank: 255
+            buffer = ctypes.create_string_buffer(ranks, len(ranks))
+            self._change("place", player, ctypes.addressof(buffer), len(ranks))
+
+    def deal(self) -> None:
+        """Ends the set-up by chance: random set-ups, or random lines of cards."""
+        if self.game.planes:
+            for player in (n.RED, n.BLUE):
+                self.place(player)
+        while self._info.phase == n.SETTING_UP:
+            self.play_random(1)
+
+    def play_random(self, actions: int = 0xFFFFFFFF) -> None:
+        """Makes so many actions, each legal one equally likely; without a number, up to the end. A game without limits on its length may be long."""
+        self._change("play_random", actions, None)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._info.phase == n.OVER
+
+    def returns(self) -> list[float]:
+        """What the game is worth to Red and to Blue: 1, -1, or 0 for a draw and while it goes on."""
+        return list(_RETURNS[self._info.ending])
+
+    def rewards(self) -> list[float]:
+        """The same: nothing is won before the end."""
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        """What the game is worth to one player."""
+        return _RETURNS[self._info.ending][player]
+
+    # ------------------------------------------------------------------------------------------------------------ what is public
+
+    @property
+    def phase(self) -> int:
+        """SETTING_UP, PLAYING or OVER."""
+        return self._info.phase
+
+    @property
+    def plies(self) -> int:
+        """How many plies were made; of cards: actions."""
+        return self._info.plies
+
+    @property
+    def plies_without_attack(self) -> int:
+        """Plies since the last attack; of cards: turns."""
+        return self._info.plies_without_attack
+
+    @property
+    def ending(self) -> int:
+        """GOES_ON, RED_WINS, BLUE_WINS or DRAW."""
+        return self._info.ending
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game ended, as a word: ``"flag"``."""
+        return n.REASONS.get(self._info.reason)
+
+    @property
+    def battle(self) -> tuple[int, int, int] | None:
+        """Of the last action: the attacker's rank, the defender's, and how it ended."""
+        info = self._info
+        return None if info.battle == n.NO_BATTLE else (info.attacker, info.defender, info.battle)
+
+    # ------------------------------------------------------------------------------------------------------------ what a player sees
+
+    def observation(self, player: int | None = None) -> dict[str, np.ndarray]:
+        """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the other one is to move."""
+        game = self.game
+        raw = RawArrays(ctypes.sizeof(RawArrays))
+        seen = {"facts": np.empty(game.facts, np.uint16), "action_mask": np.empty(game.actions, np.uint8)}
+        raw.facts, raw.facts_size = seen["facts"].ctypes.data, game.facts
+        raw.legal_bytes, raw.legal_bytes_size = seen["action_mask"].ctypes.data, game.actions
+        if game.planes:
+            seen["planes"] = np.empty((game.planes, game.height, game.width), np.uint8)
+            raw.planes, raw.planes_size = seen["planes"].ctypes.data, seen["planes"].size
+        self._call("observe", self._info.to_move if player is None else player, ctypes.addressof(raw))
+        return seen
+
+    def information_state_tensor(self, player: int | None = None) -> np.ndarray:
+        """Planes and facts in one row of float32."""
+        seen = self.observation(player)
+        parts = [seen["planes"].reshape(-1)] if "planes" in seen else []
+        return np.concatenate([*parts, seen["facts"]]).astype(np.float32)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """What a player sees, as letters."""
+        return self._write(_WRITE_VIEW + (self._info.to_move if player is None else player))
+
+    def truth(self, player: int) -> np.ndarray:
+        """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training targets alone."""
+        ranks = np.empty((self.game.height, self.game.width), np.uint8)
+        self._call("truth", player, ranks.ctypes.data, ranks.size)
+        return ranks
+
+    def resample_from_infostate(self, player: int, seed: int | None = None) -> State:
+        """A clone in another world, which looks the same to the player: what a search may think in that must not know the truth."""
+        twin = self.clone()
+        if seed is not None:
+            twin.reseed(seed)
+        twin.imagine(player)
+        return twin
+
+    def imagine(self, player: int) -> None:
+        """Puts such a world in place of the truth."""
+        self._change("imagine", player)
+
+    # ------------------------------------------------------------------------------------------------------------ texts
+
+    def action_to_string(self, action: int, player: int | None = None) -> str:
+        """An action of the player to move in words."""
+        del player  # OpenSpiel names it
+        return self._text("action_text", action)
+
+    def string_to_action(self, words: str) -> int:
+        """The number of an action that is one; lines and fillings of cards are several."""
+        number = ctypes.c_uint32()
+        self._call("parse_action", words.encode(), ctypes.addressof(number))
+        return number.value
+
+    def read(self, text: str, plies: int = 0xFFFFFFFF) -> None:
+        """Becomes the game of a record of our own after so many plies, or of a position in letters (``strados3``)."""
+        raw = text.encode()
+        self._change("read", raw, len(raw), plies)
+        if text.startswith("vaandel record"):
+            edition = next((line.split(":", 1)[1].strip() for line in text.splitlines() if line.startswith("edition:")), "")
+            self.game = Game(edition, self._write(_WRITE_RULES), self.game.library)
+
+    def rules(self) -> str:
+        """All rule switches as words."""
+        return self._write(_WRITE_RULES)
+
+    def record(self) -> str:
+        """The game so far as a record: the truth."""
+        return self._write(_WRITE_RECORD)
+
+    def position(self) -> str:
+        """The board as ``strados3``: the truth."""
+        return self._write(_WRITE_POSITION)
+
+    def __str__(self) -> str:
+        """The truth as letters."""
+        return self._write(_WRITE_TRUTH)
+
+    def _write(self, what: int) -> str:
+        return self._text("write", what)
+
+    def _text(self, call: str, number: int) -> str:
+        function = getattr(self._calls, f"vaandel_state_{call}")
+        length = ctypes.c_size_t()
+        room = 4096
+        while True:
+            buffer = ctypes.create_string_buffer(room)
+            scratch = _HERE.scratch
+            if not function(self._at, number, ctypes.addressof(buffer), room, ctypes.addressof(length), scratch.error_at):
+                return buffer.raw[: length.value].decode()
+            if length.value < room:
+                raise Refused(scratch.error)
+            room = length.value + 1

@@ -1,0 +1,164 @@
+"""Many games as one environment of Gymnasium's vector API."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from . import numbers as n
+from .batch import Simulator
+from .spaces import Discrete, MultiDiscrete, observation_space
+
+try:
+    from gymnasium.vector import VectorEnv as _Base
+except ImportError:
+    _Base = object
+
+Observation = dict[str, np.ndarray]
+
+
+class VectorEnv(_Base):
+    """Games side by side, in the shape of ``gymnasium.vector.VectorEnv``. A game that ends is followed by a new one in the same step.
+
+    Without an opponent the caller plays both sides: each step is an action of the side to move, ``infos["to_move"]``, and the reward is that of
+    the side that made it. With an opponent the caller's step is answered by the opponent's, and the reward is the caller's alone; he plays
+    Red in the games that begin with his turn and Blue in the others, as they come.
+
+    An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has ended, ``infos["final_obs"]`` has
+    what the caller knew at its end (without an opponent: the side that made the last action), and ``infos["_final_obs"]`` says where.
+
+    Parameters
+    ----------
+    edition, rules
+        As in :class:`vaandel.Simulator`.
+    num_envs
+        How many games.
+    opponent
+        ``"random"``, or a function from an observation to actions; none: the caller plays both sides. Not for cards, whose turns are of several actions.
+    threads
+        Of the simulator.
+    kwargs
+        Further arguments of :class:`vaandel.Simulator`, such as set-ups.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": "SameStep"}
+    render_mode = None
+
+    def __init__(
+        self,
+        edition: str = "barrage8",
+        num_envs: int = 64,
+        *,
+        rules: str = "max-plies=2000 max-plies-without-attack=200",
+        opponent: str | Callable[[Observation], np.ndarray] | None = None,
+        threads: int = 1,
+        **kwargs,
+    ):
+        if edition == "cards":
+            rules = "" if rules.startswith("max-plies=2000 ") else rules
+            if opponent is not None:
+                raise ValueError("cards: turns are of several actions, so the caller plays both sides")
+        self._arguments = {"rules": rules, "threads": threads, **kwargs}
+        self.edition = edition
+        self.num_envs = num_envs
+        self._games = Simulator(edition, num_envs, **self._arguments)
+        games = self._games
+        sizes = (games.planes, games.facts, games.height, games.width, games.actions)
+        self.single_action_space = Discrete(games.actions)
+        self.action_space = MultiDiscrete(np.full(num_envs, games.actions))
+        self.single_observation_space = observation_space(*sizes)
+        self.observation_space = observation_space(*sizes, num_envs)
+        self.closed = False
+        self._random = np.random.default_rng()
+        self._opponent = self._by_chance if opponent == "random" else opponent
+        self._arrays = games.arrays(*(name for name in games.shapes if name not in ("legal_bits", "setups", "seeds")))
+
+    def _by_chance(self, seen: Observation) -> np.ndarray:
+        return random_actions(seen["action_mask"], self._random)
+
+    def _seen(self) -> Observation:
+        arrays = self._arrays
+        seen = {"facts": arrays.facts.copy(), "action_mask": arrays.legal_bytes.copy()}
+        if self._games.planes:
+            seen["planes"] = arrays.planes.copy()
+        return seen
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[Observation, dict]:
+        """Begins all games anew. A seed makes them, and the random opponent, the same again."""
+        del options
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self._games.reset(int(self._random.integers(2**63)) if seed is None else seed)
+        self._games.observe(self._arrays)
+        return self._seen(), {"to_move": self._arrays.to_move.copy()}
+
+    def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict]:
+        """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos."""
+        final = _Final(self.num_envs, self._games.planes > 0)
+        self._ply(actions, final, by_caller=True)
+        if self._opponent is not None:
+            self._ply(self._opponent(self._seen()), final, by_caller=False)
+        infos: dict[str, Any] = {"to_move": self._arrays.to_move.copy()}
+        if final.is_over.any():
+            infos |= final.told()
+        # A limit of the rules on the length is a draw by the rules, and no interruption from outside.
+        return self._seen(), final.rewards, final.is_over, np.zeros(self.num_envs, bool), infos
+
+    def _ply(self, actions: np.ndarray, final: _Final, by_caller: bool) -> None:
+        movers = self._arrays.to_move.copy()
+        self._games.step(actions, self._arrays)
+        final.take(self._arrays, movers, by_caller)
+
+    def close(self, **kwargs) -> None:
+        """Ends the games."""
+        del kwargs
+        self._games.close()
+        self.closed = True
+
+
+class _Final:
+    """What ended in a step, from the caller's side."""
+
+    def __init__(self, games: int, has_planes: bool):
+        self.is_over = np.zeros(games, bool)
+        self.rewards = np.zeros(games, np.float64)
+        self._seen: Observation = {}
+        self._names = ("planes", "facts") if has_planes else ("facts",)
+        self._endings = np.zeros(games, np.uint8)
+        self._reasons = np.full(games, n.NO_REASON, np.uint8)
+        self._lengths = np.zeros(games, np.uint32)
+
+    def take(self, arrays, movers: np.ndarray, by_caller: bool) -> None:
+        ended = np.flatnonzero(arrays.endings != n.GOES_ON)
+        if not ended.size:
+            return
+        callers = movers[ended] if by_caller else 1 - movers[ended]
+        for name in self._names:
+            last = getattr(arrays, f"last_{name}")
+            self._seen.setdefault(name, np.zeros((last.shape[0], *last.shape[2:]), last.dtype))
+            self._seen[name][ended] = last[ended, callers]
+        # Both plies of a step may end a game in one place only if the second is a game of one ply: the later one is told.
+        self.rewards[ended] += arrays.rewards[ended] if by_caller else -arrays.rewards[ended]
+        self.is_over[ended] = True
+        self._endings[ended] = arrays.endings[ended]
+        self._reasons[ended] = arrays.reasons[ended]
+        self._lengths[ended] = arrays.lengths[ended]
+
+    def told(self) -> dict[str, Any]:
+        where = self.is_over
+        info = {
+            "ending": self._endings,
+            "_ending": where,
+            "reason": self._reasons,
+            "_reason": where,
+            "length": self._lengths,
+            "_length": where,
+        }
+        return {"final_obs": self._seen, "_final_obs": where, "final_info": info, "_final_info": where}
+
+
+def random_actions(action_mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """One legal action for each game, each equally likely."""
+    return (random.random(action_mask.shape, np.float32) * action_mask).argmax(axis=1)

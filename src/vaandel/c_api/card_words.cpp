@@ -1,0 +1,188 @@
+// A game of Card Battle as texts: actions, records, pictures.
+
+#include "vaandel/board/outcome.hpp"
+#include "vaandel/c_api/state_words.hpp"
+#include "vaandel/cards/record_words.hpp"
+#include "vaandel/cards/replay.hpp"
+
+namespace vaandel::c_api {
+
+using board::Side;
+
+namespace {
+
+constexpr std::string_view kPut = "put ";
+
+} // namespace
+
+void CardTable::make(const cards::RecordedAction& done) {
+    Random unused{0};
+    if (const auto* const line = std::get_if<cards::LayOut>(&done.action))
+        return make(line->line, unused);
+    if (const auto* const filling = std::get_if<cards::FillGaps>(&done.action))
+        return make(filling->cards, unused);
+    made.push_back(std::uint8_t(*batch::number_of(done.action)));
+    if (done.shuffled)
+        orders.push_back(*done.shuffled);
+    battle = play.make_unchecked(*edition, done.side, done.action, done.shuffled.value_or(cards::Pile{})).event->battle;
+}
+
+namespace {
+
+/// "put 9 on 2".
+std::optional<unsigned> put_of(std::string_view words) {
+    if (!words.starts_with(kPut) || words.size() != std::string_view{"put 9 on 2"}.size() ||
+        words.substr(kPut.size() + 1, 4) != " on ")
+        return std::nullopt;
+    const auto rank = board::rank_of_letter(words[kPut.size()]);
+    const char place = words.back();
+    if (!rank || place < '1' || place >= char('1' + cards::kLine))
+        return std::nullopt;
+    return number_of(batch::Put{cards::Place{std::uint8_t(place - '1')}, *rank});
+}
+
+bool is_blank(const cards::Row& row) { return cards::places_of(row).is_empty(); }
+
+} // namespace
+
+Outcome act_in(CardTable& table, Random& chance, std::string_view words) {
+    const auto put = put_of(words);
+    const auto action = put ? std::nullopt : cards::parse_action(words);
+    if (!put && !action)
+        return no_action(words, "attack 2 4");
+    const auto number = put ? put : batch::number_of(*action);
+    if (number) {
+        const cards::Refusal why = table.play.refusal(*number);
+        if (why != cards::Refusal::None)
+            return illegal(code_of(why), words, phrase_of(why));
+        table.make(*number, chance);
+        return std::nullopt;
+    }
+    const Side side = table.play.to_act();
+    cards::Refusal why = refusal(situation_of(table.play.state(), side), *action);
+    if (why == cards::Refusal::None && !is_blank(table.play.pending()))
+        why = cards::Refusal::NotNow;
+    if (why != cards::Refusal::None)
+        return illegal(code_of(why), words, phrase_of(why));
+    const auto* const line = std::get_if<cards::LayOut>(&*action);
+    table.make(line != nullptr ? line->line : std::get_if<cards::FillGaps>(&*action)->cards, chance);
+    return std::nullopt;
+}
+
+std::string text_of_action(const CardTable& /*unused*/, unsigned action) {
+    return batch::text_of(batch::card_step_of(action));
+}
+
+Result<unsigned, Fault> number_in(const CardTable& /*unused*/, std::string_view words) {
+    if (const auto put = put_of(words))
+        return *put;
+    const auto action = cards::parse_action(words);
+    if (!action)
+        return Failure{no_action(words, "attack 2 4")};
+    const auto number = batch::number_of(*action);
+    if (!number)
+        return Failure{no_action(words, "put 9 on 2: a line and a filling are several actions")};
+    return *number;
+}
+
+namespace {
+
+/// In the set-up Red's line comes first here, whoever laid out first.
+void put_red_first(std::vector<cards::RecordedAction>& actions) {
+    if (actions.size() > 1 && actions[0].side == Side::Blue && actions[1].side == Side::Red)
+        std::swap(actions[0], actions[1]);
+}
+
+} // namespace
+
+Result<Table, Fault> table_of(cards::Record record, std::uint32_t plies) {
+    const auto replayed = replay(record, record.edition.rules);
+    if (!std::holds_alternative<cards::ReplayOk>(replayed))
+        return Failure{unreadable(describe(replayed))};
+    put_red_first(record.actions);
+    CardTable table{.edition = std::make_shared<const cards::Edition>(record.edition),
+                    .play = batch::CardPlay{record.decks},
+                    .decks = record.decks};
+    for (std::size_t at = 0; at < record.actions.size() && at < plies; ++at) {
+        const cards::RecordedAction& done = record.actions[at];
+        if (done.side != table.play.to_act())
+            break; // Blue's line alone: it is for Red to lay out first
+        table.make(done);
+    }
+    return Table{std::move(table)};
+}
+
+Result<std::string, Fault> record_of(const CardTable& table) {
+    if (!table.decks)
+        return Failure{unreadable("a record tells the truth, and this is an imagined world")};
+    cards::Record record;
+    record.edition = *table.edition;
+    record.decks = *table.decks;
+    batch::CardPlay play{*table.decks};
+    Random unused{0};
+    auto order = table.orders.begin();
+    for (const unsigned number : table.made) {
+        const batch::CardStep step = batch::card_step_of(number);
+        const auto* const action = std::get_if<cards::Action>(&step);
+        const bool is_run = action != nullptr && std::holds_alternative<cards::FlagRun>(*action);
+        const auto made = is_run ? play.make_unchecked(*table.edition, play.to_act(), *action, *order++)
+                                 : play.make_unchecked(*table.edition, number, unused);
+        if (made.event)
+            record.actions.push_back(recorded(*made.event, made.order));
+    }
+    record.outcome = play.open().outcome;
+    return write_record(record);
+}
+
+Result<std::string, Fault> position_of(const CardTable& /*unused*/) {
+    return Failure{unreadable("a card game has no position in letters: write a record")};
+}
+
+namespace {
+
+std::string line_text(cards::PlaceSet line, const cards::Row& known) {
+    std::string text;
+    for (const cards::Place place : cards::kAllPlaces) {
+        const auto rank = known[place.index];
+        text.append(" ").append(1, rank ? board::letter_of(*rank) : line.has(place) ? '?' : '.');
+    }
+    return text;
+}
+
+/// A side as its owner sees it, or who sees everything.
+std::string side_text(const CardTable& table, Side side) {
+    const cards::OpenSide& open = table.play.open()[side];
+    const cards::Held& held = table.play.state().hidden[side].held;
+    cards::Row line{};
+    for (const cards::Place place : cards::kAllPlaces)
+        if (open.line.has(place))
+            line[place.index] = held.line[place.index];
+    return fmt::format("{:<4} line{}  hand {}  pile {}  out {}\n", name_of(side), line_text(open.line, line),
+                       cards::ranks_text(held.hand), unsigned{open.pile}, cards::ranks_text(open.out));
+}
+
+std::string enemy_text(const cards::View& view) {
+    const cards::OpenSide& open = view.open()[view.enemy()];
+    return fmt::format("{:<4} line{}  hand {}  pile {}  out {}\n", name_of(view.enemy()),
+                       line_text(open.line, view.known_line()), unsigned{open.hand}, unsigned{open.pile},
+                       cards::ranks_text(open.out));
+}
+
+} // namespace
+
+Result<std::string, Fault> picture_of(const CardTable& table, std::optional<Side> viewer) {
+    const cards::OpenState& open = table.play.open();
+    std::string text;
+    for (const Side side : {Side::Blue, Side::Red})
+        text += !viewer || side == *viewer ? side_text(table, side) : enemy_text(view_of(table.play.state(), *viewer));
+    return text + fmt::format("turn {}, {}\n", open.turn,
+                              open.outcome ? describe(*open.outcome) : fmt::format("{} to act", name_of(open.to_act)));
+}
+
+Result<Table, Fault> table_of_position(const CardTable& /*unused*/, std::string_view /*unused*/) {
+    return Failure{unreadable("a card game is read from a record, which begins with 'vaandel record'")};
+}
+
+std::string rules_of(const CardTable& table) { return rules_text(*table.edition); }
+
+} // namespace vaandel::c_api

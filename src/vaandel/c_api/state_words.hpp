@@ -1,0 +1,48 @@
+#pragma once
+// Each kind of game as texts; state_text.cpp chooses among them.
+
+#include "vaandel/c_api/states.hpp"
+#include "vaandel/notation/record.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::c_api {
+
+/// What is no action at all.
+inline Fault no_action(std::string_view words, std::string_view example) {
+    return {VAANDEL_BAD_ARGUMENT, fmt::format("'{:.40}' is no action such as '{}'", words, example), VAANDEL_NO_GAME,
+            "bad_action"};
+}
+
+/// What cannot be read, or not be written.
+inline Fault unreadable(std::string text) { return {VAANDEL_BAD_SETTINGS, std::move(text)}; }
+
+Outcome act_in(batch::BoardPlay& play, Random& chance, std::string_view words);
+Outcome act_in(CardTable& table, Random& chance, std::string_view words);
+
+std::string text_of_action(const batch::BoardPlay& play, unsigned action);
+std::string text_of_action(const CardTable& table, unsigned action);
+
+Result<unsigned, Fault> number_in(const batch::BoardPlay& play, std::string_view words);
+Result<unsigned, Fault> number_in(const CardTable& table, std::string_view words);
+
+/// The game of a record after so many plies or actions.
+Result<Table, Fault> table_of(const notation::Record& record, std::uint32_t plies);
+Result<Table, Fault> table_of(cards::Record record, std::uint32_t plies);
+
+/// A game set from a position, by the edition and the rules of another.
+Result<Table, Fault> table_of_position(const batch::BoardPlay& now, std::string_view text);
+Result<Table, Fault> table_of_position(const CardTable& now, std::string_view text);
+
+std::string rules_of(const batch::BoardPlay& play);
+std::string rules_of(const CardTable& table);
+Result<std::string, Fault> record_of(const batch::BoardPlay& play);
+Result<std::string, Fault> record_of(const CardTable& table);
+Result<std::string, Fault> position_of(const batch::BoardPlay& play);
+Result<std::string, Fault> position_of(const CardTable& table);
+
+/// In letters, as a viewer knows it; without one, the truth.
+Result<std::string, Fault> picture_of(const batch::BoardPlay& play, std::optional<board::Side> viewer);
+Result<std::string, Fault> picture_of(const CardTable& table, std::optional<board::Side> viewer);
+
+} // namespace vaandel::c_api
