@@ -1,0 +1,146 @@
+"""Runs the corpus of rule cases: ``python3 -m vaandel.rule_cases data/rules``, and with ``--engine COMMAND`` another program against it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from . import numbers as n
+from .library import Refused
+from .state import Game, State
+
+#: What a program has to find out.
+ANSWERS = ("verdict", "reason", "battle", "end")
+_BATTLES = {n.ATTACKER_WINS: "attacker", n.DEFENDER_WINS: "defender", n.BOTH_LOST: "both"}
+_WINNERS = {n.RED_WINS: "red", n.BLUE_WINS: "blue", n.DRAW: None}
+
+
+def cases_in(folder: Path) -> Iterator[dict[str, Any]]:
+    """All cases of the files of a folder, or of one file."""
+    files = [folder] if folder.is_file() else sorted(folder.glob("*.jsonl"))
+    if not files:
+        raise FileNotFoundError(f"{folder} has no .jsonl files")
+    for file in files:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            try:
+                yield json.loads(line)
+            except json.JSONDecodeError as error:
+                raise ValueError(f"{file}, line {number}: {error}") from None
+
+
+def _card_record(case: dict[str, Any]) -> str:
+    """The start of a card game with these decks."""
+    state = Game("cards", _words(case)).new_initial_state()
+    head = state.record().split("[decks]")[0]
+    return f"{head}[decks]\nred  {case['decks']['red']}\nblue {case['decks']['blue']}\n"
+
+
+def _words(case: dict[str, Any]) -> str:
+    return " ".join(f"{key}={value}" for key, value in case.get("rules", {}).items())
+
+
+def begun(case: dict[str, Any]) -> State:
+    """The game as it stands before the action of a case."""
+    state = Game(case["edition"], _words(case)).new_initial_state()
+    if "position" in case:
+        state.read(case["position"])
+    if "decks" in case:
+        state.read(_card_record(case))
+    for move in case.get("moves", []):
+        _act(state, move)
+    return state
+
+
+def _act(state: State, action: str) -> None:
+    side, _, words = action.partition(" ") if state.game.edition == "cards" else ("", "", action)
+    if side and n.SIDES.index(side) != state.current_player() and not state.is_terminal():
+        raise _OtherSide
+    state.act(words)
+
+
+class _OtherSide(Exception):
+    pass
+
+
+def answered(case: dict[str, Any]) -> dict[str, Any]:
+    """What the library says of a case."""
+    if "setup" in case:
+        try:
+            Game(case["edition"]).new_initial_state().act(f"setup {case['setup']}")
+        except Refused as refused:
+            return {"verdict": "illegal", "reason": refused.rule}
+        return {"verdict": "legal"}
+    state = begun(case)
+    if "action" in case:
+        try:
+            _act(state, case["action"])
+        except Refused as refused:
+            return {"verdict": "illegal", "reason": refused.rule}
+        except _OtherSide:
+            return {"verdict": "illegal", "reason": "not_your_turn"}
+    answer: dict[str, Any] = {"verdict": "legal"}
+    if state.battle and "action" in case:
+        answer["battle"] = _BATTLES[state.battle[2]]
+    if state.is_terminal():
+        reason = "stuck" if case["edition"] == "cards" and state.reason == "immobile" else state.reason
+        answer["end"] = {"winner": _WINNERS[state.ending], "reason": reason}
+    return answer
+
+
+class _Engine:
+    """A program that is given a case a line, without its answers, and answers a line each."""
+
+    def __init__(self, command: str):
+        self._child = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __call__(self, case: dict[str, Any]) -> dict[str, Any]:
+        asked = {key: value for key, value in case.items() if key not in (*ANSWERS, "note", "articles")}
+        assert self._child.stdin and self._child.stdout
+        try:
+            self._child.stdin.write(json.dumps(asked) + "\n")
+            self._child.stdin.flush()
+        except BrokenPipeError:
+            sys.exit(f"{case['id']}: the program has ended")
+        line = self._child.stdout.readline()
+        if not line:
+            sys.exit(f"{case['id']}: the program has ended")
+        try:
+            return json.loads(line)
+        except json.JSONDecodeError:
+            return {"no JSON": line.rstrip("\n")}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prints each case that is answered otherwise; the status is 0 where there is none."""
+    parser = argparse.ArgumentParser(prog="vaandel.rule_cases", description=__doc__)
+    parser.add_argument("cases", type=Path, help="a folder of .jsonl files, or one of them")
+    parser.add_argument("--engine", help="a program to ask instead of the library")
+    parser.add_argument("--verdicts-only", action="store_true", help="do not compare reasons of illegal actions")
+    parser.add_argument("--answer", action="store_true", help="answer cases from the standard input, as an engine does")
+    options = parser.parse_args(arguments)
+    if options.answer:
+        for line in sys.stdin:
+            print(json.dumps(answered(json.loads(line))), flush=True)
+        return 0
+    ask = _Engine(options.engine) if options.engine else answered
+    tried = wrong = 0
+    for case in cases_in(options.cases):
+        compared = [key for key in ANSWERS if key != "reason" or not options.verdicts_only]
+        expected = {key: case[key] for key in compared if key in case}
+        answer = ask(case)
+        got = {key: answer[key] for key in compared if key in answer}
+        tried += 1
+        if got != expected:
+            wrong += 1
+            print(f"{case['id']} ({', '.join(case['articles'])}): expected {json.dumps(expected)}, got {json.dumps(answer)}")
+    print(f"{tried} cases, {wrong} answered otherwise")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

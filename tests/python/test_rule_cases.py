@@ -1,0 +1,63 @@
+"""The runner of the corpus of rule cases: against the library, and against another program."""
+
+import contextlib
+import io
+import json
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from vaandel import rule_cases
+
+CASES = Path(__file__).resolve().parent.parent.parent / "data" / "rules"
+
+
+def ran(*arguments: str) -> tuple[int, str]:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        status = rule_cases.main(list(arguments))
+    return status, out.getvalue()
+
+
+class Runner(unittest.TestCase):
+    def test_the_library_answers_all_cases(self):
+        status, said = ran(str(CASES))
+        self.assertEqual((status, said), (0, f"{len(list(rule_cases.cases_in(CASES)))} cases, 0 answered otherwise\n"))
+
+    def test_another_program_is_asked_line_by_line(self):
+        command = f"{sys.executable} -m vaandel.rule_cases --answer -"
+        self.assertEqual(ran(str(CASES / "repetition.jsonl"), "--engine", command)[0], 0)
+
+    def test_a_program_that_errs_is_told_where(self):
+        answer = "import sys\nfor line in sys.stdin: print('{\"verdict\": \"legal\"}', flush=True)"
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "engine.py"
+            program.write_text(answer)
+            status, said = ran(str(CASES / "repetition.jsonl"), "--engine", f"{sys.executable} {program}")
+        self.assertEqual(status, 1)
+        self.assertIn('fourth-move-is-not (O5, Q5, A.6-05, A.6-06, B.3): expected {"verdict": "illegal", "reason": "two_squares"}', said)
+        self.assertNotIn("third-move-is-legal", said)
+
+    def test_no_answer_is_in_what_a_program_is_asked(self):
+        answer = "import json, sys\nfor line in sys.stdin: print(json.dumps({'verdict': ' '.join(sorted(json.loads(line)))}), flush=True)"
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "engine.py"
+            program.write_text(answer)
+            _, said = ran(str(CASES / "ends.jsonl"), "--engine", f"{sys.executable} {program}")
+        self.assertIn("action edition id position", said)
+        for line in said.splitlines()[:-1]:
+            asked = json.loads(line[line.rindex("got ") + 4 :])["verdict"].split()
+            self.assertFalse({"verdict", "reason", "battle", "end", "note", "articles"} & set(asked))
+
+    def test_a_broken_file_is_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "a.jsonl").write_text('{"id": "one"}\n{oops\n')
+            with self.assertRaisesRegex(ValueError, "a.jsonl, line 2"):
+                list(rule_cases.cases_in(Path(folder)))
+            with self.assertRaises(FileNotFoundError):
+                list(rule_cases.cases_in(Path(folder) / "x"))
+
+
+if __name__ == "__main__":
+    unittest.main()

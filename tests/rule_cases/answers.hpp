@@ -1,0 +1,43 @@
+#pragma once
+// What a rule case asks, and the two who answer it: the library by its C functions, and the slow reference.
+
+#include <boost/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vaandel::tests {
+
+/// One line of the corpus. What is not there is empty.
+struct RuleCase {
+    std::string id;
+    std::string edition;
+    std::vector<std::pair<std::string, std::string>> rules;
+    std::string position; ///< StraDoS3
+    std::string red_deck;
+    std::string blue_deck;
+    std::string setup;
+    std::vector<std::string> moves;
+    std::string action;
+    boost::json::object wanted; ///< verdict, reason, battle, end
+};
+
+RuleCase case_of(const boost::json::object& line);
+
+/// As the corpus writes answers. The reference may object for several reasons at once: `reasons` has them all.
+struct Answer {
+    bool is_legal = true;
+    std::vector<std::string> reasons;
+    std::string battle;             ///< "attacker", "defender", "both"
+    std::string end;                ///< "red flag", "draw no_progress"
+    std::optional<std::string> odd; ///< what kept it from answering
+};
+
+/// Of the wanted answer, the words in which Answer tells the same.
+Answer wanted_of(const RuleCase& rule_case);
+
+Answer answer_of_library(const RuleCase& rule_case);
+Answer answer_of_reference(const RuleCase& rule_case);
+
+} // namespace vaandel::tests
