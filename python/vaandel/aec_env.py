@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import numbers as n
+from .library import Refused
 from .render import image_of
 from .spaces import Discrete, observation_space
 from .state import Game, State
@@ -20,8 +21,8 @@ except ImportError:
 class AecEnv(_Base):
     """Red and Blue take turns, in the shape of ``pettingzoo.AECEnv``.
 
-    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes. What the other agent hides is not in
-    it. An illegal action raises :class:`vaandel.Refused`.
+    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes. What the other
+    agent hides is not in it. As is usual there, who makes an illegal action has lost: ``infos`` name the rule.
 
     Parameters
     ----------
@@ -84,13 +85,16 @@ class AecEnv(_Base):
         self.state_of_game.restart(int(self._random.integers(2**63)))
         if self._setups == "random":
             self.state_of_game.deal()
+        while self.state_of_game.is_terminal():  # set-ups without a move (A.6-22)
+            self.state_of_game.restart(int(self._random.integers(2**63)))
+            self.state_of_game.deal()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, self.state_of_game.is_terminal())
+        self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
-        self.agent_selection = n.SIDES[max(0, self.state_of_game.current_player())]
+        self.agent_selection = n.SIDES[self.state_of_game.current_player()]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, whoever's turn it is. The mask is all zero where it is not the agent's."""
@@ -120,21 +124,30 @@ class AecEnv(_Base):
         if self.terminations[agent] or self.truncations[agent]:
             return self._take_off(agent, action)
         self._cumulative_rewards[agent] = 0.0
-        self.state_of_game.apply_action(int(action))
+        try:
+            self.state_of_game.apply_action(int(action))
+        except Refused as refused:
+            self._end({side: -1.0 if side == agent else 1.0 for side in self.agents}, {"reason": "illegal_action", "rule": refused.rule})
+            return None
         returns = self.state_of_game.returns()
-        self.rewards = {side: returns[n.SIDES.index(side)] for side in self.agents}
-        for side in self.agents:
-            self._cumulative_rewards[side] += self.rewards[side]
+        rewards = {side: returns[n.SIDES.index(side)] for side in self.agents}
         if self.state_of_game.is_terminal():
-            self.terminations = dict.fromkeys(self.agents, True)
-            for side in self.agents:
-                self.infos[side] = {"reason": self.state_of_game.reason}
-            self.agent_selection = next(side for side in self.agents if side != agent)
+            self._end(rewards, {"reason": self.state_of_game.reason})
         else:
+            self.rewards = rewards
             self.agent_selection = n.SIDES[self.state_of_game.current_player()]
         if self.render_mode == "human":
             self.render()
         return None
+
+    def _end(self, rewards: dict[str, float], info: dict[str, Any]) -> None:
+        """The game is over; the other agent hears of it first."""
+        self.rewards = rewards
+        for side in self.agents:
+            self._cumulative_rewards[side] += rewards[side]
+            self.infos[side] = dict(info)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = next(side for side in self.agents if side != self.agent_selection)
 
     def _take_off(self, agent: str, action: int | None) -> None:
         if action is not None:

@@ -4,44 +4,18 @@ from __future__ import annotations
 
 import ctypes
 import os
-import threading
 
 import numpy as np
 
 from . import numbers as n
-from .library import Error, Info, Library, RawArrays, Refused, Shape, load
+from .library import Info, Library, Refused, Shape, load
+from .scratch import HERE, ROOM, Sight
 
 #: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
 TERMINAL = -4
 
 _RETURNS = {n.GOES_ON: (0.0, 0.0), n.RED_WINS: (1.0, -1.0), n.BLUE_WINS: (-1.0, 1.0), n.DRAW: (0.0, 0.0)}
 _WRITE_RULES, _WRITE_RECORD, _WRITE_POSITION, _WRITE_VIEW, _WRITE_TRUTH = 0, 1, 2, 3, 5
-
-
-class _Scratch:
-    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it was."""
-
-    def __init__(self):
-        self.error = Error()
-        self.error_at = ctypes.addressof(self.error)
-        self.info = Info(ctypes.sizeof(Info))
-        self.info_at = ctypes.addressof(self.info)
-        self.told: int | None = None  # the state that `info` is of
-        self.made = ctypes.c_void_p()
-        self.made_at = ctypes.addressof(self.made)
-        self.actions = (ctypes.c_uint16 * _ROOM)()
-        self.actions_at = ctypes.addressof(self.actions)
-        self.count = ctypes.c_size_t()
-        self.count_at = ctypes.addressof(self.count)
-
-
-class _Here(threading.local):
-    def __init__(self):
-        self.scratch = _Scratch()
-
-
-_ROOM = 2048
-_HERE = _Here()
 
 
 class Game:
@@ -126,12 +100,12 @@ class State:
         self._at = self._told_by = None
         self.game = Game(game) if isinstance(game, str) else game
         self._calls = self.game.library.state
-        self._call("create", self.game.edition.encode(), self.game.rules.encode(), seed, _HERE.scratch.made_at, at=())
-        self._at = _HERE.scratch.made.value
+        self._call("create", self.game.edition.encode(), self.game.rules.encode(), seed, HERE.scratch.made_at, at=())
+        self._at = HERE.scratch.made.value
 
     def _call(self, name: str, *arguments, at: tuple | None = None) -> None:
         call = getattr(self._calls, f"vaandel_state_{name}")
-        scratch = _HERE.scratch
+        scratch = HERE.scratch
         if call(*((self._at,) if at is None else at), *arguments, scratch.error_at):
             raise Refused(scratch.error)
 
@@ -143,7 +117,7 @@ class State:
     @property
     def _info(self) -> Info:
         """How the game stands."""
-        scratch = _HERE.scratch
+        scratch = HERE.scratch
         if self._told_by is not scratch or scratch.told != self._at:
             self._call("info", scratch.info_at)
             scratch.told = self._at
@@ -162,7 +136,7 @@ class State:
         twin._at = twin._told_by = None
         twin.game = self.game
         calls = twin._calls = self._calls
-        scratch = _HERE.scratch
+        scratch = HERE.scratch
         if calls.vaandel_state_clone(self._at, scratch.made_at, scratch.error_at):
             raise Refused(scratch.error)
         twin._at = scratch.made.value
@@ -170,7 +144,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Becomes what ``other`` is; cheaper than a clone."""
-        scratch = _HERE.scratch
+        scratch = HERE.scratch
         self._told_by = None
         if self._calls.vaandel_state_copy(self._at, other._at, scratch.error_at):
             raise Refused(scratch.error)
@@ -195,8 +169,8 @@ class State:
         """The legal actions of the player to move; empty for the other one."""
         if player is not None and player != self.current_player():
             return []
-        scratch = _HERE.scratch
-        if self._calls.vaandel_state_legal(self._at, scratch.actions_at, _ROOM, scratch.count_at, scratch.error_at):
+        scratch = HERE.scratch
+        if self._calls.vaandel_state_legal(self._at, scratch.actions_at, ROOM, scratch.count_at, scratch.error_at):
             raise Refused(scratch.error)
         return scratch.actions[: scratch.count.value]
 
@@ -208,7 +182,7 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Makes an action of the player to move. An illegal one raises :class:`vaandel.Refused` and changes nothing."""
-        scratch = _HERE.scratch
+        scratch = HERE.scratch
         if self._calls.vaandel_state_apply(self._at, action, scratch.info_at, scratch.error_at):
             raise Refused(scratch.error)
         scratch.told = self._at
@@ -298,22 +272,30 @@ class State:
 
     def observation(self, player: int | None = None) -> dict[str, np.ndarray]:
         """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the other one is to move."""
-        game = self.game
-        raw = RawArrays(ctypes.sizeof(RawArrays))
-        seen = {"facts": np.empty(game.facts, np.uint16), "action_mask": np.empty(game.actions, np.uint8)}
-        raw.facts, raw.facts_size = seen["facts"].ctypes.data, game.facts
-        raw.legal_bytes, raw.legal_bytes_size = seen["action_mask"].ctypes.data, game.actions
-        if game.planes:
-            seen["planes"] = np.empty((game.planes, game.height, game.width), np.uint8)
-            raw.planes, raw.planes_size = seen["planes"].ctypes.data, seen["planes"].size
-        self._call("observe", self._info.to_move if player is None else player, ctypes.addressof(raw))
+        sight = self._see(player)
+        seen = {"facts": sight.facts.copy(), "action_mask": sight.mask.copy()}
+        if sight.planes is not None:
+            seen["planes"] = sight.planes.copy()
         return seen
 
     def information_state_tensor(self, player: int | None = None) -> np.ndarray:
         """Planes and facts in one row of float32."""
-        seen = self.observation(player)
-        parts = [seen["planes"].reshape(-1)] if "planes" in seen else []
-        return np.concatenate([*parts, seen["facts"]]).astype(np.float32)
+        sight = self._see(player)
+        if sight.planes is None:
+            return sight.facts.astype(np.float32)
+        tensor = np.empty(sight.planes.size + sight.facts.size, np.float32)
+        tensor[: sight.planes.size] = sight.planes.reshape(-1)
+        tensor[sight.planes.size :] = sight.facts
+        return tensor
+
+    def _see(self, player: int | None) -> Sight:
+        """Has the library write what a player sees; to be copied before anything else is called."""
+        viewer = self._info.to_move if player is None else player
+        scratch = HERE.scratch
+        sight = scratch.sight(self.game)
+        if self._calls.vaandel_state_observe(self._at, viewer, sight.at, scratch.error_at):
+            raise Refused(scratch.error)
+        return sight
 
     def information_state_string(self, player: int | None = None) -> str:
         """What a player sees, as letters."""
@@ -383,7 +365,7 @@ class State:
         room = 4096
         while True:
             buffer = ctypes.create_string_buffer(room)
-            scratch = _HERE.scratch
+            scratch = HERE.scratch
             if not function(self._at, number, ctypes.addressof(buffer), room, ctypes.addressof(length), scratch.error_at):
                 return buffer.raw[: length.value].decode()
             if length.value < room:

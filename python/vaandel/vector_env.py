@@ -15,6 +15,12 @@ try:
     from gymnasium.vector import VectorEnv as _Base
 except ImportError:
     _Base = object
+try:
+    from gymnasium.vector import AutoresetMode
+
+    _SAME_STEP = AutoresetMode.SAME_STEP
+except ImportError:  # before Gymnasium 1.1, or without it
+    _SAME_STEP = "SameStep"
 
 Observation = dict[str, np.ndarray]
 
@@ -43,7 +49,7 @@ class VectorEnv(_Base):
         Further arguments of :class:`vaandel.Simulator`, such as set-ups.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": "SameStep"}
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": _SAME_STEP}
     render_mode = None
 
     def __init__(

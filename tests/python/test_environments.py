@@ -136,10 +136,10 @@ class Aec(unittest.TestCase):
         env.reset(seed=1)
         for name in ("agents", "possible_agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "num_agents", "metadata"):
             self.assertTrue(hasattr(env, name), name)
-        agent = env.agent_selection
-        with self.assertRaises(vaandel.Refused):
-            env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
-        self.assertEqual(env.agent_selection, agent)
+        env.step(int(np.flatnonzero(env.observe("red")["action_mask"] == 0)[0]))
+        self.assertEqual((env.rewards, set(env.terminations.values())), ({"red": -1.0, "blue": 1.0}, {True}))
+        self.assertEqual(env.infos["red"]["reason"], "illegal_action")
+        self.assertEqual(env.agent_selection, "blue")
 
     def test_it_is_drawn_as_text_and_as_an_image(self):
         for edition, shape in (("barrage8", (257, 257, 3)), ("original", (321, 321, 3)), ("cards", (65, 161, 3))):

@@ -1,0 +1,62 @@
+"""What calls of states write to: one set a thread."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+
+import numpy as np
+
+from .library import Error, Info, RawArrays
+
+#: More actions than any edition has.
+ROOM = 2048
+
+
+class Scratch:
+    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it was."""
+
+    def __init__(self):
+        self.error = Error()
+        self.error_at = ctypes.addressof(self.error)
+        self.info = Info(ctypes.sizeof(Info))
+        self.info_at = ctypes.addressof(self.info)
+        self.told: int | None = None  # the state that `info` is of
+        self.made = ctypes.c_void_p()
+        self.made_at = ctypes.addressof(self.made)
+        self.actions = (ctypes.c_uint16 * ROOM)()
+        self.actions_at = ctypes.addressof(self.actions)
+        self.count = ctypes.c_size_t()
+        self.count_at = ctypes.addressof(self.count)
+        self._sights: dict[tuple[int, ...], Sight] = {}
+
+    def sight(self, game) -> Sight:
+        """Arrays for what a player of that game sees."""
+        shape = game.planes, game.height, game.width, game.facts, game.actions
+        if shape not in self._sights:
+            self._sights[shape] = Sight(*shape)
+        return self._sights[shape]
+
+
+class Sight:
+    """What a player sees: written by the library, and copied from here."""
+
+    def __init__(self, planes: int, height: int, width: int, facts: int, actions: int):
+        self.planes = np.empty((planes, height, width), np.uint8) if planes else None
+        self.facts = np.empty(facts, np.uint16)
+        self.mask = np.empty(actions, np.uint8)
+        self.raw = RawArrays(ctypes.sizeof(RawArrays))
+        self.at = ctypes.addressof(self.raw)
+        self.raw.facts, self.raw.facts_size = self.facts.ctypes.data, facts
+        self.raw.legal_bytes, self.raw.legal_bytes_size = self.mask.ctypes.data, actions
+        if self.planes is not None:
+            self.raw.planes, self.raw.planes_size = self.planes.ctypes.data, self.planes.size
+
+
+class Here(threading.local):
+    def __init__(self):
+        self.scratch = Scratch()
+
+
+#: This thread's own is ``HERE.scratch``.
+HERE = Here()
