@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""What the Python package costs and brings, on one core: `taskset -c 1 bench/python_speed.py`. Needs NumPy and `make c-library`."""
+"""What the Python package costs and brings, on one core: `taskset -c 1 bench/python_speed.py`. Needs NumPy and `make
+c-library`."""
 
 import ctypes
 import statistics
@@ -50,7 +51,8 @@ def in_the_middle(game: vaandel.Game) -> vaandel.State:
 
 
 def calls(edition: str) -> None:
-    """A call of a state beside the same call where there is none, which ctypes makes and the library refuses at once."""
+    """A call of a state beside the same call where there is none, which ctypes makes and the library refuses at
+    once."""
     state = in_the_middle(vaandel.load_game(edition))
     twin = state.clone()
     library, error = state.game.library.state, ctypes.create_string_buffer(600)
@@ -58,9 +60,15 @@ def calls(edition: str) -> None:
     action = state.legal_actions()[0]
     bare = nanoseconds(lambda: library.vaandel_state_copy(None, twin._at, at))
     copied = nanoseconds(lambda: library.vaandel_state_copy(state._at, twin._at, at))
-    moved = nanoseconds(lambda: (library.vaandel_state_copy(state._at, twin._at, at), library.vaandel_state_apply(state._at, action, None, at)))
-    print(f"{edition}: a call that fails at once {bare:.0f} ns, a copy {copied:.0f} ns, a copy and a move {moved:.0f} ns")
-    print(f"  State.copy_from {nanoseconds(lambda: state.copy_from(twin)):.0f} ns, legal_actions {nanoseconds(twin.legal_actions):.0f} ns, "
+
+    def copy_and_move():
+        library.vaandel_state_copy(state._at, twin._at, at)
+        library.vaandel_state_apply(state._at, action, None, at)
+
+    moved = nanoseconds(copy_and_move)
+    print(f"{edition}: a call that fails at once {bare:.0f} ns, a copy {copied:.0f} ns, and a move {moved:.0f} ns")
+    print(f"  State.copy_from {nanoseconds(lambda: state.copy_from(twin)):.0f} ns, "
+          f"legal_actions {nanoseconds(twin.legal_actions):.0f} ns, "
           f"clone {nanoseconds(twin.clone):.0f} ns, child {nanoseconds(lambda: twin.child(action)):.0f} ns, "
           f"observation {nanoseconds(twin.observation, 5000):.0f} ns")  # fmt: skip
 
@@ -96,7 +104,8 @@ def states(edition: str) -> None:
             state.play_random()
             plies += state.plies - start.plies
 
-    print(f"{edition}: random actions chosen in Python {per_second(walk, 20000) / 1e3:.0f} k/s, with the tensor of each {per_second(look, 4000) / 1e3:.0f} k/s, "
+    print(f"{edition}: random actions chosen in Python {per_second(walk, 20000) / 1e3:.0f} k/s, "
+          f"with the tensor of each {per_second(look, 4000) / 1e3:.0f} k/s, "
           f"of rollouts {per_second(roll_out, 200000) / 1e6:.1f} M/s")  # fmt: skip
 
 
@@ -125,7 +134,8 @@ def batches(edition: str) -> None:
         for _ in range(5):
             seen, *_ = env.step(random_actions(seen["action_mask"], random))
 
-    print(f"{edition}: VectorEnv of 1,024 games, actions drawn with NumPy {per_second(step_env, 5 * 1024) / 1e3:.0f} k/s")
+    drawn = per_second(step_env, 5 * 1024) / 1e3
+    print(f"{edition}: VectorEnv of 1,024 games, actions drawn with NumPy {drawn:.0f} k/s")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""What pyproject.toml cannot say: the version is CMake's, and the wheel holds a library of one platform, for any Python 3."""
+"""What pyproject.toml cannot say: the version is CMake's, and the wheel holds a library of one platform, for any
+Python 3."""
 
 import os
 import re

@@ -1,6 +1,7 @@
 """The rules of the Stratego family for research.
 
-:class:`State` is one game to search, :class:`Simulator` thousands side by side to learn from; :class:`VectorEnv` and :class:`AecEnv` are environments
+:class:`State` is one game to search, :class:`Simulator` thousands side by side to learn from; :class:`VectorEnv` and
+:class:`AecEnv` are environments
 in the shapes of Gymnasium and PettingZoo.
 """
 

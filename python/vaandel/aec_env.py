@@ -21,7 +21,8 @@ except ImportError:
 class AecEnv(_Base):
     """Red and Blue take turns, in the shape of ``pettingzoo.AECEnv``.
 
-    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes. What the other
+    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes.
+    What the other
     agent hides is not in it. As is usual there, who makes an illegal action has lost: ``infos`` name the rule.
 
     Parameters
@@ -36,7 +37,11 @@ class AecEnv(_Base):
         Whose knowledge is rendered: ``"red"``, ``"blue"``, or the truth where it is none.
     """
 
-    metadata: dict[str, Any] = {"name": "vaandel_v0", "render_modes": ["ansi", "human", "rgb_array"], "is_parallelizable": False}
+    metadata: dict[str, Any] = {
+        "name": "vaandel_v0",
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -127,7 +132,8 @@ class AecEnv(_Base):
         try:
             self.state_of_game.apply_action(int(action))
         except Refused as refused:
-            self._end({side: -1.0 if side == agent else 1.0 for side in self.agents}, {"reason": "illegal_action", "rule": refused.rule})
+            rewards = {side: -1.0 if side == agent else 1.0 for side in self.agents}
+            self._end(rewards, {"reason": "illegal_action", "rule": refused.rule})
             return None
         returns = self.state_of_game.returns()
         rewards = {side: returns[n.SIDES.index(side)] for side in self.agents}

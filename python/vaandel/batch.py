@@ -21,7 +21,8 @@ def place_of(name: str, array: np.ndarray, dtype: str) -> int:
 class Arrays:
     """Arrays for calls to write to, by name, as attributes.
 
-    Made by :meth:`Simulator.arrays`, or of any that fit, such as views of pinned memory of PyTorch: ``Arrays(planes=tensor.numpy())``. The
+    Made by :meth:`Simulator.arrays`, or of any that fit, such as views of pinned memory of PyTorch:
+    ``Arrays(planes=tensor.numpy())``. The
     library writes straight into them.
     """
 
@@ -116,7 +117,8 @@ class Simulator:
             raise Refused(error)
 
     def arrays(self, *names: str) -> Arrays:
-        """New arrays of these names; without names of all but the last three of ``legal_bits``, ``last_planes`` and ``last_facts``."""
+        """New arrays of these names; without names of all but the last three of ``legal_bits``, ``last_planes`` and
+        ``last_facts``."""
         names = names or tuple(name for name in self.shapes if name not in ("legal_bits", "last_planes", "last_facts"))
         return Arrays(**{name: np.zeros(self.shapes[name], DTYPES[name]) for name in names})
 
@@ -149,14 +151,16 @@ class Simulator:
         self._call("restart", which.ctypes.data, which.size)
 
     def set_setups(self, side: int, ranks: np.ndarray) -> None:
-        """Games that begin from now on draw that side's set-up from ``ranks``, uint8 ``[number, zone]``; the header says how they are numbered."""
+        """Games that begin from now on draw that side's set-up from ``ranks``, uint8 ``[number, zone]``; the header
+        says how they are numbered."""
         ranks = np.ascontiguousarray(ranks, np.uint8)
         if ranks.ndim != 2 or ranks.shape[1] != self.zone:
             raise TypeError(f"set-ups are an array of [number, {self.zone}]")
         self._call("set_setups", side, ranks.ctypes.data, ranks.size)
 
     def truth(self, ranks: np.ndarray | None = None) -> np.ndarray:
-        """The ranks that are HIDDEN from the sides to move, NO_RANK elsewhere: targets for a belief net, never an input of a player."""
+        """The ranks that are HIDDEN from the sides to move, NO_RANK elsewhere: targets for a belief net, never an
+        input of a player."""
         if ranks is None:
             ranks = np.empty((self.games, self.height, self.width), np.uint8)
         self._call("truth", place_of("ranks", ranks, "uint8"), ranks.size)

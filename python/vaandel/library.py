@@ -164,18 +164,21 @@ def _path(given: str | os.PathLike | None) -> Path:
 class Library:
     """A loaded library.
 
-    Batches run without Python's lock, since they have threads of their own; calls of states keep it, for they are shorter than giving it up.
+    Batches run without Python's lock, since they have threads of their own; calls of states keep it, for they are
+    shorter than giving it up.
 
     Parameters
     ----------
     path
-        The library; without it that of the environment variable ``VAANDEL_LIB``, of this package, or of a build of the checkout around it.
+        The library; without it that of the environment variable ``VAANDEL_LIB``, of this package, or of a build of
+        the checkout around it.
     """
 
     def __init__(self, path: str | os.PathLike | None = None):
         self.path = _path(path)
         if not self.path.exists():
-            raise FileNotFoundError(f"there is no {self.path}: build it by `make c-library`, or name another by VAANDEL_LIB")
+            advice = "build it by `make c-library`, or name another by VAANDEL_LIB"
+            raise FileNotFoundError(f"there is no {self.path}: {advice}")
         self.batch = ctypes.CDLL(str(self.path))
         self.state = ctypes.PyDLL(str(self.path))
         if self.batch.vaandel_abi() != ABI:

@@ -59,7 +59,8 @@ def _card_rows(picture: str) -> list[list[str]]:
 
 
 def image_of(picture: str) -> np.ndarray:
-    """Draws what :meth:`vaandel.State.information_state_string` or ``str(state)`` says: uint8 ``[height, width, 3]``."""
+    """Draws what :meth:`vaandel.State.information_state_string` or ``str(state)`` says: uint8 ``[height, width,
+    3]``."""
     rows = _card_rows(picture) if " line " in picture else _board_rows(picture)
     if not rows:
         rows = [[" ."]]

@@ -1,4 +1,5 @@
-"""Runs the corpus of rule cases: ``python3 -m vaandel.rule_cases data/rules``, and with ``--engine COMMAND`` another program against it."""
+"""Runs the corpus of rule cases: ``python3 -m vaandel.rule_cases data/rules``, and with ``--engine COMMAND`` another
+program against it."""
 
 from __future__ import annotations
 
@@ -115,6 +116,14 @@ class _Engine:
             return {"no JSON": line.rstrip("\n")}
 
 
+    def close(self) -> None:
+        """Ends the program, which sees the end of its input."""
+        assert self._child.stdin and self._child.stdout
+        self._child.stdin.close()
+        self._child.wait(timeout=30)
+        self._child.stdout.close()
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Prints each case that is answered otherwise; the status is 0 where there is none."""
     parser = argparse.ArgumentParser(prog="vaandel.rule_cases", description=__doc__)
@@ -127,7 +136,8 @@ def main(arguments: list[str] | None = None) -> int:
         for line in sys.stdin:
             print(json.dumps(answered(json.loads(line))), flush=True)
         return 0
-    ask = _Engine(options.engine) if options.engine else answered
+    engine = _Engine(options.engine) if options.engine else None
+    ask = engine or answered
     tried = wrong = 0
     for case in cases_in(options.cases):
         compared = [key for key in ANSWERS if key != "reason" or not options.verdicts_only]
@@ -137,7 +147,10 @@ def main(arguments: list[str] | None = None) -> int:
         tried += 1
         if got != expected:
             wrong += 1
-            print(f"{case['id']} ({', '.join(case['articles'])}): expected {json.dumps(expected)}, got {json.dumps(answer)}")
+            told = f"expected {json.dumps(expected)}, got {json.dumps(answer)}"
+            print(f"{case['id']} ({', '.join(case['articles'])}): {told}")
+    if engine:
+        engine.close()
     print(f"{tried} cases, {wrong} answered otherwise")
     return int(wrong > 0)
 

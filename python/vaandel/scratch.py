@@ -14,7 +14,8 @@ ROOM = 2048
 
 
 class Scratch:
-    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it was."""
+    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it
+    was."""
 
     def __init__(self):
         self.error = Error()

@@ -84,7 +84,8 @@ def load_game(edition: str, rules: str = "") -> Game:
 class State:
     """One game, the truth and all, from the first action of the set-up to the end.
 
-    Cheap to copy: to take a move back, move on in a clone. Players are 0, Red, and 1, Blue. One thread at a time may use it.
+    Cheap to copy: to take a move back, move on in a clone. Players are 0, Red, and 1, Blue. One thread at a time may
+    use it.
 
     Parameters
     ----------
@@ -128,7 +129,7 @@ class State:
         if self._at:
             self._calls.vaandel_state_destroy(self._at)
 
-    # ------------------------------------------------------------------------------------------------------------ copies
+    # ------------------------------------------------------------------------------------------ copies
 
     def clone(self) -> State:
         """A state that is equal: the same game, and the same chance to come."""
@@ -216,7 +217,8 @@ class State:
             self.play_random(1)
 
     def play_random(self, actions: int = 0xFFFFFFFF) -> None:
-        """Makes so many actions, each legal one equally likely; without a number, up to the end. A game without limits on its length may be long."""
+        """Makes so many actions, each legal one equally likely; without a number, up to the end. A game without
+        limits on its length may be long."""
         self._change("play_random", actions, None)
 
     def is_terminal(self) -> bool:
@@ -235,7 +237,7 @@ class State:
         """What the game is worth to one player."""
         return _RETURNS[self._info.ending][player]
 
-    # ------------------------------------------------------------------------------------------------------------ what is public
+    # ------------------------------------------------------------------------------------------ what is public
 
     @property
     def phase(self) -> int:
@@ -268,10 +270,11 @@ class State:
         info = self._info
         return None if info.battle == n.NO_BATTLE else (info.attacker, info.defender, info.battle)
 
-    # ------------------------------------------------------------------------------------------------------------ what a player sees
+    # ------------------------------------------------------------------------------------------ what a player sees
 
     def observation(self, player: int | None = None) -> dict[str, np.ndarray]:
-        """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the other one is to move."""
+        """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the
+        other one is to move."""
         sight = self._see(player)
         seen = {"facts": sight.facts.copy(), "action_mask": sight.mask.copy()}
         if sight.planes is not None:
@@ -302,13 +305,15 @@ class State:
         return self._write(_WRITE_VIEW + (self._info.to_move if player is None else player))
 
     def truth(self, player: int) -> np.ndarray:
-        """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training targets alone."""
+        """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training
+        targets alone."""
         ranks = np.empty((self.game.height, self.game.width), np.uint8)
         self._call("truth", player, ranks.ctypes.data, ranks.size)
         return ranks
 
     def resample_from_infostate(self, player: int, seed: int | None = None) -> State:
-        """A clone in another world, which looks the same to the player: what a search may think in that must not know the truth."""
+        """A clone in another world, which looks the same to the player: what a search may think in that must not know
+        the truth."""
         twin = self.clone()
         if seed is not None:
             twin.reseed(seed)
@@ -337,7 +342,8 @@ class State:
         raw = text.encode()
         self._change("read", raw, len(raw), plies)
         if text.startswith("vaandel record"):
-            edition = next((line.split(":", 1)[1].strip() for line in text.splitlines() if line.startswith("edition:")), "")
+            keys = dict(line.split(":", 1) for line in text.split("\n[")[0].splitlines() if ":" in line)
+            edition = keys["edition"].split("#")[0].strip()
             self.game = Game(edition, self._write(_WRITE_RULES), self.game.library)
 
     def rules(self) -> str:
@@ -366,7 +372,8 @@ class State:
         while True:
             buffer = ctypes.create_string_buffer(room)
             scratch = HERE.scratch
-            if not function(self._at, number, ctypes.addressof(buffer), room, ctypes.addressof(length), scratch.error_at):
+            into = ctypes.addressof(buffer), room, ctypes.addressof(length)
+            if not function(self._at, number, *into, scratch.error_at):
                 return buffer.raw[: length.value].decode()
             if length.value < room:
                 raise Refused(scratch.error)

@@ -26,14 +26,19 @@ Observation = dict[str, np.ndarray]
 
 
 class VectorEnv(_Base):
-    """Games side by side, in the shape of ``gymnasium.vector.VectorEnv``. A game that ends is followed by a new one in the same step.
+    """Games side by side, in the shape of ``gymnasium.vector.VectorEnv``. A game that ends is followed by a new one
+    in the same step.
 
-    Without an opponent the caller plays both sides: each step is an action of the side to move, ``infos["to_move"]``, and the reward is that of
-    the side that made it. With an opponent the caller's step is answered by the opponent's, and the reward is the caller's alone; he plays
+    Without an opponent the caller plays both sides: each step is an action of the side to move, ``infos["to_move"]``,
+    and the reward is that of
+    the side that made it. With an opponent the caller's step is answered by the opponent's, and the reward is the
+    caller's alone; he plays
     Red in the games that begin with his turn and Blue in the others, as they come.
 
-    An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has ended, ``infos["final_obs"]`` has
-    what the caller knew at its end (without an opponent: the side that made the last action), and ``infos["_final_obs"]`` says where.
+    An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has
+    ended, ``infos["final_obs"]`` has
+    what the caller knew at its end (without an opponent: the side that made the last action), and
+    ``infos["_final_obs"]`` says where.
 
     Parameters
     ----------
@@ -42,7 +47,8 @@ class VectorEnv(_Base):
     num_envs
         How many games.
     opponent
-        ``"random"``, or a function from an observation to actions; none: the caller plays both sides. Not for cards, whose turns are of several actions.
+        ``"random"``, or a function from an observation to actions; none: the caller plays both sides. Not for cards,
+        whose turns are of several actions.
     threads
         Of the simulator.
     kwargs
@@ -145,7 +151,8 @@ class _Final:
             last = getattr(arrays, f"last_{name}")
             self._seen.setdefault(name, np.zeros((last.shape[0], *last.shape[2:]), last.dtype))
             self._seen[name][ended] = last[ended, callers]
-        # Both plies of a step may end a game in one place only if the second is a game of one ply: the later one is told.
+        # Both plies of a step may end a game in one place only if the second is a game of one ply: the later one is
+        # told.
         self.rewards[ended] += arrays.rewards[ended] if by_caller else -arrays.rewards[ended]
         self.is_over[ended] = True
         self._endings[ended] = arrays.endings[ended]

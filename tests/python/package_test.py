@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""package_test.py LIBVAANDEL.SO FOLDER: builds the wheel, installs it into an environment without a network, and runs the tests beside this file there."""
+"""package_test.py LIBVAANDEL.SO FOLDER: builds the wheel, installs it into an environment without a network, and runs
+the tests beside this file there."""
 
 import os
 import shutil
@@ -22,12 +23,13 @@ def main(library: Path, folder: Path) -> int:
     venv.create(folder / "env", system_site_packages=True, with_pip=False)
     python = folder / "env" / "bin" / "python3"
     subprocess.run(
-        [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-index", "--disable-pip-version-check", str(wheel)],
+        [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-index",
+         "--disable-pip-version-check", str(wheel)],
         check=True,
     )
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VAANDEL_LIB")}
-    run = subprocess.run([str(python), "-m", "unittest", "discover", "-s", str(HERE)], cwd=folder, env=environment, check=False)
-    return run.returncode
+    command = [str(python), "-m", "unittest", "discover", "-s", str(HERE)]
+    return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The environments: what their frameworks ask of them. Where a framework is installed its own tests run as well."""
 
 import importlib.util
+import itertools
 import unittest
 
 import numpy as np
@@ -43,7 +44,8 @@ class Vector(unittest.TestCase):
         self.assertTrue((endings != vaandel.GOES_ON).all())
         self.assertTrue(((endings == vaandel.DRAW) == (rewards[terminations] == 0)).all())
         if env.edition != "cards":
-            # The last facts are the caller's own, from after the last action: a flag that fell is among what somebody lost.
+            # The last facts are the caller's own, from after the last action: a flag that fell is among what somebody
+            # lost.
             facts = infos["final_obs"]["facts"][terminations]
             is_blue = facts[:, vaandel.IS_BLUE] == 1
             mine = np.where(is_blue, endings == vaandel.BLUE_WINS, endings == vaandel.RED_WINS)
@@ -89,7 +91,8 @@ class Vector(unittest.TestCase):
 
             self.assertIsInstance(VectorEnv("barrage8", 2), gymnasium.vector.VectorEnv)
             self.assertIsInstance(VectorEnv("barrage8", 2).single_observation_space, gymnasium.spaces.Dict)
-        for name in ("num_envs", "observation_space", "action_space", "single_observation_space", "single_action_space", "metadata"):
+        spaces = "observation_space", "action_space", "single_observation_space", "single_action_space"
+        for name in ("num_envs", "metadata", *spaces):
             self.assertTrue(hasattr(VectorEnv("barrage8", 2), name), name)
 
 
@@ -115,7 +118,7 @@ class Aec(unittest.TestCase):
         return totals
 
     def test_games_follow_the_contract(self):
-        for edition, setups in (("barrage8", "random"), ("barrage8", "actions"), ("cards", "random"), ("cards", "actions")):
+        for edition, setups in itertools.product(("barrage8", "cards"), ("random", "actions")):
             with self.subTest(f"{edition}, {setups}"):
                 env = AecEnv(edition, setups=setups)
                 random = np.random.default_rng(5)
@@ -134,7 +137,8 @@ class Aec(unittest.TestCase):
             api_test(AecEnv("barrage8"), num_cycles=500)
         env = AecEnv("barrage8")
         env.reset(seed=1)
-        for name in ("agents", "possible_agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "num_agents", "metadata"):
+        tables = "rewards", "terminations", "truncations", "infos"
+        for name in ("agents", "possible_agents", "agent_selection", "num_agents", "metadata", *tables):
             self.assertTrue(hasattr(env, name), name)
         env.step(int(np.flatnonzero(env.observe("red")["action_mask"] == 0)[0]))
         self.assertEqual((env.rewards, set(env.terminations.values())), ({"red": -1.0, "blue": 1.0}, {True}))
@@ -168,8 +172,9 @@ class Aec(unittest.TestCase):
 
 class Vocabulary(unittest.TestCase):
     def test_states_speak_as_those_of_open_spiel(self):
-        names = ["current_player", "legal_actions", "legal_actions_mask", "apply_action", "is_terminal", "returns", "rewards", "player_return",
-                 "clone", "child", "information_state_tensor", "information_state_string", "action_to_string", "string_to_action"]  # fmt: skip
+        names = ["current_player", "legal_actions", "legal_actions_mask", "apply_action", "is_terminal", "returns"]
+        names += ["rewards", "player_return", "clone", "child", "action_to_string", "string_to_action"]
+        names += ["information_state_tensor", "information_state_string"]
         state = vaandel.load_game("barrage8").new_initial_state()
         for name in names:
             self.assertTrue(callable(getattr(state, name)), name)

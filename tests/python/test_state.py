@@ -45,7 +45,8 @@ class Rules(unittest.TestCase):
         state.place(0, "FB123...9X.2............")
         state.place(1, "FB123...9X.2............")
         before = str(state)
-        for words, rule in (("a2-a2", "not_straight"), ("a1-a2", "immovable"), ("h8-h7", "not_yours"), ("e2-e3", "no_piece")):
+        refused = {"a2-a2": "not_straight", "a1-a2": "immovable", "h8-h7": "not_yours", "e2-e3": "no_piece"}
+        for words, rule in refused.items():
             with self.assertRaises(Refused) as caught:
                 state.act(words)
             self.assertEqual((words, caught.exception.rule), (words, rule))
