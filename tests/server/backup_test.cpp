@@ -83,6 +83,26 @@ TEST_F(Backup, TakesNobodysPlace) {
     EXPECT_EQ(fs::file_size(copy), 4U);
 }
 
+TEST_F(Backup, TakesNoNameThatSqliteUses) {
+    SqliteStore store{file.parent_path()};
+    add_game(store);
+    const fs::path soft = folder.path() / "soft";
+    fs::create_directory_symlink(file.parent_path(), soft);
+    fs::create_symlink(file, folder.path() / "link.db");
+    for (const fs::path& base : {file, soft / kDatabaseName})
+        for (const char* ending : {"-journal", "-wal", "-shm"}) {
+            const std::string wanted = base.string() + ending;
+            EXPECT_EQ(complaint(wanted), wanted + " is a name that SQLite uses for " + file.string() +
+                                             " itself. Choose another one.");
+        }
+    EXPECT_NO_THROW(back_up(file, file.string() + "-copy"));
+    const fs::path odd = folder.path() / "games.unfinished"; // what a copy is called until it is finished
+    fs::copy_file(file.string() + "-copy", odd);
+    const auto size = fs::file_size(odd);
+    EXPECT_THROW(back_up(odd, folder.path() / "games"), StoreError);
+    EXPECT_EQ(fs::file_size(odd), size);
+}
+
 TEST_F(Backup, SaysWhyThereIsNone) {
     EXPECT_EQ(complaint(copy), "there is no database " + file.string() + ".");
     {

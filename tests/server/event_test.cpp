@@ -58,6 +58,14 @@ Stored random_cards(std::uint64_t seed, unsigned longest) {
     return played;
 }
 
+/// The game that the stored events make.
+Result<game::AnyGame, std::string> again(const StoredGame& stored) {
+    auto restored = restore(stored, Random{kChance});
+    if (!restored)
+        return Failure{std::move(restored.error())};
+    return std::move(restored->game);
+}
+
 TEST(Event, IsWrittenInWords) {
     const auto setup = *parse_setup(kBarrage8, "F.......B.......3129X2..");
     Stored played{kBarrage8, 1};
@@ -84,7 +92,7 @@ TEST(Event, OfClocksAndOfLeavingIsWrittenAndRead) {
             for (const Side side : {Side::Red, Side::Blue})
                 played.happen(side, Placed{setup});
         played.happen(Side::Blue, last);
-        const auto game = restore(played.stored, Random{kChance});
+        const auto game = again(played.stored);
         EXPECT_TRUE(game && game->end() == played.game.end());
         const EventRow& row = played.stored.events.back();
         return row.kind + ' ' + row.payload + ": " + game->end()->description;
@@ -100,7 +108,7 @@ TEST(Event, OfClocksAndOfLeavingIsWrittenAndRead) {
                                   {1, {}, Side::Red, "time", "x"}}) {
         StoredGame stored = played.stored;
         stored.events.push_back(wrong);
-        EXPECT_FALSE(restore(stored, Random{kChance})) << wrong.kind;
+        EXPECT_FALSE(again(stored)) << wrong.kind;
     }
 }
 
@@ -118,7 +126,7 @@ TEST(Restore, GivesTheGameThatWasPlayed) {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Random random{seed};
             const Script script = random_script(edition, random, 400);
-            const auto game = restore(random_stored(edition, seed, 400), Random{kChance});
+            const auto game = again(random_stored(edition, seed, 400));
             ASSERT_TRUE(game) << game.error();
             EXPECT_EQ(game->board()->plies(), script.plies);
         }
@@ -127,18 +135,18 @@ TEST(Restore, GivesTheGameThatWasPlayed) {
 TEST(Restore, KeepsTheRulesThatTheGameBeganWith) {
     StoredGame stored = random_stored(kBarrage8, 1, 0);
     stored.game.rules = text_of(kGravonRules);
-    const auto game = restore(stored, Random{kChance});
+    const auto game = again(stored);
     ASSERT_TRUE(game);
     EXPECT_EQ(game->board()->edition().rules, kGravonRules);
 }
 
 TEST(Restore, RefusesWhatCannotHaveHappened) {
     const StoredGame whole = random_stored(kDuel8, 5, 100);
-    ASSERT_TRUE(restore(whole, Random{kChance}));
+    ASSERT_TRUE(again(whole));
     const auto spoiled = [&](auto&& spoil) {
         StoredGame stored = whole;
         spoil(stored);
-        const auto game = restore(stored, Random{kChance});
+        const auto game = again(stored);
         return game ? std::string{} : game.error();
     };
     EXPECT_EQ(spoiled([](StoredGame& game) { game.game.edition = "chess"; }).substr(0, 15), "unknown edition");
@@ -164,7 +172,7 @@ TEST(RestoreCards, GivesTheGameThatWasPlayedWithItsShuffles) {
         const Stored played = random_cards(seed, 200);
         for (const EventRow& row : played.stored.events)
             runs += unsigned(row.payload.find(" shuffles ") != std::string::npos);
-        const auto game = restore(played.stored, Random{kChance});
+        const auto game = again(played.stored);
         ASSERT_TRUE(game) << game.error();
         EXPECT_EQ(std::get<cards::Record>(game->record()), std::get<cards::Record>(played.game.record()));
         EXPECT_EQ(game->end(), played.game.end());
@@ -187,7 +195,7 @@ TEST(RestoreCards, RefusesWhatCannotHaveHappened) {
     const auto spoiled = [&](auto&& spoil) {
         StoredGame stored = played.stored;
         spoil(stored.events);
-        const auto game = restore(stored, Random{kChance});
+        const auto game = again(stored);
         return game ? std::string{} : game.error();
     };
     const std::string no_decks = "the game does not begin with two shuffled decks";

@@ -178,6 +178,21 @@ public:
                 games.push_back(id);
         return games;
     }
+    AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) override {
+        const std::lock_guard lock{mutex_};
+        std::map<std::pair<Clock::Time, std::string>, const StoredGame*> by_age;
+        for (const auto& [id, stored] : games_)
+            by_age.emplace(std::pair{stored.game.created, id.text()}, &stored);
+        AgedGames games;
+        for (auto at = by_age.upper_bound({after.created, after.id}); at != by_age.end() && most > 0; ++at, --most) {
+            if (at->first.first >= unbegun.since)
+                break;
+            games.last = Age{at->first.first, at->first.second};
+            if (is_unbegun(*at->second, unbegun))
+                games.found.push_back(at->second->game.id);
+        }
+        return games;
+    }
     std::map<GameId, StoredGame>& games() { return games_; }
 
     std::atomic<bool> is_broken = false;
@@ -185,6 +200,13 @@ public:
     unsigned batches = 0;
 
 private:
+    static bool is_unbegun(const StoredGame& stored, const Unbegun& unbegun) {
+        const auto is_step = [&](const EventRow& row) {
+            return std::ranges::find(unbegun.kinds, row.kind) != unbegun.kinds.end();
+        };
+        return std::size_t(std::ranges::count_if(stored.events, is_step)) < unbegun.count &&
+               std::ranges::none_of(stored.events, [&](const EventRow& row) { return row.at >= unbegun.since; });
+    }
     static void add(std::map<GameId, StoredGame>& games, const Change& change) {
         if (const auto* game = std::get_if<NewGame>(&change)) {
             if (!games.emplace(game->row.id, StoredGame{game->row, {}}).second)
@@ -210,6 +232,17 @@ private:
             if (!games.contains(followed->next))
                 throw StoreError{"there is no such rematch"};
             found->second.game.next = followed->next;
+            return;
+        }
+        if (const auto* judged = std::get_if<Judged>(&change)) {
+            found->second.checkpoint = judged->until;
+            return;
+        }
+        if (std::holds_alternative<Removed>(change)) {
+            for (auto& [id, stored] : games)
+                if (stored.game.next == found->first)
+                    stored.game.next.reset();
+            games.erase(found);
             return;
         }
         const auto& event = std::get<NewEvent>(change);

@@ -119,10 +119,12 @@ struct House {
     }
     /// How somebody's games stand.
     Result<std::vector<Standing>, NoSeat> seats(const SeatsWish& wish) {
-        std::optional<Result<std::vector<Standing>, NoSeat>> answer;
+        std::optional<Result<Standings, NoSeat>> answer;
         tables->seats(wish, "192.0.2.1", [&](const auto& listed) { answer = listed; });
         settle();
-        return answer.value();
+        if (!answer.value())
+            return Failure{answer->error()};
+        return (*answer)->seats;
     }
     /// What comes of an invitation.
     Result<TakenSeatKey, NoSeat> accept(const GameId& game, const Token& invitation) {

@@ -26,13 +26,16 @@ TEST(HostRule, TakesAnyNameElsewhere) {
 }
 
 TEST(Origin, MustBeTheHostItself) {
-    EXPECT_TRUE(is_same_origin(std::nullopt, "localhost:8080")); // no browser
-    EXPECT_TRUE(is_same_origin("http://localhost:8080", "localhost:8080"));
-    EXPECT_TRUE(is_same_origin("https://vaandel.example", "vaandel.example"));
+    for (const Transport transport : {Transport::Plain, Transport::Tls}) {
+        EXPECT_TRUE(is_same_origin(std::nullopt, "localhost:8080", transport)); // no browser
+        EXPECT_TRUE(is_same_origin("https://vaandel.example", "vaandel.example", transport));
+    }
+    EXPECT_TRUE(is_same_origin("http://localhost:8080", "localhost:8080", Transport::Plain));
+    EXPECT_FALSE(is_same_origin("http://localhost:8080", "localhost:8080", Transport::Tls)); // anybody may have made it
     for (const std::string_view other :
          {"http://evil.example", "null", "", "http://localhost:8081", "http://localhost",
           "http://localhost:8080.evil.example", "file://localhost:8080", "localhost:8080"})
-        EXPECT_FALSE(is_same_origin(other, "localhost:8080")) << other;
+        EXPECT_FALSE(is_same_origin(other, "localhost:8080", Transport::Plain)) << other;
 }
 
 TEST_F(Http, GivesThePage) {

@@ -17,7 +17,8 @@ protected:
         std::string code() const { return std::string{body.at("error").at("code").as_string()}; }
         std::string text(std::string_view field) const { return std::string{body.at(field).as_string()}; }
     };
-    Answer ask(HttpRequest request) {
+    Answer ask(const HttpRequest& request) { return ask_at(site, request); }
+    Answer ask_at(Site& site, HttpRequest request) {
         request.host = "localhost:8080";
         request.caller = "198.51.100.7";
         request.content_type = "application/json";
@@ -43,6 +44,27 @@ protected:
     House house;
     Site site{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
 };
+
+TEST_F(HttpSeats, AreAnsweredForBesideOneThatIsDamaged) {
+    const std::string owner = key();
+    std::vector<std::string> games;
+    for (int times = 0; times < 3; ++times) {
+        json::object wanted = wish("friend");
+        wanted["owner"] = owner;
+        games.push_back(post("/api/games", wanted).text("game"));
+    }
+    house.store.games().at(GameId::parse(games[1]).value()).events.push_back({1, {}, Side::Red, "jump", ""});
+    house.restart();
+    Site anew{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
+    const std::string body = json::serialize(json::object{{"owner", owner}});
+    const Answer answer = ask_at(anew, {.method = Method::Post, .target = "/api/seats", .body = body});
+    EXPECT_EQ(answer.status, 200U);
+    EXPECT_EQ(answer.body.at("damaged"), (json::array{json::value(games[1])}));
+    std::set<std::string> told;
+    for (const json::value& seat : answer.body.at("seats").as_array())
+        told.insert(std::string{seat.at("game").as_string()});
+    EXPECT_EQ(told, (std::set{games[0], games[2]}));
+}
 
 TEST_F(HttpSeats, AreMadeOnceHoweverOftenTheyAreAskedFor) {
     for (const std::string_view opponent : {"bot", "friend", "beside", "anybody"}) {

@@ -89,13 +89,13 @@ TEST_F(Opened, IsNotForItsHostOnAnotherDevice) {
     EXPECT_EQ(take({.owner = hash_of(own)}).error(), NoSeat::Own);
     ASSERT_EQ(shared.tables->open_tables("192.0.2.9")->size(), 1U); // it stays open
     std::vector<Standing> standings;
-    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = *told; });
+    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = told->seats; });
     shared.settle();
     ASSERT_EQ(standings.size(), 1U);
     EXPECT_EQ(standings[0].table, made->table); // so his page knows it for his own
     EXPECT_TRUE(take({.owner = hash_of(else_key)}));
     standings.clear();
-    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = *told; });
+    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = told->seats; });
     shared.settle();
     EXPECT_EQ(standings.at(0).table, std::nullopt);
 }

@@ -87,6 +87,28 @@ TEST_F(SqliteFile, IsItsOwnersAlone) {
     }
 }
 
+TEST_F(SqliteFile, IsMissedWhereItsLogIsCutShort) {
+    SqliteStore store{folder.path()};
+    const fs::path log = folder.path() / "vaandel.db-wal";
+    const auto write_one = [&] {
+        const Change change = game();
+        store.write({&change, 1});
+    };
+    for (int times = 0; times < 20; ++times)
+        write_one();
+    EXPECT_NO_THROW(store.check());
+    Intruder{file()}.run("PRAGMA wal_checkpoint(TRUNCATE)"); // a keeper may do that
+    EXPECT_EQ(fs::file_size(log), 0U);
+    EXPECT_NO_THROW(store.check());
+    for (int times = 0; times < 20; ++times)
+        write_one();
+    EXPECT_NO_THROW(store.check());
+    fs::resize_file(log, fs::file_size(log) / 2);
+    EXPECT_THROW(store.check(), StoreLost);
+    fs::remove(log);
+    EXPECT_THROW(store.check(), StoreLost);
+}
+
 TEST_F(SqliteFile, HasNoTokenInIt) {
     const Token token = Token::make(secrets);
     NewGame made = game();

@@ -111,6 +111,63 @@ TYPED_TEST(AnyStore, KeepsNamesOwnersOffersAndWhoMayLookOn) {
     EXPECT_EQ(this->store->load(row.id)->game, row);
 }
 
+TYPED_TEST(AnyStore, KeepsHowFarAGameWasJudged) {
+    const GameRow row = this->game();
+    this->write({NewGame{row}, NewEvent{row.id, this->event(1)}});
+    EXPECT_EQ(this->store->load(row.id)->checkpoint, std::nullopt);
+    for (const std::uint64_t print : {std::uint64_t{7}, ~std::uint64_t{0}}) {
+        const Checkpoint checkpoint{1, print};
+        this->write({Judged{row.id, checkpoint}});
+        EXPECT_EQ(this->store->load(row.id)->checkpoint, checkpoint);
+    }
+}
+
+TYPED_TEST(AnyStore, RemovesAGameAndThatItWasARematch) {
+    const GameRow first = this->game();
+    const GameRow next = this->game();
+    this->write({NewGame{first}, NewGame{next}, NewEvent{next.id, this->event(1)}, Followed{first.id, next.id}});
+    this->write({Removed{next.id}});
+    EXPECT_FALSE(this->store->load(next.id));
+    EXPECT_EQ(this->store->load(first.id)->game, first);
+    this->write({NewGame{next}}); // its name is free
+    EXPECT_TRUE(this->store->load(next.id)->events.empty());
+}
+
+TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
+    const Clock::Time now = this->game().created;
+    const Unbegun unbegun{now, {"setup", "act"}, 2};
+    const auto add = [&](std::chrono::hours age, unsigned setups, std::chrono::hours last) {
+        GameRow row = this->game();
+        row.created = now - age;
+        std::vector<Change> changes{NewGame{row}};
+        for (std::uint32_t number = 1; number <= setups; ++number) {
+            EventRow event = this->event(number);
+            event.kind = "setup";
+            event.at = now - last;
+            changes.emplace_back(NewEvent{row.id, event});
+        }
+        this->write(changes);
+        return row.id;
+    };
+    using std::chrono::hours;
+    const GameId old = add(hours{9}, 0, hours{9});
+    add(hours{8}, 2, hours{8});           // has begun
+    add(hours{7}, 1, hours{-1});          // something happened there
+    const GameId half = add(hours{6}, 1, hours{5});
+    add(hours{-1}, 0, hours{0});          // is new
+    std::vector<GameId> found;
+    Age after;
+    unsigned steps = 0;
+    for (AgedGames games = this->store->unbegun(unbegun, after, 3); games.last;
+         games = this->store->unbegun(unbegun, after, 3)) {
+        found.insert(found.end(), games.found.begin(), games.found.end());
+        after = *games.last;
+        ++steps;
+    }
+    EXPECT_EQ(found, (std::vector{old, half}));
+    EXPECT_EQ(steps, 2U);
+}
+
 TYPED_TEST(AnyStore, FindsTheGamesOfAnOwnerNewestFirst) {
     const TokenHash owner = hash_of(Token::make(this->secrets));
     std::vector<GameId> made;

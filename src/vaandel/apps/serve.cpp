@@ -39,6 +39,7 @@ struct ServeOptions {
     unsigned bot_time = 1000;
     unsigned thinking_per_address = unsigned(server::kWorkPerCaller.burst);
     unsigned claim_after = 120;
+    unsigned expire_after = 7;
     double database_timeout = 5;
 };
 
@@ -75,6 +76,7 @@ void serve(const ServeOptions& options) {
     settings.work_per_caller = {.burst = double(options.thinking_per_address),
                                 .per_second = options.thinking_per_address / 60.0};
     settings.tables.claim_after = std::chrono::seconds{options.claim_after};
+    settings.tables.expiry.after = std::chrono::hours{24 * options.expire_after};
     settings.limits.per_caller = options.per_address;
     settings.bot_threads = options.bot_threads;
     settings.names = options.names;
@@ -152,6 +154,11 @@ void add_serve(CLI::App& program, int& status) {
         ->add_option("--claim-after", options->claim_after,
                      "Seconds that a player may be away in his turn before the other may end the game")
         ->check(CLI::Range(1, 86'400))
+        ->capture_default_str();
+    command
+        ->add_option("--expire-after", options->expire_after,
+                     "Days after which a game that never began is removed; 0: never")
+        ->check(CLI::Range(0, 36'500))
         ->capture_default_str();
     command->callback([options, &status] {
         try {

@@ -74,8 +74,24 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
         return Verdict::NotYourTurn;
     if (why_not(side, move) != Refusal::None)
         return Verdict::IllegalMove;
+    make(move, thinking);
+    outcome_ = outcome_of(edition_, *position_, moves_);
+    return Verdict::Ok;
+}
 
+Verdict Game::redo(Side side, Move move) {
+    const bool is_some = phase() == Phase::Play && side == to_move() &&
+                         position_->movers[side].movable.has(move.from.index) &&
+                         !position_->open.occupied[side].has(move.to.index);
+    if (!is_some)
+        return Verdict::NotNow;
+    make(move, std::nullopt);
+    return Verdict::Ok;
+}
+
+void Game::make(Move move, std::optional<std::chrono::milliseconds> thinking) {
     const PublicState before = position_->open;
+    const Side side = before.to_move;
     const Made made = make_unchecked(edition_, *position_, move);
     PublicPly done{ply() + 1, side, before.piece_at[move.from.index], move, std::nullopt, made.battle};
     if (made.battle)
@@ -85,8 +101,6 @@ Verdict Game::move(Side side, Move move, std::optional<std::chrono::milliseconds
     moves_.push_back(move);
     position_ = made.after;
     has_acted(side);
-    outcome_ = outcome_of(edition_, *position_, moves_);
-    return Verdict::Ok;
 }
 
 std::optional<Ply> Game::last_ply_of(Side side) const {
@@ -104,7 +118,7 @@ Verdict Game::take_back(Side side) {
     for (const Side each : {Side::Red, Side::Blue})
         before.place(each, *setups_[each]);
     for (Ply made = 0; made + 1 < *last; ++made)
-        before.move(before.to_move(), moves_[made], thinking_[made]);
+        before.make(moves_[made], thinking_[made]);
     before.take_backs_ = take_backs_ + 1;
     *this = std::move(before);
     return Verdict::Ok;

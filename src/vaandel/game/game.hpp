@@ -59,6 +59,9 @@ public:
 
     /// Makes a move. An illegal one (Verdict::IllegalMove) changes nothing; why_not() says which rule.
     Verdict move(board::Side side, board::Move move, std::optional<std::chrono::milliseconds> thinking = std::nullopt);
+    /// Makes again a move that was judged once, and after which the game went on: neither its legality nor the end is looked at. NotNow, and nothing changed,
+    /// where that side has no piece there that could move at all.
+    Verdict redo(board::Side side, board::Move move);
     /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
     board::Refusal why_not(board::Side side, board::Move move) const;
 
@@ -74,6 +77,7 @@ public:
 private:
     friend ByWord;
     void start();
+    void make(board::Move move, std::optional<std::chrono::milliseconds> thinking);
     void end(const board::Outcome& outcome) { outcome_ = outcome; }
     Disclosure disclose() const;
 

@@ -22,8 +22,9 @@ HttpReply answer(const Edge& edge, const HostRule& hosts, const HttpRequest& req
 
 } // namespace
 
-asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket) {
+asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket, Connections::Place& place) {
     beast::tcp_stream stream{std::move(socket)};
+    place.on_hang_up([&stream] { stream.close(); });
     stream.expires_after(edge.limits.farewell_time);
     RequestReader reader{edge.limits.header_bytes};
     http::request_parser<http::empty_body> parser;

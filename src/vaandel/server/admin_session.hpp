@@ -6,7 +6,7 @@
 
 namespace vaandel::server {
 
-/// Answers one request and ends.
-asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket);
+/// Answers one request and ends; or ends when `place`, which outlives it, is asked to.
+asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket, Connections::Place& place);
 
 } // namespace vaandel::server

@@ -46,6 +46,12 @@ public:
     };
 
     std::size_t size() const { return list_.size(); }
+    /// Ends the one that has been here longest of those that were not asked to go.
+    void hang_up_first() {
+        for (HangUp& hang_up : list_)
+            if (const HangUp first = std::exchange(hang_up, {}))
+                return first();
+    }
     /// Asks each to end; who did not follow the first time is cut off the second time.
     void hang_up_all() {
         for (const HangUp& hang_up : list_)

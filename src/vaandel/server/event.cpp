@@ -194,7 +194,25 @@ std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& s
     return Start{game::AnyGame{game::CardGame{edition, decks, chance}}, events};
 }
 
+/// How many of the first events were judged before, by this program, as they still are.
+std::size_t judged_before(const StoredGame& stored) {
+    if (!stored.checkpoint || stored.checkpoint->number > stored.events.size())
+        return 0;
+    LogFingerprint log;
+    for (const EventRow& row : std::span{stored.events}.first(stored.checkpoint->number))
+        log.add(row);
+    return log.value() == stored.checkpoint->fingerprint ? stored.checkpoint->number : 0;
+}
+
+/// Makes a move that was judged before; whatever else happens costs nothing worth sparing.
+bool is_done_again(game::AnyGame& game, Side side, const Event& event) {
+    const auto* moved = std::get_if<Moved>(&event);
+    return moved != nullptr && game.board() != nullptr && game.board()->redo(side, moved->move) == game::Verdict::Ok;
+}
+
 } // namespace
+
+std::vector<std::string> beginning_kinds() { return {std::string{kSetupKind}, std::string{kActKind}}; }
 
 bool is_talk(std::string_view kind) { return kind == kDraw || kind == kDecline; }
 
@@ -210,7 +228,17 @@ std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edit
     return opening;
 }
 
-Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher) {
+LogFingerprint::LogFingerprint() { print_.add(VAANDEL_VERSION); }
+
+void LogFingerprint::add(const EventRow& row) {
+    print_.add(row.number);
+    print_.add(row.at.time_since_epoch().count());
+    print_.add(row.side == Side::Red ? 0 : 1);
+    print_.add(row.kind);
+    print_.add(row.payload);
+}
+
+Result<Restored, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher) {
     const auto edition = parse_edition(stored.game.edition, stored.game.rules);
     if (!edition)
         return Failure{fmt::format("unknown edition or rules ({}; {})", stored.game.edition, stored.game.rules)};
@@ -218,8 +246,11 @@ Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chan
     if (!start)
         return Failure{std::string{"the game does not begin with two shuffled decks"}};
 
+    const std::size_t known = judged_before(stored);
+    Restored restored{std::move(start->game), std::uint32_t(known), 0, {}};
     for (std::size_t at = 0; at < stored.events.size(); ++at) {
         const EventRow& row = stored.events[at];
+        restored.log.add(row);
         const auto impossible = [&] { return Failure{fmt::format("event {} cannot have happened", at + 1)}; };
         if (row.number != at + 1)
             return impossible();
@@ -228,12 +259,14 @@ Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chan
         auto event = parse_word(row);
         if (!event)
             event = std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
-        if (!event || !apply(start->game, row.side, *event))
+        const bool is_known = at < known && event && is_done_again(restored.game, row.side, *event);
+        if (!event || (!is_known && !apply(restored.game, row.side, *event)))
             return impossible();
+        restored.judged += is_known ? 0 : 1;
         if (watcher)
-            watcher(row, start->game);
+            watcher(row, restored.game);
     }
-    return std::move(start->game);
+    return restored;
 }
 
 } // namespace vaandel::server

@@ -2,6 +2,7 @@
 // What happens in a game, as something that can be written down and played again.
 
 #include "vaandel/game/any_game.hpp"
+#include "vaandel/server/fingerprint.hpp"
 #include "vaandel/server/store.hpp"
 
 #include <functional>
@@ -58,6 +59,9 @@ inline constexpr std::string_view kActKind = "act";
 inline constexpr std::string_view kClockKind = "clock";
 inline constexpr std::string_view kClockRuns = "runs";
 
+/// The kinds of events of which two, one of each side, make a game begin.
+std::vector<std::string> beginning_kinds();
+
 /// Whether events of that kind are words between the players, which a turn goes on after (unless they end the game).
 bool is_talk(std::string_view kind);
 
@@ -77,8 +81,30 @@ std::vector<std::pair<board::Side, EventWords>> opening_of(const game::AnyEditio
 /// Is shown each event, and the game after it.
 using Watcher = std::function<void(const EventRow&, const game::AnyGame&)>;
 
+/// After so many events a game gets its next checkpoint.
+inline constexpr std::uint32_t kCheckpointEvery = 256;
+
+/// Of a game's events, in their order, and of the program that judged them.
+class LogFingerprint {
+public:
+    LogFingerprint();
+    void add(const EventRow& row);
+    std::uint64_t value() const { return print_.value(); }
+
+private:
+    Fingerprint print_;
+};
+
+/// A game that was played again.
+struct Restored {
+    game::AnyGame game;
+    std::uint32_t known;  ///< the first events, which were judged before: their moves were only made again
+    std::uint32_t judged; ///< events that were judged by the rules
+    LogFingerprint log;   ///< of all events
+};
+
 /// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase without any rank in it. `watcher` may be
 /// empty.
-Result<game::AnyGame, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher = {});
+Result<Restored, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher = {});
 
 } // namespace vaandel::server

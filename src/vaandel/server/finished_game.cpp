@@ -62,13 +62,14 @@ void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace
 
 Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     Pace pace;
-    const auto game = restore(stored, Random{0}, // what was shuffled is in the events
-                              [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
-    if (!game)
+    const auto restored = restore(stored, Random{0}, // what was shuffled is in the events
+                                  [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
+    if (!restored)
         return Failure{Unfinished::Damaged};
-    if (const auto end = game->end(); !end || end->code == board::code_of(board::Reason::Cancelled))
+    const game::AnyGame& game = restored->game;
+    if (const auto end = game.end(); !end || end->code == board::code_of(board::Reason::Cancelled))
         return Failure{Unfinished::StillOn};
-    FinishedGame finished{stored.game.id, game->record(), {}, {}};
+    FinishedGame finished{stored.game.id, game.record(), {}, {}};
     for (const Side side : {Side::Red, Side::Blue})
         if (const SeatRow& seat = stored.game.seats[side]; seat.kind == SeatKind::Bot) {
             finished.bot = side;

@@ -44,11 +44,11 @@ bool HostRule::is_own(std::optional<std::string_view> host) const {
            std::ranges::find(given_, bare) != given_.end();
 }
 
-bool is_same_origin(std::optional<std::string_view> origin, std::string_view host) {
+bool is_same_origin(std::optional<std::string_view> origin, std::string_view host, Transport transport) {
     if (!origin)
         return true;
     const std::string from = lower(*origin);
-    return from == "http://" + lower(host) || from == "https://" + lower(host);
+    return from == "https://" + lower(host) || (transport == Transport::Plain && from == "http://" + lower(host));
 }
 
 } // namespace vaandel::server

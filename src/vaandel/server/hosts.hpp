@@ -1,6 +1,8 @@
 #pragma once
 // Who may ask: pages of this very server, and no other page that a player happens to have open.
 
+#include "vaandel/server/http.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,8 +27,8 @@ private:
     std::vector<std::string> given_; ///< lower case, without
 };
 
-/// Whether a request with this Origin header comes from a page that this host served, over either scheme. Programs that are no browsers send
-/// none, and may.
-bool is_same_origin(std::optional<std::string_view> origin, std::string_view host);
+/// Whether a request with this Origin header comes from a page that this host served: over https where it speaks TLS itself, and over either scheme where a
+/// proxy may do so. Programs that are no browsers send none, and may.
+bool is_same_origin(std::optional<std::string_view> origin, std::string_view host, Transport transport);
 
 } // namespace vaandel::server

@@ -14,9 +14,16 @@ namespace vaandel::server {
 
 enum class Method { Get, Head, Post, Other };
 
+/// How a request came to this server.
+enum class Transport {
+    Plain, ///< perhaps from a proxy that speaks TLS with the caller
+    Tls
+};
+
 /// Views live as long as the request is being answered. A header that did not come is nothing.
 struct HttpRequest {
     Method method = Method::Get;
+    Transport transport = Transport::Plain;
     std::string_view target; ///< as it was sent
     std::optional<std::string_view> host{};
     std::optional<std::string_view> origin{};

@@ -11,7 +11,7 @@ namespace vaandel::server {
 
 namespace {
 
-HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
+HttpRequest request_of(const BeastRequest& request, std::string_view caller, Transport transport) {
     // A header that came twice is as good as none: what two of them mean is anybody's guess.
     const auto header = [&](http::field name) -> std::optional<std::string_view> {
         return request.count(name) == 1 ? std::optional<std::string_view>{request[name]} : std::nullopt;
@@ -25,6 +25,7 @@ HttpRequest request_of(const BeastRequest& request, std::string_view caller) {
         }
     };
     return {.method = method(),
+            .transport = transport,
             .target = request.target(),
             .host = header(http::field::host),
             .origin = request.count(http::field::origin) > 1 ? std::string_view{"null"} : header(http::field::origin),
@@ -148,12 +149,16 @@ private:
 
     /// Whether the connection goes on.
     asio::awaitable<bool> answer(const BeastRequest& request) {
-        const HttpRequest plain = request_of(request, caller_);
+        const HttpRequest plain = plain_form(request);
         const HttpReply reply = co_await ask_site(plain);
         if (reply.status == 403)
             edge_.note_refusal(plain.host, plain.origin);
         const auto connection = request.keep_alive() ? Connection::Keep : Connection::Close;
         co_return co_await write(reply, plain.method, request.version(), connection) && connection == Connection::Keep;
+    }
+
+    HttpRequest plain_form(const BeastRequest& request) const {
+        return request_of(request, caller_, edge_.tls ? Transport::Tls : Transport::Plain);
     }
 
     /// The site's answer, which may come later, after a commit.
@@ -211,7 +216,7 @@ private:
     }
 
     asio::awaitable<void> upgrade(BeastRequest request) {
-        const HttpRequest plain = request_of(request, caller_);
+        const HttpRequest plain = plain_form(request);
         if (const auto refusal = edge_.site.refuse_socket(plain)) {
             if (refusal->status == 403)
                 edge_.note_refusal(plain.host, plain.origin);

@@ -32,6 +32,10 @@ public:
         order_.erase(found.mapped().place);
         return std::move(found.mapped().table);
     }
+    void for_each(const auto& visit) {
+        for (auto& [id, kept] : tables_)
+            visit(kept.table);
+    }
     void clear() {
         tables_.clear();
         order_.clear();

@@ -61,6 +61,9 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.gauge("vaandel_bot_thoughts_waiting", "Thoughts of bots that wait for a thread.", now.bots_waiting);
     page.counter("vaandel_bot_moves_put_off_total",
                  "Moves of bots that waited until their guest's address had time left.", now.bots_put_off);
+    page.counter("vaandel_events_judged_total", "Events of games from the store that were judged by the rules again.",
+                 now.events_judged);
+    page.counter("vaandel_games_expired_total", "Games that never began and were removed.", now.games_expired);
     page.counter("vaandel_connections_total", "Connections that were taken.", counts.connections);
     page.counter("vaandel_turned_away_total", "Connections and sockets for which there was no room.",
                  counts.turned_away);

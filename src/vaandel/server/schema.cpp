@@ -52,6 +52,12 @@ ALTER TABLE seats ADD COLUMN owner BLOB CHECK (length(owner) = 32);  -- SHA-256 
 ALTER TABLE seats ADD COLUMN offer INTEGER NOT NULL DEFAULT 0 CHECK (offer IN (0, 1));  -- 1: open to whoever comes first
 ALTER TABLE games ADD COLUMN watch BLOB CHECK (length(watch) = 32);  -- SHA-256 of what lets people look on
 CREATE INDEX seats_of_owner ON seats (owner) WHERE owner IS NOT NULL;
+)sql",
+                          R"sql(
+ALTER TABLE games ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;       -- up to which event; 0: nothing is known of that
+ALTER TABLE games ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 0;  -- of the events up to there, and of who judged them
+CREATE INDEX games_by_age ON games (created, id);
+CREATE INDEX games_by_rematch ON games (next) WHERE next IS NOT NULL;
 )sql"};
 
 } // namespace

@@ -2,7 +2,6 @@
 
 #include "vaandel/server/admin_session.hpp"
 #include "vaandel/server/beast.hpp"
-#include "vaandel/server/counted.hpp"
 #include "vaandel/server/http_session.hpp"
 #include "vaandel/server/tls.hpp"
 
@@ -65,6 +64,8 @@ EdgeFacts Edge::facts() const {
             .games = tables.in_memory(),
             .bots_waiting = shared_workers.waiting(),
             .bots_put_off = tables.bot_waits(),
+            .events_judged = tables.events_judged(),
+            .games_expired = tables.expired(),
             .unwritten = ledger.unwritten(),
             .log_lines_lost = log.lost().lines,
             .memory_bytes = resident_bytes(),
@@ -243,7 +244,7 @@ private:
         }
     }
 
-    /// Each for one request; few at a time, for there are few keepers.
+    /// Each for one request; few at a time, for there are few keepers. Where one more comes, the one that has said nothing for longest makes room.
     asio::awaitable<void> accept_keepers() {
         constexpr std::size_t most = 8;
         for (;;) {
@@ -254,10 +255,12 @@ private:
                 asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
                 co_await pause.async_wait(kNoThrow);
             }
-            if (error || keepers_ >= most)
+            if (error)
                 continue;
+            if (keepers_.size() >= most)
+                keepers_.hang_up_first();
             try {
-                asio::co_spawn(loop_, serve_keeper(std::move(socket), std::make_unique<Counted>(keepers_)),
+                asio::co_spawn(loop_, serve_keeper(std::move(socket), std::make_unique<Connections::Place>(keepers_)),
                                [this](const std::exception_ptr& thrown) { report(thrown); });
             } catch (...) {
                 report(std::current_exception());
@@ -265,10 +268,9 @@ private:
         }
     }
 
-    /// `counted` goes when the connection does, however that ends.
-    asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Counted> counted) {
-        (void)counted;
-        co_await serve_admin(*edge_, *admin_hosts_, std::move(socket));
+    /// `place` goes when the connection does, however that ends.
+    asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Connections::Place> place) {
+        co_await serve_admin(*edge_, *admin_hosts_, std::move(socket), *place);
     }
 
     /// Says what ended a connection, or another piece of work; the type alone, for what it says may be about ranks.
@@ -335,14 +337,14 @@ private:
         edge_->writer.stop();
     }
 
-    std::optional<Edge> edge_; // outlives the loop, whose end destroys what still runs on it
+    Connections keepers_;      // both outlive the loop, whose end destroys what still runs on it
+    std::optional<Edge> edge_;
     asio::io_context loop_{1};
     tcp::acceptor acceptor_;
     tcp::endpoint here_;
     asio::signal_set signals_;
     std::optional<tcp::acceptor> admin_;
     std::optional<HostRule> admin_hosts_;
-    std::size_t keepers_ = 0;
 };
 
 Server::Server(const ServerOptions& options, ServerParts parts)

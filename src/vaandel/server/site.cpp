@@ -197,7 +197,7 @@ std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
         return error_reply(403, "host", "this server does not go by that name");
     if (request.path() != kPlayPath)
         return error_reply(404, "not_found", "there is no such socket");
-    if (!is_same_origin(request.origin, *request.host))
+    if (!is_same_origin(request.origin, *request.host, request.transport))
         return error_reply(403, "origin", "only this server's own pages may call");
     if (!is_socket_key(request.socket_key))
         return bad_request("Sec-WebSocket-Key must be 16 bytes in base64");

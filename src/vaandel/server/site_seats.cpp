@@ -114,10 +114,10 @@ void Site::seats(const HttpRequest& request, const Reply& reply) {
     if (!shown || !owner || !new_owner)
         return reply(bad_request("\"seats\" must be a list of games and tokens, at most 40, and owners must be keys"));
     tables_.seats({std::move(*shown), *owner, *new_owner}, request.caller,
-                  [reply](const Result<std::vector<Standing>, NoSeat>& standings) {
+                  [reply](const Result<Standings, NoSeat>& standings) {
                       if (!standings)
                           return reply(reply_of(standings.error()));
-                      reply({.body = standings_message(*standings), .headers = {{"Cache-Control", "no-store"}}});
+                      reply({.body = standings_message(standings->seats, standings->damaged), .headers = {{"Cache-Control", "no-store"}}});
                   });
 }
 

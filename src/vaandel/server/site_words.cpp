@@ -21,7 +21,7 @@ HttpReply bad_request(std::string_view message) { return error_reply(400, "bad_r
 
 std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
     std::optional<json::object> body;
-    if (!is_same_origin(request.origin, *request.host))
+    if (!is_same_origin(request.origin, *request.host, request.transport))
         reply(error_reply(403, "origin", "only this server's own pages may call"));
     else if (!is_json(request.content_type))
         reply(error_reply(415, "content_type", "the body must be application/json"));

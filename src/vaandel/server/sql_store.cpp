@@ -3,6 +3,7 @@
 #include "vaandel/board/outcome.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace vaandel::server {
 
@@ -77,6 +78,20 @@ void add(std::vector<Command>& commands, const Followed& followed) {
         {"UPDATE games SET next = ? WHERE id = ?", {value(followed.next.text()), value(followed.game.text())}});
 }
 
+void add(std::vector<Command>& commands, const Judged& judged) {
+    commands.push_back({"UPDATE games SET judged = ?, fingerprint = ? WHERE id = ?",
+                        {std::int64_t{judged.until.number}, std::bit_cast<std::int64_t>(judged.until.fingerprint),
+                         value(judged.game.text())}});
+}
+
+void add(std::vector<Command>& commands, const Removed& removed) {
+    const Value name = value(removed.game.text());
+    commands.push_back({"UPDATE games SET next = NULL WHERE next = ?", {name}});
+    commands.push_back({"DELETE FROM events WHERE game = ?", {name}});
+    commands.push_back({"DELETE FROM seats WHERE game = ?", {name}});
+    commands.push_back({"DELETE FROM games WHERE id = ?", {name}});
+}
+
 // --- what rows say; each is read in the order of its columns ---
 
 GameRow game_of(const GameId& id, Row row) {
@@ -88,6 +103,13 @@ GameRow game_of(const GameId& id, Row row) {
     std::string clock = row.text();
     const auto watch = array_of(row.bytes());
     return {id, std::move(edition), std::move(rules), created, {}, next, screen, std::move(clock), watch};
+}
+
+/// Of the first columns.
+std::optional<Checkpoint> checkpoint_of(Row& row) {
+    const std::int64_t number = row.whole();
+    const auto fingerprint = std::bit_cast<std::uint64_t>(row.whole());
+    return number > 0 ? std::optional{Checkpoint{std::uint32_t(number), fingerprint}} : std::nullopt;
 }
 
 PerSide<SeatRow> seats_of(std::vector<Row> rows) {
@@ -128,10 +150,13 @@ void SqlStore::write(std::span<const Change> batch) {
 std::optional<StoredGame> SqlStore::load(const GameId& id) {
     const Value name = value(id.text());
     std::vector<Row> found =
-        reader_->ask({"SELECT edition, rules, created, next, screen, clock, watch FROM games WHERE id = ?", {name}});
+        reader_->ask({"SELECT judged, fingerprint, edition, rules, created, next, screen, clock, watch FROM games "
+                      "WHERE id = ?",
+                      {name}});
     if (found.empty())
         return std::nullopt;
-    StoredGame stored{game_of(id, std::move(found.front())), {}};
+    const auto checkpoint = checkpoint_of(found.front());
+    StoredGame stored{game_of(id, std::move(found.front())), {}, checkpoint};
     stored.game.seats = seats_of(reader_->ask(
         {"SELECT side, kind, token, level, invitation, nonce, name, owner, offer FROM seats WHERE game = ?", {name}}));
     for (Row& row :
@@ -148,6 +173,34 @@ std::vector<GameId> SqlStore::owned_by(const TokenHash& owner, std::size_t most)
         if (const auto id = GameId::parse(row.text()))
             games.push_back(*id);
     return games;
+}
+
+AgedGames SqlStore::unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) {
+    AgedGames games;
+    for (Row& row : reader_->ask({"SELECT id, created FROM games WHERE created < ? AND (created, id) > (?, ?) "
+                                  "ORDER BY created, id LIMIT ?",
+                                  {value(unbegun.since), value(after.created), value(after.id), std::int64_t(most)}})) {
+        games.last = Age{{}, row.text()};
+        games.last->created = time_of(row.whole());
+        if (const auto id = GameId::parse(games.last->id); id && is_unbegun(*id, unbegun))
+            games.found.push_back(*id);
+    }
+    return games;
+}
+
+bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
+    // What makes a game begin is among its first events.
+    const std::size_t looked_at = 2 * unbegun.count + 8;
+    std::size_t counted = 0;
+    for (Row& row : reader_->ask({"SELECT at, kind FROM events WHERE game = ? ORDER BY number LIMIT ?",
+                                  {value(id.text()), std::int64_t(looked_at)}})) {
+        const Clock::Time at = time_of(row.whole());
+        const bool is_step = std::ranges::find(unbegun.kinds, row.text()) != unbegun.kinds.end();
+        counted += is_step ? 1 : 0;
+        if (at >= unbegun.since)
+            return false;
+    }
+    return counted < unbegun.count;
 }
 
 } // namespace vaandel::server

@@ -17,8 +17,11 @@ public:
     void check() override { writer_->check(); }
     std::optional<StoredGame> load(const GameId& id) final;
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
+    AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) final;
 
 private:
+    bool is_unbegun(const GameId& id, const Unbegun& unbegun);
+
     std::unique_ptr<sql::Writer> writer_; // the last to go: it tidies up
     std::unique_ptr<sql::Reader> reader_;
 };

@@ -16,10 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What its name ends with meanwhile.
+constexpr std::string_view kUnfinished = ".unfinished";
+
 /// The copy while it is made; removed unless it was finished.
 class Unfinished {
 public:
-    explicit Unfinished(const fs::path& wanted) : wanted_{wanted}, path_{wanted.string() + ".unfinished"} {
+    explicit Unfinished(const fs::path& wanted) : wanted_{wanted}, path_{wanted.string().append(kUnfinished)} {
         if (std::error_code ignored; fs::exists(wanted, ignored))
             throw StoreError{fmt::format("{} is there already. Choose another name.", wanted.string())};
         const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -58,6 +61,26 @@ private:
     fs::path path_;
 };
 
+/// A name as it is without links in the folders before it.
+fs::path plain(const fs::path& name) {
+    std::error_code ignored;
+    const fs::path folder = name.has_parent_path() ? name.parent_path() : fs::path{"."};
+    return fs::weakly_canonical(folder, ignored) / name.filename();
+}
+
+/// Throws where the copy, or what it is called until it is finished, would be the database or a file that SQLite uses beside it.
+void demand_apart(const fs::path& database, const fs::path& copy) {
+    for (const fs::path& name : {copy, fs::path{copy.string().append(kUnfinished)}})
+        for (const fs::path& base : {plain(database), fs::canonical(database)})
+            for (const char* ending : {"", "-journal", "-wal", "-shm"}) {
+                const fs::path used = base.string() + ending;
+                std::error_code ignored;
+                if (plain(name) == used || fs::equivalent(name, used, ignored))
+                    throw StoreError{fmt::format("{} is a name that SQLite uses for {} itself. Choose another one.",
+                                                 copy.string(), database.string())};
+            }
+}
+
 /// In one step, so within one reading of the database: whoever writes to it meanwhile neither waits nor spoils the copy.
 void copy_pages(const sqlite::Database& from, const sqlite::Database& to) {
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
@@ -74,6 +97,7 @@ void copy_pages(const sqlite::Database& from, const sqlite::Database& to) {
 std::uint64_t back_up(const fs::path& database, const fs::path& copy) {
     if (std::error_code ignored; !fs::is_regular_file(database, ignored))
         throw StoreError{fmt::format("there is no database {}.", database.string())};
+    demand_apart(database, copy);
     try {
         Unfinished unfinished{copy};
         std::uint64_t games = 0;

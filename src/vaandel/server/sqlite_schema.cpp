@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <array>
+#include <fstream>
+
 namespace vaandel::server::sqlite {
 
 namespace {
@@ -151,6 +154,27 @@ std::uint64_t check(const Database& database, const std::filesystem::path& file)
         games = std::uint64_t(count.row().whole());
     });
     return games;
+}
+
+void check_log(const std::filesystem::path& file) {
+    // The index of the log, which all connections share, says how many pages are in it: https://www.sqlite.org/walformat.html, 2.1.
+    struct Head {
+        std::array<char, 14> before;
+        std::uint16_t page_bytes; ///< 1: 65,536
+        std::uint32_t pages;
+    } head{};
+    static_assert(sizeof(Head) == 20);
+    std::ifstream index{file.string() + "-shm", std::ios::binary};
+    if (!index.read(reinterpret_cast<char*>(&head), sizeof head) || head.pages == 0)
+        return;
+    constexpr std::uint64_t log_head = 32;
+    constexpr std::uint64_t page_head = 24;
+    const std::uint64_t page_bytes = head.page_bytes == 1 ? 65'536 : head.page_bytes;
+    const std::filesystem::path log = file.string() + "-wal";
+    std::error_code error;
+    const std::uint64_t there = std::filesystem::file_size(log, error);
+    if (error || there < log_head + head.pages * (page_head + page_bytes))
+        throw StoreLost{fmt::format("{} is shorter than what this server has written to it", log.string())};
 }
 
 void prepare_to_read(Database& database) {

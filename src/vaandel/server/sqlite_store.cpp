@@ -85,6 +85,11 @@ void FileLock::check() const {
 }
 
 SqliteStore::SqliteStore(const SqlitePlace& place)
-    : FileLock{place}, SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)} {}
+    : FileLock{place}, SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)}, file_{place.file} {}
+
+void SqliteStore::check() {
+    FileLock::check();
+    sqlite::check_log(file_);
+}
 
 } // namespace vaandel::server

@@ -52,7 +52,10 @@ public:
     explicit SqliteStore(const std::filesystem::path& folder, Progress progress = {})
         : SqliteStore{SqlitePlace{folder / kDatabaseName, "--data", std::move(progress)}} {}
 
-    void check() override { FileLock::check(); }
+    void check() override;
+
+private:
+    std::filesystem::path file_;
 };
 
 } // namespace vaandel::server

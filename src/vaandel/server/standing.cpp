@@ -36,11 +36,14 @@ json::object words_of(const Standing& standing) {
 
 } // namespace
 
-std::string standings_message(std::span<const Standing> standings) {
+std::string standings_message(std::span<const Standing> standings, std::span<const GameId> damaged) {
+    json::array unread;
+    for (const GameId& game : damaged)
+        unread.push_back(text(game.text()));
     json::array list;
     for (const Standing& standing : standings)
         list.push_back(words_of(standing));
-    return json::serialize(json::object{{"seats", std::move(list)}});
+    return json::serialize(json::object{{"seats", std::move(list)}, {"damaged", std::move(unread)}});
 }
 
 } // namespace vaandel::server

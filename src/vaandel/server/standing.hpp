@@ -26,6 +26,6 @@ struct Standing {
 };
 
 /// As docs/code/messages.md has it ("Your seats").
-std::string standings_message(std::span<const Standing> standings);
+std::string standings_message(std::span<const Standing> standings, std::span<const GameId> damaged = {});
 
 } // namespace vaandel::server

@@ -64,9 +64,18 @@ struct EventRow {
     friend bool operator==(const EventRow&, const EventRow&) = default;
 };
 
+/// How far a game was judged by the rules, with what tells whether it is still the same log and the same program (event.hpp). It never says what a game is: the
+/// events do.
+struct Checkpoint {
+    std::uint32_t number = 0; ///< of the last event that was; the game went on after it
+    std::uint64_t fingerprint = 0;
+    friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
+};
+
 struct StoredGame {
     GameRow game;
     std::vector<EventRow> events; ///< in order of their numbers
+    std::optional<Checkpoint> checkpoint = std::nullopt;
 };
 
 /// One thing to write.
@@ -93,20 +102,41 @@ struct Followed {
     GameId game;
     GameId next;
 };
-using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged>;
+/// A game was judged so far.
+struct Judged {
+    GameId game;
+    Checkpoint until;
+};
+/// A game is no more, nor that it was anybody's rematch.
+struct Removed {
+    GameId game;
+};
+using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged, Judged, Removed>;
 
+inline const GameId& game_of(const NewGame& made) { return made.row.id; }
+inline const GameId& game_of(const auto& change) { return change.game; }
 inline const GameId& game_of(const Change& change) {
-    const auto* made = std::get_if<NewGame>(&change);
-    if (made != nullptr)
-        return made->row.id;
-    if (const auto* seat = std::get_if<SeatChanged>(&change))
-        return seat->game;
-    if (const auto* watch = std::get_if<WatchChanged>(&change))
-        return watch->game;
-    if (const auto* followed = std::get_if<Followed>(&change))
-        return followed->game;
-    return std::get<NewEvent>(change).game;
+    return std::visit([](const auto& one) -> const GameId& { return game_of(one); }, change);
 }
+
+/// Games by their age: whichever came after another, or was made at the same time and has a later name.
+struct Age {
+    Clock::Time created{};
+    std::string id{};
+};
+
+/// A few games of a certain age, and where to go on.
+struct AgedGames {
+    std::vector<GameId> found;
+    std::optional<Age> last; ///< that was looked at; nothing: there are no more
+};
+
+/// Which games are meant by "never begun": those with less than `count` events of these kinds, and none of any kind since.
+struct Unbegun {
+    Clock::Time since;
+    std::vector<std::string> kinds;
+    std::size_t count;
+};
 
 /// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is wrong and, where the
 /// store cannot be opened, what to do about it.
@@ -138,6 +168,9 @@ public:
 
     /// The games with a seat of that owner, the newest first, `most` at most. Throws StoreError.
     virtual std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) = 0;
+
+    /// Looks at the games after `after` that were made before `unbegun.since`, `most` at most, and gives those that have not begun. Throws StoreError.
+    virtual AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) = 0;
 };
 
 } // namespace vaandel::server

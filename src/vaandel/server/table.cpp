@@ -37,14 +37,17 @@ Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, 
     std::optional<GameClock> clock = clock_of(stored.game);
     if (!clock && !stored.game.clock.empty())
         return Failure{std::string{"unknown clock"}};
-    auto game = restore(stored, chance, [&](const EventRow& event, const game::AnyGame& after) {
+    auto restored = restore(stored, chance, [&](const EventRow& event, const game::AnyGame& after) {
         if (clock)
             clock->follow(event, after);
     });
-    if (!game)
-        return Failure{std::move(game.error())};
-    Table table{stored.game, std::move(*game), stored.events.size(), now, claim_after};
+    if (!restored)
+        return Failure{std::move(restored.error())};
+    Table table{stored.game, std::move(restored->game), stored.events.size(), now, claim_after};
     table.clock_ = clock;
+    table.log_ = restored->log;
+    table.judged_ = restored->judged;
+    table.checkpoint_ = restored->known;
     for (const EventRow& event : stored.events)
         table.note(event);
     return table;
@@ -104,6 +107,7 @@ EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
         throw std::logic_error{"an event that the game does not allow"};
     EventRow row{++events_, now, side, std::move(words->kind), std::move(words->payload)};
     note(row);
+    log_.add(row);
     if (clock_)
         clock_->follow(row, game_);
     if (!is_talk(row.kind))

@@ -87,6 +87,16 @@ public:
     /// How many things have happened.
     std::uint32_t events() const { return events_; }
 
+    /// How many of them were judged when the game was read.
+    std::uint32_t judged() const { return judged_; }
+    /// How far it is judged by now, where it is time to write that down.
+    std::optional<Checkpoint> take_checkpoint() {
+        if (events_ - checkpoint_ < kCheckpointEvery || game_.phase() != game::Phase::Play)
+            return std::nullopt;
+        checkpoint_ = events_;
+        return Checkpoint{events_, log_.value()};
+    }
+
     /// Whether the engine thinks about a hint for that side.
     board::PerSide<bool> is_advised{false, false};
 
@@ -122,6 +132,9 @@ private:
     game::AnyGame game_;
     std::chrono::milliseconds claim_after_;
     std::uint32_t events_;
+    std::uint32_t judged_ = 0;
+    std::uint32_t checkpoint_ = 0; ///< after how many events the last one is
+    LogFingerprint log_; ///< of all that happened
     board::PerSide<Subscribers> subscribers_;
     Subscribers watchers_;
     board::PerSide<std::optional<std::string>> commitments_;

@@ -43,7 +43,7 @@ void Tables::make_game(const NewGameWish& wish, std::string_view caller, const M
     const GameId id = GameId::made_of(*wish.who.key);
     if (making_.contains(id))
         return make_later(id, wish, std::string{caller}, made);
-    open(id, [this, id, wish, caller = std::string{caller}, made](std::optional<Table*> table) {
+    open(id, [this, id, wish, caller = std::string{caller}, made](const Result<Table*, Unread>& table) {
         if (!table)
             return made(Failure{NoGame::Unavailable});
         if (*table != nullptr)
@@ -178,6 +178,10 @@ void Tables::open(const GameId& id, const Opened& opened, Clocked clocked) {
         return opened(table);
     if (auto kept = kept_.take(id))
         return opened(&put(id, std::move(*kept)));
+    if (expiry_.is_going(id)) {
+        const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
+        return parts_.ledger.then(id, again, again);
+    }
     Loading& loading = loading_.try_emplace(id, Loading{{}, Clocked::IfAlarmed}).first->second;
     loading.waiting.push_back(opened);
     if (clocked == Clocked::Yes)
@@ -195,20 +199,44 @@ void Tables::open(const GameId& id, const Opened& opened, Clocked clocked) {
 
 void Tables::take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read) {
     const Loading loading = std::move(loading_.extract(id).mapped());
-    bool is_read = read.has_value() && !parts_.ledger.is_lost();
-    if (is_read && **read) {
-        is_read = bool(***read);
-        if (!is_read)
-            parts_.log.error("read_failed",
-                             {{"game", id.text()}, {"why", "the stored game is damaged: " + (***read).error()}});
-        else if (Table& table = put(id, std::move(****read)); loading.clocked == Clocked::IfAlarmed && !alarms_.has(id))
+    std::optional<Unread> why;
+    if (!read.has_value() || parts_.ledger.is_lost())
+        why = Unread::Unavailable;
+    else if (**read && !***read) {
+        why = Unread::Damaged;
+        parts_.log.error("read_failed",
+                         {{"game", id.text()}, {"why", "the stored game is damaged: " + (***read).error()}});
+    } else if (**read) {
+        Table& table = put(id, std::move(****read));
+        events_judged_ += table.judged();
+        note_checkpoint(table);
+        if (loading.clocked == Clocked::IfAlarmed && !alarms_.has(id))
             stop_clock(table);
     }
     for (const Opened& opened : loading.waiting)
-        opened(is_read ? std::optional{find(id)} : std::nullopt);
+        if (why)
+            opened(Failure{*why});
+        else
+            opened(find(id));
+}
+
+void Tables::note_checkpoint(Table& table) {
+    if (const auto checkpoint = table.take_checkpoint())
+        parts_.ledger.record(Judged{table.row().id, *checkpoint});
+}
+
+void Tables::forget_rematch(const GameId& id) {
+    const auto forget = [&](Table& table) {
+        if (table.row().next == id)
+            table.follow(std::nullopt);
+    };
+    for (auto& [each, table] : tables_)
+        forget(table);
+    kept_.for_each(forget);
 }
 
 Table& Tables::put(const GameId& id, Table table) {
+    expiry_.touch(id);
     release(id); // unless somebody sits down
     return tables_.emplace(id, std::move(table)).first->second;
 }
@@ -218,7 +246,7 @@ void Tables::attach(const AttachRequest& request, const Comer<Seat>& comer) {
     const auto token = Token::parse(request.token);
     if (!id || !token)
         return turn_away(comer, "attach", "unknown_seat", Farewell::UnknownSeat);
-    open(*id, [this, request, token = *token, comer](std::optional<Table*> table) {
+    open(*id, [this, request, token = *token, comer](const Result<Table*, Unread>& table) {
         if (comer.is_there.expired())
             return;
         if (!table)
@@ -283,6 +311,7 @@ void Tables::release(const GameId& id) {
             return;
         if (!parts_.ledger.is_settled(id))
             return release(id);
+        expiry_.touch(id);
         auto left = tables_.extract(id);
         left.mapped().is_advised = {false, false}; // whoever was thought for is gone
         left.mapped().bot_due_after.reset();

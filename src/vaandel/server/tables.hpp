@@ -7,6 +7,7 @@
 #include "vaandel/server/alarms.hpp"
 #include "vaandel/server/bots.hpp"
 #include "vaandel/server/caller_rates.hpp"
+#include "vaandel/server/expiry.hpp"
 #include "vaandel/server/kept_tables.hpp"
 #include "vaandel/server/ledger.hpp"
 #include "vaandel/server/loader.hpp"
@@ -92,6 +93,12 @@ enum class NoSeat {
     Unavailable ///< it could not be read or stored
 };
 
+/// How somebody's games stand.
+struct Standings {
+    std::vector<Standing> seats;
+    std::vector<GameId> damaged; ///< games that are in the store and cannot be read
+};
+
 /// What somebody asks of all his seats at once. Seats that he shows the keys of are his owner's key's from then on, where he shows one.
 struct SeatsWish {
     std::vector<AttachRequest> seats;
@@ -116,6 +123,7 @@ struct TablesOptions {
     std::size_t most_watchers = 100; ///< of one game
     std::chrono::milliseconds claim_after{
         120'000}; ///< how long a guest may be away in his turn before the other may end the game
+    ExpiryOptions expiry{};
 };
 
 /// What the tables are made of; all of it outlives them.
@@ -135,6 +143,7 @@ public:
     Tables(TablesParts parts, TablesOptions options)
         : parts_{parts}, options_{options}, bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time} {
         parts_.ledger.on_lost([this] { drop_all(); });
+        expiry_.begin();
     }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
@@ -153,7 +162,7 @@ public:
     std::optional<std::vector<Lobby::Listed>> open_tables(std::string_view caller);
 
     /// Tells how somebody's games stand, when what he changed is on disk.
-    using Listed = std::function<void(const Result<std::vector<Standing>, NoSeat>&)>;
+    using Listed = std::function<void(const Result<Standings, NoSeat>&)>;
     void seats(const SeatsWish& wish, std::string_view caller, const Listed& listed);
 
     /// Tells what the invitation is to, or why it gives no seat; it takes none.
@@ -211,6 +220,10 @@ public:
     std::size_t in_memory() const { return tables_.size(); }
     /// How often a bot had to wait because enough was thought for its guest's address.
     std::uint64_t bot_waits() const { return bot_waits_; }
+    /// How many events of games that came from the store were judged by the rules again.
+    std::uint64_t events_judged() const { return events_judged_; }
+    /// How many games were removed because they never began.
+    std::uint64_t expired() const { return expiry_.expired(); }
 
 private:
     Table* find(const GameId& id);
@@ -218,15 +231,25 @@ private:
     Table* find_in_time(const GameId& id);
     /// Whether the server has looked after a game's clock all the time.
     enum class Clocked { IfAlarmed, Yes };
-    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, and nothing where it could not be read. It stays
-    /// where somebody sits down then.
-    using Opened = std::function<void(std::optional<Table*>)>;
+    enum class Unread {
+        Unavailable, ///< the store did not answer
+        Damaged      ///< what it has is no game
+    };
+    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, or why it could not be read. It stays where somebody
+    /// sits down then.
+    using Opened = std::function<void(Result<Table*, Unread>)>;
     void open(const GameId& id, const Opened& opened, Clocked clocked = Clocked::IfAlarmed);
     /// What was read of a game: no game, or what is wrong with it.
     using Read = std::optional<Result<Table, std::string>>;
     void take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read);
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const GameId& id, Table table);
+    /// Whether somebody may be about something there.
+    bool is_in_use(const GameId& id) const { return tables_.contains(id) || loading_.contains(id) || making_.contains(id); }
+    /// A game is no more: nor is it anybody's rematch.
+    void forget_rematch(const GameId& id);
+    /// Writes down how far a game is judged, where it is time to.
+    void note_checkpoint(Table& table);
 
     /// The table and its free side that an invitation is to, taken or not; or why there is none.
     struct OpenSeat {
@@ -257,6 +280,7 @@ private:
         Listed listed;
         std::deque<std::pair<GameId, Token>> left;
         std::map<std::pair<GameId, board::Side>, Standing> found;
+        std::set<GameId> damaged{};
     };
     /// Looks at a few of them, and at the others when everybody else has had his turn.
     void go_on(const std::shared_ptr<SeatsRound>& round, std::size_t looked_at = 0);
@@ -339,6 +363,11 @@ private:
     CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
     std::uint64_t bot_waits_ = 0;
+    std::uint64_t events_judged_ = 0;
+    Expiry expiry_{{parts_.loader, parts_.ledger, parts_.scheduler, parts_.clock, parts_.log},
+                   options_.expiry,
+                   [this](const GameId& id) { return is_in_use(id); },
+                   [this](const GameId& id) { forget_rematch(id); }};
     Alarms alarms_{parts_.scheduler, parts_.clock, [this](const GameId& id) { judge_time(id); }};
 };
 

@@ -85,7 +85,7 @@ void Tables::forget_drafts(const Table& table) {
 void Tables::judge_time(const GameId& id) {
     open(
         id,
-        [this, id](std::optional<Table*> table) {
+        [this, id](const Result<Table*, Unread>& table) {
             if (!table)
                 alarms_.set(id, parts_.clock.now() + kSecondTry);
             else if (*table != nullptr)

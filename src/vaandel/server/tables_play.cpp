@@ -157,6 +157,7 @@ void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const CancelRe
 void Tables::act(Table& table, Side side, const Event& event, const SubscriberPtr& asker, std::string_view request) {
     const GameId id = table.row().id;
     parts_.ledger.record(NewEvent{id, table.apply(side, event, parts_.clock.now())});
+    note_checkpoint(table);
     forget_drafts(table);
     parts_.ledger.then(id, {}, [this, id, asker, request] {
         if (asker)

@@ -41,7 +41,7 @@ void Tables::open_seat(const Invitation& invitation,
         return opened(Failure{NoSeat::Unknown});
     if (is_full())
         return opened(Failure{NoSeat::Unavailable});
-    open(*id, [opened, token = *token](std::optional<Table*> table) {
+    open(*id, [opened, token = *token](const Result<Table*, Unread>& table) {
         if (!table)
             return opened(Failure{NoSeat::Unavailable});
         const auto side = *table == nullptr ? std::nullopt : (*table)->invited(token);
@@ -86,7 +86,7 @@ void Tables::take(std::string_view table, const Newcomer& who, std::string_view 
         return accepted(Failure{NoSeat::Unknown});
     if (is_full())
         return accepted(Failure{NoSeat::Unavailable});
-    open(*id, [this, offer = *offer, who, accepted](std::optional<Table*> found) {
+    open(*id, [this, offer = *offer, who, accepted](const Result<Table*, Unread>& found) {
         if (!found)
             return accepted(Failure{NoSeat::Unavailable});
         for (const Side side : kSides)
@@ -178,7 +178,7 @@ void Tables::claim(Table& table, Side side, const SeatsWish& wish) {
 void Tables::seats(const SeatsWish& wish, std::string_view caller, const Listed& listed) {
     if (!lists_.take(caller, parts_.clock.now()))
         return listed(Failure{NoSeat::TooMany});
-    const auto round = std::make_shared<SeatsRound>(SeatsRound{wish, listed, {}, {}});
+    const auto round = std::make_shared<SeatsRound>(SeatsRound{wish, listed, {}, {}, {}});
     for (const AttachRequest& shown : wish.seats) {
         const auto id = GameId::parse(shown.game);
         const auto token = Token::parse(shown.token);
@@ -218,10 +218,12 @@ void Tables::go_on(const std::shared_ptr<SeatsRound>& round, std::size_t looked_
         return parts_.scheduler.soon([this, round] { go_on(round); });
     const auto [id, key] = round->left.front();
     round->left.pop_front();
-    open(id, [this, round, shown = key, looked_at](std::optional<Table*> table) {
-        if (!table)
+    open(id, [this, round, shown_id = id, shown = key, looked_at](const Result<Table*, Unread>& table) {
+        if (!table && table.error() == Unread::Unavailable)
             return round->listed(Failure{NoSeat::Unavailable});
-        if (*table != nullptr)
+        if (!table)
+            round->damaged.insert(shown_id);
+        else if (*table != nullptr)
             look_at(round, shown, **table);
         go_on(round, looked_at + 1);
     });
@@ -238,14 +240,15 @@ void Tables::look_at(const std::shared_ptr<SeatsRound>& round, const Token& key,
 void Tables::finish(const SeatsRound& round) {
     struct Open { // games may be written in batches apart
         Listed listed;
-        std::vector<Standing> standings;
+        Standings standings;
         std::size_t games;
         bool is_lost = false;
     };
-    const auto open = std::make_shared<Open>(Open{round.listed, {}, round.found.size()});
+    const auto open = std::make_shared<Open>(
+        Open{round.listed, {{}, {round.damaged.begin(), round.damaged.end()}}, round.found.size()});
     for (const auto& [seat, standing] : round.found)
-        open->standings.push_back(standing);
-    if (open->standings.empty())
+        open->standings.seats.push_back(standing);
+    if (round.found.empty())
         return round.listed(open->standings);
     const auto one_is_known = [open](bool is_kept) {
         open->is_lost |= !is_kept;

@@ -13,7 +13,7 @@ void Tables::watch(const WatchRequest& request, const Comer<GameId>& comer) {
         return turn_away(comer, "watch", "unknown_seat", Farewell::UnknownSeat);
     if (!comings_.take(comer.caller, parts_.clock.now()))
         return turn_away(comer, "watch", "too_many", Farewell::Unavailable);
-    open(*id, [this, key = *key, comer](std::optional<Table*> table) {
+    open(*id, [this, key = *key, comer](const Result<Table*, Unread>& table) {
         if (comer.is_there.expired())
             return;
         if (!table)

@@ -91,7 +91,7 @@ void expect_kept(Store& store, const Witness& witness) {
     ASSERT_TRUE(stored) << "a game that was made is gone";
     const auto restored = restore(*stored, Random{1});
     ASSERT_TRUE(restored) << restored.error();
-    const game::Game* game = restored->board();
+    const game::Game* game = restored->game.board();
     EXPECT_TRUE(game->has_placed(board::Side::Red) || !witness.shown.is_placed) << "a set-up that was accepted is gone";
     const board::Geometry& squares = *game->edition().geometry;
     for (const auto& [number, words] : witness.shown.plies) {

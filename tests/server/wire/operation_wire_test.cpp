@@ -47,6 +47,18 @@ TEST(AdminWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
     EXPECT_NE(metrics(server).find("vaandel_faults_total 0\n"), std::string::npos);
 }
 
+TEST(AdminWire, AnswersBesideConnectionsThatSayNothing) {
+    const RunningServer server{watched()};
+    std::vector<std::unique_ptr<Wire>> idle;
+    for (int times = 0; times < 20; ++times) { // more than there may be at once
+        idle.push_back(std::make_unique<Wire>(admin_port(server)));
+        if (times % 2 == 0)
+            idle.back()->send("GET /hea");
+    }
+    EXPECT_EQ(Wire{admin_port(server)}.ask("GET /health").body, R"({"status":"ok"})");
+    EXPECT_TRUE(idle.front()->is_closed_within(std::chrono::milliseconds{500})); // to make room
+}
+
 TEST(AdminWire, CountsWhatHappens) {
     const RunningServer server{watched()};
     const auto made = server.make_game();

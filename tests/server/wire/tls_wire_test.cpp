@@ -48,6 +48,22 @@ TEST_F(Tls, ServesThePageAndAGame) {
     EXPECT_NE(socket.hear_until("the server stops").find("the server stops"), std::string::npos);
 }
 
+/// Who holds the network writes what he likes into a page that came without TLS.
+TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
+    const RunningServer server{options()};
+    const Wire names{server.port()};
+    const auto status = [&](std::string_view scheme) {
+        SealedWire wire{server.port()};
+        wire.send(names.request("POST /api/games",
+                                fmt::format("Content-Type: application/json\r\nOrigin: {}://localhost:{}\r\n", scheme,
+                                            server.port()),
+                                R"({"edition":"barrage8","side":"red","opponent":"bot"})"));
+        return wire.hear_until("}").substr(0, 12);
+    };
+    EXPECT_EQ(status("https"), "HTTP/1.1 201");
+    EXPECT_EQ(status("http"), "HTTP/1.1 403");
+}
+
 TEST_F(Tls, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
     const RunningServer server{options()};
     const Wire names{server.port()};
