@@ -258,7 +258,7 @@ Result<Restored, std::string> restore(const StoredGame& stored, Random chance, c
             continue;
         auto event = parse_word(row);
         if (!event)
-            event = std::visit([&](const auto& known) { return parse_event(known, row); }, *edition);
+            event = std::visit([&](const auto& kind) { return parse_event(kind, row); }, *edition);
         const bool is_known = at < known && event && is_done_again(restored.game, row.side, *event);
         if (!event || (!is_known && !apply(restored.game, row.side, *event)))
             return impossible();
