@@ -104,7 +104,8 @@ TEST(LongGames, GetTheirCheckpointsWhileTheyArePlayed) {
     house.store.games().at(pair.id).events = {played.events[0], played.events[1]};
     std::array<Page, 2> pages{house.attached(pair.id, pair.tokens[0]), house.attached(pair.id, pair.tokens[1])};
     const board::Edition& edition = *board::find_edition("original");
-    for (const board::PublicPly& ply : restored(played).game.board()->plies()) {
+    const Restored whole = restored(played);
+    for (const board::PublicPly& ply : whole.game.board()->plies()) {
         pages[ply.side == Side::Red ? 0 : 1].say(move_frame(edition, ply.number, ply.move));
         house.settle();
     }
