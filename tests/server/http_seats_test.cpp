@@ -18,12 +18,12 @@ protected:
         std::string text(std::string_view field) const { return std::string{body.at(field).as_string()}; }
     };
     Answer ask(const HttpRequest& request) { return ask_at(site, request); }
-    Answer ask_at(Site& site, HttpRequest request) {
+    Answer ask_at(Site& asked, HttpRequest request) {
         request.host = "localhost:8080";
         request.caller = "198.51.100.7";
         request.content_type = "application/json";
         std::optional<Answer> answer;
-        site.answer(request, [&](const HttpReply& reply) {
+        asked.answer(request, [&](const HttpReply& reply) {
             const auto bytes = bytes_of(reply);
             const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
             answer = {reply.status, json::parse(text).as_object()};

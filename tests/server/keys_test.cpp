@@ -256,7 +256,7 @@ TEST_F(Owner, ShutsOutWhoeverHasTheOldKeys) {
 TEST_F(Owner, ChangesNothingThatCannotBeKept) {
     const Token fresh = key();
     const auto stored = house.store.games();
-    std::optional<Result<std::vector<Standing>, NoSeat>> answer;
+    std::optional<Result<Standings, NoSeat>> answer;
     house.tables->seats({{}, own, fresh}, "192.0.2.1", [&](const auto& listed) { answer = listed; });
     house.store.is_broken = true;
     house.settle();
@@ -274,7 +274,7 @@ TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
         const NewSeat& other = kept.seat.game == first.seat.game ? second : first;
         const Token fresh = key();
         ASSERT_TRUE(house.seats({{{kept.seat.game.text(), own.reveal()}}, fresh}));
-        std::optional<Result<std::vector<Standing>, NoSeat>> answer;
+        std::optional<Result<Standings, NoSeat>> answer;
         house.tables->seats({{{other.seat.game.text(), own.reveal()}}, fresh}, "192.0.2.1",
                             [&](const auto& listed) { answer = listed; });
         house.store.is_broken = true;
@@ -290,7 +290,7 @@ TEST_F(Owner, WithManyGamesHoldsUpNobody) {
     for (int games = 0; games < 40; ++games)
         seat(RivalWish::Bot, own);
     std::optional<std::size_t> listed;
-    house.tables->seats({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->size(); });
+    house.tables->seats({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->seats.size(); });
     EXPECT_LT(house.tables->in_memory(), 20U); // the others have to wait, until somebody else has had his turn
     EXPECT_EQ(listed, std::nullopt);
     house.settle();

@@ -7,6 +7,12 @@ namespace {
 /// So much may be said before the game is there.
 constexpr std::size_t kMostEarly = 8;
 
+/// One function for each kind.
+template <class... Kinds> struct Overloaded : Kinds... {
+    using Kinds::operator()...;
+};
+template <class... Kinds> Overloaded(Kinds...) -> Overloaded<Kinds...>;
+
 } // namespace
 
 Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames)
@@ -70,39 +76,27 @@ void Conversation::answer(const Request& request) {
         is_over_ = true;
         return;
     }
-    if (std::holds_alternative<AttachRequest>(request) || std::holds_alternative<WatchRequest>(request)) {
-        refuse(type_of(request), "not_now"); // one socket is one seat, taken once and first
-    } else if (const auto* setup = std::get_if<SetupRequest>(&request)) {
-        tables_.handle(*seat_, self_, *setup);
-    } else if (const auto* move = std::get_if<MoveRequest>(&request)) {
-        tables_.handle(*seat_, self_, *move);
-    } else if (const auto* act = std::get_if<ActRequest>(&request)) {
-        tables_.handle(*seat_, self_, *act);
-    } else if (const auto* take_back = std::get_if<TakeBackRequest>(&request)) {
-        tables_.handle(*seat_, self_, *take_back);
-    } else if (std::holds_alternative<HintRequest>(request)) {
-        tables_.hint(*seat_, self_, caller_);
-    } else if (const auto* draw = std::get_if<DrawRequest>(&request)) {
-        tables_.handle(*seat_, self_, *draw);
-    } else if (const auto* decline = std::get_if<DeclineRequest>(&request)) {
-        tables_.handle(*seat_, self_, *decline);
-    } else if (const auto* resign = std::get_if<ResignRequest>(&request)) {
-        tables_.handle(*seat_, self_, *resign);
-    } else if (const auto* claim = std::get_if<ClaimRequest>(&request)) {
-        tables_.handle(*seat_, self_, *claim);
-    } else if (const auto* cancel = std::get_if<CancelRequest>(&request)) {
-        tables_.handle(*seat_, self_, *cancel);
-    } else if (const auto* withdraw = std::get_if<WithdrawRequest>(&request)) {
-        tables_.handle(*seat_, self_, *withdraw);
-    } else if (const auto* share = std::get_if<ShareRequest>(&request)) {
-        tables_.handle(*seat_, self_, *share);
-    } else if (const auto* draft = std::get_if<DraftRequest>(&request)) {
-        tables_.handle(*seat_, *draft);
-    } else if (const auto* unshare = std::get_if<UnshareRequest>(&request)) {
-        tables_.handle(*seat_, self_, *unshare);
-    } else {
-        tables_.rematch(*seat_, self_, caller_);
-    }
+    // No word for all that is left: a kind of request that is forgotten here does not compile.
+    const auto ask = [&](const auto& one) { tables_.handle(*seat_, self_, one); };
+    const auto too_late = [&](const auto&) { refuse(type_of(request), "not_now"); };
+    std::visit(Overloaded{[&](const AttachRequest& one) { too_late(one); }, // one socket is one seat, taken once and first
+                          [&](const WatchRequest& one) { too_late(one); },
+                          [&](const SetupRequest& one) { ask(one); },
+                          [&](const DraftRequest& one) { tables_.handle(*seat_, one); },
+                          [&](const MoveRequest& one) { ask(one); },
+                          [&](const ActRequest& one) { ask(one); },
+                          [&](const TakeBackRequest& one) { ask(one); },
+                          [&](const HintRequest&) { tables_.hint(*seat_, self_, caller_); },
+                          [&](const DrawRequest& one) { ask(one); },
+                          [&](const DeclineRequest& one) { ask(one); },
+                          [&](const ResignRequest& one) { ask(one); },
+                          [&](const ClaimRequest& one) { ask(one); },
+                          [&](const CancelRequest& one) { ask(one); },
+                          [&](const WithdrawRequest& one) { ask(one); },
+                          [&](const ShareRequest& one) { ask(one); },
+                          [&](const UnshareRequest& one) { ask(one); },
+                          [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
+               request);
 }
 
 void Conversation::begin(const Request& request) {
