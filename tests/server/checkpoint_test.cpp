@@ -77,8 +77,8 @@ TEST(Checkpoints, MakeNoMoveOfNothing) {
 TEST(LongGames, AreJudgedOnceHoweverOftenTheyComeBack) {
     House house;
     const House::Pair pair = house.make_pair(*board::find_edition("original"));
-    StoredGame& stored = house.store.games().at(pair.id);
-    stored.events = quiet_game(4, 4000).events;
+    const auto stored = [&]() -> StoredGame& { return house.store.games().at(pair.id); };
+    stored().events = quiet_game(4, 4000).events;
     const auto judged_now = [&] {
         const std::uint64_t before = house.tables->events_judged();
         Page page = house.attached(pair.id, pair.tokens[0]);
@@ -90,7 +90,7 @@ TEST(LongGames, AreJudgedOnceHoweverOftenTheyComeBack) {
     EXPECT_EQ(judged_now(), 4002U);
     house.restart();
     EXPECT_LE(judged_now(), kCheckpointEvery);
-    stored.checkpoint->fingerprint ^= 1;
+    stored().checkpoint.value().fingerprint ^= 1;
     house.restart();
     EXPECT_EQ(judged_now(), 4002U);
     house.restart();

@@ -224,7 +224,9 @@ TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
 }
 
 /// Undoes the last step.
-const std::string kBackToFifth = "DROP INDEX seats_of_owner; ALTER TABLE seats DROP COLUMN name;"
+const std::string kBackToFifth = "DROP INDEX games_by_age; DROP INDEX games_by_rematch;"
+                                 "ALTER TABLE games DROP COLUMN judged; ALTER TABLE games DROP COLUMN fingerprint;"
+                                 "DROP INDEX seats_of_owner; ALTER TABLE seats DROP COLUMN name;"
                                  "ALTER TABLE seats DROP COLUMN owner; ALTER TABLE seats DROP COLUMN offer;"
                                  "ALTER TABLE games DROP COLUMN watch;";
 
@@ -264,7 +266,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 7). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 8). Start that one, "
                   "or choose another folder with --data.");
 }
 
