@@ -92,8 +92,8 @@ TEST_F(Backup, TakesNoNameThatSqliteUses) {
     for (const fs::path& base : {file, soft / kDatabaseName})
         for (const char* ending : {"-journal", "-wal", "-shm"}) {
             const std::string wanted = base.string() + ending;
-            EXPECT_EQ(complaint(wanted), wanted + " is a name that SQLite uses for " + file.string() +
-                                             " itself. Choose another one.");
+            EXPECT_EQ(complaint(wanted),
+                      wanted + " is a name that SQLite uses for " + file.string() + " itself. Choose another one.");
         }
     EXPECT_NO_THROW(back_up(file, file.string() + "-copy"));
     const fs::path odd = folder.path() / "games.unfinished"; // what a copy is called until it is finished

@@ -218,11 +218,12 @@ TEST_F(Postgres, OfAnOlderVersionIsBroughtUpToDate) {
         PostgresStore store{url};
         write(store, {made});
     }
-    cluster.run(url,
-                "ALTER TABLE vaandel.seats DROP COLUMN nonce, DROP COLUMN name, DROP COLUMN owner, DROP COLUMN offer;"
-                "ALTER TABLE vaandel.games DROP COLUMN clock, DROP COLUMN watch, DROP COLUMN judged, DROP COLUMN fingerprint;"
-                "DROP INDEX vaandel.games_by_age, vaandel.games_by_rematch;"
-                "UPDATE vaandel.layout SET version = 4");
+    cluster.run(
+        url,
+        "ALTER TABLE vaandel.seats DROP COLUMN nonce, DROP COLUMN name, DROP COLUMN owner, DROP COLUMN offer;"
+        "ALTER TABLE vaandel.games DROP COLUMN clock, DROP COLUMN watch, DROP COLUMN judged, DROP COLUMN fingerprint;"
+        "DROP INDEX vaandel.games_by_age, vaandel.games_by_rematch;"
+        "UPDATE vaandel.layout SET version = 4");
     PostgresStore store{url};
     EXPECT_EQ(store.load(game_of(made))->game, std::get<NewGame>(made).row);
     EXPECT_EQ(cluster.ask(url, "SELECT count(*) FROM vaandel.layout"), "1");

@@ -151,10 +151,10 @@ TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
     };
     using std::chrono::hours;
     const GameId old = add(hours{9}, 0, hours{9});
-    add(hours{8}, 2, hours{8});           // has begun
-    add(hours{7}, 1, hours{-1});          // something happened there
+    add(hours{8}, 2, hours{8});  // has begun
+    add(hours{7}, 1, hours{-1}); // something happened there
     const GameId half = add(hours{6}, 1, hours{5});
-    add(hours{-1}, 0, hours{0});          // is new
+    add(hours{-1}, 0, hours{0}); // is new
     std::vector<GameId> found;
     Age after;
     unsigned steps = 0;

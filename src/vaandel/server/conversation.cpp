@@ -79,24 +79,19 @@ void Conversation::answer(const Request& request) {
     // No word for all that is left: a kind of request that is forgotten here does not compile.
     const auto ask = [&](const auto& one) { tables_.handle(*seat_, self_, one); };
     const auto too_late = [&](const auto&) { refuse(type_of(request), "not_now"); };
-    std::visit(Overloaded{[&](const AttachRequest& one) { too_late(one); }, // one socket is one seat, taken once and first
-                          [&](const WatchRequest& one) { too_late(one); },
-                          [&](const SetupRequest& one) { ask(one); },
-                          [&](const DraftRequest& one) { tables_.handle(*seat_, one); },
-                          [&](const MoveRequest& one) { ask(one); },
-                          [&](const ActRequest& one) { ask(one); },
-                          [&](const TakeBackRequest& one) { ask(one); },
-                          [&](const HintRequest&) { tables_.hint(*seat_, self_, caller_); },
-                          [&](const DrawRequest& one) { ask(one); },
-                          [&](const DeclineRequest& one) { ask(one); },
-                          [&](const ResignRequest& one) { ask(one); },
-                          [&](const ClaimRequest& one) { ask(one); },
-                          [&](const CancelRequest& one) { ask(one); },
-                          [&](const WithdrawRequest& one) { ask(one); },
-                          [&](const ShareRequest& one) { ask(one); },
-                          [&](const UnshareRequest& one) { ask(one); },
-                          [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
-               request);
+    std::visit(
+        Overloaded{[&](const AttachRequest& one) { too_late(one); }, // one socket is one seat, taken once and first
+                   [&](const WatchRequest& one) { too_late(one); }, [&](const SetupRequest& one) { ask(one); },
+                   [&](const DraftRequest& one) { tables_.handle(*seat_, one); },
+                   [&](const MoveRequest& one) { ask(one); }, [&](const ActRequest& one) { ask(one); },
+                   [&](const TakeBackRequest& one) { ask(one); },
+                   [&](const HintRequest&) { tables_.hint(*seat_, self_, caller_); },
+                   [&](const DrawRequest& one) { ask(one); }, [&](const DeclineRequest& one) { ask(one); },
+                   [&](const ResignRequest& one) { ask(one); }, [&](const ClaimRequest& one) { ask(one); },
+                   [&](const CancelRequest& one) { ask(one); }, [&](const WithdrawRequest& one) { ask(one); },
+                   [&](const ShareRequest& one) { ask(one); }, [&](const UnshareRequest& one) { ask(one); },
+                   [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
+        request);
 }
 
 void Conversation::begin(const Request& request) {

@@ -9,10 +9,10 @@
 namespace vaandel::server {
 
 struct ExpiryOptions {
-    std::chrono::hours after{0};    ///< since it was made, and since anything happened; 0: never
-    std::size_t at_once = 50;                ///< games that are looked at in one step
-    std::chrono::seconds pause{2};           ///< between two steps
-    std::chrono::minutes rest{10};           ///< when all were looked at
+    std::chrono::hours after{0};   ///< since it was made, and since anything happened; 0: never
+    std::size_t at_once = 50;      ///< games that are looked at in one step
+    std::chrono::seconds pause{2}; ///< between two steps
+    std::chrono::minutes rest{10}; ///< when all were looked at
 };
 
 class Expiry {

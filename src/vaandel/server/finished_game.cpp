@@ -62,8 +62,9 @@ void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace
 
 Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     Pace pace;
-    const auto restored = restore(stored, Random{0}, // what was shuffled is in the events
-                                  [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
+    const auto restored =
+        restore(stored, Random{0}, // what was shuffled is in the events
+                [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
     if (!restored)
         return Failure{Unfinished::Damaged};
     const game::AnyGame& game = restored->game;

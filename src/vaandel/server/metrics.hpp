@@ -32,10 +32,10 @@ struct EdgeCounts {
 struct EdgeFacts {
     std::size_t connections = 0;
     std::size_t sockets = 0;
-    std::size_t games = 0;            ///< in memory
-    std::size_t bots_waiting = 0;     ///< thoughts that wait for a thread
-    std::uint64_t bots_put_off = 0;   ///< moves of bots that had to wait, for enough was thought for one address
-    std::uint64_t events_judged = 0;  ///< of games that came from the store
+    std::size_t games = 0;           ///< in memory
+    std::size_t bots_waiting = 0;    ///< thoughts that wait for a thread
+    std::uint64_t bots_put_off = 0;  ///< moves of bots that had to wait, for enough was thought for one address
+    std::uint64_t events_judged = 0; ///< of games that came from the store
     std::uint64_t games_expired = 0;
     std::size_t unwritten = 0;        ///< changes that wait for the disk
     std::uint64_t log_lines_lost = 0; ///< that could not be written

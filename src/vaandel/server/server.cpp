@@ -337,7 +337,7 @@ private:
         edge_->writer.stop();
     }
 
-    Connections keepers_;      // both outlive the loop, whose end destroys what still runs on it
+    Connections keepers_; // both outlive the loop, whose end destroys what still runs on it
     std::optional<Edge> edge_;
     asio::io_context loop_{1};
     tcp::acceptor acceptor_;

@@ -117,7 +117,8 @@ void Site::seats(const HttpRequest& request, const Reply& reply) {
                   [reply](const Result<Standings, NoSeat>& standings) {
                       if (!standings)
                           return reply(reply_of(standings.error()));
-                      reply({.body = standings_message(standings->seats, standings->damaged), .headers = {{"Cache-Control", "no-store"}}});
+                      reply({.body = standings_message(standings->seats, standings->damaged),
+                             .headers = {{"Cache-Control", "no-store"}}});
                   });
 }
 

@@ -134,7 +134,7 @@ private:
     std::uint32_t events_;
     std::uint32_t judged_ = 0;
     std::uint32_t checkpoint_ = 0; ///< after how many events the last one is
-    LogFingerprint log_; ///< of all that happened
+    LogFingerprint log_;           ///< of all that happened
     board::PerSide<Subscribers> subscribers_;
     Subscribers watchers_;
     board::PerSide<std::optional<std::string>> commitments_;

@@ -245,7 +245,9 @@ private:
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const GameId& id, Table table);
     /// Whether somebody may be about something there.
-    bool is_in_use(const GameId& id) const { return tables_.contains(id) || loading_.contains(id) || making_.contains(id); }
+    bool is_in_use(const GameId& id) const {
+        return tables_.contains(id) || loading_.contains(id) || making_.contains(id);
+    }
     /// A game is no more: nor is it anybody's rematch.
     void forget_rematch(const GameId& id);
     /// Writes down how far a game is judged, where it is time to.

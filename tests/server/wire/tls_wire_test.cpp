@@ -54,10 +54,10 @@ TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
     const Wire names{server.port()};
     const auto status = [&](std::string_view scheme) {
         SealedWire wire{server.port()};
-        wire.send(names.request("POST /api/games",
-                                fmt::format("Content-Type: application/json\r\nOrigin: {}://localhost:{}\r\n", scheme,
-                                            server.port()),
-                                R"({"edition":"barrage8","side":"red","opponent":"bot"})"));
+        wire.send(names.request(
+            "POST /api/games",
+            fmt::format("Content-Type: application/json\r\nOrigin: {}://localhost:{}\r\n", scheme, server.port()),
+            R"({"edition":"barrage8","side":"red","opponent":"bot"})"));
         return wire.hear_until("}").substr(0, 12);
     };
     EXPECT_EQ(status("https"), "HTTP/1.1 201");
