@@ -56,7 +56,7 @@ TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
         SealedWire wire{server.port()};
         wire.send(names.request(
             "POST /api/games",
-            fmt::format("Content-Type: application/json\r\nOrigin: {}://localhost:{}\r\n", scheme, server.port()),
+            fmt::format("Content-Type: application/json\r\nOrigin: {}://127.0.0.1:{}\r\n", scheme, server.port()),
             R"({"edition":"barrage8","side":"red","opponent":"bot"})"));
         return wire.hear_until("}").substr(0, 12);
     };
