@@ -10,11 +10,6 @@ using namespace cards;
 
 namespace {
 
-/// The part of an array that belongs to one game, or null where the array is not wanted.
-template <class T> T* part(std::span<T> array, std::size_t game, std::size_t size) {
-    return array.empty() ? nullptr : array.data() + game * size;
-}
-
 StepError wrong_size(std::string_view name, std::size_t have, std::size_t games, std::size_t each) {
     return {std::nullopt, {}, fmt::format("{}: {} elements given, {} games need {}", name, have, games, games * each)};
 }
@@ -58,7 +53,7 @@ Result<CardSimulator, std::vector<std::string>> CardSimulator::create(const Edit
 CardSimulator::CardSimulator(const Edition& edition, const Options& options)
     : edition_{edition}, seed_{options.seed}, games_(options.games), to_move_(options.games), plies_(options.games),
       seeds_(options.games), team_{std::make_unique<Team>(options.threads)} {
-    for_each_part([this](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [this](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
             start(game);
     });
@@ -79,11 +74,6 @@ void CardSimulator::start(std::size_t game) {
 void CardSimulator::restart(std::size_t game) {
     ++games_[game].number;
     start(game);
-}
-
-void CardSimulator::for_each_part(const std::function<void(unsigned, std::size_t, std::size_t)>& work) {
-    const std::size_t members = team_->size();
-    team_->run([&](unsigned member) { work(member, size() * member / members, size() * (member + 1) / members); });
 }
 
 void CardSimulator::advance(std::size_t game, unsigned action, const Buffers& buffers) {
@@ -113,7 +103,7 @@ std::optional<StepError> CardSimulator::step(std::span<const Action> actions, co
         return error;
     if (auto error = check_actions(actions))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             advance(game, actions[game].index, buffers);
             write_seen(game, buffers);
@@ -125,7 +115,7 @@ std::optional<StepError> CardSimulator::step(std::span<const Action> actions, co
 std::optional<StepError> CardSimulator::step_random(const Buffers& buffers) {
     if (auto error = check_sizes(buffers))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             std::array<std::uint8_t, card_action::kCount> legal{};
             std::uint32_t count = 0;
@@ -142,7 +132,7 @@ std::optional<StepError> CardSimulator::observe(const Buffers& buffers) {
         return error;
     if (auto error = check_sizes(buffers))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
             write_seen(game, buffers);
     });

@@ -41,7 +41,6 @@ private:
 
     CardSimulator(const cards::Edition& edition, const Options& options);
 
-    void for_each_part(const std::function<void(unsigned, std::size_t, std::size_t)>& work);
     std::optional<StepError> check_sizes(const Buffers& buffers) const;
     std::optional<StepError> check_actions(std::span<const Action> actions);
     void start(std::size_t game);

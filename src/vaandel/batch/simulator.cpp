@@ -21,11 +21,6 @@ std::uint64_t mixed(std::uint64_t word) {
     return word ^ (word >> 31);
 }
 
-/// The part of an array that belongs to one game, or null where the array is not wanted.
-template <class T> T* part(std::span<T> array, std::size_t game, std::size_t size) {
-    return array.empty() ? nullptr : array.data() + game * size;
-}
-
 /// Has the cache fetch where the planes of a game go. To be called before a move is picked and made, so that the cache works meanwhile: what is
 /// seen of many games does not stay in it from step to step, and to wait for it while it is written would take about as long as to work it
 /// out. Always inline: g++ 12 leaves out calls of functions that do nothing but fetch.
@@ -77,7 +72,7 @@ Simulator::Simulator(const Edition& edition, const Options& options, Dealer deal
     : edition_{edition}, frame_{*edition.geometry}, seed_{options.seed}, dealer_{std::move(dealer)},
       games_(options.games), to_move_(options.games), plies_(options.games), seeds_(options.games),
       setups_(options.games), team_{std::make_unique<Team>(options.threads)} {
-    for_each_part([this](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [this](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             games_[game].past.reserve(kPastRoom);
             start(game);
@@ -100,12 +95,6 @@ void Simulator::start(std::size_t game) {
 void Simulator::restart(std::size_t game) {
     ++games_[game].number;
     start(game);
-}
-
-/// Calls work(member, begin, end) with a contiguous range of games for each member of the team.
-void Simulator::for_each_part(const std::function<void(unsigned, std::size_t, std::size_t)>& work) {
-    const std::size_t members = team_->size();
-    team_->run([&](unsigned member) { work(member, size() * member / members, size() * (member + 1) / members); });
 }
 
 // ------------------------------------------------------------------------------------------------------------------- playing
@@ -147,7 +136,7 @@ std::optional<StepError> Simulator::step(std::span<const Action> actions, const 
         return error;
     if (auto error = check_actions(actions))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
             advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
@@ -160,7 +149,7 @@ std::optional<StepError> Simulator::step(std::span<const Action> actions, const 
 std::optional<StepError> Simulator::step_random(const Buffers& buffers) {
     if (auto error = check_sizes(buffers))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
             const Situation situation = this->situation(games_[game]);
@@ -174,7 +163,7 @@ std::optional<StepError> Simulator::step_random(const Buffers& buffers) {
 
 Tally Simulator::play_random(Ply plies) {
     std::vector<Tally> tallies(team_->size());
-    for_each_part([&](unsigned member, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned member, std::size_t begin, std::size_t end) {
         Tally tally;
         for (std::size_t game = begin; game < end; ++game)
             tally += play_random(game, plies);
@@ -219,7 +208,7 @@ std::optional<StepError> Simulator::observe(const Buffers& buffers) {
         return error;
     if (auto error = check_sizes(buffers))
         return error;
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
             write_seen(game, buffers);
     });
@@ -232,7 +221,7 @@ std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
             std::nullopt,
             {},
             fmt::format("ranks: {} elements given, {} games need {}", ranks.size(), size(), size() * frame_.cells())};
-    for_each_part([&](unsigned, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
             write_truth(frame_, position(game), part(ranks, game, frame_.cells()));
     });
@@ -274,7 +263,8 @@ std::optional<StepError> check_no_step_arrays(const Buffers& buffers) {
     if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty() &&
         buffers.last_planes.empty() && buffers.last_facts.empty())
         return std::nullopt;
-    return StepError{std::nullopt, {}, "played, endings, reasons, lengths, last_planes and last_facts are arrays of a step"};
+    return StepError{
+        std::nullopt, {}, "played, endings, reasons, lengths, last_planes and last_facts are arrays of a step"};
 }
 
 std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers,
@@ -316,7 +306,7 @@ std::optional<StepError> Simulator::check_actions(std::span<const Action> action
     if (actions.size() != size())
         return StepError{std::nullopt, {}, fmt::format("{} actions given for {} games", actions.size(), size())};
     std::vector<std::size_t> first_bad(team_->size(), size());
-    for_each_part([&](unsigned member, std::size_t begin, std::size_t end) {
+    team_->share(size(), [&](unsigned member, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
             if (refusal_of(game, actions[game]) != Refusal::None) {
                 first_bad[member] = game;

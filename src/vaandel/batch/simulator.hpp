@@ -64,6 +64,10 @@ struct Sized {
 };
 /// The first array that is there and has the wrong size: of `seen`, or of those that a step writes.
 std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, const Buffers& buffers, std::size_t games);
+/// The part of an array that belongs to one game, or null where the array is not wanted.
+template <class T> T* part(std::span<T> array, std::size_t game, std::size_t size) {
+    return array.empty() ? nullptr : array.data() + game * size;
+}
 /// `played`, `endings`, `reasons`, `lengths` and the last two must be empty where no step is made.
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers);
 
@@ -142,7 +146,6 @@ private:
     Simulator(const board::Edition& edition, const Options& options, Dealer dealer);
 
     board::Situation situation(const Game& game) const { return situation_of(edition_, game.position, game.past); }
-    void for_each_part(const std::function<void(unsigned, std::size_t, std::size_t)>& work);
     std::optional<StepError> check_sizes(const Buffers& buffers) const;
     std::optional<StepError> check_actions(std::span<const Action> actions);
     board::Refusal refusal_of(std::size_t game, Action action) const;

@@ -55,4 +55,8 @@ void Team::work(unsigned member) {
     }
 }
 
+void Team::share(std::size_t items, const std::function<void(unsigned, std::size_t, std::size_t)>& work) {
+    run([&](unsigned member) { work(member, items * member / size(), items * (member + 1) / size()); });
+}
+
 } // namespace vaandel::batch

@@ -24,6 +24,9 @@ public:
     /// the caller wrote before is seen by all, and what they write by the caller after.
     void run(const std::function<void(unsigned)>& job);
 
+    /// Calls work(member, begin, end) with a range of its own of so many items for each member.
+    void share(std::size_t items, const std::function<void(unsigned, std::size_t, std::size_t)>& work);
+
 private:
     void work(unsigned member);
 
