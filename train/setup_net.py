@@ -58,13 +58,12 @@ class SetupNet(nn.Module):
 
     def forward(self, tokens):
         """tokens [n, zone] -> log-probabilities of every token [n, zone, 13], results [n, zone] and entropies / 10 [n, zone], before each square."""
-        tokens = tokens.long()
-        squares = torch.arange(self.zone, device=tokens.device)
-        rows = self.placed[squares, tokens]
+        one_hot = torch.nn.functional.one_hot(tokens.long(), EMPTY + 1).float()
+        rows = torch.bmm(one_hot.transpose(0, 1), self.placed).transpose(0, 1)  # not by index: that is slow to learn through
         total = rows.cumsum(1) - rows + self.square
-        one_hot = torch.nn.functional.one_hot(tokens, EMPTY + 1)[..., :EMPTY].float()
-        left = self.army - (one_hot.cumsum(1) - one_hot)
-        return self.heads(total, left, self.legal(left, (self.zone - squares)[:, None]))
+        pieces = one_hot[..., :EMPTY]
+        left = self.army - (pieces.cumsum(1) - pieces)
+        return self.heads(total, left, self.legal(left, self.zone - torch.arange(self.zone, device=tokens.device)[:, None]))
 
 
 def mirrored(tokens, width):
@@ -123,13 +122,32 @@ class SetupLearner:
         return error.mean().item(), -chances.sum(1).mean().item()
 
 
-def policy_file(weights, edition):
-    """The bytes of a file for the engine (src/vaandel/nets/setup_policy.hpp) from the state of a SetupNet."""
+def kept_by_flag(weights, board, most, count=20_000):
+    """The chance to keep a set-up by the Flag's square [zone], so that no square and its mirror image together hold the Flag in more than
+    2 * `most` of the set-ups that are kept; shares above that go to the other squares, by their own shares."""
+    net = SetupNet(board, weights["placed"].shape[2])
+    net.load_state_dict(weights)
+    flags = net.sample(count)[0].eq(0).int().argmax(1)
+    counts = torch.bincount(flags, minlength=board.zone).double()
+    pairs = counts + mirrored(counts[None], board.width)[0]  # a square and its mirror image are one place
+    shares = pairs / (2 * count)
+    shares[pairs < 20] = 0  # too rare to wait for
+    wanted = shares.clone()
+    for _ in range(100):
+        wanted = (wanted / wanted.sum()).clamp(max=most)
+    chances = torch.where(shares > 0, wanted / shares.clamp(min=1e-9), torch.zeros_like(shares))
+    return (chances / chances.max()).float()
+
+
+def policy_file(weights, edition, kept=None):
+    """The bytes of a file for the engine (src/vaandel/nets/setup_policy.hpp) from the state of a SetupNet and the chance to keep a set-up by the
+    Flag's square [zone] (without it all are kept)."""
     zone, _, width = weights["placed"].shape
     out = [weights[f"out.{part}"][: EMPTY + 1] for part in ("weight", "bias")]
-    parts = [weights[name] for name in ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias")] + out
+    kept = torch.ones(zone) if kept is None else kept
+    parts = [weights[name] for name in ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias")] + out + [kept]
     halves = np.concatenate([part.float().cpu().numpy().ravel() for part in parts]).astype("<f2")
     if not np.isfinite(halves).all():
         raise ValueError("a weight is not a number, or too large for 16 bits")
     data = halves.tobytes()
-    return f"vaandel setup policy 1\n{edition} {zone} {width}\n{binascii.crc32(data):08x}\n".encode() + data
+    return f"vaandel setup policy 2\n{edition} {zone} {width}\n{binascii.crc32(data):08x}\n".encode() + data

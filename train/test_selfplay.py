@@ -20,7 +20,7 @@ import vaandel as sim
 from evaluate import score_of
 from learner import targets_of
 from model import InputPlanes, Net, board_of, log_policy
-from setup_net import EMPTY, SetupNet, imitate, mirrored, policy_file
+from setup_net import EMPTY, SetupNet, imitate, kept_by_flag, mirrored, policy_file
 from setup_pools import SetupPools, ranks_of
 from vaandel import Simulator
 
@@ -119,8 +119,24 @@ class Parts(unittest.TestCase):
 
     def test_a_policy_file_says_what_it_is(self):
         lines = policy_file(SetupNet(self.board, 16).state_dict(), "barrage8").split(b"\n", 3)
-        self.assertEqual(lines[:2], [b"vaandel setup policy 1", b"barrage8 24 16"])
-        self.assertEqual(len(lines[3]), 2 * (24 * (EMPTY + 1) * 16 + 24 * 16 + 16 * 12 + 16 + 16 * 16 + 16 + 13 * 16 + 13))
+        self.assertEqual(lines[:2], [b"vaandel setup policy 2", b"barrage8 24 16"])
+        self.assertEqual(len(lines[3]), 2 * (24 * (EMPTY + 1) * 16 + 24 * 16 + 16 * 12 + 16 + 16 * 16 + 16 + 13 * 16 + 13 + 24))
+
+    def test_no_square_has_the_flag_too_often(self):
+        torch.manual_seed(2)
+        net = SetupNet(self.board, 16)
+        with torch.no_grad():
+            net.square[0, :] = 0
+            net.placed[:, 0] *= 3
+        kept = kept_by_flag(net.state_dict(), self.board, 0.07)
+        tokens, _ = net.sample(30_000)
+        flags = tokens.eq(0).int().argmax(1)
+        flags = flags[torch.rand(len(flags)) < kept[flags]]
+        self.assertGreater(len(flags), 1_000)
+        shares = torch.bincount(flags, minlength=self.board.zone).float()
+        places = (shares + mirrored(shares[None], self.board.width)[0]) / (2 * len(flags))
+        self.assertLess(places.max().item(), 0.08)
+        self.assertTrue(torch.equal(mirrored(kept[None], self.board.width)[0], kept))
 
     def test_checkpoints_come_in_pieces_that_belong_together(self):
         with tempfile.TemporaryDirectory() as folder:

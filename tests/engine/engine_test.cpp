@@ -187,18 +187,20 @@ TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
 }
 
 TEST(Engine, PlacesItsArmyByTheLearnedPolicyWhereThereIsOne) {
-    const auto nats_of = [](Level level) {
-        const nets::SetupPolicy& policy = *nets::shipped_setup_policy(kDuel8);
-        Engine engine = Engine{kDuel8, level, Random{5}, no_clock};
+    const auto nats_of = [](const Edition& edition, Level level) {
+        const nets::SetupPolicy& policy = *nets::shipped_setup_policy(edition);
+        Engine engine = Engine{edition, level, Random{5}, no_clock};
         double sum = 0;
         for (int draw = 0; draw < 40; ++draw) {
             const board::Setup setup = engine.place();
-            sum -= std::max(policy.log_probability(setup), policy.log_probability(setup.mirrored(kDuel8))) / 40;
+            sum -= std::max(policy.log_probability(setup), policy.log_probability(setup.mirrored(edition))) / 40;
         }
         return sum;
     };
-    EXPECT_LT(nats_of(Level::Master), 20);
-    EXPECT_GT(nats_of(Level::Strong), 25) << "the others do not";
+    EXPECT_LT(nats_of(kDuel8, Level::Master), 20);
+    EXPECT_GT(nats_of(kDuel8, Level::Strong), 25) << "the others do not";
+    EXPECT_LT(nats_of(kOriginal, Level::Master), 85);
+    EXPECT_LT(nats_of(kOriginal, Level::Newcomer), 85) << "a weak player's army is no easier to foresee";
 }
 
 TEST(Engine, StopsWhenItIsTold) {

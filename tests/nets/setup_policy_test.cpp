@@ -1,12 +1,17 @@
 #include "vaandel/board/presets.hpp"
+#include "vaandel/nets/file_parts.hpp"
 #include "vaandel/nets/setup_files.hpp"
 #include "vaandel/nets/setup_policy.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 namespace vaandel::tests {
@@ -24,6 +29,15 @@ std::string content_of(const std::string& name) {
 std::string error_of(const std::string& bytes) {
     const auto policy = SetupPolicy::parse(bytes);
     return policy ? "" : policy.error();
+}
+
+/// tiny.setups with these chances, halves, to keep a set-up by the square of the Flag.
+std::string keeping(const std::array<std::uint16_t, 24>& chances) {
+    const std::string bytes = content_of("tiny.setups");
+    const std::size_t third = bytes.find('\n', bytes.find('\n') + 1) + 1;
+    std::string data = bytes.substr(bytes.find('\n', third) + 1);
+    std::memcpy(data.data() + data.size() - sizeof chances, chances.data(), sizeof chances);
+    return bytes.substr(0, third) + fmt::format("{:08x}\n", nets::checksum_of(data)) + data;
 }
 
 Setup setup_of(std::string_view text) { return *parse_setup(kBarrage8, text); }
@@ -64,9 +78,41 @@ TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
     EXPECT_GT(seen.size(), std::size_t{kDraws});
 }
 
+TEST(SetupPolicy, KeepsSetupsByTheSquareOfTheFlag) {
+    constexpr std::uint16_t kOne = 0x3c00;
+    constexpr std::uint16_t kHalf = 0x3800;
+    std::array<std::uint16_t, 24> chances{};
+    chances[1] = kOne;   // b1, or g1 where it was mirrored
+    chances[10] = kHalf; // c2, or f2
+    const auto policy = SetupPolicy::parse(keeping(chances));
+    ASSERT_TRUE(policy) << policy.error();
+    const auto all = SetupPolicy::parse(content_of("tiny.setups"));
+    const auto flags = [](const SetupPolicy& from, int draws) {
+        Random random{5};
+        std::map<std::string, double> shares;
+        for (int draw = 0; draw < draws; ++draw) {
+            const std::string text = from.sample(random).text(kBarrage8);
+            const std::size_t at = text.find('F');
+            const std::size_t column = std::min(at % 8, 7 - at % 8);
+            shares[fmt::format("{}{}", "abcd"[column], at / 8 + 1)] += 1.0 / draws;
+        }
+        return shares;
+    };
+    std::map<std::string, double> kept = flags(*policy, 2000);
+    std::map<std::string, double> free = flags(*all, 20000);
+    EXPECT_EQ(kept.size(), 2U);
+    // Of all that is drawn, b1 and g1 are one place after mirroring; only what has the Flag on b1 before it is kept.
+    EXPECT_NEAR(kept["b1"] + kept["c2"], 1.0, 1e-9);
+    EXPECT_GT(kept["b1"], 0.02);
+    EXPECT_GT(kept["c2"], 0.02);
+    EXPECT_GT(free.size(), 8U);
+    chances[1] = 0x4000; // two
+    EXPECT_EQ(error_of(keeping(chances)), "a chance to keep a set-up is not between 0 and 1");
+}
+
 TEST(SetupPolicy, DamagedFilesAreRefusedWithWhatIsWrong) {
     const std::string good = content_of("tiny.setups");
-    EXPECT_EQ(error_of("what?"), "not a set-up policy: the first line is not 'vaandel setup policy 1'");
+    EXPECT_EQ(error_of("what?"), "not a set-up policy: the first line is not 'vaandel setup policy 2'");
     const auto changed = [&](std::string_view from, std::string_view to) {
         std::string bytes = good;
         bytes.replace(bytes.find(from), from.size(), to);
@@ -80,7 +126,7 @@ TEST(SetupPolicy, DamagedFilesAreRefusedWithWhatIsWrong) {
     bytes.back() = char(bytes.back() ^ 1);
     EXPECT_EQ(error_of(bytes), "line 3: the checksum does not fit: the file was damaged");
     bytes.pop_back();
-    EXPECT_EQ(error_of(bytes), "5961 bytes after line 3, should be 5962");
+    EXPECT_EQ(error_of(bytes), "6009 bytes after line 3, should be 6010");
 }
 
 TEST(SetupPolicy, EachThatIsShippedCanBeRead) {
@@ -90,7 +136,8 @@ TEST(SetupPolicy, EachThatIsShippedCanBeRead) {
         ASSERT_TRUE(policy) << file.name << ": " << policy.error();
         EXPECT_EQ(std::string{policy->edition()} + ".setups", file.name);
     }
-    EXPECT_EQ(nets::shipped_setup_policy(kOriginal), nullptr);
+    EXPECT_NE(nets::shipped_setup_policy(kOriginal), nullptr);
+    EXPECT_EQ(nets::shipped_setup_policy(kDuel10), nullptr);
 }
 
 } // namespace vaandel::tests

@@ -1,7 +1,6 @@
 // Set-ups by what self-play found: a set-up and its mirror image are alike, and a draw goes for the better ones, yet not always for the same.
 
 #include "vaandel/setups/appeal.hpp"
-#include "vaandel/setups/bred.hpp"
 #include "vaandel/setups/flags.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -140,47 +139,6 @@ TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
         EXPECT_GT(strong[100], sensible[180]) << edition.id;
     }
     EXPECT_EQ(known, 4U);
-}
-
-TEST(StrongSetup, IsOneOfThoseThatWereBredWithSmallChanges) {
-    const Edition& edition = board::kOriginal;
-    const auto bombs_of = [](const board::Setup& setup) {
-        SquareSet bombs;
-        for (const OwnPiece& piece : setup.pieces())
-            if (piece.rank == Rank::Bomb)
-                bombs.insert(piece.square.index);
-        return bombs;
-    };
-    const auto home_of = [&](const board::Setup& setup) { // what stays: the Flag and the Bombs beside it
-        const Square flag = flag_of(setup);
-        return std::pair{flag, bombs_of(setup) & edition.geometry->neighbours(flag)};
-    };
-    std::vector<std::pair<Square, SquareSet>> homes;
-    for (const std::string_view text : bred_setups(edition)) {
-        const auto setup = board::parse_setup(edition, text);
-        ASSERT_TRUE(setup) << text;
-        homes.push_back(home_of(*setup));
-        homes.push_back(home_of(setup->mirrored(edition)));
-    }
-    Random random{8};
-    std::set<std::string> texts;
-    std::set<Square> flags;
-    std::set<std::string> bombs;
-    for (int time = 0; time < 20'000; ++time) {
-        const board::Setup setup = strong_setup(edition, random);
-        const auto [flag, guards] = home_of(setup);
-        EXPECT_TRUE(std::ranges::any_of(homes, [&](const auto& home) {
-            return home.first == flag && (home.second & ~guards).is_empty();
-        })) << setup.text(edition);
-        texts.insert(setup.text(edition));
-        flags.insert(flag);
-        std::string pattern = setup.text(edition);
-        std::ranges::replace_if(pattern, [](char letter) { return letter != 'B'; }, '.');
-        bombs.insert(pattern);
-    }
-    EXPECT_GT(texts.size(), 15'000U);
-    EXPECT_GE(flags.size(), 12U);
-    EXPECT_GT(bombs.size(), 500U);
 }
 
 TEST(StrongSetup, SameSeedSameSetup) {

@@ -137,10 +137,11 @@ const nets::PolicyNet* Engine::policy_for(const View& view) const {
     return is_at_home ? net : nullptr;
 }
 
-/// The policy that places the army; none: it is placed as before there were any.
+/// The policy that places the army: the strongest level's, and of large armies every level's, for a weak player's is to be no easier to
+/// foresee. A small army is half of a player's strength. None where none was learned.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
-    if (policy == nullptr && level_ == Level::Master)
+    if (policy == nullptr && (level_ == Level::Master || belief::size_of(edition_.army) == belief::ArmySize::Large))
         policy = nets::shipped_setup_policy(edition_);
     return policy != nullptr && is_known_army(edition_) ? policy : nullptr;
 }

@@ -21,7 +21,7 @@ struct Strength {
     double whim = 1;           ///< points of value by which a move may be worse than the best
     bool guards_flag = true;   ///< sees who is on his way to its Flag
     bool plans = true;         ///< goes for what is farther away than it looks ahead
-    bool strong_setups = true; ///< places its army as self-play found good; else just sensibly
+    bool strong_setups = true; ///< where no policy places its army: as self-play found good; else just sensibly
     double manner = 0; ///< points for each logarithm by which persons make a move less often, where a net knows that
     bool asks_net = false; ///< follows its net's advice, where there is one for the edition
 };

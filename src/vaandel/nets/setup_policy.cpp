@@ -20,8 +20,9 @@ using namespace board;
 
 namespace {
 
-constexpr std::string_view kTitle = "vaandel setup policy 1";
+constexpr std::string_view kTitle = "vaandel setup policy 2";
 constexpr std::size_t kMostWidth = 1024;
+constexpr int kMostTries = 1000; // where the policy hardly ever puts the Flag on a square that is kept
 
 /// output += matrix [rows][columns] times input.
 void add_product(std::span<const float> matrix, std::span<const float> input, std::span<float> output) {
@@ -88,14 +89,15 @@ Result<SetupPolicy, std::string> SetupPolicy::parse(std::string_view bytes) {
         std::vector<float>& numbers;
         std::size_t count;
     };
-    const std::array<Part, 8> parts{{{policy.placed_, zone * kTokens * width},
+    const std::array<Part, 9> parts{{{policy.placed_, zone * kTokens * width},
                                      {policy.square_, zone * width},
                                      {policy.left_, width * kRanks},
                                      {policy.left_bias_, width},
                                      {policy.hidden_, width * width},
                                      {policy.hidden_bias_, width},
                                      {policy.out_, kTokens * width},
-                                     {policy.out_bias_, kTokens}}};
+                                     {policy.out_bias_, kTokens},
+                                     {policy.kept_, zone}}};
     std::size_t count = 0;
     for (const Part& part : parts)
         count += part.count;
@@ -112,6 +114,8 @@ Result<SetupPolicy, std::string> SetupPolicy::parse(std::string_view bytes) {
         if (!std::ranges::all_of(part.numbers, [](float weight) { return std::abs(weight) < 1e4F; }))
             return Failure{std::string{"a weight is not a number, or too large"}};
     }
+    if (!std::ranges::all_of(policy.kept_, [](float chance) { return chance >= 0 && chance <= 1; }))
+        return Failure{std::string{"a chance to keep a set-up is not between 0 and 1"}};
     return policy;
 }
 
@@ -164,14 +168,21 @@ template <class Choose> void SetupPolicy::place(Choose&& choose) const {
 }
 
 Setup SetupPolicy::sample(Random& random) const {
-    for (;;) {
+    for (int tries = 1;; ++tries) {
         std::vector<OwnPiece> placed;
+        std::size_t at = 0;
+        float kept = 1;
         place([&](Square square, const Weights& weights) {
             const std::size_t token = draw(weights, random);
             if (token < kRanks)
                 placed.push_back({square, Rank(token)});
+            if (token == index_of(Rank::Flag))
+                kept = kept_[at];
+            ++at;
             return token;
         });
+        if (kept < 1 && tries < kMostTries && random.unit() >= double(kept))
+            continue;
         const auto setup = check_setup(*edition_, placed);
         assert(setup); // nothing else is allowed
         if (!setup || !can_move(*edition_, *setup))

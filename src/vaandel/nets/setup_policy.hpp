@@ -4,8 +4,11 @@
 // A perceptron with two hidden layers. The first is a sum: of a row for each square filled so far and what stands there, of a row for the square
 // that is next, and of the pieces that are left times a matrix. So each square costs one more row.
 //
-// File (little endian): the line "vaandel setup policy 1", the line "EDITION ZONE WIDTH" (ZONE: squares of the set-up zone), a line with the CRC-32
-// of the rest in hexadecimal; then floats of 16 bits, in the order of SetupPolicy's members. Written by train/export.py.
+// A set-up that it draws is kept with a chance that depends on the Flag's square; otherwise it draws again. So an enemy who has many of its
+// set-ups on file learns little about the Flag, however much the policy likes one corner.
+//
+// File (little endian): the line "vaandel setup policy 2", the line "EDITION ZONE WIDTH" (ZONE: squares of the set-up zone), a line with
+// the CRC-32 of the rest in hexadecimal; then floats of 16 bits, in the order of SetupPolicy's members. Written by train/export.py.
 
 #include "vaandel/board/setup.hpp"
 
@@ -20,10 +23,12 @@ public:
     /// The id of the edition that it was trained for.
     std::string_view edition() const { return edition_->id; }
 
-    /// A set-up drawn by its probability, as it is or mirrored, with a first move (A.6-22). Some 0.2 million multiplications a square.
+    /// A set-up drawn by its probability and kept by its Flag, as it is or mirrored, with a first move (A.6-22). Some 0.2 million
+    /// multiplications a square and try.
     board::Setup sample(Random& random) const;
 
-    /// The logarithm of the probability that the policy itself draws this set-up, before any mirroring. The set-up must be of its edition.
+    /// The logarithm of the probability that the policy itself draws this set-up in one try, before any mirroring. The set-up must be of its
+    /// edition.
     double log_probability(const board::Setup& setup) const;
 
 private:
@@ -48,6 +53,7 @@ private:
     std::vector<float> hidden_bias_; ///< [width]
     std::vector<float> out_;         ///< [token][width]
     std::vector<float> out_bias_;    ///< [token]
+    std::vector<float> kept_;        ///< [square of the Flag]: the chance that a set-up is kept, 0 to 1
 };
 
 /// The policy for that edition, read when it is asked for first; none where none is shipped. Any number of threads may ask.

@@ -2,7 +2,6 @@
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/setups/appeal.hpp"
-#include "vaandel/setups/bred.hpp"
 #include "vaandel/setups/flags.hpp"
 
 namespace vaandel::setups {
@@ -15,8 +14,7 @@ using Pieces = std::vector<OwnPiece>;
 
 constexpr double kHeat = 3; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
-constexpr int kFewChanges = 24;   ///< tries to let two pieces change places: one in six comes to something
-constexpr int kBombChanges = 200; ///< the same for a Bomb and its neighbour: one in 150
+constexpr int kFewChanges = 24; ///< tries to let two pieces change places: one in six comes to something
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
@@ -41,16 +39,6 @@ SquareSet guards_of_flag(const Edition& edition, const Pieces& pieces) {
         if (piece.rank == Rank::Flag)
             return edition.geometry->neighbours(piece.square);
     return {};
-}
-
-/// A Bomb that does not guard the Flag changes places with an officer or Scout beside it: where they stand is not always the same.
-void shift_bomb(const Edition& edition, Pieces& pieces, Random& random) {
-    OwnPiece& bomb = any_of(pieces, random);
-    OwnPiece& other = any_of(pieces, random);
-    const bool may_go = bomb.rank == Rank::Bomb && !guards_of_flag(edition, pieces).has(bomb.square.index);
-    const bool may_come = (other.rank >= Rank::Sergeant && other.rank <= Rank::Colonel) || other.rank == Rank::Scout;
-    if (may_go && may_come && edition.geometry->neighbours(bomb.square).has(other.square.index))
-        std::swap(bomb.rank, other.rank);
 }
 
 /// Moves one piece to an empty square of the zone beside it, unless it guards the Flag. Spy and Miners keep to their rows: they have their
@@ -113,22 +101,10 @@ Setup completed_setup(const Edition& edition, std::string_view text, Random& ran
     return *check_setup(edition, pieces);
 }
 
-Setup varied(const Edition& edition, const Setup& setup, Random& random) {
-    Pieces pieces = (random.below(2) == 0 ? setup : setup.mirrored(edition)).pieces();
-    for (int change = 0; change < kFewChanges; ++change)
-        swap_alike(pieces, random);
-    for (int change = 0; change < kBombChanges; ++change)
-        shift_bomb(edition, pieces, random);
-    return *check_setup(edition, pieces);
-}
-
 Setup strong_setup(const Edition& edition, Random& random) {
     if (const Appeal* appeal = known_appeal(edition))
         return draw_setup(*appeal, edition, kHeat, random, draw_flag(edition, random));
-    const auto bred = bred_setups(edition);
-    if (bred.empty())
-        return sensible_setup(edition, random);
-    return varied(edition, *parse_setup(edition, bred[random.below(std::uint32_t(bred.size()))]), random);
+    return sensible_setup(edition, random);
 }
 
 } // namespace vaandel::setups

@@ -10,14 +10,11 @@ namespace vaandel::setups {
 /// An edition without presets gets any legal set-up.
 board::Setup sensible_setup(const board::Edition& edition, Random& random);
 
-/// The same set-up or its mirror image, in which a few officers, or Scouts and Sergeants, have changed places with neighbours in rank.
-board::Setup varied(const board::Edition& edition, const board::Setup& setup, Random& random);
-
 /// A set-up in which everything of a text such as Setup::text() stands where it stood, as far as it may, and what is missing where a sensible set-up, or else
 /// chance, has it. The text may be anything.
 board::Setup completed_setup(const board::Edition& edition, std::string_view text, Random& random);
 
-/// A set-up of those that did best in self-play (appeal.hpp, bred.hpp), another each time; a sensible one where self-play was not asked.
+/// A set-up of those that did best in self-play (appeal.hpp), another each time; a sensible one where self-play was not asked.
 board::Setup strong_setup(const board::Edition& edition, Random& random);
 
 } // namespace vaandel::setups
