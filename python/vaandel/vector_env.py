@@ -33,7 +33,8 @@ class VectorEnv(_Base):
     and the reward is that of
     the side that made it. With an opponent the caller's step is answered by the opponent's, and the reward is the
     caller's alone; he plays
-    Red in the games that begin with his turn and Blue in the others, as they come.
+    Red in the games that begin with his turn and Blue in the others, as they come. Should a new game end by the
+    opponent's first ply, in the same step as the one before it, their rewards add up.
 
     An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has
     ended, ``infos["final_obs"]`` has
