@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <thread>
 
@@ -76,6 +77,27 @@ std::vector<EventRow> long_game(unsigned plies, SecretSource& secrets, const Clo
     return rows;
 }
 
+/// Processor time of playing it again, in milliseconds: all of it judged by the rules, or from a checkpoint on.
+double time_to_restore(const StoredGame& stored) {
+    constexpr int times = 100;
+    const std::clock_t began = std::clock();
+    for (int time = 0; time < times; ++time)
+        if (!restore(stored, Random{1}))
+            throw std::logic_error{"a game that was not played"};
+    return 1e3 * double(std::clock() - began) / CLOCKS_PER_SEC / times;
+}
+
+void tell_times_to_restore(const std::vector<EventRow>& rows, SecretSource& secrets) {
+    const GameRow game{GameId::make(secrets), "original", rules_text(*board::find_edition("original")), {}, {}};
+    StoredGame stored{game, rows};
+    const double judged = time_to_restore(stored);
+    LogFingerprint log;
+    for (const EventRow& row : rows)
+        log.add(row);
+    stored.checkpoint = Checkpoint{std::uint32_t(rows.size()), log.value()};
+    fmt::print("played again in {:.2f} ms, from its checkpoint in {:.2f} ms\n", judged, time_to_restore(stored));
+}
+
 /// Puts such a game into the store, as one between two guests with the same key.
 Kept keep(Store& store, const std::vector<EventRow>& rows, SecretSource& secrets, const Clock& clock) {
     const Kept kept{GameId::make(secrets), Token::make(secrets)};
@@ -102,6 +124,7 @@ int run(const Options& options) {
     std::vector<std::vector<EventRow>> played;
     while (played.size() < std::min<std::size_t>(options.games, kinds))
         played.push_back(long_game(options.plies, secrets, clock));
+    tell_times_to_restore(played.front(), secrets);
     std::vector<Kept> games;
     while (games.size() < options.games)
         games.push_back(keep(store, played[games.size() % played.size()], secrets, clock));
