@@ -166,7 +166,7 @@ std::optional<StepError> CardSimulator::check_sizes(const Buffers& buffers) cons
                             buffers, size());
 }
 
-std::optional<StepError> CardSimulator::check_actions(std::span<const Action> actions) {
+std::optional<StepError> CardSimulator::check_actions(std::span<const Action> actions) const {
     if (actions.size() != size())
         return StepError{std::nullopt, {}, fmt::format("{} actions given for {} games", actions.size(), size())};
     for (std::size_t game = 0; game < size(); ++game) {

@@ -42,7 +42,7 @@ private:
     CardSimulator(const cards::Edition& edition, const Options& options);
 
     std::optional<StepError> check_sizes(const Buffers& buffers) const;
-    std::optional<StepError> check_actions(std::span<const Action> actions);
+    std::optional<StepError> check_actions(std::span<const Action> actions) const;
     void start(std::size_t game);
     void advance(std::size_t game, unsigned action, const Buffers& buffers);
     void write_seen(std::size_t game, const Buffers& buffers) const;

@@ -37,6 +37,7 @@ template <class Rules> std::optional<std::string> set(Rules& rules, std::string_
             return;
         }
         std::vector<std::string_view> allowed;
+        allowed.reserve(words.size());
         for (const auto& word : words)
             allowed.push_back(word.word);
         wrong = fmt::format("{} is one of {}, not '{:.40}'", key, fmt::join(allowed, ", "), value);

@@ -42,7 +42,7 @@ Outcome write_text(std::string_view written, char* text, std::size_t room, std::
     if (text == nullptr || room <= written.size())
         return Fault{
             .text = fmt::format("text: {} bytes given, {} needed", text == nullptr ? 0 : room, written.size() + 1)};
-    *std::copy(written.begin(), written.end(), text) = '\0';
+    *std::ranges::copy(written, text).out = '\0';
     return std::nullopt;
 }
 
