@@ -55,14 +55,10 @@ Game game_of(const notation::Record& record) {
     Position position = game.start;
     for (const notation::RecordedPly& recorded : record.plies) {
         const Move move = recorded.move;
-        const PieceId defender = position.open.piece_at[move.to.index];
-        PublicPly ply{
-            position.open.ply + 1, position.open.to_move, position.open.piece_at[move.from.index], move, {}, {}};
-        if (defender != kNoPiece)
-            ply.defender = defender;
-        ply.battle = make_in_place_unchecked(game.edition, position, move);
+        const Made made = make_unchecked(game.edition, position, move);
         game.moves.push_back(move);
-        game.plies.push_back(ply);
+        game.plies.push_back(public_ply_of(position.open, move, made.battle, made.after.open));
+        position = made.after;
     }
     return game;
 }

@@ -266,7 +266,7 @@ class State:
 
     @property
     def battle(self) -> tuple[int, int, int] | None:
-        """Of the last action: the attacker's rank, the defender's, and how it ended."""
+        """Of the last action: the attacker's rank, the defender's (NO_RANK: it won a silent defence), and how it ended."""
         info = self._info
         return None if info.battle == n.NO_BATTLE else (info.attacker, info.defender, info.battle)
 

@@ -131,7 +131,7 @@ TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
         ran.out.find("FAIL  strict  does not answer 'error'\n        sent    isready\n        got     error what"),
         std::string::npos)
         << ran.out;
-    EXPECT_TRUE(ran.out.ends_with("It can play: all that is needed passed. It is not strict: 4 of 10 checks failed.\n"))
+    EXPECT_TRUE(ran.out.ends_with("It can play: all that is needed passed. It is not strict: 4 of 11 checks failed.\n"))
         << ran.out;
     std::vector<std::string> strict = words;
     strict.emplace_back("--strict");

@@ -194,7 +194,7 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
                                    .piece = kNoPiece,
                                    .move = move_of("a3", "a4"),
                                    .defender = kNoPiece,
-                                   .battle = Battle{attacker, defender, kCombat(attacker, defender)}};
+                                   .battle = SeenBattle{attacker, defender, kCombat(attacker, defender)}};
         return story_of(kEnglish, kBoard8, ply, Side::Red);
     };
     EXPECT_EQ(story(Side::Red, Rank::Miner, Rank::Bomb), "You  a3xa4: Miner (3) against Bomb. The Bomb is defused.");
@@ -205,6 +205,19 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
     EXPECT_EQ(story(Side::Blue, Rank::Captain, Rank::Major),
               "Bot  a3xa4: Captain (6) against Major (7). The defender wins.");
     EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) against Spy (1). Both are lost.");
+    // B.6: the defender's rank is its owner's alone.
+    const auto silent = [](const Texts& texts, Side side) {
+        return story_of(texts, kBoard8,
+                        {.number = 1,
+                         .side = side,
+                         .piece = kNoPiece,
+                         .move = move_of("a3", "a4"),
+                         .defender = kNoPiece,
+                         .battle = SeenBattle{Rank::Captain, std::nullopt, BattleResult::DefenderWins}},
+                        Side::Red);
+    };
+    EXPECT_EQ(silent(kEnglish, Side::Red), "You  a3xa4: Captain (6) was beaten by an unknown piece.");
+    EXPECT_EQ(silent(kEnglish, Side::Blue), "Bot  a3xa4: Captain (6) lost to your piece, which stays unknown.");
     EXPECT_EQ(story(Side::Red, Rank::Spy, Rank::Flag), "You  a3xa4: Spy (1) against Flag. The Flag is captured!");
 }
 

@@ -171,28 +171,35 @@ TEST_P(Observed, PlanesAndFactsDecodeToTheView) {
 }
 
 TEST_P(Observed, IsTheSameInEveryWorldThatTheViewAllows) {
-    const Edition& edition = *find_edition(GetParam());
-    const Frame frame{*edition.geometry};
-    Simulator games = simulator(edition, {.games = 20, .seed = 8});
-    Random random{1};
-    unsigned other_worlds = 0;
-    for (int round = 0; round < 30; ++round) {
-        games.play_random(9);
-        for (std::size_t game = 0; game < games.size(); ++game) {
-            const Position& truth = games.position(game);
-            const Side viewer = games.to_move()[game];
-            const View view = games.view(game);
-            const Observation seen{edition, frame, view, games.history(game)};
-            belief::UniformWorlds worlds{edition, view};
-            for (int number = 0; number < 3; ++number) {
-                const Position world = worlds.sample(random);
-                other_worlds += world != truth ? 1U : 0U;
-                const View other = view_of(world, viewer, games.history(game));
-                ASSERT_TRUE((Observation{edition, frame, other, games.history(game)} == seen));
+    for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
+        Edition edition = *find_edition(GetParam());
+        edition.rules.silent_defence = silence; // B.6
+        const Frame frame{*edition.geometry};
+        Simulator games = simulator(edition, {.games = 20, .seed = 8});
+        Random random{1};
+        unsigned other_worlds = 0;
+        unsigned silent = 0;
+        for (int round = 0; round < 30; ++round) {
+            games.play_random(9);
+            for (std::size_t game = 0; game < games.size(); ++game) {
+                const Position& truth = games.position(game);
+                const Side viewer = games.to_move()[game];
+                const View view = games.view(game);
+                const Observation seen{edition, frame, view, games.history(game)};
+                belief::UniformWorlds worlds{edition, view};
+                for (int number = 0; number < 3; ++number) {
+                    const Position world = worlds.sample(random);
+                    other_worlds += world != truth ? 1U : 0U;
+                    const View other = view_of(world, viewer, games.history(game));
+                    ASSERT_TRUE((Observation{edition, frame, other, games.history(game)} == seen));
+                }
+                truth.open.occupied[opponent(viewer)].for_each(
+                    [&](unsigned at) { silent += !truth.open.defences[truth.open.piece_at[at].index].is_empty(); });
             }
         }
+        EXPECT_GT(other_worlds, 500U);
+        EXPECT_EQ(silent > 0, silence == SilentDefence::On);
     }
-    EXPECT_GT(other_worlds, 500U);
 }
 
 TEST_P(Observed, IsWhatTheSimulatorWrites) {

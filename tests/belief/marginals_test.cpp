@@ -67,6 +67,39 @@ TEST(Marginals, AgreeWithCountsAndNeverRuleOutTheTruth) {
         }
 }
 
+/// B.6: of who has won in silence both sides know what it cannot be, and no more.
+TEST(Marginals, FollowFromSilentDefences) {
+    Random random{8};
+    unsigned narrowed = 0;
+    for (Edition edition : all_editions()) {
+        edition.rules.silent_defence = SilentDefence::On;
+        for (unsigned number = 0; number < 10; ++number) {
+            const Played game = random_game(edition, 120, random);
+            const PublicState& open = game.truth.open;
+            for (const Side viewer : {Side::Red, Side::Blue}) {
+                const View view = game.view(viewer);
+                for (const Knowledge knowledge : kAllKnowledge)
+                    for (const Side side : {Side::Red, Side::Blue}) {
+                        const Marginals marginals = side == viewer ? in_enemy_eyes(edition, view, game.plies, knowledge)
+                                                                   : about_enemy(edition, view, game.plies, knowledge);
+                        open.occupied[side].for_each([&](unsigned at) {
+                            const PieceId piece = open.piece_at[at];
+                            if (open.revealed.has(piece.index) || open.defences[piece.index].is_empty())
+                                return;
+                            ++narrowed;
+                            for (const Rank rank : kAllRanks)
+                                if (!may_be(edition, open, piece, rank)) {
+                                    ASSERT_EQ(marginals.of(piece)[index_of(rank)], 0);
+                                }
+                            ASSERT_GT(marginals.of(piece)[index_of(game.truth.rank_of[piece.index])], 0);
+                        });
+                    }
+            }
+        }
+    }
+    EXPECT_GT(narrowed, 100U);
+}
+
 TEST(Marginals, SettleTheLastUnmovedPieces) {
     Random random{2};
     unsigned settled = 0;

@@ -61,9 +61,28 @@ TEST(Past, KnowsDefendersThatAdvance) {
         expect_whole_past(edition, game, start);
         for (const PublicPly& ply : game.plies)
             advances +=
-                ply.battle && ply.battle->result == BattleResult::DefenderWins && is_movable(ply.battle->defender);
+                ply.battle && ply.battle->result == BattleResult::DefenderWins && is_movable(*ply.battle->defender);
     }
     EXPECT_GT(advances, 5U);
+}
+
+TEST(Past, KnowsWhoWasNotNamed) {
+    for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
+        Edition edition = kBarrage8;
+        edition.rules.silent_defence = SilentDefence::On;
+        edition.rules.winning_defender = winner;
+        Random random{4};
+        unsigned silent = 0;
+        for (unsigned number = 0; number < 20; ++number) {
+            Random replayed = random;
+            const Position start = random_start(edition, replayed);
+            const Played game = random_game(edition, 60, random);
+            expect_whole_past(edition, game, start);
+            for (const PublicPly& ply : game.plies)
+                silent += ply.battle && !ply.battle->defender;
+        }
+        EXPECT_GT(silent, 5U);
+    }
 }
 
 TEST(Past, EndsInThePresentFromAnyTail) {

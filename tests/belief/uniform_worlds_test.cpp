@@ -34,11 +34,11 @@ std::string hidden_ranks(const View& view, const Position& world) {
 
 /// Every arrangement of the hidden ranks that the view allows, listed by brute force.
 std::vector<std::string> admissible(const View& view, const Position& truth) {
-    std::string moved;
+    std::vector<PieceId> pieces;
     view.open().occupied[opponent(view.viewer())].for_each([&](unsigned index) {
         const PieceId piece = view.open().piece_at[index];
         if (!view.rank_of(piece))
-            moved += view.open().moved.has(piece.index) ? 'm' : '-';
+            pieces.push_back(piece);
     });
     std::string ranks = hidden_ranks(view, truth);
     std::ranges::sort(ranks);
@@ -46,7 +46,7 @@ std::vector<std::string> admissible(const View& view, const Position& truth) {
     do {
         bool fits = true;
         for (std::size_t at = 0; at < ranks.size(); ++at)
-            fits = fits && (moved[at] == '-' || (ranks[at] != 'F' && ranks[at] != 'B'));
+            fits = fits && may_be(small_edition(), view.open(), pieces[at], *rank_of_letter(ranks[at]));
         if (fits)
             all.push_back(ranks);
     } while (std::ranges::next_permutation(ranks).found);
@@ -58,9 +58,11 @@ std::vector<std::string> admissible(const View& view, const Position& truth) {
 TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
     Random random{1};
     unsigned with_hidden_movers = 0;
-    for (const Edition& edition : all_editions())
-        for (unsigned game = 0; game < 12; ++game) {
-            const Played played = random_game(edition, 10 * game, random);
+    unsigned with_defences = 0;
+    for (Edition edition : all_editions())
+        for (unsigned game = 0; game < 24; ++game) {
+            edition.rules.silent_defence = game % 2 == 0 ? SilentDefence::Off : SilentDefence::On;
+            const Played played = random_game(edition, 10 * (game / 2), random);
             for (const Side viewer : {Side::Red, Side::Blue}) {
                 const View view = played.view(viewer);
                 belief::UniformWorlds worlds{edition, view};
@@ -69,10 +71,13 @@ TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
                     ASSERT_EQ(view_of(world, viewer, played.moves), view);
                     ASSERT_TRUE(check_invariants(edition, world).empty()) << check_invariants(edition, world).front();
                 }
+                with_defences +=
+                    std::ranges::any_of(view.open().defences, [](Defences won) { return !won.is_empty(); });
                 with_hidden_movers += !(view.open().moved & ~view.open().revealed).is_empty();
             }
         }
     EXPECT_GT(with_hidden_movers, 20U);
+    EXPECT_GT(with_defences, 20U);
 }
 
 TEST(UniformWorlds, AreAllAndEquallyLikely) {
@@ -100,6 +105,39 @@ TEST(UniformWorlds, AreAllAndEquallyLikely) {
         EXPECT_LT(deviation_from_uniform(counts), 4.0);
     }
     EXPECT_GE(restricted, 2U) << "no hidden piece had moved";
+}
+
+/// B.6: who has won a defence in silence may be all that wins it, each arrangement as likely as the others.
+TEST(UniformWorlds, AreAllThatWinTheSilentDefencesAndEquallyLikely) {
+    Edition edition = small_edition();
+    edition.rules.silent_defence = SilentDefence::On;
+    Random random{5};
+    unsigned narrowed = 0;
+    for (unsigned number = 0; number < 400 && narrowed < 4; ++number) {
+        const Played played = random_game(edition, 16, random);
+        const View view = played.view(Side::Red);
+        bool is_narrowed = false;
+        view.open().occupied.blue.for_each([&](unsigned at) {
+            const PieceId piece = view.open().piece_at[at];
+            is_narrowed |= !view.rank_of(piece) && !view.open().defences[piece.index].is_empty();
+        });
+        const std::vector<std::string> all = admissible(view, played.truth);
+        if (!is_narrowed || all.size() < 2)
+            continue;
+        ++narrowed;
+        std::map<std::string, unsigned> seen;
+        for (const std::string& ranks : all)
+            seen[ranks] = 0;
+        belief::UniformWorlds worlds{edition, view};
+        for (unsigned sample = 0; sample < 2000 * all.size(); ++sample)
+            ++seen[hidden_ranks(view, worlds.sample(random))];
+        ASSERT_EQ(seen.size(), all.size()) << "a world was sampled in which a defence is lost";
+        std::vector<unsigned> counts;
+        for (const auto& [ranks, count] : seen)
+            counts.push_back(count);
+        EXPECT_LT(deviation_from_uniform(counts), 4.0);
+    }
+    EXPECT_EQ(narrowed, 4U);
 }
 
 } // namespace vaandel::tests

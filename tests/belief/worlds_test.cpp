@@ -16,9 +16,10 @@ TEST(Worlds, LookToTheViewerLikeTheTruth) {
     Random random{1};
     unsigned exact = 0;
     unsigned walked = 0;
-    for (const Edition& edition : all_editions())
-        for (unsigned number = 0; number < 12; ++number) {
-            const Played game = random_game(edition, 15 * number, random);
+    for (Edition edition : all_editions())
+        for (unsigned number = 0; number < 24; ++number) {
+            edition.rules.silent_defence = number % 2 == 0 ? SilentDefence::Off : SilentDefence::On; // B.6
+            const Played game = random_game(edition, 15 * (number / 2), random);
             for (const Side viewer : {Side::Red, Side::Blue}) {
                 const View view = game.view(viewer);
                 Worlds worlds{edition, view, game.plies};
@@ -30,8 +31,8 @@ TEST(Worlds, LookToTheViewerLikeTheTruth) {
                 }
             }
         }
-    EXPECT_GT(exact, 40U);
-    EXPECT_GT(walked, 15U);
+    EXPECT_GT(exact, 80U);
+    EXPECT_GT(walked, 30U);
 }
 
 TEST(Worlds, AgreeWithMarginals) {

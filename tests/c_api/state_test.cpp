@@ -202,11 +202,32 @@ TEST(CApiState, IsSetFromAPosition) {
     EXPECT_EQ(state.info().ending, VAANDEL_BLUE_WINS) << "nothing has changed";
 }
 
+// B.6: with the silent defence nobody is told what has won it, and who imagines may take it for all that can have.
+TEST(CApiState, KeepsASilentDefenceToItself) {
+    CState state{"barrage8", "silent-defence=on"};
+    const std::string text = "MAAAAAAA" + std::string(8, 'A') +
+                             "DAAAAAAA"
+                             "AA_AA_AA"
+                             "AA_AA_AA"
+                             "WAAAAAAA"
+                             "nAAAAAAA"
+                             "AAAEAAAY r 30";
+    ASSERT_EQ(state.read(text), "");
+    ASSERT_EQ(state.act("a3xa6"), "");
+    EXPECT_EQ(state.info().battle, VAANDEL_DEFENDER_WINS);
+    EXPECT_EQ(state.info().attacker, 2);
+    EXPECT_EQ(state.info().defender, VAANDEL_NO_RANK);
+    const auto seen = state.seen(VAANDEL_RED);
+    EXPECT_EQ(seen.planes[VAANDEL_PLANE_ENEMY_HIDDEN * 64 + 40], 1) << "the General";
+    EXPECT_EQ(seen.planes[(VAANDEL_PLANE_ENEMY_RANK + 9) * 64 + 40], 0);
+}
+
 // What is imagined looks the same to who imagines it, and is not always the truth; nor always the same.
 TEST(CApiState, ImaginesWorldsThatLookTheSame) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
-        CState state{edition, nullptr, 11};
+        // With the silent defence (B.6), which Card Battle has not.
+        CState state{edition, std::string_view{edition} == "cards" ? nullptr : "silent-defence=on", 11};
         Random random{3};
         set_up(state, random);
         for (unsigned step = 0; step < 30 && state.info().phase == VAANDEL_PLAYING; ++step) {

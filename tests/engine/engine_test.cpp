@@ -57,20 +57,28 @@ void watch_game(const Edition& edition, std::uint64_t seed, const Limits& limits
 }
 
 TEST(Engine, ItsChoiceIsAFunctionOfTheView) {
-    for (const Edition& original : all_editions()) {
-        const Edition edition = tests::limited(original);
-        unsigned changed = 0;
-        for (const std::uint64_t seed : {3U, 4U, 5U})
-            watch_game(edition, seed, {.time = std::nullopt, .nodes = 300}, [&](const Played& game) {
-                if (game.moves.size() % 5 != 0)
-                    return;
-                const View view = game.view();
-                const View same = tests::same_view_of_another_truth(edition, game, changed);
-                EXPECT_EQ(engine_for(edition, 5).choose({view, game.plies}, kQuick),
-                          engine_for(edition, 5).choose({same, game.plies}, kQuick));
-            });
-        EXPECT_GT(changed, 3U) << edition.id;
-    }
+    for (const Edition& original : all_editions())
+        for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
+            Edition edition = tests::limited(original);
+            edition.rules.silent_defence = silence; // B.6
+            unsigned changed = 0;
+            unsigned silent = 0;
+            for (const std::uint64_t seed : {3U, 4U, 5U}) {
+                if (silence == SilentDefence::On && seed != 3)
+                    continue; // one game is enough
+                watch_game(edition, seed, {.time = std::nullopt, .nodes = 300}, [&](const Played& game) {
+                    silent += !game.plies.empty() && game.plies.back().battle && !game.plies.back().battle->defender;
+                    if (game.moves.size() % 5 != 0)
+                        return;
+                    const View view = game.view();
+                    const View same = tests::same_view_of_another_truth(edition, game, changed);
+                    EXPECT_EQ(engine_for(edition, 5).choose({view, game.plies}, kQuick),
+                              engine_for(edition, 5).choose({same, game.plies}, kQuick));
+                });
+            }
+            EXPECT_GT(changed, silence == SilentDefence::On ? 0U : 3U) << edition.id;
+            EXPECT_EQ(silent > 0, silence == SilentDefence::On) << edition.id;
+        }
 }
 
 TEST(Engine, TheSameSeedPlaysTheSameGame) {

@@ -26,6 +26,10 @@ void expect_coherent(const Edition& edition, const View& view) {
         if (const auto rank = view.rank_of(piece)) {
             EXPECT_EQ(chances[index_of(*rank)], 1);
         }
+        for (const Rank rank : kAllRanks)
+            if (!view.rank_of(piece) && !may_be(edition, view.open(), piece, rank)) {
+                EXPECT_EQ(chances[index_of(rank)], 0);
+            }
         if (view.open().moved.has(piece.index)) {
             EXPECT_EQ(chances[index_of(Rank::Flag)] + chances[index_of(Rank::Bomb)], 0);
         }

@@ -50,6 +50,7 @@ Rules rules_from(Bytes& bytes) {
                        : is_set(4)            ? Immobility::OnTurn
                                               : Immobility::EveryPly;
     rules.scout_charge = is_set(5) ? ScoutCharge::Forbidden : ScoutCharge::Allowed;
+    rules.silent_defence = is_set(0) && is_set(5) ? SilentDefence::On : SilentDefence::Off;
     rules.winning_defender = is_set(6) ? WinningDefender::Advances : WinningDefender::Stays;
     if (is_set(7)) {
         rules.max_plies_without_attack = 1 + bytes.take();
@@ -181,7 +182,8 @@ private:
         const Made made = make_unchecked(edition_, position_, move);
         demand(check_made(edition_, position_, move, made));
         if (game_)
-            demand(game_->plies().back().battle == made.battle, "the referee tells of another battle");
+            demand(game_->plies().back() == public_ply_of(position_.open, move, made.battle, made.after.open),
+                   "the referee tells of another battle");
         position_ = made.after;
         history_.push_back(move);
         ++course_.plies;

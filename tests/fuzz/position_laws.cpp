@@ -154,6 +154,11 @@ std::string check_made(const Edition& edition, const Position& before, Move move
             arrived = kNoPiece;
     }
     const PublicState& after = made.after.open;
+    const bool is_silent = made.battle && made.battle->result == BattleResult::DefenderWins &&
+                           wins_in_silence(edition.rules, made.battle->defender) &&
+                           !before.open.revealed.has(defender.index);
+    if (made.battle && after.revealed.has(defender.index) == is_silent)
+        return "a defender is revealed that kept silent, or hidden though it was named";
     if (after.piece_at[move.from.index] != left_behind || after.piece_at[move.to.index] != arrived)
         return "the squares do not hold what the move leaves there";
     return "";

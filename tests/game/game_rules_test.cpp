@@ -101,6 +101,36 @@ TEST(GameRules, O5_O6_RepetitionIsRefusedByName) {
     EXPECT_EQ(game.why_not(Side::Red, move_named(kBarrage8, "d4-d3")), Refusal::TwoSquares);
 }
 
+/// B.6: the record has the truth, what both see has not; and what is resumed from that record is the same game.
+TEST(GameRules, B6_ASilentDefenceIsToldToNobodyAndRecorded) {
+    Edition edition = kBarrage8;
+    edition.rules.silent_defence = SilentDefence::On;
+    Game game{edition};
+    const Game usual = started();
+    for (const Side side : {Side::Red, Side::Blue})
+        game.place(side, *usual.view_for(side).own_setup);
+    play_all(game, "d3-d4 e6-e5 d4-d5 e5-d5"); // the Generals: both are named
+    const Game before = game;
+    EXPECT_EQ(game.plies().back().battle, (SeenBattle{Rank::General, Rank::General, BattleResult::BothLost}));
+    for (const Move move : legal_moves(situation_of(edition, *game.view_for(Side::Red).board))) {
+        Game tried = before;
+        ASSERT_EQ(tried.move(Side::Red, move), Verdict::Ok);
+        const auto truth = tried.record().plies.back().battle;
+        const bool is_silent = truth && truth->result == BattleResult::DefenderWins;
+        for (const Side seat : {Side::Red, Side::Blue}) {
+            const PublicPly seen = tried.view_for(seat).plies.back();
+            ASSERT_EQ(seen.battle.has_value(), truth.has_value());
+            if (truth) {
+                EXPECT_EQ(seen.battle->defender, is_silent ? std::nullopt : std::optional{truth->defender});
+            }
+        }
+        const auto again = Game::resumed(tried.record());
+        ASSERT_TRUE(again) << again.error();
+        EXPECT_EQ(again->plies(), tried.plies());
+        EXPECT_EQ(*again->view_for(Side::Red).board, *tried.view_for(Side::Red).board);
+    }
+}
+
 TEST(GameRules, G14_ABattleIsToldToBoth) {
     Game game = started();
     play_all(game, "d3-d4 e6-e5 d4-d5 e5-d5");
@@ -108,7 +138,7 @@ TEST(GameRules, G14_ABattleIsToldToBoth) {
         const PublicPly last = game.view_for(seat).plies.back();
         EXPECT_EQ(last.number, 4U);
         EXPECT_EQ(last.side, Side::Blue);
-        EXPECT_EQ(last.battle, (Battle{Rank::General, Rank::General, BattleResult::BothLost}));
+        EXPECT_EQ(last.battle, (SeenBattle{Rank::General, Rank::General, BattleResult::BothLost}));
         EXPECT_EQ(last.piece, piece_from(tests::square_named(kBarrage8, "e6")));
         EXPECT_EQ(last.defender, piece_from(tests::square_named(kBarrage8, "d3")));
     }

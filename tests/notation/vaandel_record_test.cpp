@@ -22,6 +22,7 @@ both-immobile: draw
 immobility: every-ply
 scout-charge: allowed
 winning-defender: stays
+silent-defence: off
 max-plies-without-attack: 200
 max-plies: off
 

@@ -48,6 +48,7 @@ inline reference::Switches switches_of(const board::Rules& rules) {
     switches.two_squares_bind_who_waits = rules.immobility == board::Immobility::EveryPlyTwoSquares;
     switches.scouts_may_charge = rules.scout_charge == board::ScoutCharge::Allowed;
     switches.winning_defender_advances = rules.winning_defender == board::WinningDefender::Advances;
+    switches.silent_defence = rules.silent_defence == board::SilentDefence::On;
     switches.max_plies_without_attack = rules.max_plies_without_attack;
     switches.max_plies = rules.max_plies;
     return switches;

@@ -15,12 +15,14 @@ std::vector<Rules> all_switches() {
                 for (const auto immobility : {Immobility::EveryPly, Immobility::OnTurn, Immobility::EveryPlyTwoSquares})
                     for (const auto scout_charge : {ScoutCharge::Allowed, ScoutCharge::Forbidden})
                         for (const auto winning_defender : {WinningDefender::Stays, WinningDefender::Advances})
-                            all.push_back({.two_squares = two_squares,
-                                           .more_squares = more_squares,
-                                           .both_immobile = both_immobile,
-                                           .immobility = immobility,
-                                           .scout_charge = scout_charge,
-                                           .winning_defender = winning_defender});
+                            for (const auto silent_defence : {SilentDefence::Off, SilentDefence::On})
+                                all.push_back({.two_squares = two_squares,
+                                               .more_squares = more_squares,
+                                               .both_immobile = both_immobile,
+                                               .immobility = immobility,
+                                               .scout_charge = scout_charge,
+                                               .winning_defender = winning_defender,
+                                               .silent_defence = silent_defence});
     return all;
 }
 

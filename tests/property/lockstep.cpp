@@ -30,6 +30,19 @@ reference::Survivor survivor_of(BattleResult result) {
     return {};
 }
 
+reference::SeenEvent seen_by_both(const Geometry& geometry, const PublicPly& ply) {
+    reference::SeenEvent seen{
+        colour_of(ply.side), step_of(geometry, ply.move), id_of(geometry, ply.piece), {}, {}, {}, {}};
+    if (!ply.battle)
+        return seen;
+    seen.attacker = rank_number(ply.battle->attacker);
+    seen.defender_id = id_of(geometry, *ply.defender);
+    seen.survivor = survivor_of(ply.battle->result);
+    if (ply.battle->defender)
+        seen.defender = rank_number(*ply.battle->defender);
+    return seen;
+}
+
 /// The edition with one of the repetition rules alone.
 Edition with_two_squares_only(Edition edition) {
     edition.rules.more_squares = MoreSquares::Off;
@@ -158,6 +171,7 @@ std::string Lockstep::difference_about(Move move) const {
 
 void Lockstep::play(Move move) {
     from_play_.clear();
+    const PublicState before = position_.open;
     game_.make(step_of(*edition_.geometry, move));
     const Made made = make_unchecked(edition_, position_, move);
     Position into = start_;
@@ -166,6 +180,9 @@ void Lockstep::play(Move move) {
     if (position_ != made.after || into != made.after || battle_into != made.battle || battle_in_place != made.battle)
         from_play_.emplace_back("the three ways to make a move");
     history_.push_back(move);
+    const PublicPly seen = public_ply_of(before, move, made.battle, made.after.open);
+    if (seen_by_both(*edition_.geometry, seen) != reference::seen_of(game_.events().back()))
+        from_play_.emplace_back("what both saw of the ply");
 
     const auto& battle = game_.events().back().battle;
     if (battle.has_value() != made.battle.has_value() ||

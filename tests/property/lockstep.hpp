@@ -2,6 +2,7 @@
 // One game played by the library and by the slow reference side by side, compared after every ply in all that the rules say.
 
 #include "vaandel/board/moves.hpp"
+#include "vaandel/board/public_ply.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -37,7 +37,8 @@ void Reached::add(const Lockstep& game) {
     events["run"] += reference::length_of(last.step) > 1;
     if (!last.battle)
         return;
-    const auto& [attacker, defender, id, survivor] = *last.battle;
+    const auto& [attacker, defender, id, survivor, is_named] = *last.battle;
+    events["silent defence"] += !is_named;
     events["battle"] += 1;
     events["charge"] += reference::length_of(last.step) > 1;
     events["spy takes marshal"] += attacker == reference::kSpy && defender == reference::kMarshal;
@@ -94,11 +95,11 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
     Reached reached;
     Random random{seed_or(2024) + GetParam()};
     const std::vector<Rules> switches = all_switches();
-    for (std::size_t number = 0; number < effort(2 * switches.size()); ++number) {
+    for (std::size_t number = 0; number < effort(switches.size()); ++number) {
         Edition edition = all_editions()[GetParam()];
         edition.rules = switches[number % switches.size()];
         add_limits(edition.rules, random);
-        const Start kind = kStarts[(number + number / switches.size()) % kStarts.size()];
+        const Start kind = kStarts[random.below(std::uint32_t(kStarts.size()))];
         ASSERT_EQ(play(edition, kind, 300, random, reached), "");
     }
 
@@ -132,6 +133,23 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessC
         std::printf("%s: %zu games, %zu plies, %zu moves barred by it\n", name, reached.games, reached.plies,
                     reached.verdicts.more_squares);
         EXPECT_EQ(reached.verdicts.more_squares > 0, rule != MoreSquares::Off) << name;
+    }
+}
+
+/// B.6, with winners that stay and with winners that advance.
+TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderSilentDefence) {
+    Random random{seed_or(8200) + GetParam()};
+    for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
+        Reached reached;
+        Edition edition = all_editions()[GetParam()];
+        edition.rules.silent_defence = SilentDefence::On;
+        edition.rules.winning_defender = winner;
+        for (std::size_t number = 0; number < (is_long_run() ? 300 : 6); ++number)
+            for (const Start kind : {Start::Armies, Start::Few})
+                ASSERT_EQ(play(edition, kind, 600, random, reached), "");
+        std::printf("%zu games, %zu plies, %zu silent defences\n", reached.games, reached.plies,
+                    reached.events["silent defence"]);
+        EXPECT_GT(reached.events["silent defence"], 0U);
     }
 }
 

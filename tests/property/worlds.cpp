@@ -1,6 +1,7 @@
 #include "property/worlds.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace vaandel::tests {
 
@@ -23,7 +24,9 @@ Hidden hidden_of(const Edition& edition, const View& view) {
             return;
         }
         hidden.squares.push_back(square);
-        hidden.has_moved.push_back(open.moved.has(open.piece_at[index].index));
+        std::array<bool, kRanks>& may = hidden.may_be.emplace_back();
+        for (const Rank rank : kAllRanks)
+            may[index_of(rank)] = may_be(edition, open, open.piece_at[index], rank);
     });
     for (const Rank rank : kAllRanks)
         hidden.ranks.insert(hidden.ranks.end(), left[rank], rank);
@@ -32,7 +35,7 @@ Hidden hidden_of(const Edition& edition, const View& view) {
 
 bool is_admissible(const Hidden& hidden, std::span<const Rank> ranks) {
     for (std::size_t at = 0; at < ranks.size(); ++at)
-        if (hidden.has_moved[at] && !is_movable(ranks[at]))
+        if (!hidden.may_be[at][index_of(ranks[at])])
             return false;
     return std::ranges::is_permutation(hidden.ranks, ranks);
 }
@@ -47,16 +50,25 @@ void for_each_world(const Hidden& hidden, const std::function<void(std::span<con
 }
 
 std::vector<Rank> any_world(const Hidden& hidden, Random& random) {
-    std::vector<Rank> ranks = hidden.ranks;
-    random.shuffle(std::span{ranks});
-    // A Flag or Bomb where a piece has moved changes places with a movable piece that has not.
-    for (std::size_t at = 0; at < ranks.size(); ++at)
-        while (hidden.has_moved[at] && !is_movable(ranks[at])) {
-            const std::size_t with = random.below(std::uint32_t(ranks.size()));
-            if (!hidden.has_moved[with] && is_movable(ranks[with]))
-                std::swap(ranks[at], ranks[with]);
-        }
-    return ranks;
+    // One after the other, those first that may be the fewest ranks; anew where nothing is left for one.
+    std::vector<std::size_t> order(hidden.squares.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t at) { return std::ranges::count(hidden.may_be[at], true); });
+    for (;;) {
+        std::vector<Rank> left = hidden.ranks;
+        std::vector<Rank> world(order.size());
+        const bool is_whole = std::ranges::all_of(order, [&](std::size_t at) {
+            random.shuffle(std::span{left});
+            const auto found = std::ranges::find_if(left, [&](Rank rank) { return hidden.may_be[at][index_of(rank)]; });
+            if (found == left.end())
+                return false;
+            world[at] = *found;
+            left.erase(found);
+            return true;
+        });
+        if (is_whole)
+            return world;
+    }
 }
 
 Position position_of(const View& view, const Hidden& hidden, std::span<const Rank> ranks) {

@@ -11,7 +11,9 @@ namespace vaandel::tests {
 /// The enemy pieces whose ranks are hidden, and the ranks that are left for them.
 struct Hidden {
     std::vector<board::Square> squares;
-    std::vector<bool> has_moved; ///< such a piece is neither Flag nor Bomb (G11)
+    /// By index_of(rank): what it may be. A piece that has moved is neither Flag nor Bomb (G11), and one that has won a defence without
+    /// being named (B.6) is of a rank that wins it.
+    std::vector<std::array<bool, board::kRanks>> may_be;
     std::vector<board::Rank> ranks;
 };
 

@@ -220,7 +220,7 @@ TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
         const std::string row = "| " + what + " | " + (finding.demand == Demand::Needed ? "needed" : "strict") + " |";
         EXPECT_NE(page.find(row), std::string::npos) << row;
     });
-    EXPECT_EQ(checks, 13U);
+    EXPECT_EQ(checks, 14U);
 
     const std::regex row{R"(\| [^|]+ \| (?:needed|strict) \| ([^|]+) \|)"};
     const std::regex quoted{"`([^`]+ [^`]+|[a-z]+)`"};

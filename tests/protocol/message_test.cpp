@@ -12,7 +12,6 @@
 namespace vaandel::protocol {
 namespace {
 
-using board::Battle;
 using board::BattleResult;
 using board::Rank;
 
@@ -20,8 +19,8 @@ constexpr WireMove kStep{{0, 3}, {0, 4}};
 constexpr WireMove kAttack{{9, 9}, {9, 0}, true};
 constexpr WirePly kPly{{0, 3}, {0, 4}, std::nullopt};
 
-WirePly attack(Rank attacker, Rank defender, BattleResult result) {
-    return {{0, 3}, {0, 4}, Battle{attacker, defender, result}};
+WirePly attack(Rank attacker, std::optional<Rank> defender, BattleResult result) {
+    return {{0, 3}, {0, 4}, board::SeenBattle{attacker, defender, result}};
 }
 
 struct ToCase {
@@ -37,6 +36,7 @@ std::vector<ToCase> to_cases() {
     rules.immobility = board::Immobility::OnTurn;
     rules.scout_charge = board::ScoutCharge::Forbidden;
     rules.winning_defender = board::WinningDefender::Advances;
+    rules.silent_defence = board::SilentDefence::On;
     rules.max_plies_without_attack = 200;
     rules.max_plies = 2000;
     return {
@@ -47,7 +47,8 @@ std::vector<ToCase> to_cases() {
         {"setoption book", SetOption{"book", ""}},
         {"newgame duel8 blue", NewGame{"duel8", Side::Blue, {}}},
         {"newgame original red two-squares 5 more-squares off both-immobile side-to-move-loses immobility on-turn "
-         "scout-charge forbidden winning-defender advances max-plies-without-attack 200 max-plies 2000",
+         "scout-charge forbidden winning-defender advances silent-defence on max-plies-without-attack 200 max-plies "
+         "2000",
          NewGame{"original", Side::Red, rules}},
         {"setup", AskSetup{}},
         {"setup movetime 100 letters F1X..", AskSetup{{Milliseconds{100}, {}, {}, {}}, "F1X.."}},
@@ -63,6 +64,7 @@ std::vector<ToCase> to_cases() {
          Go{{Milliseconds{100}, 5000, clocks, false}, true, {kStep, kAttack}}},
         {"go infinite", Go{{.move_time = {}, .nodes = {}, .clocks = {}, .is_infinite = true}, false, {}}},
         {"stop", Stop{}},
+        {"played 12 a4xa5:3<?", Played{12, attack(Rank::Miner, std::nullopt, BattleResult::DefenderWins)}}, // B.6
         {"played 13 a4xa5:X=X", Played{13, attack(Rank::Marshal, Rank::Marshal, BattleResult::BothLost)}},
         {"gameover red flag", GameOver{Side::Red, "flag", {}}},
         {"gameover draw both_immobile reveal - F1X", GameOver{{}, "both_immobile", {{std::nullopt, "F1X"}}}},

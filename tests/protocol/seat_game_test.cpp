@@ -32,12 +32,15 @@ TEST_P(SeatGames, APositionTellsTheWholeView) {
     Random random{7};
     unsigned plies = 0;
     unsigned captured = 0;
+    unsigned silent = 0;
     for (int number = 0; number < 12; ++number) {
         Edition edition = *find_edition(GetParam());
         if (number % 3 == 1)
             edition.rules = kGravonRules;
         if (number % 3 == 2)
             edition.rules.winning_defender = WinningDefender::Advances;
+        if (number % 2 == 1)
+            edition.rules.silent_defence = SilentDefence::On;
         edition.rules.max_plies = 400;
         game::Game game = begun(edition, random);
         while (!game.outcome()) {
@@ -51,6 +54,7 @@ TEST_P(SeatGames, APositionTellsTheWholeView) {
                 EXPECT_EQ(known->view(), *seen.board);
                 EXPECT_EQ(known->plies(), seen.plies);
                 EXPECT_EQ(known->is_on_turn(), game.to_move() == seat);
+                silent += !seen.plies.empty() && seen.plies.back().battle && !seen.plies.back().battle->defender;
             }
             const Side mover = game.to_move();
             ASSERT_EQ(game.move(mover, random_move(edition, *game.view_for(mover).board, random)), game::Verdict::Ok);
@@ -60,6 +64,7 @@ TEST_P(SeatGames, APositionTellsTheWholeView) {
     }
     EXPECT_GT(plies, 300U);
     EXPECT_GT(captured, 12U);
+    EXPECT_GT(silent, 3U);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllEditions, SeatGames,
@@ -132,7 +137,7 @@ TEST(SeatGame, SurvivesEveryOtherPosition) {
         default: {
             WirePly& ply = position.plies[random.below(std::uint32_t(position.plies.size()))];
             ply.battle =
-                Battle{kAllRanks[random.below(12)], kAllRanks[random.below(12)], BattleResult(random.below(3))};
+                SeenBattle{kAllRanks[random.below(12)], kAllRanks[random.below(12)], BattleResult(random.below(3))};
         }
         }
         const auto game = seat_game_of(told.edition, Side::Red, position);
@@ -151,7 +156,7 @@ TEST(SeatGame, KnowsWhatTheArmyCannotBe) {
     for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})
         enemy.insert(kBoard8.parse_square(name)->index);
     auto game = *SeatGame::begin(kBarrage8, Side::Red, own, enemy);
-    const auto make = [&](std::string_view from, std::string_view to, std::optional<Battle> battle = {}) {
+    const auto make = [&](std::string_view from, std::string_view to, std::optional<SeenBattle> battle = {}) {
         return game.make({*kBoard8.parse_square(from), *kBoard8.parse_square(to)}, battle).value_or("");
     };
     EXPECT_EQ(make("a4", "a5"), "red has no piece on a4");
@@ -160,20 +165,95 @@ TEST(SeatGame, KnowsWhatTheArmyCannotBe) {
     EXPECT_EQ(make("a6", "a4"), ""); // so it is a Scout (Q7)
     EXPECT_EQ(make("d4", "d5"), "");
     EXPECT_EQ(make("d6", "d5"), "d5 is occupied: what came of the battle?");
-    EXPECT_EQ(make("b6", "b5", Battle{Rank::Spy, Rank::General, BattleResult::DefenderWins}),
+    EXPECT_EQ(make("b6", "b5", SeenBattle{Rank::Spy, Rank::General, BattleResult::DefenderWins}),
               "b5 is not the enemy's: no battle");
-    EXPECT_EQ(make("d6", "d5", Battle{Rank::Spy, Rank::Marshal, BattleResult::AttackerWins}),
+    EXPECT_EQ(make("d6", "d5", SeenBattle{Rank::Spy, Rank::Marshal, BattleResult::AttackerWins}),
               "the piece on d5 is 9, not X");
-    EXPECT_EQ(make("d6", "d5", Battle{Rank::Spy, Rank::General, BattleResult::AttackerWins}),
+    EXPECT_EQ(make("d6", "d5", SeenBattle{Rank::Spy, Rank::General, BattleResult::AttackerWins}),
               "the battle ends otherwise by the rules");
-    EXPECT_EQ(make("d6", "d5", Battle{Rank::Bomb, Rank::General, BattleResult::AttackerWins}),
+    EXPECT_EQ(make("d6", "d5", SeenBattle{Rank::Bomb, Rank::General, BattleResult::AttackerWins}),
               "flags and bombs do not move");
-    EXPECT_EQ(make("d6", "d5", Battle{Rank::Captain, Rank::General, BattleResult::DefenderWins}),
+    EXPECT_EQ(make("d6", "d5", SeenBattle{Rank::Captain, Rank::General, BattleResult::DefenderWins}),
               "1 pieces of rank 6, the army has 0");
-    EXPECT_EQ(make("d6", "d5", Battle{Rank::Scout, Rank::General, BattleResult::DefenderWins}), "");
+    EXPECT_EQ(make("d6", "d5", SeenBattle{Rank::Scout, Rank::General, BattleResult::DefenderWins}), "");
     EXPECT_EQ(make("e3", "e4"), "");
     EXPECT_EQ(make("b6", "b4"), "3 pieces of rank 2, the army has 2");
     EXPECT_EQ(game.plies().size(), 5U);
+}
+
+/// B.6. Red attacks with the Spy, the Miner, the Scout and the Marshal, and hears of no rank.
+TEST(SeatGame, KnowsWhatASilentDefenderCannotBe) {
+    const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
+    SquareSet enemy;
+    for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})
+        enemy.insert(kBoard8.parse_square(name)->index);
+    Edition edition = kBarrage8;
+    edition.rules.silent_defence = SilentDefence::On;
+    auto game = *SeatGame::begin(edition, Side::Red, own, enemy);
+    const auto make = [&](std::string_view from, std::string_view to, std::optional<SeenBattle> battle = {}) {
+        return game.make({*kBoard8.parse_square(from), *kBoard8.parse_square(to)}, battle).value_or("");
+    };
+    const auto lost = [](Rank attacker) { return SeenBattle{attacker, std::nullopt, BattleResult::DefenderWins}; };
+    EXPECT_EQ(make("b3", "b6", SeenBattle{Rank::Scout, Rank::Bomb, BattleResult::DefenderWins}),
+              "the battle ends otherwise by the rules"); // its rank is not told
+    EXPECT_EQ(make("b3", "b6", lost(Rank::Miner)), "the piece on b3 is 2, not 3");
+    EXPECT_EQ(make("b3", "b6", lost(Rank::Scout)), "");
+    EXPECT_EQ(make("b6", "b4"), "the piece on b6 has won a defence and is no 2");
+    EXPECT_EQ(make("b6", "b5"), "");
+    EXPECT_EQ(make("e3", "e4"), "");
+    EXPECT_EQ(make("b5", "b4"), "");
+    EXPECT_EQ(make("e4", "e5"), "");
+    EXPECT_EQ(make("b4", "b3"), "");
+    EXPECT_EQ(make("e5", "e6", lost(Rank::Marshal)), ""); // the Bomb, and nobody says so
+    EXPECT_FALSE(game.view().rank_at(*kBoard8.parse_square("e6")));
+    EXPECT_EQ(make("e6", "e5"), "flags and bombs do not move");
+    EXPECT_EQ(make("b3", "b2"), "");
+    EXPECT_EQ(make("d3", "d4"), "");
+    EXPECT_EQ(make("b2", "a2", SeenBattle{Rank::Scout, Rank::Bomb, BattleResult::DefenderWins}),
+              "the piece on b2 has won a defence and is no 2");
+    EXPECT_EQ(make("b2", "a2", SeenBattle{Rank::General, std::nullopt, BattleResult::DefenderWins}), ""); // Red's Bomb
+    EXPECT_EQ(make("c3", "c6", lost(Rank::Miner)), "only scouts move farther than one square");
+
+    Edition usual = kBarrage8;
+    auto open = *SeatGame::begin(usual, Side::Red, own, enemy);
+    EXPECT_EQ(open.make({*kBoard8.parse_square("b3"), *kBoard8.parse_square("b6")}, lost(Rank::Scout)),
+              "which rank won on b6? This game has no silent defence");
+}
+
+/// Four enemies stand there that only a Bomb, a Marshal, a General or a Miner can be, and then a fifth.
+TEST(SeatGame, RefusesDefencesThatNoArmyCanHaveWon) {
+    const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
+    SquareSet enemy;
+    for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})
+        enemy.insert(kBoard8.parse_square(name)->index);
+    Edition edition = kBarrage8;
+    edition.rules.silent_defence = SilentDefence::On;
+    auto game = *SeatGame::begin(edition, Side::Red, own, enemy);
+    const auto make = [&](std::string_view from, std::string_view to, std::optional<Rank> lost = {}) {
+        std::optional<SeenBattle> battle;
+        if (lost)
+            battle = SeenBattle{*lost, std::nullopt, BattleResult::DefenderWins};
+        return game.make({*kBoard8.parse_square(from), *kBoard8.parse_square(to)}, battle).value_or("");
+    };
+    struct Attempt {
+        std::string_view from;
+        std::string_view to;
+        std::optional<Rank> lost;
+    };
+    const std::vector<Attempt> red{{"e3", "e4", {}},          {"e4", "e5", {}}, {"e5", "e6", Rank::Marshal},
+                                   {"d3", "d4", {}},          {"d4", "d5", {}}, {"d5", "d6", Rank::General},
+                                   {"b3", "b6", Rank::Scout}, {"c3", "b3", {}}, {"b3", "b4", {}},
+                                   {"b4", "b5", {}},          {"b5", "a5", {}}, {"a5", "a6", Rank::Miner},
+                                   {"f3", "g3", {}}};
+    std::string_view at = "h6";
+    for (std::size_t turn = 0; turn < red.size(); ++turn) {
+        EXPECT_EQ(make(red[turn].from, red[turn].to, red[turn].lost), "") << turn;
+        constexpr std::array<std::string_view, 13> walk{"h5", "h4", "h3", "h2", "h1", "g1", "g2",
+                                                        "f2", "e2", "d2", "d1", "e1", "f1"};
+        EXPECT_EQ(make(at, walk[turn]), "") << turn;
+        at = walk[turn];
+    }
+    EXPECT_EQ(make("g3", "g6", Rank::Scout), "no army has pieces left that can have won these defences");
 }
 
 TEST(SeatGame, BeginsWithAnArmyInItsZone) {

@@ -17,6 +17,7 @@ struct Switches {
     bool two_squares_bind_who_waits = false;     ///< A.6-13, Gravon: the side not on turn is judged by that rule too
     bool scouts_may_charge = true;               ///< A.6-16
     bool winning_defender_advances = false;      ///< A.6-04
+    bool silent_defence = false;                 ///< B.6
     std::optional<int> max_plies_without_attack; ///< A.6-24
     std::optional<int> max_plies;                ///< A.6-24
 };

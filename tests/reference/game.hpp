@@ -13,12 +13,13 @@ struct Ending {
     friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-/// What both players saw of a ply (G14: an attack names both ranks).
+/// G14: an attack names both ranks. With silent defence (B.6) only the attacker's where the defender wins.
 struct Battle {
     int attacker;
     int defender;
     int defender_id;
     Survivor survivor;
+    bool is_defender_named;
     friend auto operator<=>(const Battle&, const Battle&) = default;
 };
 
@@ -125,7 +126,11 @@ private:
     Battle attack(Piece attacker, Step step) {
         Piece defender = pieces_.at(step.to);
         const Survivor survivor = fight(attacker.rank, defender.rank);
-        attacker.revealed = defender.revealed = true; // A.6-19
+        attacker.revealed = true; // A.6-19
+        // Where every winner that can move advances (A.6-04), one that stays is seen to be a Bomb.
+        const bool shows_by_staying = switches_.winning_defender_advances && !is_movable(defender.rank);
+        if (!switches_.silent_defence || survivor != Survivor::Defender || shows_by_staying)
+            defender.revealed = true;
         pieces_.erase(step.to);
         if (survivor == Survivor::Attacker)
             pieces_[step.to] = attacker; // G16, A.6-04
@@ -137,7 +142,7 @@ private:
             defender.moved = defender.moved || advances;
             pieces_[advances ? step.from : step.to] = defender;
         }
-        return {attacker.rank, defender.rank, defender.id, survivor};
+        return {attacker.rank, defender.rank, defender.id, survivor, defender.revealed};
     }
 
     Board board_;

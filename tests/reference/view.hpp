@@ -1,6 +1,6 @@
 #pragma once
 // What one player knows of a game: his own ranks, those that a battle or a move of several squares gave away, who has moved, what was
-// captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, Q7).
+// captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
 
 #include "reference/game.hpp"
 
@@ -22,18 +22,42 @@ struct Loss {
     friend auto operator<=>(const Loss&, const Loss&) = default;
 };
 
+/// A ply as both players saw it.
+struct SeenEvent {
+    Colour side;
+    Step step;
+    int id;                      ///< of the mover
+    std::optional<int> attacker; ///< with a battle only, as what follows
+    std::optional<int> defender; ///< none also where it won and was not named
+    std::optional<int> defender_id;
+    std::optional<Survivor> survivor;
+    friend auto operator<=>(const SeenEvent&, const SeenEvent&) = default;
+};
+
+inline SeenEvent seen_of(const Event& event) {
+    SeenEvent seen{event.side, event.step, event.id, {}, {}, {}, {}};
+    if (event.battle) {
+        seen.attacker = event.battle->attacker;
+        seen.defender_id = event.battle->defender_id;
+        seen.survivor = event.battle->survivor;
+        if (event.battle->is_defender_named)
+            seen.defender = event.battle->defender;
+    }
+    return seen;
+}
+
 struct View {
     Colour viewer;
     Colour to_move;
     std::map<Cell, SeenPiece> pieces;
     std::vector<Loss> lost_by_red; ///< in order of capture
     std::vector<Loss> lost_by_blue;
-    std::vector<Event> events;
+    std::vector<SeenEvent> events;
     friend auto operator<=>(const View&, const View&) = default;
 };
 
 inline View view_of(const Game& game, Colour viewer) {
-    View view{viewer, game.to_move(), {}, {}, {}, game.events()};
+    View view{viewer, game.to_move(), {}, {}, {}, {}};
     for (const auto& [cell, piece] : game.pieces()) {
         const bool is_known = piece.side == viewer || piece.revealed;
         view.pieces[cell] = {piece.id, piece.side, is_known ? std::optional{piece.rank} : std::nullopt, piece.moved,
@@ -42,6 +66,7 @@ inline View view_of(const Game& game, Colour viewer) {
     int ply = 0;
     for (const Event& event : game.events()) {
         ++ply;
+        view.events.push_back(seen_of(event));
         if (!event.battle)
             continue;
         auto& of_attacker = event.side == Colour::Red ? view.lost_by_red : view.lost_by_blue;

@@ -76,6 +76,17 @@ TEST(Profiles, TellAPieceThatIsKnownExactly) {
     EXPECT_EQ(mind.profiles.after_move(major), major);
 }
 
+/// B.6: who attacks and falls to what stays unknown has learned little, and what of ours wins so is still a secret.
+TEST(Profiles, TeachNothingByASilentDefence) {
+    for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
+        Edition edition = kBarrage8;
+        edition.rules.silent_defence = silence;
+        const Mind mind = mind_at_start(edition, 3);
+        for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id)
+            EXPECT_EQ(mind.profiles[id].attacked[index_of(Rank::Scout)].lesson > 0, silence == SilentDefence::Off);
+    }
+}
+
 TEST(Profiles, TellTheFlagThatCountingGivesAway) {
     tests::Scene drawn = tests::Scene{kBarrage8, R"(
         8  bF .. .. .. .. .. .. b9

@@ -86,6 +86,22 @@ std::optional<State> random_step(Mind& mind, const Lister& lister, const State& 
     return mind.rules.assaulted(state, option.move, assault, drawn(assault.ends));
 }
 
+/// B.6: with the silent defence what of ours has won is still a secret.
+TEST(Rulebook, KeepsTheSecretOfWhatHasWonInSilence) {
+    for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
+        const tests::Scene drawn{tests::changed(kBarrage8, [&](Rules& rules) { rules.silent_defence = silence; }), R"(
+            8  bF bB .. .. .. .. .. b2
+            5  .. .. ~~ b7 .. ~~ .. ..
+            4  .. .. ~~ r9 .. ~~ .. ..
+            1  rF rB .. .. .. .. r7 ..
+            )"};
+        Mind mind{drawn};
+        const Move move = mind.move("d5-d4");
+        const State after = mind.rules.assaulted(mind.root, move, mind.rules.assault(mind.root, move), End::Win);
+        EXPECT_EQ(after.is_secret(mind.man("d4")), silence == SilentDefence::On);
+    }
+}
+
 TEST(Rulebook, KeepsStatesConsistent) {
     unsigned steps = 0;
     unsigned ends = 0;

@@ -32,7 +32,8 @@ protected:
 
 const std::string kUsual =
     R"({"two-squares":"3","more-squares":"game","both-immobile":"draw","immobility":"every-ply",)"
-    R"("scout-charge":"allowed","winning-defender":"stays","max-plies-without-attack":200,"max-plies":4000})";
+    R"("scout-charge":"allowed","winning-defender":"stays","silent-defence":"off",)"
+    R"("max-plies-without-attack":200,"max-plies":4000})";
 
 TEST_F(HouseRules, AreTheUsualOnesWithLimitsOfLength) {
     for (const char* opponent : {"bot", "friend", "beside", "anybody"})
@@ -46,10 +47,12 @@ TEST_F(HouseRules, BetweenTwoPeopleAreAsTheyWish) {
     const json::object seat =
         made("friend", R"({"two-squares":"5","more-squares":"chase","both-immobile":"side-to-move-loses",
                            "immobility":"on-turn","scout-charge":"forbidden","winning-defender":"advances",
+                           "silent-defence":"on",
                            "max-plies-without-attack":null,"max-plies":1000})");
     const std::string wished =
         R"({"two-squares":"5","more-squares":"chase","both-immobile":"side-to-move-loses","immobility":"on-turn",)"
-        R"("scout-charge":"forbidden","winning-defender":"advances","max-plies-without-attack":null,"max-plies":1000})";
+        R"("scout-charge":"forbidden","winning-defender":"advances","silent-defence":"on",)"
+        R"("max-plies-without-attack":null,"max-plies":1000})";
     EXPECT_EQ(json::value(rules_of(seat)), value(wished));
     // Who is invited is told before he comes, and they are what is stored with the game.
     const HttpReply look = post("/api/invitations", fmt::format(R"({{"game":"{}","invitation":"{}","look":true}})",
@@ -59,7 +62,7 @@ TEST_F(HouseRules, BetweenTwoPeopleAreAsTheyWish) {
     const auto stored = house.store.load(*GameId::parse(seat.at("game").as_string().c_str()));
     EXPECT_EQ(stored->game.rules,
               "two-squares=5 more-squares=chase both-immobile=side-to-move-loses immobility=on-turn "
-              "scout-charge=forbidden winning-defender=advances max-plies-without-attack=off "
+              "scout-charge=forbidden winning-defender=advances silent-defence=on max-plies-without-attack=off "
               "max-plies=1000");
 
     const json::object cards = made("beside", R"({"deck":"jumbo23","chain-attacks":"on"})", "cards");
@@ -69,8 +72,9 @@ TEST_F(HouseRules, BetweenTwoPeopleAreAsTheyWish) {
 }
 
 TEST_F(HouseRules, AreKeptInARematch) {
-    const json::object seat = made("beside", R"({"winning-defender":"advances","max-plies-without-attack":50})");
+    const json::object seat = made("beside", R"({"silent-defence":"on","max-plies-without-attack":50})");
     const json::object before = rules_of(seat);
+    EXPECT_EQ(before.at("silent-defence"), "on");
     Page page = house.page();
     page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", seat.at("game").as_string().c_str(),
                          seat.at("token").as_string().c_str()));
@@ -86,6 +90,7 @@ TEST_F(HouseRules, AreKeptInARematch) {
 TEST_F(HouseRules, AgainstTheBotAndAtAnOpenTableOnlyTheLengthIsChosen) {
     for (const char* opponent : {"bot", "anybody"}) {
         EXPECT_EQ(rules_of(made(opponent, R"({"max-plies-without-attack":100})")).at("max-plies-without-attack"), 100);
+        EXPECT_EQ(code_of(make(opponent, R"({"silent-defence":"on"})")), "400 bad_request") << opponent;
         EXPECT_EQ(code_of(make(opponent, R"({"two-squares":"5"})")), "400 bad_request") << opponent;
         EXPECT_EQ(code_of(make(opponent, R"({"deck":"jumbo23"})", "cards")), "400 bad_request") << opponent;
     }

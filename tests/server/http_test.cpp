@@ -25,7 +25,8 @@ TEST_F(Http, NamesTheEditions) {
                  {"rank": "1", "count": 1}, {"rank": "B", "count": 1}, {"rank": "F", "count": 1}],
         "levels": ["newcomer", "learner", "casual", "steady", "skilled", "strong", "expert", "master"],
         "rules": {"two-squares": "3", "more-squares": "game", "both-immobile": "draw", "immobility": "every-ply",
-                  "scout-charge": "allowed", "winning-defender": "stays", "max-plies-without-attack": 200,
+                  "scout-charge": "allowed", "winning-defender": "stays", "silent-defence": "off",
+                  "max-plies-without-attack": 200,
                   "max-plies": 4000}})"));
     EXPECT_EQ(editions[0].at("files"), "abcdefghik");
     EXPECT_EQ(editions[0].at("army").as_array().size(), 12U);

@@ -135,6 +135,7 @@ struct Truth {
     Setups setups;
     unsigned changed = 0; ///< pieces with another rank
     unsigned moved = 0;   ///< of them, those that have moved
+    unsigned silent = 0;  ///< and those that have won a defence in silence
 };
 
 bool is_placed(const Script& script, Side side, std::size_t count) {
@@ -148,8 +149,9 @@ Truth compared(const Script& script, const Setups& setups, Side enemy, const Pub
         const OwnPiece& piece = setups[enemy]->pieces()[at];
         const bool is_changed = piece.rank != script.setups[enemy]->pieces()[at].rank;
         truth.changed += one_if(is_changed);
-        truth.moved +=
-            one_if(is_changed && open.moved.has(script.edition->geometry->seen_by(enemy, piece.square).index));
+        const unsigned id = script.edition->geometry->seen_by(enemy, piece.square).index;
+        truth.moved += one_if(is_changed && open.moved.has(id));
+        truth.silent += one_if(is_changed && !open.defences[id].is_empty());
     }
     return truth;
 }
@@ -184,6 +186,7 @@ struct Findings {
     unsigned before_start = 0;           ///< of the truths
     unsigned changed = 0;                ///< pieces whose rank differed
     unsigned moved = 0;                  ///< of them, those that had moved
+    unsigned silent = 0;                 ///< and those that had won a defence in silence
     std::map<std::string, unsigned> met; ///< what happened in the games and what seats were told
 };
 
@@ -225,6 +228,7 @@ void search_one_game(const Edition& edition, Random& random, const Leak& leak, F
         findings.before_start += one_if(!is_placed(script, seat, count));
         findings.changed += truth->changed;
         findings.moved += truth->moved;
+        findings.silent += truth->silent;
     }
 }
 
@@ -254,6 +258,21 @@ TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
                                    "immovable", "not_straight", "too_far", "blocked", "own_piece", "lake", "count",
                                    "two_squares", "more_squares", "attacker", "defender", "none"})
         EXPECT_GT(found.met[word], 0U) << word;
+}
+
+/// The same with silent defences (B.6): what has won keeps its rank, and only what it cannot be is known.
+TEST_P(Leaks, NoByteTellsWhoHasWonInSilence) {
+    unsigned truths = 0;
+    for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
+        Edition silent = edition();
+        silent.rules.silent_defence = SilentDefence::On;
+        silent.rules.winning_defender = winner;
+        const Findings found = search(silent, 52, 12);
+        EXPECT_EQ(found.leaks, 0U);
+        EXPECT_GT(found.silent, 0U) << "no other truth had another rank behind a silent defence";
+        truths += found.truths;
+    }
+    EXPECT_GT(truths, 60U);
 }
 
 /// The search finds leaks: a whole rank, and much less than a rank.

@@ -118,6 +118,43 @@ TEST_F(Message, TellsABattle) {
                         "blue": [{"id": "e6", "rank": "2", "ply": 4}, {"id": "d6", "rank": "9", "ply": 6}]})"));
 }
 
+/// B.6: what has won in silence is told to its owner alone, by its number nowhere else, and to nobody who looks on.
+TEST_F(Message, KeepsASilentDefenceToItsOwner) {
+    Edition edition = kBarrage8;
+    edition.rules.silent_defence = SilentDefence::On;
+    game::Game silent{edition};
+    for (const Side side : {Side::Red, Side::Blue})
+        silent.place(side, *parse_setup(kBarrage8, kPlaced));
+    const auto move = [&](std::string_view from, std::string_view to) {
+        const Geometry& board = *kBarrage8.geometry;
+        ASSERT_EQ(silent.move(silent.to_move(), {*board.parse_square(from), *board.parse_square(to)}),
+                  game::Verdict::Ok);
+    };
+    move("d3", "d6"); // a scout falls to the general
+    const auto told = [&](Side seat) {
+        return json::parse(state_message({"u2Gk0b8Qd1c", {}, {}}, silent.view_for(seat))).as_object();
+    };
+    const auto shown = [&] {
+        const std::array<GameFacts, 2> facts{GameFacts{"u2Gk0b8Qd1c", {}, {}}, GameFacts{"u2Gk0b8Qd1c", {}, {}}};
+        return json::parse(public_message(facts, public_view_of(silent))).as_object();
+    };
+    const auto battle = [](const json::object& message) { return message.at("last").at("battle"); };
+    const auto unknown = value(R"({"attacker": "2", "defender": null, "defender_id": "d6", "winner": "defender"})");
+    EXPECT_EQ(battle(told(Side::Red)), unknown);
+    EXPECT_EQ(battle(shown()), unknown);
+    EXPECT_EQ(battle(told(Side::Blue)),
+              value(R"({"attacker": "2", "defender": "9", "defender_id": "d6", "winner": "defender"})"));
+    for (const json::object& message : {told(Side::Red), shown()})
+        for (const json::value& piece : message.at("pieces").as_array())
+            if (piece.at("side") == "blue") {
+                EXPECT_TRUE(piece.at("rank").is_null());
+                EXPECT_EQ(piece.at("revealed"), false);
+            }
+    // The record, which nobody gets before the end, has the truth.
+    EXPECT_EQ(silent.record().plies.back().battle, (Battle{Rank::Scout, Rank::General, BattleResult::DefenderWins}));
+    EXPECT_EQ(silent.plies().back().battle, (SeenBattle{Rank::Scout, std::nullopt, BattleResult::DefenderWins}));
+}
+
 TEST_F(Message, NamesTargetsOnOnesOwnTurnOnly) {
     place(Side::Red);
     place(Side::Blue);

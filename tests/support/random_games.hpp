@@ -30,13 +30,10 @@ struct Played {
     std::optional<Outcome> outcome(const Edition& edition) const { return outcome_of(edition, truth, moves); }
 
     void make(const Edition& edition, Move move) {
-        const PieceId defender = truth.open.piece_at[move.to.index];
-        PublicPly ply{truth.open.ply + 1, truth.open.to_move, truth.open.piece_at[move.from.index], move, {}, {}};
-        if (defender != kNoPiece)
-            ply.defender = defender;
-        ply.battle = make_in_place_unchecked(edition, truth, move);
+        const PublicState before = truth.open;
+        const auto battle = make_in_place_unchecked(edition, truth, move);
         moves.push_back(move);
-        plies.push_back(ply);
+        plies.push_back(public_ply_of(before, move, battle, truth.open));
     }
 };
 

@@ -15,6 +15,7 @@ const board = {
   immobility: 'every-ply-two-squares',
   'scout-charge': 'forbidden',
   'winning-defender': 'advances',
+  'silent-defence': 'on',
   'max-plies-without-attack': '100',
 };
 const cards = {

@@ -55,6 +55,12 @@ void add_rules(CLI::App& command, Rules& rules) {
         ->check(CLI::IsMember({"game", "chase", "off"}));
 }
 
+void add_silent_defence(CLI::App& command, Rules& rules) {
+    command.add_flag_callback(
+        "--silent-defence", [&rules] { rules.silent_defence = SilentDefence::On; },
+        "A defender that wins keeps its rank to itself");
+}
+
 Setup read_setup(const Edition& edition, const std::string& text) {
     if (const Preset* preset = find_preset(edition, text))
         return setup_of(edition, *preset);

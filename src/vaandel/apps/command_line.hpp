@@ -14,6 +14,9 @@ CLI::Option* add_edition(CLI::App& command, std::string& id);
 /// Adds --two-squares 3|5|off and --more-squares game|chase|off, which change `rules`.
 void add_rules(CLI::App& command, board::Rules& rules);
 
+/// Adds --silent-defence, which changes `rules`.
+void add_silent_defence(CLI::App& command, board::Rules& rules);
+
 /// The edition with that id, which add_edition() has checked.
 const board::Edition& edition_of(const std::string& id);
 

@@ -123,7 +123,9 @@ void add_play(CLI::App& program, int& status) {
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
-    for (const char* const name : {"edition", "--side", "--setup", "--two-squares", "--more-squares"})
+    add_silent_defence(*command, options->rules);
+    for (const char* const name :
+         {"edition", "--side", "--setup", "--two-squares", "--more-squares", "--silent-defence"})
         options->of_new_games.push_back(command->get_option(name));
     command
         ->add_option("--file", options->file,

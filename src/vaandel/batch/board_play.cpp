@@ -166,9 +166,15 @@ BoardPlay::Why BoardPlay::refusal(Move move) const {
     return why == Refusal::None ? Why{} : Why{code_of(why), phrase_of(why)};
 }
 
-void BoardPlay::make_unchecked(Move move) {
-    battle_ = make_in_place_unchecked(edition(), position_, move);
+void BoardPlay::play(Move move) {
+    const PieceId defender = position_.open.piece_at[move.to.index];
+    const auto battle = make_in_place_unchecked(edition(), position_, move);
+    battle_ = seen_of(battle, defender, position_.open);
     past_.push_back(move);
+}
+
+void BoardPlay::make_unchecked(Move move) {
+    play(move);
     judge();
 }
 
@@ -199,9 +205,7 @@ Ply BoardPlay::play_random(Random& random, Ply actions) {
         outcome_ = outcome_of(edition(), position_, moves);
         if (outcome_ || made == actions)
             return made;
-        const Move move = moves[random.below(moves.count())];
-        battle_ = make_in_place_unchecked(edition(), position_, move);
-        past_.push_back(move);
+        play(moves[random.below(moves.count())]);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "vaandel/batch/frame.hpp"
 #include "vaandel/board/outcome.hpp"
+#include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
 
@@ -69,8 +70,8 @@ public:
     board::History history() const { return past_; }
     board::View view(board::Side viewer) const { return view_of(position_, viewer, past_); }
     const std::vector<board::Move>& moves() const { return past_; }
-    /// The battle of the last ply.
-    const std::optional<board::Battle>& battle() const { return battle_; }
+    /// The battle of the last ply, as both saw it.
+    const std::optional<board::SeenBattle>& battle() const { return battle_; }
     /// The pieces as they stood at the start; null where the game was not begun from set-ups or a record.
     const std::vector<board::PlacedPiece>* start() const { return start_.get(); }
     /// In the set-up: puts another set-up, as far as it is placed, in place of that side's.
@@ -108,6 +109,7 @@ private:
     void begin_when_ready();
     void begin(const board::Position& position, std::vector<board::PlacedPiece> start);
     void make_random_placing(Random& random);
+    void play(board::Move move);
     void judge() { outcome_ = outcome_of(edition(), position_, past_); }
     board::Situation situation() const { return situation_of(edition(), position_, past_); }
 
@@ -115,7 +117,7 @@ private:
     board::PerSide<Placing> placing_;
     board::Position position_;
     std::vector<board::Move> past_;
-    std::optional<board::Battle> battle_;
+    std::optional<board::SeenBattle> battle_;
     std::optional<board::Outcome> outcome_;
     std::shared_ptr<const std::vector<board::PlacedPiece>> start_;
     bool has_begun_ = false;

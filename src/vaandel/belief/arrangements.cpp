@@ -12,7 +12,62 @@ namespace {
 constexpr double kNearEnough = .005;
 constexpr int kMostPasses = 6;
 
+/// Gives pieces their ranks one by one; where all that suit one are taken, others make room (augmenting paths in a bipartite graph, Kuhn, 1955).
+class Matching {
+public:
+    Matching(const Pool& pool, std::span<const Hidden> hidden) : hidden_{hidden}, ranks_(hidden.size(), kRanks) {
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            left_[rank] = unsigned(pool[rank]);
+    }
+
+    bool place_all() {
+        for (std::size_t piece = 0; piece < hidden_.size(); ++piece) {
+            asked_ = {};
+            if (!place(piece))
+                return false;
+        }
+        return std::ranges::all_of(left_, [](unsigned left) { return left == 0; });
+    }
+
+    Ranks ranks() const {
+        Ranks ranks;
+        for (const std::size_t rank : ranks_)
+            ranks.push_back(kAllRanks[rank]);
+        return ranks;
+    }
+
+private:
+    bool place(std::size_t piece) {
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            if (asked_[rank] || hidden_[piece].weight[rank] <= 0)
+                continue;
+            asked_[rank] = true;
+            if (left_[rank] > 0) {
+                --left_[rank];
+                ranks_[piece] = rank;
+                return true;
+            }
+            for (std::size_t other = 0; other < hidden_.size(); ++other)
+                if (ranks_[other] == rank && place(other)) {
+                    ranks_[piece] = rank;
+                    return true;
+                }
+        }
+        return false;
+    }
+
+    std::span<const Hidden> hidden_;
+    std::vector<std::size_t> ranks_; ///< of each piece; kRanks: none yet
+    std::array<unsigned, kRanks> left_{};
+    std::array<bool, kRanks> asked_{};
+};
+
 } // namespace
+
+std::optional<Ranks> any_arrangement(const Pool& pool, std::span<const Hidden> hidden) {
+    Matching matching{pool, hidden};
+    return matching.place_all() ? std::optional{matching.ranks()} : std::nullopt;
+}
 
 std::optional<Arrangements> Arrangements::try_count(const Pool& pool, std::span<const Hidden> hidden) {
     Arrangements all{hidden};

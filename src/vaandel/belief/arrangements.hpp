@@ -10,6 +10,9 @@ namespace vaandel::belief {
 /// The ranks of hidden pieces, in their order.
 using Ranks = std::vector<board::Rank>;
 
+/// Some arrangement in which every weight is above zero; nothing where there is none, or the pool has not as many ranks as there are pieces.
+std::optional<Ranks> any_arrangement(const Pool& pool, std::span<const Hidden> hidden);
+
 class Arrangements {
 public:
     /// Nothing where there are too many states to count, where the pool has not as many ranks as there are pieces, or where no arrangement has

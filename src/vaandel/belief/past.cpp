@@ -32,7 +32,9 @@ void Past::lift(Side side, Square square) {
 }
 
 bool Past::advances(const PublicPly& ply) const {
-    return ply.battle->result == BattleResult::DefenderWins && is_movable(ply.battle->defender) &&
+    // Where others would advance, a Bomb that stays is seen to be one (B.6).
+    return ply.battle->result == BattleResult::DefenderWins &&
+           (!ply.battle->defender || is_movable(*ply.battle->defender)) &&
            edition_.rules.winning_defender == WinningDefender::Advances;
 }
 
@@ -67,7 +69,8 @@ void Past::make(const PublicPly& ply) {
         return;
     }
     revealed_.insert(ply.piece.index);
-    revealed_.insert(ply.defender->index);
+    if (ply.battle->defender)
+        revealed_.insert(ply.defender->index);
     if (ply.battle->result != BattleResult::DefenderWins)
         lift(enemy, ply.move.to);
     if (ply.battle->result == BattleResult::AttackerWins)

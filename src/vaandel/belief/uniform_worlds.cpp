@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace vaandel::belief {
 
@@ -20,10 +21,15 @@ UniformWorlds::UniformWorlds(const Edition& edition, const View& view) : world_{
         if (const auto rank = view.rank_at(square))
             --left.count[index_of(*rank)];
         else
-            hidden_.push_back({open.piece_at[index], square});
+            hidden_.push_back({open.piece_at[index], square, {}});
     });
+    const Watched watched = enemy_of(edition, view);
+    if (std::ranges::any_of(hidden_, [&](const Hidden& one) { return !open.defences[one.piece.index].is_empty(); })) {
+        begin_by_defences(watched);
+        return;
+    }
     const auto moved =
-        std::ranges::partition(hidden_, [&](const Hidden& hidden) { return !open.moved.has(hidden.piece.index); });
+        std::ranges::partition(hidden_, [&](const Hidden& one) { return !open.moved.has(one.piece.index); });
     unmoved_ = hidden_.size() - moved.size();
     for (const Rank rank : kAllRanks)
         for (unsigned number = 0; number < left[rank]; ++number)
@@ -32,8 +38,35 @@ UniformWorlds::UniformWorlds(const Edition& edition, const View& view) : world_{
     assert(immovable_.size() <= unmoved_);
 }
 
+void UniformWorlds::begin_by_defences(const Watched& watched) {
+    hidden_ = hidden_pieces(watched);
+    const Pool pool = hidden_pool(watched);
+    exact_ = Arrangements::try_count(pool, hidden_);
+    if (exact_)
+        return;
+    auto any = any_arrangement(pool, hidden_);
+    assert(any.has_value());
+    chain_.emplace(hidden_, std::move(*any));
+    is_new_ = true;
+}
+
+const Position& UniformWorlds::sample_by_defences(Random& random) {
+    constexpr std::size_t first_swaps = 100; // a piece
+    constexpr std::size_t swaps = 10;
+    if (exact_)
+        exact_->sample(random, ranks_);
+    else
+        chain_->walk((std::exchange(is_new_, false) ? first_swaps : swaps) * hidden_.size(), random);
+    const Ranks& ranks = exact_ ? ranks_ : chain_->ranks();
+    for (std::size_t at = 0; at < hidden_.size(); ++at)
+        assign(at, ranks[at]);
+    return world_.position();
+}
+
 const Position& UniformWorlds::sample(Random& random) {
     world_.clear();
+    if (exact_ || chain_)
+        return sample_by_defences(random);
     // The immovable ranks take a random part of the unmoved pieces, brought to the front; the movable ones take all others in random order.
     // Which of the front gets which immovable rank is random too: the front is itself in random order.
     for (std::size_t at = 0; at < immovable_.size(); ++at) {

@@ -45,7 +45,7 @@ std::vector<Hidden> hidden_pieces(const Watched& watched) {
             return;
         Hidden one{piece, Square{std::uint8_t(at)}, {}};
         for (const Rank rank : kAllRanks)
-            one.weight[index_of(rank)] = is_movable(rank) || !watched.has_moved(piece) ? 1 : 0;
+            one.weight[index_of(rank)] = may_be(watched.edition, watched.open, piece, rank) ? 1 : 0;
         hidden.push_back(one);
     });
     return hidden;

@@ -35,7 +35,7 @@ struct Hidden {
     Chances weight{}; ///< of each rank; no common scale
 };
 
-/// The hidden pieces by square, with weights 1, but 0 for Flag and Bomb where the piece has moved (G11).
+/// The hidden pieces by square, with weights 1, but 0 for what may_be() denies: Flag and Bomb where the piece has moved, and what loses a defence that it won.
 std::vector<Hidden> hidden_pieces(const Watched& watched);
 
 /// Exact where both armies are the edition's (G1). In a game from a free placement the counts only guide: none is below zero.

@@ -2,7 +2,9 @@
 
 #include "vaandel/belief/weighing.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <ranges>
 
 namespace vaandel::belief {
 
@@ -14,7 +16,7 @@ namespace {
 constexpr std::size_t kFirstSwaps = 100;
 constexpr std::size_t kSwaps = 10;
 
-/// An arrangement that can be: Flag and Bombs on the first pieces that have not moved.
+/// An arrangement that can be: Flag and Bombs on the first pieces that have not moved. Where defences were won in silence (B.6), one that won them.
 Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<const Hidden> hidden) {
     Ranks movable;
     Ranks immovable;
@@ -29,7 +31,12 @@ Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<cons
         arrangement.push_back(ranks.back());
         ranks.pop_back();
     }
-    return arrangement;
+    const auto can_be = [&](std::size_t at) {
+        return may_be(watched.edition, watched.open, hidden[at].piece, arrangement[at]);
+    };
+    if (std::ranges::all_of(std::views::iota(std::size_t{0}, hidden.size()), can_be))
+        return arrangement;
+    return any_arrangement(pool, hidden_pieces(watched)).value_or(arrangement);
 }
 
 } // namespace

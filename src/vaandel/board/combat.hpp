@@ -3,16 +3,26 @@
 
 #include "vaandel/board/types.hpp"
 
+#include <algorithm>
+
 namespace vaandel::board {
 
 enum class BattleResult : std::uint8_t { AttackerWins, DefenderWins, BothLost };
 
-/// One battle as both players see it (G14, A.6-19).
+/// One battle as it was. What players see of it is a SeenBattle.
 struct Battle {
     Rank attacker;
     Rank defender;
     BattleResult result;
     friend constexpr bool operator==(Battle, Battle) = default;
+};
+
+/// One battle as both players see it (G14, A.6-19).
+struct SeenBattle {
+    Rank attacker;
+    std::optional<Rank> defender; ///< nothing: it won, and its rank is known to its owner alone (B.6, silent defence)
+    BattleResult result;
+    friend constexpr bool operator==(const SeenBattle&, const SeenBattle&) = default;
 };
 
 /// Rows: attacker; columns: defender; both by rank from Flag to Bomb. The rows of Flag and Bomb are never asked: they do not attack (G11).
@@ -45,5 +55,35 @@ private:
 };
 
 inline constexpr CombatTable kCombat{};
+
+/// Which attackers a piece has beaten without showing its rank (B.6, silent defence). One byte: who has beaten a rank has beaten those below it too, but for
+/// the two that win against a higher one, the Spy and the Miner.
+class Defences {
+public:
+    constexpr void add(Rank attacker) {
+        const unsigned strongest = std::max<unsigned>(beaten_ & kStrongest, unsigned(index_of(attacker)));
+        const unsigned special = attacker == Rank::Spy ? kSpy : attacker == Rank::Miner ? kMiner : 0;
+        beaten_ = std::uint8_t((beaten_ & ~kStrongest) | strongest | special);
+    }
+
+    constexpr bool is_empty() const { return beaten_ == 0; }
+
+    /// Whether a piece of this rank wins them all.
+    constexpr bool allow(const CombatTable& combat, Rank rank) const {
+        const auto wins = [&](Rank attacker) { return combat(attacker, rank) == BattleResult::DefenderWins; };
+        return is_empty() || (wins(kAllRanks[beaten_ & kStrongest]) && ((beaten_ & kSpy) == 0 || wins(Rank::Spy)) &&
+                              ((beaten_ & kMiner) == 0 || wins(Rank::Miner)));
+    }
+
+    friend constexpr bool operator==(Defences, Defences) = default;
+
+private:
+    static constexpr unsigned kStrongest =
+        0x0f; ///< index_of() the strongest; a Flag's, 0, is none, for it does not attack
+    static constexpr unsigned kSpy = 0x10;
+    static constexpr unsigned kMiner = 0x20;
+
+    std::uint8_t beaten_ = 0;
+};
 
 } // namespace vaandel::board

@@ -31,7 +31,11 @@ Battle fight(const Edition& edition, Position& position, Side side, PieceId atta
 
     lift(position, side, move.from);
     open.revealed.insert(attacker.index); // G14, A.6-19
-    open.revealed.insert(defender.index);
+    if (!open.revealed.has(defender.index) && battle.result == BattleResult::DefenderWins &&
+        wins_in_silence(edition.rules, defending))
+        open.defences[defender.index].add(attacking);
+    else
+        open.revealed.insert(defender.index);
     if (battle.result != BattleResult::DefenderWins) { // G16, G18
         lift(position, enemy, move.to);
         open.captured[enemy].insert(defender.index);

@@ -48,6 +48,8 @@ std::vector<std::string> check_invariants(const Edition& edition, const Position
         const bool stands_still = !open.moved.has(piece.index);
         require(!stands_still || start_of(piece).index == index, "an unmoved piece is not where it started");
         require(stands_still || is_movable(rank), "a Flag or a Bomb has moved (G11)");
+        require(open.defences[piece.index].allow(edition.combat, rank),
+                "a piece has won a defence that it loses (B.6)");
     }
     require(movers == position.movers, "movers differ from the ranks on the board");
     const PieceSet lost = open.captured.red | open.captured.blue;

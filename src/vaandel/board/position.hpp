@@ -17,7 +17,8 @@ struct PublicState {
     PerSide<PieceSet> captured;  ///< each side's lost pieces (A.6-20)
     PieceSet moved;              ///< pieces that have moved (A.6-21)
     PieceSet revealed; ///< pieces whose rank both know: by battle (G14, A.6-19) or by a move of several squares (Q7)
-    std::array<PieceId, kSquares> piece_at; ///< which piece stands on a square; kNoPiece on empty ones
+    std::array<PieceId, kSquares> piece_at;    ///< which piece stands on a square; kNoPiece on empty ones
+    std::array<Defences, kSquares> defences{}; ///< by piece: what it has won without being revealed (B.6)
     PerSide<TwoSquares> two_squares;
     PerSide<Chase> chase;
     Ply ply = 0;                       ///< plies made
@@ -30,6 +31,11 @@ struct PublicState {
     SquareSet all_occupied() const { return occupied.red | occupied.blue; }
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
+
+/// Whether a piece that is not revealed may be of this rank, by what both saw it do: a Flag and a Bomb do not move (G11), and it has won its defences.
+inline bool may_be(const Edition& edition, const PublicState& open, PieceId piece, Rank rank) {
+    return (is_movable(rank) || !open.moved.has(piece.index)) && open.defences[piece.index].allow(edition.combat, rank);
+}
 
 /// The pieces of one side that can move, and the Scouts among them, by square: all that a side needs to know of its own ranks to list its moves.
 struct Movers {

@@ -28,6 +28,10 @@ enum class ScoutCharge : std::uint8_t { Allowed, Forbidden };
 /// Where the winner of a defence goes (G17, A.6-04): it stays, or, by old US rules, a movable one takes the attacker's square.
 enum class WinningDefender : std::uint8_t { Stays, Advances };
 
+/// Whether a defender that wins keeps its rank to itself (B.6): what both know of the battle is then the attacker's rank, and who won. A Bomb that stays
+/// where other winners would advance has shown itself.
+enum class SilentDefence : std::uint8_t { Off, On };
+
 struct Rules {
     TwoSquaresLimit two_squares = TwoSquaresLimit::Three;
     MoreSquares more_squares = MoreSquares::Game;
@@ -35,12 +39,19 @@ struct Rules {
     Immobility immobility = Immobility::EveryPly;
     ScoutCharge scout_charge = ScoutCharge::Allowed;
     WinningDefender winning_defender = WinningDefender::Stays;
+    SilentDefence silent_defence = SilentDefence::Off;
     std::optional<Ply> max_plies_without_attack =
         std::nullopt;                            ///< A.6-24: a draw once this many plies in a row were no attack
     std::optional<Ply> max_plies = std::nullopt; ///< A.6-24: a draw once this many plies were made
 
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
+
+/// Whether a defender of this rank that wins keeps it to itself.
+constexpr bool wins_in_silence(const Rules& rules, Rank defender) {
+    return rules.silent_defence == SilentDefence::On &&
+           (is_movable(defender) || rules.winning_defender == WinningDefender::Stays);
+}
 
 /// The rules as Gravon played them: the widest N that the archive shows, and immobility as it judged that (A.6-13); the rest equal.
 inline constexpr Rules kGravonRules{.two_squares = TwoSquaresLimit::Five, .immobility = Immobility::EveryPlyTwoSquares};

@@ -54,10 +54,15 @@ struct Maker {
 void begin_again(BoardPlay& play, Random& /*unused*/) { play = BoardPlay{play.shared_ground()}; }
 void begin_again(CardTable& table, Random& chance) { table = new_cards(table.edition, chance); }
 
-void tell_battle(vaandel_info& info, const std::optional<board::Battle>& battle) {
+std::uint8_t number_of(std::optional<board::Rank> rank) {
+    return rank ? std::uint8_t(board::index_of(*rank)) : std::uint8_t{VAANDEL_NO_RANK};
+}
+
+/// Of a battle as both saw it; in Card Battle that is all of it.
+template <class Battle> void tell_battle(vaandel_info& info, const std::optional<Battle>& battle) {
     info.battle = battle ? std::uint8_t(battle->result) : std::uint8_t{VAANDEL_NO_BATTLE};
-    info.attacker = battle ? std::uint8_t(board::index_of(battle->attacker)) : std::uint8_t{VAANDEL_NO_RANK};
-    info.defender = battle ? std::uint8_t(board::index_of(battle->defender)) : std::uint8_t{VAANDEL_NO_RANK};
+    info.attacker = battle ? number_of(battle->attacker) : std::uint8_t{VAANDEL_NO_RANK};
+    info.defender = battle ? number_of(battle->defender) : std::uint8_t{VAANDEL_NO_RANK};
 }
 
 void tell(const BoardPlay& play, vaandel_info& info) {

@@ -339,7 +339,7 @@ typedef struct vaandel_info {
     uint8_t reason;                /* why, or VAANDEL_NO_REASON */
     uint8_t battle;                /* of the last action, or VAANDEL_NO_BATTLE */
     uint8_t attacker;              /* its ranks, or VAANDEL_NO_RANK */
-    uint8_t defender;
+    uint8_t defender;              /* no rank also where it won a silent defence */
     uint8_t unused;
 } vaandel_info;
 

@@ -67,7 +67,9 @@ Chances weights_of(const Watched& watched, Square at) {
     const bool has_moved = watched.open.moved.has(piece.index);
     Chances weight{};
     for (std::size_t rank = 0; rank < kRanks; ++rank)
-        weight[rank] = kRowHabits[rank][row] * (has_moved ? kMovedHabits[rank] : 1);
+        weight[rank] = may_be(watched.edition, watched.open, piece, kAllRanks[rank])
+                           ? kRowHabits[rank][row] * (has_moved ? kMovedHabits[rank] : 1)
+                           : 0;
     for (unsigned bombs = known_bombs_beside(watched, at); bombs > 0; --bombs)
         weight[index_of(Rank::Flag)] *= kFlagBesideBomb;
     return weight;

@@ -90,13 +90,10 @@ Verdict Game::redo(Side side, Move move) {
 }
 
 void Game::make(Move move, std::optional<std::chrono::milliseconds> thinking) {
-    const PublicState before = position_->open;
-    const Side side = before.to_move;
+    const Side side = to_move();
     const Made made = make_unchecked(edition_, *position_, move);
-    PublicPly done{ply() + 1, side, before.piece_at[move.from.index], move, std::nullopt, made.battle};
-    if (made.battle)
-        done.defender = before.piece_at[move.to.index];
-    plies_.push_back(done);
+    plies_.push_back(public_ply_of(position_->open, move, made.battle, made.after.open));
+    battles_.push_back(made.battle);
     thinking_.push_back(thinking);
     moves_.push_back(move);
     position_ = made.after;
@@ -167,7 +164,7 @@ notation::Record Game::record() const {
             record.start.push_back({edition_.geometry->rotated(piece.square), Side::Blue, piece.rank});
     }
     for (std::size_t at = 0; at < plies_.size(); ++at)
-        record.plies.push_back({plies_[at].move, plies_[at].battle, thinking_[at]});
+        record.plies.push_back({plies_[at].move, battles_[at], thinking_[at]});
     return record;
 }
 

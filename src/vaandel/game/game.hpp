@@ -86,6 +86,7 @@ private:
     std::optional<board::Position> position_;
     std::vector<board::Move> moves_;
     std::vector<board::PublicPly> plies_;
+    std::vector<std::optional<board::Battle>> battles_; ///< of each ply: the truth
     std::vector<std::optional<std::chrono::milliseconds>> thinking_;
     unsigned take_backs_ = 0;
     std::optional<board::Outcome> outcome_;

@@ -233,6 +233,8 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
     if (auto command = after_prefix(specification, kUcc)) {
         if (!protocol::is_ucc_edition(edition))
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
+        if (edition.rules.silent_defence == board::SilentDefence::On)
+            return Failure{fmt::format("'{}': bots of UCC-2012 have no word for a silent defence", specification)};
         return Made{std::make_unique<UccPlayer>(protocol::connect_to(std::move(*command)))};
     }
     return Made{};

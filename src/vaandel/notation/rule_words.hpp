@@ -28,6 +28,9 @@ inline constexpr std::array<Word<board::ScoutCharge>, 2> kScoutChargeWords{
 inline constexpr std::array<Word<board::WinningDefender>, 2> kWinningDefenderWords{
     {{board::WinningDefender::Stays, "stays"}, {board::WinningDefender::Advances, "advances"}}};
 
+inline constexpr std::array<Word<board::SilentDefence>, 2> kSilentDefenceWords{
+    {{board::SilentDefence::Off, "off"}, {board::SilentDefence::On, "on"}}};
+
 template <class E, std::size_t N> constexpr std::string_view word_of(const std::array<Word<E>, N>& words, E value) {
     for (const Word<E>& word : words)
         if (word.value == value)
@@ -48,6 +51,9 @@ constexpr std::string_view word_of_today(std::string_view key, std::string_view 
     return key == "more-squares" && word == "on" ? word_of(kMoreSquaresWords, board::MoreSquares::Chase) : word;
 }
 
+/// Whether the switch came later: what was written before does not have it, and was played by its default.
+constexpr bool may_be_missing(std::string_view key) { return key == "silent-defence"; }
+
 /// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.
 template <class RulesType, class Visit>
     requires std::same_as<std::remove_const_t<RulesType>, board::Rules>
@@ -58,6 +64,7 @@ constexpr void for_each_switch(RulesType& rules, Visit&& visit) {
     visit("immobility", kImmobilityWords, rules.immobility);
     visit("scout-charge", kScoutChargeWords, rules.scout_charge);
     visit("winning-defender", kWinningDefenderWords, rules.winning_defender);
+    visit("silent-defence", kSilentDefenceWords, rules.silent_defence);
 }
 
 /// Calls visit(key, limit) for each limit of length, a number of plies or none ("off").

@@ -48,7 +48,10 @@ private:
         for (const Side side : {Side::Red, Side::Blue})
             read_commitment(side);
         for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            read_switch(key, words, setting);
+            if (may_be_missing(key))
+                read_word(key, words, setting);
+            else
+                read_switch(key, words, setting);
         });
         for_each_limit(record_.edition.rules,
                        [&](std::string_view key, auto& limit) { read_limit(key, "plies", limit); });

@@ -30,6 +30,7 @@ public:
         check(Demand::Needed, "answers 'isready'", &Talk::is_ready);
         for (const Edition* edition : editions_)
             tell_(tried(Demand::Needed, fmt::format("plays {}", edition->id), games(*edition)));
+        tell_(tried(Demand::Strict, "plays with silent defences", silent_games()));
         tell_(tried(Demand::Strict, "begins a new game in mid-game", broken_games()));
         tell_(tried(Demand::Strict, "answers a wrong line by 'error'", wrong_lines()));
         check(Demand::Strict, "does not answer 'error'", &Talk::takes_a_complaint);
@@ -107,6 +108,18 @@ private:
             for (const Side seat : {Side::Red, Side::Blue})
                 trials.emplace_back(fmt::format("{}, as {}", edition->id, name_of(seat)),
                                     [edition, seat](Talk& talk) { return talk.begin_to_play(*edition, seat, 7); });
+        return trials;
+    }
+
+    /// Games in which plies leave out ranks (B.6).
+    std::vector<Trial> silent_games() const {
+        std::vector<Trial> trials;
+        for (const Side seat : {Side::Red, Side::Blue}) {
+            Edition silent = *editions_.front();
+            silent.rules.silent_defence = SilentDefence::On;
+            trials.emplace_back(fmt::format("{}, as {}", silent.id, name_of(seat)),
+                                [silent, seat](Talk& talk) { return talk.play(silent, seat); });
+        }
         return trials;
     }
 

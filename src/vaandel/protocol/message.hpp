@@ -19,6 +19,8 @@ using board::Side;
 using Milliseconds = std::chrono::milliseconds;
 
 inline constexpr unsigned kVersion = 1;
+/// Stands for a rank that only the other side knows.
+inline constexpr char kUnknownRank = '?';
 /// No line is longer, its end left out; a longer one is refused.
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
@@ -31,10 +33,11 @@ struct WireMove {
 };
 
 /// A ply that was made, as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both lost); the attacker's rank first.
+/// `a4xa5:3<?`: the defender kept its rank to itself (B.6).
 struct WirePly {
     board::Cell from;
     board::Cell to;
-    std::optional<board::Battle> battle;
+    std::optional<board::SeenBattle> battle;
     friend bool operator==(const WirePly&, const WirePly&) = default;
 };
 

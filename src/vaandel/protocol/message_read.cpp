@@ -88,17 +88,19 @@ std::optional<WireMove> parse_move(std::string_view text) {
     return from && to ? std::optional{WireMove{*from, *to, text[sign] == 'x'}} : std::nullopt;
 }
 
-/// "8>3"
-std::optional<Battle> parse_battle(std::string_view text) {
+/// "8>3", "3<?"
+std::optional<SeenBattle> parse_battle(std::string_view text) {
     if (text.size() != 3)
         return std::nullopt;
     constexpr std::string_view signs = "><="; // by BattleResult
     const auto sign = signs.find(text[1]);
     const auto attacker = rank_of_letter(text[0]);
     const auto defender = rank_of_letter(text[2]);
-    if (sign == std::string_view::npos || !attacker || !defender)
+    if (sign == std::string_view::npos || !attacker)
         return std::nullopt;
-    return Battle{*attacker, *defender, BattleResult(sign)};
+    const auto result = BattleResult(sign);
+    const bool is_silent = text[2] == kUnknownRank && result == BattleResult::DefenderWins;
+    return defender || is_silent ? std::optional{SeenBattle{*attacker, defender, result}} : std::nullopt;
 }
 
 std::optional<WirePly> parse_ply(std::string_view text) {

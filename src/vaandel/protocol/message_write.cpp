@@ -148,7 +148,7 @@ std::string text_of(const WirePly& ply) {
     std::string text = text_of(WireMove{ply.from, ply.to, ply.battle.has_value()});
     if (ply.battle)
         text += fmt::format(":{}{}{}", letter_of(ply.battle->attacker), "><="[std::size_t(ply.battle->result)],
-                            letter_of(ply.battle->defender));
+                            ply.battle->defender ? letter_of(*ply.battle->defender) : kUnknownRank);
     return text;
 }
 

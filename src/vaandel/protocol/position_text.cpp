@@ -17,8 +17,6 @@ using notation::strados_place;
 
 namespace {
 
-constexpr char kHidden = '?';
-
 /// The board of a view as letters, taken back ply by ply.
 class Rewinding {
 public:
@@ -26,7 +24,7 @@ public:
         : edition_{edition}, seat_{seat}, letters_{std::move(letters)} {}
 
     /// Whether the ply can have led here; then it is taken back.
-    bool take_back(Side mover, Move move, const std::optional<Battle>& battle) {
+    bool take_back(Side mover, Move move, const std::optional<SeenBattle>& battle) {
         if (!edition_.geometry->land().has(move.from.index) || !edition_.geometry->land().has(move.to.index))
             return false;
         char& from = at(move.from);
@@ -37,7 +35,7 @@ public:
         if (!is_empty(from) || (survived ? !is_of(mover, to) : !is_empty(to)))
             return false;
         from = survived ? to : letter(mover, battle->attacker);
-        to = battle ? letter(opponent(mover), battle->defender) : notation::kStradosEmpty;
+        to = battle && battle->defender ? letter(opponent(mover), *battle->defender) : notation::kStradosEmpty;
         return true;
     }
 
@@ -69,8 +67,8 @@ private:
     /// Red's letters are B to M, Blue's N to Y; revealed ones are small.
     bool is_of(Side side, char letter) const {
         const char capital = notation::upper(letter);
-        return side == Side::Red ? (capital >= 'B' && capital <= 'M') || (letter == kHidden && seat_ == Side::Blue)
-                                 : (capital >= 'N' && capital <= 'Y') || (letter == kHidden && seat_ == Side::Red);
+        return side == Side::Red ? (capital >= 'B' && capital <= 'M') || (letter == kUnknownRank && seat_ == Side::Blue)
+                                 : (capital >= 'N' && capital <= 'Y') || (letter == kUnknownRank && seat_ == Side::Red);
     }
     Rank rank_of(char letter) const {
         const char capital = notation::upper(letter);
@@ -79,9 +77,10 @@ private:
                 return rank;
         return Rank::Flag; // never: is_of() was asked
     }
-    bool take_back_defence(Side mover, const Battle& battle, char& from, char& to) {
-        const bool advanced =
-            edition_.rules.winning_defender == WinningDefender::Advances && is_movable(battle.defender); // A.6-04
+    bool take_back_defence(Side mover, const SeenBattle& battle, char& from, char& to) {
+        // A.6-04; where others would advance, a Bomb that stays is seen to be one (B.6)
+        const bool advanced = edition_.rules.winning_defender == WinningDefender::Advances &&
+                              (!battle.defender || is_movable(*battle.defender));
         if (advanced)
             std::swap(from, to);
         if (!is_of(opponent(mover), to) || !is_empty(from))

@@ -1,5 +1,6 @@
 #include "vaandel/protocol/seat_game.hpp"
 
+#include "vaandel/belief/arrangements.hpp"
 #include "vaandel/board/outcome.hpp"
 
 #include <fmt/format.h>
@@ -23,6 +24,16 @@ void change_rank(board::Position& position, Side side, Square square, Rank rank)
         movers.movable.insert(square.index);
     if (rank == Rank::Scout)
         movers.scouts.insert(square.index);
+}
+
+/// A rank that wins a defence against `attacker`, one that can step where there is one; of a piece that both saw do what it did.
+std::optional<Rank> winner_against(const Edition& edition, const PublicState& open, PieceId piece, Rank attacker) {
+    std::optional<Rank> winner;
+    for (const Rank rank : kAllRanks)
+        if (may_be(edition, open, piece, rank) && edition.combat(attacker, rank) == BattleResult::DefenderWins &&
+            (!winner || is_movable(rank)))
+            winner = rank;
+    return winner;
 }
 
 } // namespace
@@ -57,14 +68,33 @@ std::optional<std::string> SeatGame::learn(board::Position& position, Square squ
                            letter_of(position.rank_of[piece.index]), letter_of(rank));
     if (!is_movable(rank) && position.open.moved.has(piece.index))
         return fmt::format("the piece on {} has moved and is no {}", edition_->geometry->name(square), letter_of(rank));
+    if (!is_known && !may_be(*edition_, position.open, piece, rank))
+        return fmt::format("the piece on {} has won a defence and is no {}", edition_->geometry->name(square),
+                           letter_of(rank));
     if (!is_known)
         change_rank(position, side, square, rank);
     return std::nullopt;
 }
 
+/// The defender on `move.to` has won, and only its owner knows by which rank (B.6). An enemy is taken for one that can have won.
+std::optional<std::string> SeatGame::learn_silence(board::Position& position, Move move, Rank attacker) const {
+    const std::string name = edition_->geometry->name(move.to);
+    if (edition_->rules.silent_defence == SilentDefence::Off)
+        return fmt::format("which rank won on {}? This game has no silent defence", name);
+    const Side side = opponent(position.open.to_move);
+    const PieceId piece = position.open.piece_at[move.to.index];
+    if (side == seat_ || position.open.revealed.has(piece.index))
+        return std::nullopt;
+    const auto winner = winner_against(*edition_, position.open, piece, attacker);
+    if (!winner)
+        return fmt::format("nothing that the piece on {} can be wins against {}", name, letter_of(attacker));
+    change_rank(position, side, move.to, *winner);
+    return std::nullopt;
+}
+
 /// What the move itself tells of ranks.
 std::optional<std::string> SeatGame::learn(board::Position& position, Move move,
-                                           const std::optional<Battle>& battle) const {
+                                           const std::optional<SeenBattle>& battle) const {
     const Geometry& geometry = *edition_->geometry;
     const Side side = position.open.to_move;
     if (!position.open.occupied[side].has(move.from.index))
@@ -74,15 +104,16 @@ std::optional<std::string> SeatGame::learn(board::Position& position, Move move,
         return fmt::format("{} {}", geometry.name(move.to),
                            is_attack ? "is occupied: what came of the battle?" : "is not the enemy's: no battle");
     if (battle) {
-        if (auto wrong = learn(position, move.to, battle->defender))
+        if (auto wrong = battle->defender ? learn(position, move.to, *battle->defender)
+                                          : learn_silence(position, move, battle->attacker))
             return wrong;
         return learn(position, move.from, battle->attacker);
     }
     const PieceId piece = position.open.piece_at[move.from.index];
     const bool is_hidden = side != seat_ && !position.open.revealed.has(piece.index);
-    if (is_hidden && !geometry.are_adjacent(move.from, move.to))
-        change_rank(position, side, move.from, Rank::Scout); // Q7
-    return std::nullopt;
+    if (!is_hidden || geometry.are_adjacent(move.from, move.to))
+        return std::nullopt;
+    return learn(position, move.from, Rank::Scout); // Q7
 }
 
 /// Whether an army can be behind what is known of the enemy.
@@ -112,10 +143,16 @@ std::optional<std::string> SeatGame::check_counts(const board::Position& positio
     if (hidden_movers > movers_left)
         return fmt::format("{} hidden pieces have moved, and the army has {} left that can", hidden_movers,
                            movers_left);
+    if (edition_->rules.silent_defence == SilentDefence::Off)
+        return std::nullopt;
+    const View view = view_of(position, seat_, moves_);
+    const belief::Watched watched = belief::enemy_of(*edition_, view);
+    if (!belief::any_arrangement(belief::hidden_pool(watched), belief::hidden_pieces(watched)))
+        return std::string{"no army has pieces left that can have won these defences"};
     return std::nullopt;
 }
 
-std::optional<std::string> SeatGame::make(Move move, const std::optional<Battle>& battle) {
+std::optional<std::string> SeatGame::make(Move move, const std::optional<SeenBattle>& battle) {
     if (position_.open.flag_taken_by)
         return "the game is over";
     board::Position after = position_;
@@ -123,15 +160,8 @@ std::optional<std::string> SeatGame::make(Move move, const std::optional<Battle>
         return wrong;
     if (const Refusal why = refusal(situation_of(*edition_, after, moves_), move); why != Refusal::None)
         return std::string{phrase_of(why)};
-    PublicPly ply{.number = after.open.ply + 1,
-                  .side = after.open.to_move,
-                  .piece = after.open.piece_at[move.from.index],
-                  .move = move,
-                  .defender = std::nullopt,
-                  .battle = std::nullopt};
-    if (battle)
-        ply.defender = after.open.piece_at[move.to.index];
-    ply.battle = make_in_place_unchecked(*edition_, after, move);
+    const auto fought = make_in_place_unchecked(*edition_, after, move);
+    const PublicPly ply = public_ply_of(position_.open, move, fought, after.open);
     if (ply.battle != battle)
         return std::string{"the battle ends otherwise by the rules"};
     if (auto wrong = check_counts(after))

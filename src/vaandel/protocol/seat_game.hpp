@@ -17,7 +17,7 @@ public:
                                                board::SquareSet enemy);
 
     /// Goes on by a ply of the side on turn. Or changes nothing and says what is wrong with it: by the rules, or by what is known of the pieces.
-    std::optional<std::string> make(board::Move move, const std::optional<board::Battle>& battle);
+    std::optional<std::string> make(board::Move move, const std::optional<board::SeenBattle>& battle);
 
     const board::Edition& edition() const { return *edition_; }
     Side seat() const { return seat_; }
@@ -31,7 +31,8 @@ private:
 
     std::optional<std::string> learn(board::Position& position, board::Square square, board::Rank rank) const;
     std::optional<std::string> learn(board::Position& position, board::Move move,
-                                     const std::optional<board::Battle>& battle) const;
+                                     const std::optional<board::SeenBattle>& battle) const;
+    std::optional<std::string> learn_silence(board::Position& position, board::Move move, board::Rank attacker) const;
     std::optional<std::string> check_counts(const board::Position& position) const;
 
     /// Its hidden enemy pieces have a rank that is made up; view_of() leaves it out.

@@ -62,7 +62,7 @@ std::optional<UccPly> outcome_of(Move move, std::span<const std::string_view> wo
     const auto defender = parse_label(words[2]);
     if (result == 3 || !attacker || !defender)
         return std::nullopt;
-    return UccPly{move, Outcome::Made, Battle{*attacker, *defender, BattleResult(result)}};
+    return UccPly{move, Outcome::Made, SeenBattle{*attacker, *defender, BattleResult(result)}};
 }
 
 } // namespace
@@ -138,13 +138,13 @@ std::optional<Move> parse_ucc_move(std::string_view text) {
     return move && move->second == words.size() ? std::optional{move->first} : std::nullopt;
 }
 
-std::string ucc_outcome(const std::optional<Battle>& battle) {
+std::string ucc_outcome(const std::optional<SeenBattle>& battle) {
     if (!battle)
         return "OK";
     if (battle->defender == Rank::Flag)
         return "VICTORY_FLAG";
     return fmt::format("{} {} {}", kBattleWords[std::size_t(battle->result)],
-                       notation::ucc2012_letter(battle->attacker), notation::ucc2012_letter(battle->defender));
+                       notation::ucc2012_letter(battle->attacker), notation::ucc2012_letter(*battle->defender));
 }
 
 std::optional<UccPly> parse_ucc_ply(std::string_view line) {

@@ -34,13 +34,14 @@ std::string ucc_move(board::Move move);
 std::optional<board::Move> parse_ucc_move(std::string_view text);
 
 /// "OK", "KILLS 3 9" (attacker, defender), "DIES 9 B", "BOTHDIE 4 4", "VICTORY_FLAG".
-std::string ucc_outcome(const std::optional<board::Battle>& battle);
+/// Needs the defender's rank: these bots know no silent defence (B.6).
+std::string ucc_outcome(const std::optional<board::SeenBattle>& battle);
 
 /// What came of a move: "0 3 DOWN 2 DIES 9 3".
 struct UccPly {
     board::Move move;
     enum class Outcome : std::uint8_t { Made, TookFlag, Illegal } outcome = Outcome::Made;
-    std::optional<board::Battle> battle; ///< of a move that was made
+    std::optional<board::SeenBattle> battle; ///< of a move that was made
 };
 std::optional<UccPly> parse_ucc_ply(std::string_view line);
 

@@ -59,7 +59,8 @@ Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_kno
             break;
         case BattleResult::DefenderWins:
             ends.loss += chance;
-            ends.lesson += is_known ? 0 : chance * lesson_of(rank);
+            ends.lesson +=
+                is_known || wins_in_silence(scene_.edition.rules, kAllRanks[rank]) ? 0 : chance * lesson_of(rank);
             break;
         }
     }

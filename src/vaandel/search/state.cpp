@@ -194,10 +194,10 @@ State Rulebook::assaulted(const State& before, Move move, const Assault& assault
         state.points += prize;
         state.traded += prize;
         state.enemy_movers -= 1;
-        if (is_win)
-            reveal(state, man);
-        else
+        if (!is_win)
             remove(state, man);
+        else if (!wins_in_silence(scene_.edition.rules, scene_.own[man].rank))
+            reveal(state, man);
         if (state.enemy_movers < kNoMoverLeft)
             state.result = 1;
     }

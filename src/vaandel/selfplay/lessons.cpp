@@ -11,19 +11,6 @@ using namespace board;
 
 namespace {
 
-PublicPly public_ply(const Position& before, Move move, const Made& made) {
-    const PieceId defender = before.open.piece_at[move.to.index];
-    PublicPly ply{.number = before.open.ply + 1,
-                  .side = before.open.to_move,
-                  .piece = before.open.piece_at[move.from.index],
-                  .move = move,
-                  .defender = {},
-                  .battle = made.battle};
-    if (defender != kNoPiece)
-        ply.defender = defender;
-    return ply;
-}
-
 int result_for(Side side, const std::optional<Outcome>& outcome) {
     return !outcome || !outcome->winner ? 0 : *outcome->winner == side ? 1 : -1;
 }
@@ -61,7 +48,7 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
                         .tells_ranks = plan.tells_ranks,
                         .lot = thoughts.lots.empty() ? Lot{} : thoughts.lots[ply]});
         }
-        seen.push_back(public_ply(before, moves[ply], made));
+        seen.push_back(public_ply_of(before.open, moves[ply], made.battle, made.after.open));
     });
     if (!walked)
         return Failure{walked.error()};

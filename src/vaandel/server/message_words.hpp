@@ -33,11 +33,15 @@ constexpr std::string_view word_of(Rival rival) {
     return words[std::size_t(rival)];
 }
 
-inline json::object battle_words(const board::Battle& battle) {
+inline json::value winner_word(board::BattleResult result) {
     constexpr std::array<std::string_view, 3> winners{"attacker", "defender", "none"};
+    return text(winners[std::size_t(result)]);
+}
+
+inline json::object battle_words(const board::Battle& battle) {
     return {{"attacker", letter(battle.attacker)},
             {"defender", letter(battle.defender)},
-            {"winner", text(winners[std::size_t(battle.result)])}};
+            {"winner", winner_word(battle.result)}};
 }
 
 /// Of a board::Outcome or a cards::Outcome.

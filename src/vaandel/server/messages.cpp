@@ -44,7 +44,7 @@ public:
             if (!ply.battle)
                 continue;
             if (ply.battle->result != BattleResult::DefenderWins)
-                lose(opponent(ply.side), *ply.defender, ply.battle->defender, ply.number);
+                lose(opponent(ply.side), *ply.defender, *ply.battle->defender, ply.number); // who falls is shown
             if (ply.battle->result != BattleResult::AttackerWins)
                 lose(ply.side, ply.piece, ply.battle->attacker, ply.number);
         }
@@ -93,12 +93,13 @@ public:
         if (view_.plies.empty())
             return nullptr;
         const board::PublicPly& ply = view_.plies.back();
-        return {{"ply", ply.number},
-                {"side", text(name_of(ply.side))},
-                {"id", id(ply.piece)},
-                {"from", name(ply.move.from)},
-                {"to", name(ply.move.to)},
-                {"battle", or_null(ply.battle, [&](const Battle& battle) { return fought(battle, *ply.defender); })}};
+        return {
+            {"ply", ply.number},
+            {"side", text(name_of(ply.side))},
+            {"id", id(ply.piece)},
+            {"from", name(ply.move.from)},
+            {"to", name(ply.move.to)},
+            {"battle", or_null(ply.battle, [&](const SeenBattle& battle) { return fought(battle, *ply.defender); })}};
     }
 
     json::value disclosed(const GameFacts& facts) const {
@@ -128,10 +129,13 @@ private:
                 {"revealed", open.revealed.has(piece.index)}};
     }
 
-    json::object fought(const Battle& battle, PieceId defender) const {
-        json::object told = battle_words(battle);
-        told.emplace("defender_id", id(defender));
-        return told;
+    /// A defender that kept its rank to itself (B.6) is told to its owner, whose view has it.
+    json::object fought(const SeenBattle& battle, PieceId defender) const {
+        const auto rank = battle.defender ? battle.defender : view_.board->rank_of(defender);
+        return {{"attacker", letter(battle.attacker)},
+                {"defender", or_null(rank, letter)},
+                {"winner", winner_word(battle.result)},
+                {"defender_id", id(defender)}};
     }
 
     const GameView& view_;

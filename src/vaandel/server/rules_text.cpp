@@ -58,7 +58,7 @@ void read(const Values& values, cards::Edition& edition) {
     read_rules(values, edition.rules);
 }
 
-/// The text with the words of today.
+/// The text of a board game with the words of today, and with the switches that came later where it was written before them.
 std::string text_of_today(std::string_view rules) {
     Words words;
     for (const std::string_view word : words_of(rules)) {
@@ -67,6 +67,14 @@ std::string text_of_today(std::string_view rules) {
         words.push_back(key.size() == word.size() ? std::string{word}
                                                   : fmt::format("{}={}", key, notation::word_of_today(key, value)));
     }
+    std::size_t at = 0;
+    const board::Rules usual;
+    for_each_switch(usual, [&](std::string_view key, const auto& known, auto setting) {
+        if (notation::may_be_missing(key) && Values{rules}[key].empty() && at <= words.size())
+            words.insert(words.begin() + std::ptrdiff_t(at),
+                         fmt::format("{}={}", key, notation::word_of(known, setting)));
+        ++at;
+    });
     return fmt::format("{}", fmt::join(words, " "));
 }
 
@@ -93,7 +101,8 @@ std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_v
     auto edition = game::find_any_edition(id);
     if (!edition)
         return std::nullopt;
-    const std::string today = text_of_today(rules);
+    const bool is_of_cards = std::holds_alternative<cards::Edition>(*edition);
+    const std::string today = is_of_cards ? std::string{rules} : text_of_today(rules);
     std::visit([&](auto& known) { read(Values{today}, known); }, *edition);
     // Written back, it must be the same: so nothing was missing, unknown, wrong or too much.
     return rules_text(*edition) == today ? edition : std::nullopt;

@@ -87,7 +87,8 @@ export type Piece = Decoded<typeof piece>;
 
 export const battle = object({
   attacker: rank,
-  defender: rank,
+  /** Null: it won, and only its owner knows by which rank. */
+  defender: nullable(rank),
   defender_id: square,
   winner: oneOf(['attacker', 'defender', 'none']),
 });

@@ -10,6 +10,7 @@ export const boardSwitches = {
   immobility: ['every-ply', 'every-ply-two-squares', 'on-turn'],
   'scout-charge': ['allowed', 'forbidden'],
   'winning-defender': ['stays', 'advances'],
+  'silent-defence': ['off', 'on'],
 } as const;
 export const cardSwitches = {
   deck: ['patch23', 'jumbo23'],
@@ -25,6 +26,7 @@ export const boardRules = object({
   immobility: oneOf(boardSwitches.immobility),
   'scout-charge': oneOf(boardSwitches['scout-charge']),
   'winning-defender': oneOf(boardSwitches['winning-defender']),
+  'silent-defence': oneOf(boardSwitches['silent-defence']),
   'max-plies-without-attack': nullable(whole),
   'max-plies': nullable(whole),
 });

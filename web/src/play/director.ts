@@ -5,6 +5,8 @@ import { Showing, type Timers } from './showing';
 
 export interface ShownBattle extends LastPly {
   battle: Battle;
+  /** The defender has won and keeps its rank to itself; whoever looks may be its owner. */
+  silent?: boolean;
 }
 
 export interface Scene {
@@ -32,7 +34,19 @@ export class Director extends Showing<GameState, ShownBattle> {
   }
 }
 
+/** A ply as a battle to show; null where it was none. `state`: after it. */
+export function shownBattle(
+  last: LastPly | null,
+  { pieces, you }: Pick<GameState, 'pieces' | 'you'>,
+): ShownBattle | null {
+  if (!last?.battle) return null;
+  const { defender_id: id, winner } = last.battle;
+  const isHidden = pieces.some((piece) => piece.id === id && piece.side === you && !piece.revealed);
+  return { ...last, battle: last.battle, silent: winner === 'defender' && isHidden };
+}
+
 /** The battle that led to `next`; none where it had happened before. */
-function newBattles(before: GameState, { last }: GameState): ShownBattle[] {
-  return last?.battle && before.ply < last.ply ? [{ ...last, battle: last.battle }] : [];
+function newBattles(before: GameState, next: GameState): ShownBattle[] {
+  const shown = next.last && before.ply < next.last.ply ? shownBattle(next.last, next) : null;
+  return shown ? [shown] : [];
 }

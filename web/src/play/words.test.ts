@@ -62,6 +62,15 @@ describe('words', () => {
     expect(sentence).toBe('Red attacks on c6: Spy (1) against Marshal (10). The attacker wins.');
   });
 
+  it('names no rank that a defender kept to itself', () => {
+    const battle = { attacker: '6', defender: null, defender_id: 'c6', winner: 'defender' } as const;
+    const ply = { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'c6' } as const;
+    expect(battleSentence({ ...ply, battle })).toBe('Red attacks on c6. Captain (6) was beaten by an unknown piece.');
+    expect(battleSentence({ ...ply, battle: { ...battle, defender: '7' }, silent: true })).toBe(
+      'Red attacks on c6. Captain (6) lost to your piece, which stays unknown.',
+    );
+  });
+
   it('knows the special ends of a battle', () => {
     const at = { defender_id: 'a1' };
     expect(verdict({ ...at, attacker: '3', defender: 'B', winner: 'attacker' })).toBe('The Bomb is defused.');

@@ -86,21 +86,22 @@ export function armyTitle(state: AnyState, side: Side): string {
   return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
-export function verdict({ defender, winner }: Battle | CardBattle): string {
+/** How a battle ended. `isSilent`: the reader's own piece has won, and stays unknown to the other side. */
+export function verdict({ attacker, defender, winner }: Battle | CardBattle, isSilent = false): string {
+  if (defender === null) return t('battle.silent_they', { attacker: rankTitle(attacker) });
+  if (isSilent) return t('battle.silent_you', { attacker: rankTitle(attacker) });
   if (winner === 'none') return t('battle.both_fall');
   if (defender === 'F') return t('battle.flag');
   if (defender === 'B') return winner === 'attacker' ? t('battle.defused') : t('battle.exploded');
   return winner === 'attacker' ? t('battle.attacker_wins') : t('battle.defender_wins');
 }
 
-export function battleSentence(shown: ShownBattle): string {
-  return t('battle.live', {
-    side: sideName(shown.side),
-    square: shown.to,
-    attacker: rankTitle(shown.battle.attacker),
-    defender: rankTitle(shown.battle.defender),
-    verdict: verdict(shown.battle),
-  });
+export function battleSentence({ side, to, battle, silent = false }: ShownBattle): string {
+  const told = { side: sideName(side), square: to, verdict: verdict(battle, silent) };
+  const { attacker, defender } = battle;
+  return defender === null || silent
+    ? t('battle.live_silent', told)
+    : t('battle.live', { ...told, attacker: rankTitle(attacker), defender: rankTitle(defender) });
 }
 
 export function moveSentence({ side, from, to }: Pick<LastPly, 'side' | 'from' | 'to'>): string {

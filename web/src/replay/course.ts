@@ -37,15 +37,16 @@ export interface Course<Show> {
   readonly end: string | null;
 }
 
-export function boardCourse(replay: Replay): Course<ShownBattle> {
+/** `seen`: the game as it is seen now, by who knows everything or by a side. */
+export function boardCourse(replay: Replay, seen: () => Replay = () => replay): Course<ShownBattle> {
   return {
     length: replay.plies.length,
     stepAt(number) {
-      const ply = replay.plies[number - 1]!;
+      const ply = seen().plies[number - 1]!;
       return { side: ply.side, text: plyText(ply), note: battleText(ply) };
     },
-    showAt: (number) => battleAt(replay, number),
-    sentence: (number) => plySentence(replay, number),
+    showAt: (number) => battleAt(seen(), number),
+    sentence: (number) => plySentence(seen(), number),
     strengths: { red: strengths(replay, 'red'), blue: strengths(replay, 'blue') },
     get end() {
       return replay.outcome && outcomeText(replay.outcome);

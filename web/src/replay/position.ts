@@ -79,6 +79,20 @@ export function setupOf(replay: Replay, shape: BoardShape & { zone_rows: number 
   return letters.some((letter) => letter !== '.') ? letters.join('') : null;
 }
 
+/** The same game without the ranks that defenders kept from who looks (a silent defence). */
+export function asSeen(replay: Replay, eyes: Eyes): Replay {
+  if (eyes === 'all') return replay;
+  const known = new Set<Square>();
+  const plies = replay.plies.map((ply) => {
+    for (const id of ply.reveals) known.add(id);
+    const { battle } = ply;
+    return !battle || ply.side !== eyes || known.has(battle.defender_id)
+      ? ply
+      : { ...ply, battle: { ...battle, defender: null } };
+  });
+  return { ...replay, plies };
+}
+
 /** The battle of the ply with that number, from 1. */
 export function battleAt(replay: Replay, ply: number): ShownBattle | null {
   const made = replay.plies[ply - 1];

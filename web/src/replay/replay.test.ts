@@ -6,11 +6,28 @@ import type { ShownBattle } from '../play/director';
 import { boardCourse } from './course';
 import { Player } from './player.svelte';
 import { barrage8 } from '../testing/fixtures';
-import { armyOf, battleAt, setupOf, stateAt } from './position';
+import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf, deedsOf, strengths } from './statistics';
 import { battleText, plySentence, plyText } from './words';
 
 beforeAll(() => loadLanguage('en'));
+
+describe('a replay of a game with silent defences', () => {
+  const plies = shortGame.plies.map((ply, at) => (at === 2 ? { ...ply, reveals: ['b3'] } : ply));
+  const silent = { ...shortGame, plies };
+
+  it('keeps from a side what was kept from it', () => {
+    expect(battleAt(asSeen(silent, 'red'), 3)?.battle.defender).toBeNull();
+    expect(battleText(asSeen(silent, 'red').plies[2]!)).toBe('2<?');
+    expect(plySentence(asSeen(silent, 'red'), 3)).toBe('Red attacks on b6. Scout (2) was beaten by an unknown piece.');
+    expect(battleAt(asSeen(silent, 'red'), 4)?.battle.defender).toBe('3');
+  });
+
+  it('tells it to its owner, and to who sees everything', () => {
+    for (const eyes of ['blue', 'all'] as const) expect(battleAt(asSeen(silent, eyes), 3)?.battle.defender).toBe('B');
+    expect(battleAt(asSeen(shortGame, 'red'), 3)?.battle.defender).toBe('B'); // it was named
+  });
+});
 
 describe('a position of a replay', () => {
   const rankOf = (ply: number, eyes: 'all' | 'red' | 'blue', id: string) =>

@@ -25,11 +25,11 @@ export function plyText({ from, to, battle }: Pick<ReplayPly, 'from' | 'to' | 'b
   return `${from}${battle ? 'x' : '-'}${to}`;
 }
 
-/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`; letters where a rank has no number. */
+/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`, `2<?`; letters where a rank has no number. */
 export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEvent, 'battle'>): string {
   if (!battle) return '';
   const signs = { attacker: '>', defender: '<', none: '=' } as const;
-  return `${shortRank(battle.attacker)}${signs[battle.winner]}${shortRank(battle.defender)}`;
+  return `${shortRank(battle.attacker)}${signs[battle.winner]}${battle.defender ? shortRank(battle.defender) : '?'}`;
 }
 
 /** The same for the ear. */

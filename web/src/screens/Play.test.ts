@@ -90,6 +90,36 @@ describe('Play', () => {
     expect(announced()).toContain('Pieces move straight');
   });
 
+  it('shows no rank of a defender that kept it to itself', () => {
+    const { host, cell } = play();
+    click(cell('b3'));
+    click(cell('b6'));
+    const battle = { attacker: '2', defender: null, defender_id: 'b6', winner: 'defender' } as const;
+    wire.say(
+      gameState({
+        ply: 1,
+        turn: 'blue',
+        pieces: [pieceAt('a1', 'red', 'F'), pieceAt('b6', 'blue', null)],
+        captured: { red: [{ id: 'b3', rank: '2', ply: 1 }], blue: [] },
+        targets: {},
+        last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b6', battle },
+      }),
+    );
+    expect(one(host, '[data-battle]').textContent).toContain('Scout (2) was beaten by an unknown piece.');
+    expect(one(host, '[data-battle]').textContent).toContain('Unknown');
+    expect(announced()).toBe('Red attacks on b6. Scout (2) was beaten by an unknown piece.');
+    click(one(host, '[data-battle] button'));
+    expect(one(host, '[data-last="battle"]').textContent).toContain('Scout (2) was beaten by an unknown piece.');
+  });
+
+  it('tells the owner of such a defender that it stays unknown', () => {
+    const { host } = play();
+    const battle = { attacker: '6', defender: '9', defender_id: 'b3', winner: 'defender' } as const;
+    const last = { ply: 2, side: 'blue', id: 'b6', from: 'b4', to: 'b3', battle } as const;
+    wire.say(gameState({ ply: 2, turn: 'red', pieces: [pieceAt('b3', 'red', '9')], last }));
+    expect(one(host, '[data-battle]').textContent).toContain('Captain (6) lost to your piece, which stays unknown.');
+  });
+
   it('shows a battle with both ranks, tells it, and goes on by a click', () => {
     const { host, cell } = play();
     click(cell('b3'));

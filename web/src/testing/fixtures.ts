@@ -11,6 +11,7 @@ export const usualBoardRules: BoardRules = {
   immobility: 'every-ply',
   'scout-charge': 'allowed',
   'winning-defender': 'stays',
+  'silent-defence': 'off',
   'max-plies-without-attack': 200,
   'max-plies': 4000,
 };

@@ -112,6 +112,7 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->type_name("DECK")
         ->check(CLI::IsMember({"patch23", "jumbo23"}));
     add_rules(command, options.rules);
+    add_silent_defence(command, options.rules);
 }
 
 void add_limits(CLI::App& command, MatchOptions& options) {
@@ -280,6 +281,8 @@ std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) 
         settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
         const auto chases = notation::word_of(notation::kMoreSquaresWords, options.rules.more_squares);
         settings.push_back({"--more-squares", std::string{chases}});
+        if (options.rules.silent_defence == board::SilentDefence::On)
+            settings.push_back({"--silent-defence", ""});
     }
     if (plan.sprt) {
         settings.push_back({"--sprt", fmt::format("{} {}", plan.sprt->elo0, plan.sprt->elo1)});

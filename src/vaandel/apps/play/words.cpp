@@ -24,7 +24,7 @@ std::string_view title_of(const Texts& texts, const Edition& edition) {
     return texts[fmt::format("edition.{}", edition.id)];
 }
 
-std::string_view verdict_of(const Texts& texts, const Battle& battle) {
+std::string_view verdict_of(const Texts& texts, const SeenBattle& battle) {
     const bool is_won = battle.result == BattleResult::AttackerWins;
     if (battle.result == BattleResult::BothLost)
         return texts["battle.both_fall"];
@@ -41,9 +41,14 @@ std::string story_of(const Texts& texts, const Geometry& geometry, const PublicP
                     geometry.name(ply.move.from), ply.battle ? 'x' : '-', geometry.name(ply.move.to));
     if (!ply.battle)
         return story;
+    const std::string attacker = texts.with_number(ply.battle->attacker);
+    if (!ply.battle->defender)
+        return about(
+            texts, story,
+            texts.fill(ply.side == viewer ? "battle.silent_they" : "battle.silent_you", "attacker"_a = attacker));
     return about(texts, story,
-                 texts.fill("terminal.battle", "attacker"_a = texts.with_number(ply.battle->attacker),
-                            "defender"_a = texts.with_number(ply.battle->defender),
+                 texts.fill("terminal.battle", "attacker"_a = attacker,
+                            "defender"_a = texts.with_number(*ply.battle->defender),
                             "verdict"_a = verdict_of(texts, *ply.battle)));
 }
 

@@ -17,7 +17,7 @@ using texts::Texts;
 std::string_view title_of(const Texts& texts, const board::Edition& edition);
 
 /// "The bomb is defused."
-std::string_view verdict_of(const Texts& texts, const board::Battle& battle);
+std::string_view verdict_of(const Texts& texts, const board::SeenBattle& battle);
 
 /// A ply as `viewer` tells it: "Bot  a7xa6: Miner (3) against Bomb. The bomb is defused."
 std::string story_of(const Texts& texts, const board::Geometry& geometry, const board::PublicPly& ply,

@@ -48,9 +48,10 @@ std::string deed_of(const Texts& texts, const SeenEvent& event, Side viewer) {
     case ActionKind::LayOut: return story("lay", "cards"_a = cards_of(texts, event.cards));
     case ActionKind::Attack: {
         const Battle battle = event.battle.value();
+        const board::SeenBattle seen{battle.attacker, battle.defender, battle.result};
         return story("attack", "target"_a = numbers_of(event.targets),
                      "attacker"_a = texts.with_number(battle.attacker),
-                     "defender"_a = texts.with_number(battle.defender), "verdict"_a = play::verdict_of(texts, battle));
+                     "defender"_a = texts.with_number(battle.defender), "verdict"_a = play::verdict_of(texts, seen));
     }
     case ActionKind::SpyLook: return story("spy", "cards"_a = cards_of(texts, event.hand.value_or(Bag{})));
     case ActionKind::ScoutLook: return story("scout", "cards"_a = fillings_of(event.cards));
