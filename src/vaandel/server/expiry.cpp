@@ -32,20 +32,22 @@ void Expiry::look() {
         return store.unbegun(unbegun, after, most);
     };
     is_asking_ = true;
-    parts_.loader.ask<AgedGames>(question, [this](const std::optional<AgedGames>& games) {
-        is_asking_ = false;
-        if (games)
-            remove(*games);
-        touched_.clear();
-        const bool is_more = games && games->last;
-        if (is_more)
-            looked_at_ = *games->last;
-        else if (parts_.clock.now() - round_began_ > kRound) { // some were in use, or are old enough by now
-            looked_at_ = {};
-            round_began_ = parts_.clock.now();
-        }
-        look_later(is_more ? std::chrono::milliseconds{options_.pause} : options_.rest);
-    });
+    parts_.loader.ask<AgedGames>(question, [this](const std::optional<AgedGames>& games) { go_on(games); });
+}
+
+void Expiry::go_on(const std::optional<AgedGames>& games) {
+    is_asking_ = false;
+    if (games)
+        remove(*games);
+    touched_.clear();
+    const bool is_more = games && games->last;
+    if (is_more)
+        looked_at_ = *games->last;
+    else if (parts_.clock.now() - round_began_ > kRound) { // some were in use, or are old enough by now
+        looked_at_ = {};
+        round_began_ = parts_.clock.now();
+    }
+    look_later(is_more ? std::chrono::milliseconds{options_.pause} : options_.rest);
 }
 
 void Expiry::remove(const AgedGames& games) {

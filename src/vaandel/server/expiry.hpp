@@ -46,6 +46,7 @@ public:
 private:
     void look_later(std::chrono::milliseconds pause);
     void look();
+    void go_on(const std::optional<AgedGames>& games);
     void remove(const AgedGames& games);
 
     Parts parts_;

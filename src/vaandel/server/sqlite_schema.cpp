@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 
 #include <array>
+#include <cstring>
 #include <fstream>
 
 namespace vaandel::server::sqlite {
@@ -63,7 +64,7 @@ void expect(const Database& database, const char* query, std::string_view wanted
     Statement check{database, query};
     check.step();
     sql::Row row = check.row();
-    if (std::string verdict = row.text(); verdict != wanted)
+    if (const std::string verdict = row.text(); verdict != wanted)
         throw Error{SQLITE_CORRUPT, verdict};
 }
 
@@ -158,22 +159,25 @@ std::uint64_t check(const Database& database, const std::filesystem::path& file)
 
 void check_log(const std::filesystem::path& file) {
     // The index of the log, which all connections share, says how many pages are in it: https://www.sqlite.org/walformat.html, 2.1.
-    struct Head {
-        std::array<char, 14> before;
-        std::uint16_t page_bytes; ///< 1: 65,536
-        std::uint32_t pages;
-    } head{};
-    static_assert(sizeof(Head) == 20);
+    constexpr std::size_t size_at = 14;
+    constexpr std::size_t pages_at = 16;
+    std::array<char, 20> head{};
     std::ifstream index{file.string() + "-shm", std::ios::binary};
-    if (!index.read(reinterpret_cast<char*>(&head), sizeof head) || head.pages == 0)
+    if (!index.read(head.data(), head.size()))
+        return;
+    std::uint16_t size = 0; // of a page; 1: 65,536
+    std::uint32_t pages = 0;
+    std::memcpy(&size, &head[size_at], sizeof size);
+    std::memcpy(&pages, &head[pages_at], sizeof pages);
+    if (pages == 0)
         return;
     constexpr std::uint64_t log_head = 32;
     constexpr std::uint64_t page_head = 24;
-    const std::uint64_t page_bytes = head.page_bytes == 1 ? 65'536 : head.page_bytes;
+    const std::uint64_t page_bytes = size == 1 ? 65'536 : size;
     const std::filesystem::path log = file.string() + "-wal";
     std::error_code error;
     const std::uint64_t there = std::filesystem::file_size(log, error);
-    if (error || there < log_head + head.pages * (page_head + page_bytes))
+    if (error || there < log_head + pages * (page_head + page_bytes))
         throw StoreLost{fmt::format("{} is shorter than what this server has written to it", log.string())};
 }
 
