@@ -17,14 +17,15 @@ struct PublicState {
     PerSide<PieceSet> captured;  ///< each side's lost pieces (A.6-20)
     PieceSet moved;              ///< pieces that have moved (A.6-21)
     PieceSet revealed; ///< pieces whose rank both know: by battle (G14, A.6-19) or by a move of several squares (Q7)
-    std::array<PieceId, kSquares> piece_at;    ///< which piece stands on a square; kNoPiece on empty ones
-    std::array<Defences, kSquares> defences{}; ///< by piece: what it has won without being revealed (B.6)
+    std::array<PieceId, kSquares> piece_at; ///< which piece stands on a square; kNoPiece on empty ones
     PerSide<TwoSquares> two_squares;
     PerSide<Chase> chase;
     Ply ply = 0;                       ///< plies made
     Ply plies_without_attack = 0;      ///< plies since the last attack
     Side to_move = Side::Red;          ///< G5
     std::optional<Side> flag_taken_by; ///< set by the capture of a Flag (G24)
+    /// By piece: what it has won without being revealed (B.6). At the end, so that what every ply touches stays together.
+    std::array<Defences, kSquares> defences{};
 
     constexpr PublicState() { piece_at.fill(kNoPiece); }
 
