@@ -79,7 +79,7 @@ TEST_F(EngineCommand, PlaysByTheNetOfAFile) {
 
 TEST_F(EngineCommand, RefusesWrongUse) {
     EXPECT_EQ(engine({"--level", "9"}, "").status, 2);
-    EXPECT_EQ(engine({"--edition", "cards"}, "").status, 2);
+    EXPECT_EQ(engine({"--edition", "chess"}, "").status, 2);
     EXPECT_EQ(engine({"--two-squares", "off"}, "").status, 2); // only with --ucc
     EXPECT_EQ(engine({"--ucc", "--edition", "duel8"}, "").status, 2);
 }

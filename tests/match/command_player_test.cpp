@@ -1,6 +1,8 @@
 // Players that speak our protocol: whole games, and what becomes of those that crash, stall, cheat or babble.
 
 #include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/overheard.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/session.hpp"
 
 #include "programs.hpp"
@@ -13,9 +15,7 @@ namespace {
 Connect near_engine(std::string* heard = nullptr) {
     return [heard]() -> Result<std::unique_ptr<Wire>, std::string> {
         auto said = std::make_shared<std::vector<std::string>>();
-        EngineSettings settings{.level = engine::Level::Newcomer};
-        for (const Edition& edition : board::all_editions())
-            settings.editions.push_back(&edition);
+        const EngineSettings settings{.level = engine::Level::Newcomer, .editions = all_editions()};
         auto session =
             std::make_shared<Session>(settings, now, [said](std::string_view line) { said->emplace_back(line); });
         return std::unique_ptr<Wire>{std::make_unique<Near>(
@@ -43,6 +43,89 @@ TEST(CommandPlayer, PlaysWholeGamesWithGivenSetupsAndItsOwn) {
     EXPECT_NE(heard.find("\ngameover "), std::string::npos);
     EXPECT_NE(heard.find(" reveal "), std::string::npos);
     EXPECT_EQ(heard.find("vaandel-protocol", 1), std::string::npos); // started once for all games
+}
+
+TEST(CommandPlayer, PlaysCardBattle) {
+    std::string heard;
+    CommandPlayer player{near_engine(&heard)};
+    cards::Edition edition{.deck = cards::kJumbo23};
+    edition.rules.chain_attacks = cards::ChainAttacks::On;
+    const game::AnyEdition any{edition};
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const Played played = play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, any, {}, seed);
+        EXPECT_EQ(played.fault, Fault::None) << played.complaint;
+        EXPECT_EQ(played.thoughts.size(), std::get<cards::Record>(played.record).actions.size());
+    }
+    EXPECT_EQ(heard.find("error"), std::string::npos);
+    EXPECT_NE(heard.find("\nnewgame cards blue deck jumbo23 chain-attacks on\n"), std::string::npos) << heard;
+    EXPECT_NE(heard.find("\ntable turn 0 to r stage lay idle 0 own ..... ..... "), std::string::npos);
+    EXPECT_NE(heard.find("\nplayed 1 r:lay="), std::string::npos);
+    EXPECT_NE(heard.find("\ngo movetime 1000 nodes 200 legal lay="), std::string::npos);
+    EXPECT_EQ(heard.find("\nsetup "), std::string::npos);
+    EXPECT_NE(heard.find("\ngameover "), std::string::npos);
+}
+
+/// What a program hears of who plays against it.
+TEST(CommandPlayer, TellsWhoPlaysAgainstItWhereItAsks) {
+    const auto program = [](std::string_view option, std::string* heard) -> Connect {
+        return [option = std::string{option}, heard]() -> Result<std::unique_ptr<Wire>, std::string> {
+            return std::unique_ptr<Wire>{std::make_unique<Near>(
+                [option](std::string_view line) -> std::vector<std::string> {
+                    if (line == "isready")
+                        return {"readyok"};
+                    if (line.starts_with("vaandel-protocol"))
+                        return {"editions duel8", option, "vaandel-protocol 1"};
+                    return line.starts_with("go") ? std::vector<std::string>{"bestmove resign"}
+                                                  : std::vector<std::string>{};
+                },
+                heard)};
+        };
+    };
+    std::string heard;
+    std::string other;
+    CommandPlayer asks{program("option opponent text", &heard)};
+    CommandPlayer asks_not{program("option opponents number 1 1 9", &other)};
+    const Terms terms{.edition = kDuel, .budget = {}, .now = now, .names = {"The Meek", "Nr. 2"}};
+    ASSERT_TRUE(play(terms, draw_start(kDuel, 1), {&asks, &asks_not}));
+    EXPECT_NE(heard.find("\nsetoption opponent Nr. 2\nnewgame duel8 red"), std::string::npos) << heard;
+    EXPECT_EQ(other.find("setoption"), std::string::npos) << other;
+}
+
+TEST(CommandPlayer, KeepsWhatAnEngineSaysOfItsMoves) {
+    CommandPlayer player{near_engine()};
+    const Played played = play_with_random(player, Side::Blue, kDuel, SensibleSetups{}, 3, {.time = {}, .nodes = 300});
+    const auto& plies = std::get<notation::Record>(played.record).plies;
+    ASSERT_EQ(played.thoughts.size(), plies.size());
+    for (std::size_t ply = 0; ply < plies.size(); ++ply) {
+        EXPECT_EQ(played.thoughts[ply].depth.has_value(), ply % 2 == 1); // the other moves at random
+        EXPECT_EQ(played.thoughts[ply].chances.has_value(), ply % 2 == 1);
+    }
+    EXPECT_EQ(played.told.red, Told{});
+    EXPECT_EQ(played.told.blue.depths, plies.size() / 2);
+    EXPECT_GE(played.told.blue.depth, plies.size() / 2);
+    EXPECT_GE(played.told.blue.nodes, plies.size() / 2);
+}
+
+TEST(Overheard, HearsBothEndsAndWhatBecomesOfTheProgram) {
+    std::vector<std::string> heard;
+    {
+        CommandPlayer player{overheard(near_engine(), [&](Speaker who, std::string_view line) {
+            heard.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
+        })};
+        play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1);
+    }
+    ASSERT_GT(heard.size(), 10U);
+    EXPECT_EQ(heard[0], "!started");
+    EXPECT_EQ(heard[1], ">vaandel-protocol 1");
+    EXPECT_TRUE(heard[2].starts_with("<id "));
+    EXPECT_TRUE(std::ranges::any_of(heard, [](const auto& line) { return line.starts_with("<bestmove "); }));
+    EXPECT_EQ(heard.back(), "!let go");
+    heard.clear();
+    CommandPlayer gone{overheard(connect_to("exit 3"), [&](Speaker who, std::string_view line) {
+        heard.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
+    })};
+    EXPECT_TRUE(gone.start(kDuel));
+    EXPECT_NE(std::ranges::find(heard, "!it has ended with status 3"), heard.end());
 }
 
 /// Introduces itself, and says `go` to each go; all in /bin/sh.

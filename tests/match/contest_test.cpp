@@ -44,12 +44,13 @@ std::unique_ptr<Player> player(std::string_view name, const game::AnyEdition& ed
 /// Says the same always.
 class Parrot final : public Player {
 public:
-    explicit Parrot(Result<std::string, Crash> words) : words_{std::move(words)} {}
+    explicit Parrot(std::string words) : words_{Answer{std::move(words)}} {}
+    explicit Parrot(Failure<Crash> crash) : words_{std::move(crash)} {}
     std::optional<std::string> begin(const game::AnyEdition&, Side, Random) override { return std::nullopt; }
-    Result<std::string, Crash> act(const game::AnySeatView&, const Budget&) override { return words_; }
+    Result<Answer, Crash> act(const game::AnySeatView&, const Budget&) override { return words_; }
 
 private:
-    Result<std::string, Crash> words_;
+    Result<Answer, Crash> words_;
 };
 
 Played played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
@@ -98,7 +99,7 @@ public:
     std::optional<std::string> begin(const game::AnyEdition& edition, Side side, Random random) override {
         return mover_->begin(edition, side, random);
     }
-    Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override {
+    Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) override {
         budgets.push_back(budget);
         return mover_->act(view, budget);
     }
@@ -466,7 +467,8 @@ TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
         "'deep-blue' is no player of this edition; there are first, random, level:1 to level:8, instant, instant:FILE, "
         "cmd:COMMAND, ucc:COMMAND");
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
-    EXPECT_EQ(cards.error(), "'first' is no player of this edition; there are easy, medium, strong, greedy, random");
+    EXPECT_EQ(cards.error(),
+              "'first' is no player of this edition; there are easy, medium, strong, greedy, random, cmd:COMMAND");
 }
 
 } // namespace

@@ -51,10 +51,11 @@ TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
     EXPECT_EQ(made("player=level:1 net=/none/such", kDuel).error(), "cannot read /none/such");
 }
 
-TEST(Players, OfProgramsAreForBoardGames) {
+TEST(Players, OfBoardGamesAreForThoseAlone) {
     const game::AnyEdition cards = cards::kCards;
-    for (const std::string_view name : {"level:1", "cmd:./bot", "ucc:./bot"})
+    for (const std::string_view name : {"level:1", "ucc:./bot"})
         EXPECT_EQ(made(name, cards).error(), "'" + std::string{name} + "' plays board games, not cards");
+    EXPECT_TRUE(made("cmd:./bot", cards));
     EXPECT_EQ(made("ucc:./bot", kDuel).error(), "'ucc:./bot': bots of UCC-2012 play original alone");
     EXPECT_EQ(made("level:9", kDuel).error(), "'9' is no level; they go from 1 to 8");
 }

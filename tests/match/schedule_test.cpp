@@ -14,9 +14,9 @@ namespace {
 using board::Side;
 
 TEST(Schedule, OfTwoIsBlocksOfFour) {
-    const Schedule schedule{2, 5};
+    const Schedule schedule{round_robin(2), 5};
     EXPECT_EQ(schedule.games(), 5U);
-    EXPECT_EQ(schedule.meetings(), 1U);
+    EXPECT_EQ(schedule.meetings(), (std::vector<Pairing>{{0, 1}}));
     for (std::uint32_t number = 0; number < 5; ++number) {
         ASSERT_TRUE(schedule.has(number));
         const Fixture fixture = schedule[number];
@@ -41,8 +41,8 @@ std::set<std::uint32_t> numbers_of(const Schedule& schedule) {
 TEST(Schedule, OfMoreGamesHasAllOfFewer) {
     for (const std::size_t players : {2U, 3U, 5U})
         for (std::uint32_t games = 1; games < 14; ++games) {
-            const Schedule few{players, games};
-            const Schedule more{players, games + 1};
+            const Schedule few{round_robin(players), games};
+            const Schedule more{round_robin(players), games + 1};
             const auto numbers = numbers_of(few);
             EXPECT_EQ(numbers.size(), few.games());
             EXPECT_LT(*numbers.rbegin(), few.end());
@@ -50,15 +50,15 @@ TEST(Schedule, OfMoreGamesHasAllOfFewer) {
             std::map<std::size_t, std::uint32_t> played; // by meeting
             for (const std::uint32_t number : numbers)
                 ++played[few[number].meeting];
-            EXPECT_EQ(played.size(), few.meetings());
+            EXPECT_EQ(played.size(), few.meetings().size());
             for (const auto& [meeting, count] : played)
                 EXPECT_EQ(count, games);
         }
 }
 
 TEST(Schedule, LetsEveryTwoPlayEveryBlockOnceFromEachSideWithEachArmy) {
-    const Schedule schedule{5, 8};
-    EXPECT_EQ(schedule.meetings(), 10U);
+    const Schedule schedule{round_robin(5), 8};
+    EXPECT_EQ(schedule.meetings().size(), 10U);
     EXPECT_EQ(schedule.games(), 80U);
     std::set<std::tuple<std::size_t, std::size_t, std::uint32_t, bool, Side>> seen;
     std::map<std::size_t, std::set<std::size_t>> names; // of each meeting
@@ -66,7 +66,7 @@ TEST(Schedule, LetsEveryTwoPlayEveryBlockOnceFromEachSideWithEachArmy) {
         const auto [same, block, are_exchanged, meeting, players, first] = schedule[number];
         EXPECT_LT(players[0], players[1]);
         EXPECT_LT(players[1], 5U);
-        EXPECT_EQ(players, players_of_meeting(meeting));
+        EXPECT_EQ(players, schedule.meetings()[meeting]);
         EXPECT_EQ(block, number / 40); // all play a block before any plays the next
         seen.emplace(players[0], players[1], block, are_exchanged, first);
         names[meeting].insert(players[0] * 5 + players[1]);

@@ -4,6 +4,7 @@
 #include "vaandel/notation/positions.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
@@ -61,9 +62,7 @@ bool is_info(const std::string& line) { return line.starts_with("info"); }
 
 /// Says the manager's lines; the engine's must be the answers.
 void check(const Lines& transcript) {
-    EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3};
-    for (const Edition& edition : all_editions())
-        settings.editions.push_back(&edition);
+    const EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()};
     Lines answers;
     Session session{settings, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
                     [&](std::string_view line) {
@@ -92,7 +91,7 @@ void check(const Lines& transcript) {
 
 TEST(ProtocolPage, ItsTranscriptsAreWhatHappens) {
     const auto all = transcripts("protocol");
-    ASSERT_EQ(all.size(), 3U);
+    ASSERT_EQ(all.size(), 4U);
     for (const Lines& transcript : all)
         check(transcript);
 }
@@ -161,7 +160,7 @@ TEST(ProtocolPage, ItsUccTranscriptIsAGame) {
 
 TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
     EXPECT_NE(text_of_page().find("each in less than 60 lines"), std::string::npos);
-    for (const char* const bot : {"hothead.py", "drifter.cpp"}) {
+    for (const char* const bot : {"hothead.py", "drifter.cpp", "gambler.py"}) {
         std::ifstream file{std::string{VAANDEL_DOCS "/../examples/bots/"} + bot};
         const std::ptrdiff_t lines = std::count(std::istreambuf_iterator<char>{file}, {}, '\n');
         EXPECT_GT(lines, 0) << bot;
@@ -202,7 +201,8 @@ TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
     page = page.substr(page.find("## vaandel protocol-check"));
     page = page.substr(0, page.find("## Programs in matches"));
     const std::string bot = "while read -r word line; do case $word in "
-                            "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; isready) echo readyok;; "
+                            "vaandel-protocol) echo editions duel8 cards; echo option opponent text; echo "
+                            "vaandel-protocol 1;; isready) echo readyok;; "
                             "setup) echo setup ${line##* };; go) echo thinking; set -- ${line##*legal }; "
                             "echo bestmove $1;; quit) exit;; error) ;; *) echo error what;; esac; done";
     std::set<std::string> said;
@@ -216,11 +216,11 @@ TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
     std::size_t checks = 0;
     check_engine(connect, settings, [&](const Finding& finding) {
         ++checks;
-        const std::string what = finding.what == "plays duel8" ? "plays EDITION" : finding.what;
+        const std::string what = finding.what.starts_with("plays ") ? "plays EDITION" : finding.what;
         const std::string row = "| " + what + " | " + (finding.demand == Demand::Needed ? "needed" : "strict") + " |";
         EXPECT_NE(page.find(row), std::string::npos) << row;
     });
-    EXPECT_EQ(checks, 14U);
+    EXPECT_EQ(checks, 15U);
 
     const std::regex row{R"(\| [^|]+ \| (?:needed|strict) \| ([^|]+) \|)"};
     const std::regex quoted{"`([^`]+ [^`]+|[a-z]+)`"};

@@ -1,6 +1,7 @@
 #include "laws.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
@@ -45,9 +46,8 @@ std::string check_line(std::string_view line) {
 }
 
 std::string check_session(std::string_view lines) {
-    EngineSettings settings{.level = engine::Level::Newcomer, .seed = 1, .limits = {.time = {}, .nodes = 1}};
-    for (const board::Edition& edition : board::all_editions())
-        settings.editions.push_back(&edition);
+    const EngineSettings settings{
+        .level = engine::Level::Newcomer, .seed = 1, .limits = {.time = {}, .nodes = 1}, .editions = all_editions()};
     std::string wrong;
     const auto now = [time = std::chrono::nanoseconds{0}]() mutable { return time += std::chrono::milliseconds{1}; };
     Session session{settings, now, [&](std::string_view line) {

@@ -1,5 +1,6 @@
 // Every message is read as it was written, and what is no message is refused with a reason.
 
+#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <gtest/gtest.h>
@@ -16,6 +17,31 @@ using board::BattleResult;
 using board::Rank;
 
 constexpr WireMove kStep{{0, 3}, {0, 4}};
+cards::SeenEvent event(std::string_view word) { return *parse_event_word(word); }
+
+/// In the middle of a game of Card Battle.
+Table table() {
+    const auto half = [](std::string_view row, unsigned pile, std::string_view out) {
+        const WireRow known = *parse_row(row);
+        return Table::Half{.line = known.line, .known = known.known, .pile = pile, .out = *parse_bag(out)};
+    };
+    return {.turn = 7,
+            .to_act = Side::Blue,
+            .stage = cards::Stage::Act,
+            .idle = 2,
+            .own = half("9X8.2", 12, "42"),
+            .shown = *parse_shown("+...+"),
+            .hand = *parse_bag("B43"),
+            .enemy = half("?8?..", 13, "-"),
+            .enemy_hand = 3,
+            .events = {event("r:lay=?????"), event("b:attack=1x2:9>8+??")}};
+}
+
+CardTerms card_terms() {
+    return {.deck = cards::kJumbo23,
+            .rules = {.stuck_check = cards::StuckCheck::LineAndReserves, .max_turns_without_attack = std::nullopt}};
+}
+
 constexpr WireMove kAttack{{9, 9}, {9, 0}, true};
 constexpr WirePly kPly{{0, 3}, {0, 4}, std::nullopt};
 
@@ -50,6 +76,9 @@ std::vector<ToCase> to_cases() {
          "scout-charge forbidden winning-defender advances silent-defence on max-plies-without-attack 200 max-plies "
          "2000",
          NewGame{"original", Side::Red, rules}},
+        {"newgame cards blue", NewGame{"cards", Side::Blue, CardTerms{}}},
+        {"newgame cards red deck jumbo23 stuck-check line-and-reserves max-turns-without-attack off",
+         NewGame{"cards", Side::Red, card_terms()}},
         {"setup", AskSetup{}},
         {"setup movetime 100 letters F1X..", AskSetup{{Milliseconds{100}, {}, {}, {}}, "F1X.."}},
         {"position A?B r 0", Position{"A?B", Side::Red, 0, {}}},
@@ -59,6 +88,16 @@ std::vector<ToCase> to_cases() {
                   3,
                   {kPly, attack(Rank::Colonel, Rank::Miner, BattleResult::AttackerWins),
                    attack(Rank::Miner, Rank::Bomb, BattleResult::DefenderWins)}}},
+        {"table turn 7 to b stage act idle 2 own 9X8.2 +...+ 43B 12 42 enemy ?8?.. 3 13 - "
+         "events r:lay=????? b:attack=1x2:9>8+??",
+         table()},
+        {"go legal lay=9X8F2 attack=2x4 spy=3 scout=1@24 scout=1@3 run=5 pass fill=.4..9",
+         Go{{},
+            false,
+            {cards::LayOut{parse_row("9X8F2")->known}, cards::Attack{{1}, {3}}, cards::SpyLook{{2}},
+             cards::ScoutLook{{0}, {cards::Place{1}, cards::Place{3}}}, cards::ScoutLook{{0}, {cards::Place{2}}},
+             cards::FlagRun{{4}}, cards::Pass{}, cards::FillGaps{parse_row(".4..9")->known}}}},
+        {"played 3 b:scout=1@24:.9.B.+98", Played{3, event("b:scout=1@24:.9.B.+98")}},
         {"go", Go{}},
         {"go movetime 100 nodes 5000 clock 60000 59000 increment 100 drawoffer legal a4-a5 k10xk1",
          Go{{Milliseconds{100}, 5000, clocks, false}, true, {kStep, kAttack}}},
@@ -97,6 +136,8 @@ std::vector<FromCase> from_cases() {
         {"info string the net of an hour ago", Info{{}, {}, {}, {}, {}, {}, {}, "the net of an hour ago"}},
         {"bestmove a4-a5", BestMove{BestMove::Move{kStep, false}}},
         {"bestmove a4-a5 draw", BestMove{BestMove::Move{kStep, true}}},
+        {"bestmove fill=.4..9 draw",
+         BestMove{BestMove::Move{cards::Action{cards::FillGaps{parse_row(".4..9")->known}}, true}}},
         {"bestmove draw", BestMove{BestMove::AcceptDraw{}}},
         {"bestmove resign", BestMove{BestMove::Resign{}}},
     };
@@ -146,6 +187,11 @@ TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
     EXPECT_EQ(to("position A w 0"), "position: the side on turn is r or b, not 'w'");
     EXPECT_EQ(to("position A r 1 moves a4xa5"), "position: 'a4xa5' is not a ply such as a4-a5 or a4xa5:8>3");
     EXPECT_EQ(to("played 0 a4-a5"), "played: plies are counted from 1");
+    EXPECT_EQ(to("table turn 1 to r stage act own"), "table: 'idle' is due, not 'own'");
+    EXPECT_EQ(to("table turn 1 to r stage rest"), "table: 'rest' is not a stage such as lay, act, chain or fill");
+    EXPECT_EQ(to("table turn 1 to r stage act idle 0 own 9X8"), "table: '9X8' is not a row such as 9X?.2");
+    EXPECT_EQ(to("newgame cards red two-squares 5"), "newgame: 'two-squares' is no rule with a setting '5'");
+    EXPECT_EQ(to("newgame cards red deck 24"), "newgame: 'deck' is no rule with a setting '24'");
     EXPECT_EQ(to(std::string_view{"go\0", 3}), "a control character");
     EXPECT_EQ(to("error " + std::string(kLongestLine, 'x')).substr(0, 26), "a line of 1048582 bytes; 1");
     const auto from = [](std::string_view line) { return parse_from_engine(line).error(); };
@@ -159,7 +205,9 @@ TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
 TEST(Messages, AreAlwaysOneLine) { EXPECT_EQ(text_of(FromEngine{Complaint{"two\nlines\r\x01"}}), "error two lines"); }
 
 TEST(Messages, KeepTheirLawsWhenTheyAreDamaged) {
-    const std::vector<std::string_view> snippets{" ", "a4-a5", "moves", "legal", "x", ":8>3", "\t", "\n", "0", "red"};
+    const std::vector<std::string_view> snippets{" ",           "a4-a5",  "moves", "legal", "attack=2x4",
+                                                 "r:lay=?????", "events", "cards", "x",     ":8>3",
+                                                 "\t",          "\n",     "0",     "red"};
     const auto make = [](Random& random) {
         const auto to = to_cases();
         const auto from = from_cases();

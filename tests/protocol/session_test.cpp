@@ -2,6 +2,7 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/game/game.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/session.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ public:
 private:
     static EngineSettings settings(engine::Limits limits) {
         EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .limits = limits};
-        settings.editions = {&kDuel8, &kBarrage8};
+        settings.editions = {kDuel8, kBarrage8, cards::kCards};
         return settings;
     }
 
@@ -63,7 +64,7 @@ TEST(Session, IntroducesItself) {
     const Lines lines = talk.say("vaandel-protocol 1\n");
     ASSERT_EQ(lines.size(), 7U);
     EXPECT_EQ(lines[0], "id Vaandel");
-    EXPECT_EQ(lines[1], "editions duel8 barrage8");
+    EXPECT_EQ(lines[1], "editions duel8 barrage8 cards");
     EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
     EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
     EXPECT_EQ(lines[4], "option rival choice program person program");
@@ -74,17 +75,22 @@ TEST(Session, IntroducesItself) {
 
 TEST(Session, AnswersWhatIsWrongAndGoesOn) {
     Talk talk;
-    EXPECT_EQ(talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame cards red\nsetoption level 9\nsetoption x y\n"
+    EXPECT_EQ(talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame chess red\nsetoption level 9\nsetoption x y\n"
                        "setoption rival crow\nsetoption rival person\nsetoption multipv 0\nisready"),
               (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
                      "error position: no game; 'newgame' begins one", "error go: no position",
-                     "error newgame: 'cards' is not played here", "error setoption: '9' is no level",
+                     "error newgame: 'chess' is not played here", "error setoption: '9' is no level",
                      "error setoption: there is no option 'x'", "error setoption: 'crow' is neither person nor program",
                      "error setoption: '0' is no number from 1 to 64", "readyok"}));
     EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
     EXPECT_TRUE(talk.goes_on());
     talk.say("quit");
     EXPECT_FALSE(talk.goes_on());
+}
+
+Move move_of(const Edition& edition, const WireAction& action) {
+    const auto& move = std::get<WireMove>(action);
+    return *move_on(*edition.geometry, move.from, move.to);
 }
 
 /// Plays `plies` of a game for the seat; the other moves at random. What was answered in all.
@@ -116,9 +122,61 @@ Lines play(Talk& talk, const Edition& edition, Side seat, Ply plies, std::uint64
         const auto* move = std::get_if<BestMove::Move>(&best.choice);
         if (move == nullptr)
             break;
-        EXPECT_EQ(game.move(seat, *move_on(*edition.geometry, move->move.from, move->move.to)), game::Verdict::Ok);
+        EXPECT_EQ(game.move(seat, move_of(edition, move->move)), game::Verdict::Ok);
     }
     return all;
+}
+
+/// Plays a game of Card Battle for the seat; the other side acts at random. How often it answered.
+std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, std::uint64_t seed) {
+    Random random{seed};
+    EXPECT_EQ(talk.say(text_of(ToEngine{new_game_message(edition, seat)})), Lines{});
+    game::AnyGame game{edition, Random{seed}};
+    std::size_t answers = 0;
+    while (!game.end()) {
+        const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
+        const auto seen = game.view_for(side);
+        if (side != seat) {
+            const auto all = legal_actions(seen);
+            game.act(side, action_text(all[random.below(std::uint32_t(all.size()))]));
+            continue;
+        }
+        EXPECT_EQ(talk.say(text_of(sight_message(seen))), Lines{});
+        const Lines answer = talk.say("go movetime 5");
+        EXPECT_EQ(answer.size(), 1U);
+        const auto best = std::get<BestMove>(*parse_from_engine(answer.at(0)));
+        const auto refused = game.act(seat, action_text(std::get<BestMove::Move>(best.choice).move));
+        EXPECT_FALSE(refused) << answer.at(0) << ": " << refused->phrase;
+        if (refused)
+            break;
+        ++answers;
+    }
+    return answers;
+}
+
+TEST(Session, PlaysCardBattleForEitherSide) {
+    cards::Edition other{.deck = cards::kJumbo23};
+    other.rules.chain_attacks = cards::ChainAttacks::On;
+    for (const char* const level : {"newcomer", "casual", "skilled"}) {
+        Talk talk;
+        talk.say("setoption level " + std::string{level});
+        for (const Side seat : {Side::Red, Side::Blue}) {
+            EXPECT_GT(play_cards(talk, cards::kCards, seat, 1), 5U);
+            EXPECT_GT(play_cards(talk, other, seat, 2), 5U);
+        }
+    }
+}
+
+TEST(Session, TellsWhatBelongsToTheOtherKindOfGame) {
+    Talk talk;
+    EXPECT_EQ(talk.say("table turn 0 to r stage lay idle 0 own ..... ..... X98765B3 15 - enemy ..... 8 15 -\n"
+                       "newgame cards red\nsetup\nposition A r 0\ngo\n"
+                       "table turn 3 to r stage lay idle 0 own ..... ..... X98765B3 15 - enemy ..... 8 15 -\n"
+                       "newgame duel8 red\n"
+                       "table turn 0 to r stage lay idle 0 own ..... ..... X98765B3 15 - enemy ..... 8 15 -"),
+              (Lines{"error table: no game; 'newgame' begins one", "error setup: not in cards",
+                     "error position: not in cards", "error go: no position",
+                     "error table: the events lead to another table", "error table: not in duel8"}));
 }
 
 TEST(Session, PlaysLegalMovesForEitherSide) {
@@ -162,10 +220,10 @@ TEST(Session, SaysWhatItExpectsUpToABattle) {
         for (const std::string& said : talk.infos()) {
             const auto message = parse_from_engine(said);
             ASSERT_TRUE(message) << said;
-            const std::vector<WireMove>& line = std::get<Info>(*message).line;
+            const std::vector<WireAction>& line = std::get<Info>(*message).line;
             longest = std::max(longest, line.size());
             for (std::size_t at = 0; at < line.size(); ++at)
-                if (line[at].is_attack) {
+                if (std::get<WireMove>(line[at]).is_attack) {
                     ++battles;
                     EXPECT_EQ(at + 1, line.size()) << said;
                 }

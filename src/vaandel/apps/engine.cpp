@@ -5,6 +5,7 @@
 #include "vaandel/apps/signals.hpp"
 #include "vaandel/nets/read_net.hpp"
 #include "vaandel/notation/ucc2012.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/ucc_session.hpp"
 
 #include <fmt/format.h>
@@ -45,7 +46,11 @@ engine::Nets nets_of(const Options& options) {
             throw CLI::ValidationError{option, read.error()};
         kept = std::make_shared<const std::remove_cvref_t<decltype(*read)>>(std::move(*read));
     };
-    const board::Edition& edition = edition_of(options.editions.front());
+    const auto any = game::find_any_edition(options.editions.front());
+    const auto* known = std::get_if<board::Edition>(&*any);
+    if (known == nullptr)
+        throw CLI::ValidationError{"--net", "nets are for the board games"};
+    const board::Edition& edition = *known;
     if (!options.net.empty())
         keep(nets::read_policy_net(options.net, edition), all.moves, "--net");
     if (!options.setup_net.empty())
@@ -75,10 +80,9 @@ int serve_protocol(const Options& options, std::uint64_t seed) {
                             .editions = {},
                             .name = "Vaandel " VAANDEL_VERSION};
     for (const std::string& id : options.editions)
-        settings.editions.push_back(&edition_of(id));
+        settings.editions.push_back(*game::find_any_edition(id));
     if (settings.editions.empty())
-        for (const board::Edition& edition : board::all_editions())
-            settings.editions.push_back(&edition);
+        settings.editions = all_editions();
     Session session{std::move(settings), now, say};
     for (std::string line; std::getline(std::cin, line);)
         if (!session.hear(line))
@@ -122,7 +126,7 @@ void add_engine(CLI::App& program, int& status) {
     CLI::App* command =
         program.add_subcommand("engine", "Our engine for other programs: reads and writes a line a message");
     const auto is_edition = [](const std::string& id) {
-        return board::find_edition(id) ? std::string{} : fmt::format("'{}' is no edition of the board games", id);
+        return game::find_any_edition(id) ? std::string{} : fmt::format("'{}' is no edition", id);
     };
     const auto is_level = [](const std::string& word) {
         return engine::parse_level(word)

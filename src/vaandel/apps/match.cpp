@@ -1,11 +1,14 @@
 // `vaandel match`: two or more players, many games, and what they say about who is stronger.
 
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/match/annotations.hpp"
 #include "vaandel/apps/match/interruption.hpp"
 #include "vaandel/apps/match/match_options.hpp"
 #include "vaandel/apps/match/match_page.hpp"
 #include "vaandel/apps/match/match_report.hpp"
 #include "vaandel/apps/match/match_state.hpp"
+#include "vaandel/apps/match/progress.hpp"
+#include "vaandel/apps/match/protocol_log.hpp"
 #include "vaandel/apps/signals.hpp"
 
 #include <fmt/format.h>
@@ -47,16 +50,22 @@ public:
         if (!options.records.empty())
             state_.emplace(options.records, settings_, plan_.schedule(),
                            options.resumes ? MatchState::Begin::Resume : MatchState::Begin::Anew);
-        for (const PastGame& game : past())
-            note_fault(plan_.schedule()[game.number], game.outcome);
+        if (!options.log.empty()) {
+            log_.emplace(options.log, plan_.players);
+            plan_.log = [this](std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line) {
+                log_->add(player, copy, who, line);
+            };
+        }
     }
 
     int run() {
         end_on_signals();
         const Interruption interruption;
-        begin_ = told_ = now();
+        progress_.emplace(plan_, screen_of_stderr(), std::uint32_t(past().size()), now());
         const auto listen = [this](const Report& report, const Standing& standing) { hear(report, standing); };
-        const auto result = match::run(plan_, now, listen, past(), interruption.token());
+        const auto recall = [this](const Fixture& fixture, const Outcome& outcome) { note_fault(fixture, outcome); };
+        const auto result = match::run(plan_, now, listen, past(), interruption.token(), recall);
+        progress_->end();
         if (!result)
             throw CLI::ValidationError{"--engine", result.error()};
         const bool is_cut_short = interruption.token().stop_requested() && result->games() < plan_.schedule().games();
@@ -77,15 +86,11 @@ private:
             keep(report); // first: what the state tells is there
             state_->add(fixture.number, played);
         }
+        if (log_)
+            log_->check();
         if (note_fault(fixture, played))
-            fmt::print(stderr, "{}\n", faults_.back());
-        if (now() - told_ < std::chrono::seconds{5})
-            return;
-        told_ = now();
-        const auto left = (told_ - begin_) * (plan_.schedule().games() - standing.games()) /
-                          (standing.games() - std::uint32_t(past().size()));
-        fmt::print(stderr, "{}\n",
-                   progress_line(plan_, standing, std::chrono::duration_cast<std::chrono::seconds>(left)));
+            progress_->say(faults_.back());
+        progress_->update(standing, now());
     }
 
     bool note_fault(const Fixture& fixture, const Outcome& outcome) {
@@ -105,7 +110,8 @@ private:
                 known.names[opponent(fixture.first)] = plan_.players[fixture.players[1]].name;
             },
             record);
-        write(options_.records / fmt::format("{:06}.vaandel", fixture.number + 1), game::write_any_record(record));
+        write(options_.records / fmt::format("{:06}.vaandel", fixture.number + 1),
+              annotated(game::write_any_record(record), report.played.thoughts));
     }
 
     const MatchOptions& options_;
@@ -113,8 +119,8 @@ private:
     std::vector<Setting> settings_;
     std::optional<MatchState> state_;
     std::vector<std::string> faults_; ///< a line each
-    std::chrono::nanoseconds begin_{};
-    std::chrono::nanoseconds told_{}; ///< when progress was told last
+    std::optional<ProtocolLog> log_;
+    std::optional<Progress> progress_;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "vaandel/match/command_player.hpp"
 
 #include "vaandel/protocol/seat_game.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,7 +11,6 @@
 namespace vaandel::match {
 
 using namespace protocol;
-using game::SeatView;
 
 namespace {
 
@@ -20,27 +20,24 @@ Limits limits_of(const Budget& budget) {
     return {.move_time = budget.time, .nodes = budget.nodes, .clocks = {}};
 }
 
-Go go_message(const SeatView& view, const Budget& budget) {
-    Go go{.limits = limits_of(budget), .is_draw_offered = view.draw_offer == opponent(view.seat), .legal = {}};
-    for (const board::Move move : legal_moves(situation_of(*view.edition, *view.board)))
-        go.legal.push_back(wire_move(*view.edition, *view.board, move));
-    return go;
-}
-
-GameOver over_message(const SeatView& view, const Ending& ending) {
-    GameOver over{.winner = ending.winner, .reason = std::string{ending.reason}, .reveal = std::nullopt};
-    if (view.disclosure) {
-        const auto text = [&](const std::optional<board::Setup>& setup) {
-            return setup ? std::optional{setup->text(*view.edition)} : std::nullopt;
-        };
-        over.reveal = {text(view.disclosure->setups.red), text(view.disclosure->setups.blue)};
-    }
-    return over;
+/// What is new in an `info` about the best that it sees.
+void learn(Thought& thought, const FromEngine& message) {
+    const auto* info = std::get_if<Info>(&message);
+    if (info == nullptr || info->candidate.value_or(1) != 1)
+        return;
+    const auto take = [](auto& known, const auto& told) {
+        if (told)
+            known = told;
+    };
+    take(thought.chances, info->chances);
+    take(thought.depth, info->depth);
+    take(thought.nodes, info->nodes);
+    take(thought.time, info->time);
 }
 
 std::string action_of(const BestMove& best) {
     if (const auto* move = std::get_if<BestMove::Move>(&best.choice))
-        return text_of(move->move) + (move->offers_draw ? std::string{kDrawOffer} : "");
+        return action_text(move->move) + (move->offers_draw ? std::string{kDrawOffer} : "");
     return std::string{std::holds_alternative<BestMove::AcceptDraw>(best.choice) ? kAcceptDraw : kResign};
 }
 
@@ -57,7 +54,7 @@ Crash CommandPlayer::lost(const Silence& silence) {
 }
 
 std::optional<std::string> CommandPlayer::start(const game::AnyEdition& edition) {
-    const std::string_view id = std::get<board::Edition>(edition).id;
+    const std::string_view id = game::id_of(edition);
     if (!remote_)
         if (auto why = introduce())
             return why;
@@ -84,7 +81,7 @@ std::optional<std::string> CommandPlayer::introduce() {
 }
 
 std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {
-    edition_ = &std::get<board::Edition>(edition);
+    edition_ = &edition;
     side_ = side;
     told_ = 0;
     if (auto why = start(edition))
@@ -92,52 +89,64 @@ std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition,
     return start_game(random);
 }
 
+/// Whether the definition of the player says this option.
+bool CommandPlayer::is_set(std::string_view option) const {
+    return std::ranges::find(options_, option, &Options::value_type::first) != options_.end();
+}
+
+/// Those that every manager says where an engine has them.
+void CommandPlayer::set_agreed_options(Random& random) {
+    const Option* seed = is_set(kSeedOption) ? nullptr : introduction_.find_option(kSeedOption);
+    if (const auto* number = seed == nullptr ? nullptr : std::get_if<NumberOption>(&seed->kind))
+        remote_->say(SetOption{std::string{kSeedOption},
+                               std::to_string(std::clamp(random.next(), number->least, number->most))});
+    const Option* opponent = is_set(kOpponentOption) ? nullptr : introduction_.find_option(kOpponentOption);
+    if (opponent != nullptr && std::holds_alternative<TextOption>(opponent->kind))
+        remote_->say(SetOption{std::string{kOpponentOption}, opponent_});
+}
+
 std::optional<std::string> CommandPlayer::start_game(Random& random) {
-    const bool is_seeded = std::ranges::find(options_, "seed", &Options::value_type::first) != options_.end();
-    if (const Option* seed = is_seeded ? nullptr : introduction_.find_option("seed"))
-        if (const auto* number = std::get_if<NumberOption>(&seed->kind))
-            remote_->say(SetOption{"seed", std::to_string(std::clamp(random.next(), number->least, number->most))});
-    remote_->say(NewGame{.edition = std::string{edition_->id}, .seat = side_, .rules = edition_->rules});
+    set_agreed_options(random);
+    remote_->say(new_game_message(*edition_, side_));
     remote_->say(IsReady{});
     if (auto ready = remote_->await<ReadyOk>(after(patience_.start)); !ready)
         return lost(ready.error()).what;
     return std::nullopt;
 }
 
-Result<std::string, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
-    const auto& seen = std::get<SeatView>(view);
-    return seen.board ? move(seen, budget) : place(budget);
-}
-
-Result<std::string, Crash> CommandPlayer::place(const Budget& budget) {
-    remote_->say(AskSetup{limits_of(budget), setup_letters(*edition_)});
+Result<Answer, Crash> CommandPlayer::place(const Budget& budget) {
+    remote_->say(AskSetup{limits_of(budget), setup_letters(std::get<board::Edition>(*edition_))});
     const auto setup = remote_->await<SetupText>(deadline(budget));
     if (!setup)
         return Failure{lost(setup.error())};
-    return "setup " + setup->text;
+    return Answer{"setup " + setup->text};
 }
 
-void CommandPlayer::tell_plies(const SeatView& view) {
-    for (; told_ < view.plies.size(); ++told_)
-        remote_->say(Played{view.plies[told_].number, wire_ply(*view.edition, view.plies[told_])});
+void CommandPlayer::tell_played(const game::AnySeatView& view) {
+    for (const std::size_t all = count_played(view); told_ < all; ++told_)
+        remote_->say(played_message(view, told_));
 }
 
-Result<std::string, Crash> CommandPlayer::move(const SeatView& view, const Budget& budget) {
-    tell_plies(view);
-    remote_->say(position_message(*view.edition, *view.board, view.plies));
-    remote_->say(go_message(view, budget));
-    const auto best = remote_->await<BestMove>(deadline(budget));
+Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
+    if (is_placing(view))
+        return place(budget);
+    tell_played(view);
+    remote_->say(sight_message(view));
+    remote_->say(
+        Go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)});
+    Thought thought;
+    const auto best =
+        remote_->await<BestMove>(deadline(budget), [&](const FromEngine& message) { learn(thought, message); });
     if (!best)
         return Failure{lost(best.error())};
-    return action_of(*best);
+    return Answer{action_of(*best), thought};
 }
 
 void CommandPlayer::end(const game::AnySeatView& view, const Ending& ending) {
     if (!remote_)
         return;
-    const auto& seen = std::get<SeatView>(view);
-    tell_plies(seen);
-    remote_->say(over_message(seen, ending));
+    tell_played(view);
+    remote_->say(over_message(view, ending.winner, ending.reason));
     if (ending.is_own_fault || is_restarted_)
         remote_.reset();
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A player of the board games that is a program of its own and speaks our protocol (docs/bots/protocol.md): `cmd:COMMAND`.
+// A player that is a program of its own and speaks our protocol (docs/bots/protocol.md): `cmd:COMMAND`.
 
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/remote.hpp"
@@ -32,15 +32,17 @@ public:
 
     std::optional<std::string> start(const game::AnyEdition& edition) override;
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
-    Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
+    void meet(std::string_view opponent) override { opponent_ = opponent; }
+    Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 
 private:
     std::optional<std::string> introduce();
     std::optional<std::string> start_game(Random& random);
-    void tell_plies(const game::SeatView& view);
-    Result<std::string, Crash> place(const Budget& budget);
-    Result<std::string, Crash> move(const game::SeatView& view, const Budget& budget);
+    bool is_set(std::string_view option) const;
+    void set_agreed_options(Random& random);
+    void tell_played(const game::AnySeatView& view);
+    Result<Answer, Crash> place(const Budget& budget);
     protocol::Deadline deadline(const Budget& budget) const;
     Crash lost(const protocol::Silence& silence);
 
@@ -50,9 +52,10 @@ private:
     bool is_restarted_;
     std::optional<protocol::Remote> remote_; ///< one that has introduced itself
     protocol::Introduction introduction_;
-    const board::Edition* edition_ = nullptr;
+    const game::AnyEdition* edition_ = nullptr;
     board::Side side_ = board::Side::Red;
-    std::size_t told_ = 0; ///< plies that it was told of
+    std::string opponent_;
+    std::size_t told_ = 0; ///< plies, or actions, that it was told of
 };
 
 } // namespace vaandel::match

@@ -1,5 +1,7 @@
 #include "vaandel/match/contest.hpp"
 
+#include "vaandel/match/swiss.hpp"
+
 #include <fmt/format.h>
 
 #include <atomic>
@@ -17,29 +19,89 @@ namespace {
 
 using Team = std::vector<std::unique_ptr<Player>>;
 
+/// So many rounds halve the players again and again until one is left.
+std::uint32_t rounds_to_a_winner(std::size_t players) {
+    std::uint32_t rounds = 1;
+    while ((std::size_t{1} << rounds) < players)
+        ++rounds;
+    return rounds;
+}
+
+Standing standing_of(const Plan& plan, const Schedule& schedule) {
+    Standing standing{plan.players.size()};
+    standing.add_meetings(schedule.meetings());
+    return standing;
+}
+
 /// What all threads of a match share. Threads take games by their numbers, so that it does not matter who plays what.
 class Match {
 public:
     Match(const Plan& plan, const Stopwatch& now, const Listener& listener, std::span<const PastGame> past,
-          const std::stop_token& stop)
-        : plan_{plan}, listener_{listener}, stop_{stop}, schedule_{plan.schedule()},
-          terms_{.edition = plan.edition, .budget = plan.budget, .now = now}, is_played_(schedule_.end()),
-          standing_{plan.players.size()} {
-        recall(past);
+          const std::stop_token& stop, const Recall& recall)
+        : plan_{plan}, listener_{listener}, past_{past}, stop_{stop}, recall_{recall}, schedule_{plan.schedule()},
+          terms_{.edition = plan.edition, .budget = plan.budget, .now = now, .adjudication = plan.adjudication},
+          is_played_(schedule_.end()), standing_{standing_of(plan, schedule_)} {
+        count_past();
     }
 
     /// Says who cannot play before anybody does. Where nothing is left to play, nobody has to.
     void start(const Team& team) const {
-        if (is_over_ || standing_.games() == schedule_.games())
+        if (is_over_ || past_.size() == schedule_.games())
             return;
         for (std::size_t player = 0; player < team.size(); ++player)
             if (const auto why = team[player]->start(plan_.edition))
                 cannot_start(player, *why);
     }
 
-    /// What the listener throws ends the match; rethrow() tells it.
+    /// Plays the present round on all threads; false where there is none to play any more.
+    bool play_round(std::span<const Team> teams) {
+        std::vector<std::thread> threads;
+        threads.reserve(teams.size());
+        for (const Team& team : teams)
+            threads.emplace_back([&] { play_games(team); });
+        for (std::thread& thread : threads)
+            thread.join();
+        if (thrown_)
+            std::rethrow_exception(thrown_);
+        return begin_next_round();
+    }
+
+    Standing standing() && { return std::move(standing_); }
+
+private:
+    std::uint32_t round() const { return schedule_.known_rounds() - 1; }
+
+    /// Counts the games of the past that are of this round.
+    void count_past() {
+        const std::uint32_t begin = round() == 0 ? 0 : schedule_.end_of_round(round() - 1);
+        const std::uint32_t end = last_known();
+        for (const PastGame& game : past_) {
+            if (game.number < begin || game.number >= end)
+                continue;
+            is_played_[game.number] = true;
+            standing_.add(schedule_[game.number], game.outcome);
+            if (recall_)
+                recall_(schedule_[game.number], game.outcome);
+        }
+        is_over_ = is_decided();
+        next_ = begin;
+    }
+
+    std::uint32_t last_known() const { return schedule_.end_of_round(round()); }
+
+    bool begin_next_round() {
+        if (is_over_ || stop_.stop_requested() || schedule_.known_rounds() == schedule_.rounds())
+            return false;
+        const auto pairings = swiss_round(standing_, plan_.games);
+        schedule_.add_round(pairings);
+        standing_.add_meetings(pairings);
+        count_past();
+        return true;
+    }
+
+    /// What the listener throws ends the match; play_round() tells it.
     void play_games(const Team& team) try {
-        for (std::uint32_t number = next_++; number < schedule_.end() && !is_over_ && !stop_.stop_requested();
+        for (std::uint32_t number = next_++; number < last_known() && !is_over_ && !stop_.stop_requested();
              number = next_++)
             if (schedule_.has(number) && !is_played_[number])
                 play_game(schedule_[number], team);
@@ -49,37 +111,21 @@ public:
         is_over_ = true;
     }
 
-    void rethrow() const {
-        if (thrown_)
-            std::rethrow_exception(thrown_);
-    }
-
-    Standing standing() && { return std::move(standing_); }
-
-private:
-    void recall(std::span<const PastGame> past) {
-        for (const PastGame& game : past) {
-            is_played_[game.number] = true;
-            standing_.add(schedule_[game.number], game.outcome);
-        }
-        is_over_ = is_decided();
-    }
-
     [[noreturn]] void cannot_start(std::size_t player, std::string_view why) const {
         throw std::runtime_error{
             fmt::format("player {}, {}, cannot start: {}", player + 1, plan_.players[player].name, why)};
     }
 
     void play_game(const Fixture& fixture, const Team& team) {
-        Start start = draw_start(plan_.edition, seed_of(fixture.block), plan_.setups);
-        if (fixture.are_armies_exchanged)
-            start = with_armies_exchanged(std::move(start));
+        const Start start = start_of(plan_.edition, plan_.seed, plan_.setups, fixture);
         PerSide<Player*> players;
         Terms terms = terms_;
         for (const std::size_t which : {0U, 1U}) {
             const Side side = which == 0 ? fixture.first : opponent(fixture.first);
+            const Entrant& entrant = plan_.players[fixture.players[which]];
             players[side] = team[fixture.players[which]].get();
-            terms.allowances[side] = plan_.players[fixture.players[which]].allowance;
+            terms.allowances[side] = entrant.allowance;
+            terms.names[side] = entrant.name;
         }
         const auto played = play(terms, start, players);
         if (!played)
@@ -95,15 +141,12 @@ private:
         return plan_.sprt && verdict(*plan_.sprt, standing_.meetings.front().pairs) != Verdict::GoOn;
     }
 
-    /// A generator that is seeded by neighbours starts alike: so seeds are drawn.
-    std::uint64_t seed_of(std::uint32_t block) const {
-        return Random{plan_.seed ^ (std::uint64_t{block} << 32U)}.next();
-    }
-
     const Plan& plan_;
     const Listener& listener_;
+    std::span<const PastGame> past_;
     const std::stop_token& stop_;
-    Schedule schedule_;
+    const Recall& recall_;
+    Schedule schedule_; ///< changes between rounds alone
     Terms terms_;
     std::vector<bool> is_played_; ///< before, by number
     std::atomic<std::uint32_t> next_{0};
@@ -113,27 +156,49 @@ private:
     std::exception_ptr thrown_;
 };
 
+/// Every player once, for one thread.
+Result<Team, std::string> make_team(const Plan& plan, std::size_t copy) {
+    Team team;
+    for (std::size_t player = 0; player < plan.players.size(); ++player) {
+        protocol::Overhear overhear;
+        if (plan.log)
+            overhear = [&plan, player, copy](protocol::Speaker who, std::string_view line) {
+                plan.log(player, copy, who, line);
+            };
+        auto made = make_player(plan.players[player], plan.edition, overhear);
+        if (!made)
+            return Failure{std::move(made.error())};
+        team.push_back(std::move(*made));
+    }
+    return team;
+}
+
 } // namespace
 
+Schedule Plan::schedule() const {
+    switch (format) {
+    case Format::RoundRobin: break;
+    case Format::Gauntlet: return {gauntlet(players.size(), seeds), games};
+    case Format::Swiss:
+        return {swiss_round(Standing{players.size()}, games), games,
+                rounds.value_or(rounds_to_a_winner(players.size()))};
+    }
+    return {round_robin(players.size()), games};
+}
+
 Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
-                                  std::span<const PastGame> past, const std::stop_token& stop) {
-    std::vector<Team> teams(plan.threads);
-    for (Team& team : teams)
-        for (const Entrant& player : plan.players) {
-            auto made = make_player(player, plan.edition);
-            if (!made)
-                return Failure{std::move(made.error())};
-            team.push_back(std::move(*made));
-        }
-    Match match{plan, now, listener, past, stop};
+                                  std::span<const PastGame> past, const std::stop_token& stop, const Recall& recall) {
+    std::vector<Team> teams;
+    for (std::size_t copy = 0; copy < plan.threads; ++copy) {
+        auto team = make_team(plan, copy);
+        if (!team)
+            return Failure{std::move(team.error())};
+        teams.push_back(std::move(*team));
+    }
+    Match match{plan, now, listener, past, stop, recall};
     match.start(teams.front());
-    std::vector<std::thread> threads;
-    threads.reserve(teams.size());
-    for (const Team& team : teams)
-        threads.emplace_back([&] { match.play_games(team); });
-    for (std::thread& thread : threads)
-        thread.join();
-    match.rethrow();
+    while (match.play_round(teams)) {
+    }
     return std::move(match).standing();
 }
 

@@ -15,14 +15,21 @@ namespace vaandel::match {
 struct Plan {
     game::AnyEdition edition;     ///< with limits of length
     std::vector<Entrant> players; ///< at least two
-    std::uint32_t games = 100;    ///< of every two players
+    std::uint32_t games = 100;    ///< of every two players that meet
     std::uint64_t seed = 1;
     unsigned threads = 1; ///< games at a time
     Budget budget{};
-    SetupSource setups{};       ///< of board games
+    SetupSource setups{};
     std::optional<Sprt> sprt{}; ///< for two players: stops the match when it has decided
+    Format format = Format::RoundRobin;
+    std::size_t seeds = 1;                 ///< of a gauntlet: fewer than there are players
+    std::optional<std::uint32_t> rounds{}; ///< of a Swiss tournament; nothing: as many as find a winner
+    AdjudicationRules adjudication{};
+    /// Hears what programs and their managers say, with the player's number and which of its copies it is, both from 0. Called by many threads.
+    std::function<void(std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line)> log{};
 
-    Schedule schedule() const { return {players.size(), games}; }
+    /// With the meetings that are known before the first game: all, or the first round.
+    Schedule schedule() const;
 };
 
 /// A game that is over.
@@ -40,9 +47,13 @@ struct PastGame {
     Outcome outcome;
 };
 
+/// Called with each game of the past, before the first new game of its round.
+using Recall = std::function<void(const Fixture&, const Outcome&)>;
+
 /// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are running. Fails before the first
 /// game where a player cannot be made. Throws std::runtime_error where one cannot start: all are tried before the first game.
 Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
-                                  std::span<const PastGame> past = {}, const std::stop_token& stop = {});
+                                  std::span<const PastGame> past = {}, const std::stop_token& stop = {},
+                                  const Recall& recall = {});
 
 } // namespace vaandel::match

@@ -9,6 +9,7 @@
 #include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
 #include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/thousandths.hpp"
 #include "vaandel/protocol/ucc.hpp"
 #include "vaandel/search/impression.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -20,7 +21,7 @@ namespace vaandel::match {
 
 namespace {
 
-using Answer = Result<std::string, Crash>;
+using Acted = Result<Answer, Crash>;
 
 /// A player of one kind of game that is called in place. `Edition` and `View` are those of the kind.
 template <class Edition, class View> class LocalPlayer : public Player {
@@ -30,8 +31,8 @@ public:
         random_ = random;
         return std::nullopt;
     }
-    Answer act(const game::AnySeatView& view, const Budget& /*unused*/) override {
-        return choose(*edition_, std::get<View>(view), random_);
+    Acted act(const game::AnySeatView& view, const Budget& /*unused*/) override {
+        return Answer{choose(*edition_, std::get<View>(view), random_)};
     }
 
 private:
@@ -82,12 +83,21 @@ public:
             engine::Rival::Program, nets_);
         return std::nullopt;
     }
-    Answer act(const game::AnySeatView& view, const Budget& budget) override {
+    Acted act(const game::AnySeatView& view, const Budget& budget) override {
         const auto& seen = std::get<game::SeatView>(view);
         if (!seen.board)
-            return setup_text(*edition_, engine_->place());
-        return move_text(*edition_,
-                         engine_->choose({*seen.board, seen.plies}, {.time = budget.time, .nodes = budget.nodes}));
+            return Answer{setup_text(*edition_, engine_->place())};
+        Answer answer;
+        const auto listen = [&](const engine::Thought& thought) {
+            answer.thought = {.chances = protocol::thousandths(thought.best().chances),
+                              .depth = thought.depth,
+                              .nodes = thought.nodes,
+                              .time = std::chrono::duration_cast<std::chrono::milliseconds>(thought.time)};
+        };
+        const auto move = engine_->choose({*seen.board, seen.plies}, {.time = budget.time, .nodes = budget.nodes},
+                                          {.should_stop = {}, .listen = listen});
+        answer.action = move_text(*edition_, move);
+        return answer;
     }
 
 private:
@@ -205,8 +215,20 @@ Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::E
     return all;
 }
 
+/// Starts the command; what is said is overheard where somebody listens.
+protocol::Connect connect_to(std::string command, const protocol::Overhear& overhear) {
+    auto connect = protocol::connect_to(std::move(command));
+    return overhear ? protocol::overheard(std::move(connect), overhear) : connect;
+}
+
+Made command_player(std::string command, const Entrant& entrant, const protocol::Overhear& overhear) {
+    return std::make_unique<CommandPlayer>(connect_to(std::move(command), overhear), Patience{}, entrant.options,
+                                           entrant.is_restarted);
+}
+
 /// A player of the board games that has a word of its own after a colon; null where it is none of them.
-Result<Made, std::string> make_special(const Entrant& entrant, const board::Edition& edition) {
+Result<Made, std::string> make_special(const Entrant& entrant, const board::Edition& edition,
+                                       const protocol::Overhear& overhear) {
     const std::string& specification = entrant.player;
     if (const auto level = after_prefix(specification, kLevel)) {
         auto nets = nets_of(entrant, edition);
@@ -228,20 +250,22 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
         return Made{std::make_unique<InstantPlayer>(std::move(*net))};
     }
     if (auto command = after_prefix(specification, kCommand))
-        return Made{std::make_unique<CommandPlayer>(protocol::connect_to(std::move(*command)), Patience{},
-                                                    entrant.options, entrant.is_restarted)};
+        return command_player(std::move(*command), entrant, overhear);
     if (auto command = after_prefix(specification, kUcc)) {
         if (!protocol::is_ucc_edition(edition))
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
         if (edition.rules.silent_defence == board::SilentDefence::On)
             return Failure{fmt::format("'{}': bots of UCC-2012 have no word for a silent defence", specification)};
-        return Made{std::make_unique<UccPlayer>(protocol::connect_to(std::move(*command)))};
+        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command), overhear))};
     }
     return Made{};
 }
-Result<Made, std::string> make_special(const Entrant& entrant, const cards::Edition& edition) {
+Result<Made, std::string> make_special(const Entrant& entrant, const cards::Edition& edition,
+                                       const protocol::Overhear& overhear) {
     const std::string& specification = entrant.player;
-    for (const std::string_view prefix : {kLevel, kCommand, kUcc, kInstant})
+    if (auto command = after_prefix(specification, kCommand))
+        return command_player(std::move(*command), entrant, overhear);
+    for (const std::string_view prefix : {kLevel, kUcc, kInstant})
         if (specification.starts_with(prefix))
             return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
     return Made{};
@@ -253,18 +277,21 @@ std::string all_players(const game::AnyEdition& edition) {
         names.push_back(one.name);
     if (std::holds_alternative<board::Edition>(edition))
         names.insert(names.end(), {"level:1 to level:8", kInstant, "instant:FILE", "cmd:COMMAND", "ucc:COMMAND"});
+    else
+        names.emplace_back("cmd:COMMAND");
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
 } // namespace
 
-Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition) {
+Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition,
+                                      const protocol::Overhear& overhear) {
     const std::string& specification = entrant.player;
     const std::span<const Kind> known = players_of(edition);
     const auto kind = std::ranges::find(known, specification, &Kind::name);
     if (kind != known.end())
         return kind->make();
-    auto special = std::visit([&](const auto& one) { return make_special(entrant, one); }, edition);
+    auto special = std::visit([&](const auto& one) { return make_special(entrant, one, overhear); }, edition);
     if (!special || *special)
         return special;
     return Failure{fmt::format("'{}' is no player of this edition; there are {}", specification, all_players(edition))};

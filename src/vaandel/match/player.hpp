@@ -40,6 +40,22 @@ struct Crash {
     } kind = Kind::Gone;
 };
 
+/// What a player says of what he does: the last that was told of each.
+struct Thought {
+    std::optional<protocol::WinDrawLoss> chances{};
+    std::optional<unsigned> depth{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<std::chrono::milliseconds> time{};
+    friend bool operator==(const Thought&, const Thought&) = default;
+};
+
+/// What a player does.
+struct Answer {
+    /// As AnyGame::act() reads it, or one of the words below; kDrawOffer may follow an action.
+    std::string action;
+    Thought thought{};
+};
+
 /// How a game ended, as its players are told.
 struct Ending {
     std::optional<board::Side> winner; ///< nobody: a draw
@@ -64,6 +80,9 @@ public:
     /// Gets ready before the first game, where that can be done. Says why it cannot play, if it cannot.
     virtual std::optional<std::string> start(const game::AnyEdition& /*edition*/) { return std::nullopt; }
 
+    /// Who plays against it in the next game.
+    virtual void meet(std::string_view /*opponent*/) {}
+
     /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game. Says why it cannot play, if it cannot: such a game
     /// is nobody's loss.
     virtual std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
@@ -74,8 +93,8 @@ public:
     /// How long it may take for an action with this budget, which has no clocks: longer, where it cannot be told of the budget.
     virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
 
-    /// What to do, as AnyGame::act() reads it, or one of the words above; kDrawOffer may follow an action. It is for the view's owner to act.
-    virtual Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
+    /// What to do. It is for the view's owner to act.
+    virtual Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
 
     /// The game is over; `view` is the last.
     virtual void end(const game::AnySeatView& /*view*/, const Ending& /*ending*/) {}

@@ -1,7 +1,6 @@
 #include "vaandel/match/referee.hpp"
 
 #include "vaandel/protocol/time_share.hpp"
-#include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
 
@@ -28,6 +27,8 @@ game::AnyGame begun(const game::AnyEdition& edition, const Start& start, const P
                     Random& random) {
     if (const auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
         return game::AnyGame{game::CardGame{std::get<cards::Edition>(edition), *decks, Random{random.next()}}};
+    if (const auto* opening = std::get_if<game::AnyRecord>(&start.armies))
+        return std::move(*game::AnyGame::resumed(*opening, Random{random.next()})); // opening_of() made it
     game::AnyGame game{edition, Random{random.next()}};
     if (const auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
         for (const Side side : kSides)
@@ -38,6 +39,14 @@ game::AnyGame begun(const game::AnyEdition& edition, const Start& start, const P
 
 std::chrono::milliseconds whole_milliseconds(std::chrono::nanoseconds time) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(time);
+}
+
+/// Whether the last ply or action was an attack.
+bool has_just_attacked(const game::AnyGame& game) {
+    if (const auto* board = game.board())
+        return !board->plies().empty() && board->plies().back().battle.has_value();
+    const auto& actions = game.cards()->actions();
+    return !actions.empty() && actions.back().battle.has_value();
 }
 
 PerSide<std::chrono::nanoseconds> clocks_at_start(const Budget& budget) {
@@ -51,16 +60,17 @@ class Referee {
 public:
     Referee(const Terms& terms, const Start& start, const PerSide<Player*>& players)
         : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)},
-          left_{clocks_at_start(terms.budget)} {}
+          left_{clocks_at_start(terms.budget)}, adjudicator_{terms.adjudication} {}
 
     Result<Played, CannotStart> play() {
-        for (const Side side : kSides)
-            if (auto why = players_[side]->begin(terms_.edition, side, Random{random_.next()}))
-                return Failure{CannotStart{side, std::move(*why)}};
+        if (auto cannot = begin())
+            return Failure{std::move(*cannot)};
         while (!game_.end() && fault_ == Fault::None)
             let_act(game_.may_act(Side::Red) ? Side::Red : Side::Blue);
         const game::End end = *game_.end();
-        const std::string_view reason = fault_ == Fault::None ? end.code : name_of(fault_);
+        const std::string_view reason = fault_ != Fault::None ? name_of(fault_)
+                                        : is_adjudicated_     ? kAdjudicated
+                                                              : end.code;
         for (const Side side : kSides)
             players_[side]->end(game_.view_for(side),
                                 {end.winner, reason, fault_ != Fault::None && end.winner != side});
@@ -69,11 +79,26 @@ public:
                        .fault = fault_,
                        .complaint = std::move(complaint_),
                        .thinking = thinking_,
-                       .actions = actions_},
-                      game_.record()};
+                       .actions = actions_,
+                       .told = told_},
+                      game_.record(),
+                      std::move(thoughts_)};
     }
 
 private:
+    std::optional<CannotStart> begin() {
+        const bool is_opening = game_.phase() == game::Phase::Play;
+        for (const Side side : kSides) {
+            if (is_opening && players_[side]->places_itself() && game_.length() > 0)
+                return CannotStart{side, "it places its own army, and begins from no opening"};
+            players_[side]->meet(terms_.names[opponent(side)]);
+            if (auto why = players_[side]->begin(terms_.edition, side, Random{random_.next()}))
+                return CannotStart{side, std::move(*why)};
+        }
+        thoughts_.resize(game_.length());
+        return std::nullopt;
+    }
+
     void let_act(Side side) {
         const game::AnySeatView view = game_.view_for(side);
         const Budget budget = budget_of(side);
@@ -86,7 +111,35 @@ private:
             return lose(side, fault_of(answer.error().kind), answer.error().what);
         if (auto complaint = budget.clocks ? clock_complaint(side, taken) : budget_complaint(side, budget, taken))
             return lose(side, Fault::Time, std::move(*complaint));
-        obey(side, *answer, whole_milliseconds(taken));
+        note(side, answer->thought);
+        obey(side, answer->action, whole_milliseconds(taken));
+        if (game_.length() > thoughts_.size()) {
+            thoughts_.push_back(answer->thought);
+            adjudicate(side, answer->thought);
+        }
+    }
+
+    void note(Side side, const Thought& thought) {
+        if (thought.depth)
+            told_[side] += {.depths = 1, .depth = *thought.depth};
+        if (thought.nodes)
+            told_[side] += {.counts = 1, .nodes = *thought.nodes};
+    }
+
+    /// After an action of the side.
+    void adjudicate(Side side, const Thought& thought) {
+        if (game_.end())
+            return;
+        const auto ruling = adjudicator_.note(side, thought.chances, has_just_attacked(game_));
+        if (!ruling)
+            return;
+        is_adjudicated_ = true;
+        if (ruling->winner) {
+            game_.resign(opponent(*ruling->winner));
+            return;
+        }
+        game_.offer_draw(side); // who has just acted may
+        game_.offer_draw(opponent(side));
     }
 
     Budget budget_of(Side side) const {
@@ -157,44 +210,22 @@ private:
     PerSide<std::chrono::nanoseconds> thinking_{};
     PerSide<std::uint32_t> actions_{};
     PerSide<std::chrono::nanoseconds> left_; ///< on the clocks, where there are any
+    Adjudicator adjudicator_;
+    bool is_adjudicated_ = false;
+    PerSide<Told> told_{};
+    std::vector<Thought> thoughts_; ///< of each ply, or action
     Fault fault_ = Fault::None;
     std::string complaint_;
 };
 
-Start start_of(const board::Edition& edition, const SetupSource& source, Random& random) {
-    if (std::holds_alternative<OwnSetups>(source))
-        return {};
-    const auto* list = std::get_if<ListedSetups>(&source);
-    const auto draw = [&] {
-        return list == nullptr ? setups::sensible_setup(edition, random)
-                               : (*list)[random.below(std::uint32_t(list->size()))];
-    };
-    const board::Setup red = draw();
-    return {PerSide<board::Setup>{red, draw()}};
-}
-
-Start start_of(const cards::Edition& edition, const SetupSource& /*unused*/, Random& random) {
-    const cards::Pile red = cards::shuffled(edition.deck.cards, random);
-    return {PerSide<cards::Pile>{red, cards::shuffled(edition.deck.cards, random)}};
-}
-
 } // namespace
 
-Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& setups) {
-    Random random{seed};
-    Start start = std::visit([&](const auto& known) { return start_of(known, setups, random); }, edition);
-    start.seed = random.next();
-    return start;
-}
-
-Start with_armies_exchanged(Start start) {
-    if (auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
-        std::swap(setups->red, setups->blue);
-    if (auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
-        std::swap(decks->red, decks->blue);
-    if (std::holds_alternative<std::monostate>(start.armies))
-        start.seed = Random{start.seed}.next();
-    return start;
+Told& Told::operator+=(const Told& other) {
+    depths += other.depths;
+    depth += other.depth;
+    counts += other.counts;
+    nodes += other.nodes;
+    return *this;
 }
 
 std::string_view name_of(Fault fault) {

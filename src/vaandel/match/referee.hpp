@@ -1,32 +1,15 @@
 #pragma once
 // One game between two players, with a referee between them who alone knows the truth.
 
+#include "vaandel/match/adjudication.hpp"
 #include "vaandel/match/entrant.hpp"
+#include "vaandel/match/openings.hpp"
 
 #include <functional>
 #include <variant>
 #include <vector>
 
 namespace vaandel::match {
-
-/// How a game begins, but for who plays which side. The same start makes the same game of the same answers.
-struct Start {
-    /// The set-ups of a board game; nothing: the players choose their own. The shuffled decks of a card game.
-    std::variant<std::monostate, board::PerSide<board::Setup>, board::PerSide<cards::Pile>> armies;
-    std::uint64_t seed = 0; ///< of all chance, the players' too
-};
-
-struct SensibleSetups {};
-struct OwnSetups {};                            ///< the players choose
-using ListedSetups = std::vector<board::Setup>; ///< all alike likely; at least one
-/// Whence the set-ups of a board game come.
-using SetupSource = std::variant<SensibleSetups, OwnSetups, ListedSetups>;
-
-/// A start of the edition; everything from the seed.
-Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& setups = {});
-
-/// The same with the armies, or decks, exchanged; where players choose their own, the same with other chance: it would be the same game again.
-Start with_armies_exchanged(Start start);
 
 /// What a player did that lost him the game apart from playing badly.
 enum class Fault : std::uint8_t {
@@ -39,6 +22,20 @@ enum class Fault : std::uint8_t {
 /// "none", "illegal", "crash", "time".
 std::string_view name_of(Fault fault);
 
+/// What a player said of his actions, summed up.
+struct Told {
+    std::uint64_t depths = 0; ///< how often he told one
+    std::uint64_t depth = 0;  ///< their sum
+    std::uint64_t counts = 0; ///< how often he told how many positions he visited
+    std::uint64_t nodes = 0;  ///< their sum
+
+    Told& operator+=(const Told& other);
+    friend bool operator==(const Told&, const Told&) = default;
+};
+
+/// The reason of a game that what its players said of it ended.
+inline constexpr std::string_view kAdjudicated = "adjudicated";
+
 /// How a game ended.
 struct Outcome {
     std::optional<board::Side> winner; ///< nobody: a draw
@@ -47,10 +44,13 @@ struct Outcome {
     std::string complaint{};           ///< about it, for a person
     board::PerSide<std::chrono::nanoseconds> thinking{};
     board::PerSide<std::uint32_t> actions{};
+    board::PerSide<Told> told{};
 };
 
 struct Played : Outcome {
-    game::AnyRecord record; ///< a fault is recorded as resignation
+    /// A fault, and a loss by adjudication, is recorded as resignation, a draw by adjudication as agreed.
+    game::AnyRecord record;
+    std::vector<Thought> thoughts{}; ///< of each ply, or action, of the record
 };
 
 /// Time that only goes forward.
@@ -61,6 +61,8 @@ struct Terms {
     Budget budget{}; ///< of each action; of clocks: what they show at the start
     Stopwatch now;
     board::PerSide<Allowance> allowances{}; ///< what a side has instead of the budget's, where that has no clocks
+    AdjudicationRules adjudication{};
+    board::PerSide<std::string> names{}; ///< by which the players know each other
 };
 
 /// A player who cannot play: there was no game.

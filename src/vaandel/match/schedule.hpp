@@ -1,49 +1,85 @@
 #pragma once
-// Which game of a match is whose: every two players meet, in blocks of four games from one start. All meetings play a block before any plays the next, and
-// all play it from the same start, so that a match that was cut short is fair all the same.
+// Which game of a match is whose: meetings of two players, in blocks of four games from one start. All meetings of a
+// round play a block before any plays the next, and all play it from the same start, so that a match that was cut short
+// is fair all the same.
 //
-// Games keep their numbers when a match gets longer: where the last block is not whole, the numbers of the games that it lacks are left out.
+// Games keep their numbers when a match gets longer: where the last block is not whole, the numbers of the games that
+// it lacks are left out.
 
 #include "vaandel/board/types.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 namespace vaandel::match {
 
 inline constexpr std::uint32_t kBlock = 4; ///< games
 
+/// Two players that meet.
+using Pairing = std::array<std::size_t, 2>;
+
+/// Who meets whom.
+enum class Format : std::uint8_t {
+    RoundRobin, ///< every two
+    Gauntlet,   ///< the first ones each of the others
+    Swiss       ///< round by round those who have about as many points, see swiss.hpp
+};
+
+/// "round-robin", "gauntlet", "swiss".
+std::string_view name_of(Format format);
+std::optional<Format> format_named(std::string_view name);
+
+/// Every two of so many players, the lower number first: 0-1, 0-2, 1-2, 0-3 ...
+std::vector<Pairing> round_robin(std::size_t players);
+/// Each of the first `seeds` players and each of the others.
+std::vector<Pairing> gauntlet(std::size_t players, std::size_t seeds);
+
 /// One game. Two neighbours, an even number and the next, are a pair: the same start, the players exchanged.
 struct Fixture {
     std::uint32_t number; ///< from 0, with those left out
-    std::uint32_t block;  ///< of its meeting
+    std::uint32_t block;  ///< of all rounds; meetings of one round have the same
     bool are_armies_exchanged;
-    std::size_t meeting;                ///< from 0: 0-1, 0-2, 1-2, 0-3 ...
-    std::array<std::size_t, 2> players; ///< the first is the one with the lower number
-    board::Side first;                  ///< the side of the first
+    std::size_t meeting; ///< from 0, in all rounds
+    Pairing players;
+    board::Side first; ///< the side of the first
 };
 
+/// Rounds of the same number of meetings. Which ones a later round has may become known later.
 class Schedule {
 public:
-    /// At least two players; games of each meeting.
-    Schedule(std::size_t players, std::uint32_t games_of_a_meeting);
+    /// The meetings of the first round; at least one. So many games of each.
+    Schedule(std::vector<Pairing> first_round, std::uint32_t games_of_a_meeting, std::uint32_t rounds = 1);
 
-    std::size_t meetings() const { return meetings_; }
-    std::uint32_t games() const { return games_of_a_meeting_ * meetings_; }
+    /// The meetings of the next round, as many as of the first.
+    void add_round(const std::vector<Pairing>& round);
+
+    std::uint32_t rounds() const { return rounds_; }
+    std::uint32_t known_rounds() const { return std::uint32_t(meetings_.size() / meetings_of_a_round_); }
+    /// Of the rounds that are known.
+    const std::vector<Pairing>& meetings() const { return meetings_; }
+    /// Of all rounds.
+    std::uint32_t games() const { return games_of_a_meeting_ * meetings_of_a_round_ * rounds_; }
+    /// The numbers of a round are less than this one's, and not less than the one before's.
+    std::uint32_t end_of_round(std::uint32_t round) const { return (round + 1) * numbers_of_a_round(); }
     /// All numbers are less.
-    std::uint32_t end() const;
+    std::uint32_t end() const { return rounds_ * numbers_of_a_round(); }
     /// Whether a game has this number.
     bool has(std::uint32_t number) const;
-    /// The number must be one of a game.
+    /// The number must be one of a game of a round that is known.
     Fixture operator[](std::uint32_t number) const;
 
 private:
-    std::uint32_t meetings_;
-    std::uint32_t games_of_a_meeting_;
-};
+    std::uint32_t blocks() const { return (games_of_a_meeting_ + kBlock - 1) / kBlock; }
+    std::uint32_t numbers_of_a_round() const { return blocks() * kBlock * meetings_of_a_round_; }
 
-/// The players of a meeting, the lower number first.
-std::array<std::size_t, 2> players_of_meeting(std::size_t meeting);
+    std::vector<Pairing> meetings_;
+    std::uint32_t meetings_of_a_round_;
+    std::uint32_t games_of_a_meeting_;
+    std::uint32_t rounds_;
+};
 
 } // namespace vaandel::match

@@ -15,9 +15,9 @@ Score score_of(const Outcome& outcome, Side side) {
 
 } // namespace
 
-Standing::Standing(std::size_t players) : deeds(players) {
-    for (std::size_t meeting = 0; meeting < players * (players - 1) / 2; ++meeting)
-        meetings.push_back({players_of_meeting(meeting), {}, {}});
+void Standing::add_meetings(std::span<const Pairing> pairings) {
+    for (const Pairing& players : pairings)
+        meetings.push_back({players, {}, {}});
 }
 
 void Standing::add(const Fixture& fixture, const Outcome& outcome) {
@@ -28,6 +28,7 @@ void Standing::add(const Fixture& fixture, const Outcome& outcome) {
         done.score += score_of(outcome, side);
         done.actions += outcome.actions[side];
         done.thinking += outcome.thinking[side];
+        done.told += outcome.told[side];
         if (outcome.fault != Fault::None && outcome.winner != side)
             ++done.faults[std::size_t(outcome.fault)];
     }

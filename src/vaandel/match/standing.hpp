@@ -6,6 +6,7 @@
 #include "vaandel/match/statistics.hpp"
 
 #include <map>
+#include <span>
 #include <vector>
 
 namespace vaandel::match {
@@ -16,20 +17,23 @@ struct Deeds {
     std::array<std::uint32_t, 4> faults{}; ///< by Fault
     std::uint64_t actions = 0;
     std::chrono::nanoseconds thinking{};
+    Told told; ///< what it said of its actions
     friend bool operator==(const Deeds&, const Deeds&) = default;
 };
 
 /// Two players, as the first of them sees it.
 struct Meeting {
-    std::array<std::size_t, 2> players;
+    Pairing players;
     Score score;
     Pairs pairs;
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
 struct Standing {
-    explicit Standing(std::size_t players);
+    explicit Standing(std::size_t players) : deeds(players) {}
 
+    /// These meet, too: the meetings of the schedule, in its order.
+    void add_meetings(std::span<const Pairing> pairings);
     void add(const Fixture& fixture, const Outcome& outcome);
     std::uint32_t games() const { return sides.games(); }
     friend bool operator==(const Standing&, const Standing&) = default;

@@ -54,9 +54,12 @@ Result<std::string, Crash> UccPlayer::hear(Deadline deadline) {
     }
 }
 
-Result<std::string, Crash> UccPlayer::act(const game::AnySeatView& view, const Budget& budget) {
+Result<Answer, Crash> UccPlayer::act(const game::AnySeatView& view, const Budget& budget) {
     const auto& seen = std::get<SeatView>(view);
-    return seen.board ? move(seen, budget) : setup_;
+    const auto words = seen.board ? move(seen, budget) : setup_;
+    if (!words)
+        return Failure{words.error()};
+    return Answer{*words};
 }
 
 Result<std::string, Crash> UccPlayer::place(const board::Edition& edition, board::Side side) {

@@ -20,7 +20,7 @@ public:
     bool places_itself() const override { return true; }
     /// Two seconds, or its budget where that is longer.
     std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const override;
-    Result<std::string, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
+    Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 
 private:

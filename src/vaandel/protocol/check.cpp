@@ -28,9 +28,10 @@ public:
         if (!introduces_itself())
             return;
         check(Demand::Needed, "answers 'isready'", &Talk::is_ready);
-        for (const Edition* edition : editions_)
-            tell_(tried(Demand::Needed, fmt::format("plays {}", edition->id), games(*edition)));
-        tell_(tried(Demand::Strict, "plays with silent defences", silent_games()));
+        for (const game::AnyEdition& edition : editions_)
+            tell_(tried(Demand::Needed, fmt::format("plays {}", game::id_of(edition)), games(edition)));
+        if (const auto trials = silent_games(); !trials.empty())
+            tell_(tried(Demand::Strict, "plays with silent defences", trials));
         tell_(tried(Demand::Strict, "begins a new game in mid-game", broken_games()));
         tell_(tried(Demand::Strict, "answers a wrong line by 'error'", wrong_lines()));
         check(Demand::Strict, "does not answer 'error'", &Talk::takes_a_complaint);
@@ -86,16 +87,27 @@ private:
                                        fmt::join(introduction.editions, ", "));
         std::vector<std::string> unknown;
         std::ranges::copy_if(introduction.editions, std::back_inserter(unknown),
-                             [](const std::string& id) { return find_edition(id) == nullptr; });
+                             [](const std::string& id) { return !game::find_any_edition(id); });
         return unknown.empty() ? note : fmt::format("{}; not checked: {}", note, fmt::join(unknown, ", "));
     }
 
-    std::vector<Trial> games(const Edition& edition) const {
+    /// The first two of four by the usual rules, the others by those that differ most from them.
+    static void set_rules(Edition& edition, bool are_usual) { edition.rules = are_usual ? Rules{} : kGravonRules; }
+    static void set_rules(cards::Edition& edition, bool are_usual) {
+        if (!are_usual)
+            edition = {.deck = cards::kJumbo23,
+                       .rules = {.stuck_check = cards::StuckCheck::LineAndReserves,
+                                 .flag_rescue = cards::FlagRescue::Allowed,
+                                 .chain_attacks = cards::ChainAttacks::On,
+                                 .max_turns_without_attack = 50}};
+    }
+
+    std::vector<Trial> games(const game::AnyEdition& edition) const {
         std::vector<Trial> trials;
         for (unsigned number = 0; number < settings_.games; ++number) {
             const Side seat = number % 2 == 0 ? Side::Red : Side::Blue;
-            Edition with_rules = edition;
-            with_rules.rules = number % 4 < 2 ? Rules{} : kGravonRules;
+            game::AnyEdition with_rules = edition;
+            std::visit([&](auto& known) { set_rules(known, number % 4 < 2); }, with_rules);
             trials.emplace_back(fmt::format("game {}, as {}", number + 1, name_of(seat)),
                                 [with_rules, seat](Talk& talk) { return talk.play(with_rules, seat); });
         }
@@ -104,18 +116,23 @@ private:
 
     std::vector<Trial> broken_games() const {
         std::vector<Trial> trials;
-        for (const Edition* edition : editions_)
+        for (const game::AnyEdition& edition : editions_)
             for (const Side seat : {Side::Red, Side::Blue})
-                trials.emplace_back(fmt::format("{}, as {}", edition->id, name_of(seat)),
-                                    [edition, seat](Talk& talk) { return talk.begin_to_play(*edition, seat, 7); });
+                trials.emplace_back(fmt::format("{}, as {}", game::id_of(edition), name_of(seat)),
+                                    [&edition, seat](Talk& talk) { return talk.begin_to_play(edition, seat, 7); });
         return trials;
     }
 
     /// Games in which plies leave out ranks (B.6).
+    /// Of the first of the board games; none where it plays none.
     std::vector<Trial> silent_games() const {
         std::vector<Trial> trials;
+        const auto first = std::ranges::find_if(
+            editions_, [](const game::AnyEdition& edition) { return std::holds_alternative<Edition>(edition); });
+        if (first == editions_.end())
+            return trials;
         for (const Side seat : {Side::Red, Side::Blue}) {
-            Edition silent = *editions_.front();
+            Edition silent = std::get<Edition>(*first);
             silent.rules.silent_defence = SilentDefence::On;
             trials.emplace_back(fmt::format("{}, as {}", silent.id, name_of(seat)),
                                 [silent, seat](Talk& talk) { return talk.play(silent, seat); });
@@ -162,7 +179,7 @@ private:
     const CheckSettings& settings_;
     const std::function<void(const Finding&)>& tell_;
     std::uint64_t met_ = 0; ///< how often
-    std::vector<const Edition*> editions_;
+    std::vector<game::AnyEdition> editions_;
     Wrong stray_; ///< the first line that was no message
 };
 

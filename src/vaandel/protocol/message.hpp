@@ -5,6 +5,8 @@
 #include "vaandel/board/combat.hpp"
 #include "vaandel/board/geometry.hpp"
 #include "vaandel/board/rules.hpp"
+#include "vaandel/cards/edition.hpp"
+#include "vaandel/cards/view.hpp"
 #include "vaandel/core/result.hpp"
 
 #include <chrono>
@@ -40,6 +42,13 @@ struct WirePly {
     std::optional<board::SeenBattle> battle;
     friend bool operator==(const WirePly&, const WirePly&) = default;
 };
+
+/// What a side may do: a move, or an action of Card Battle, `attack=2x4`.
+using WireAction = std::variant<WireMove, cards::Action>;
+
+/// What a side did, as the one that is told saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of an event is not told, and its drawn
+/// cards only where there are some: see wire_event().
+using WireEvent = std::variant<WirePly, cards::SeenEvent>;
 
 /// How much time both sides have left, and what each gets back for a move.
 struct Clocks {
@@ -77,17 +86,26 @@ struct Complaint {
 struct IsReady {
     friend bool operator==(const IsReady&, const IsReady&) = default;
 };
+/// Options by whose names managers and engines agree: the seed of all chance, and who plays against the engine.
+inline constexpr std::string_view kSeedOption = "seed";
+inline constexpr std::string_view kOpponentOption = "opponent";
 /// `setoption NAME VALUE`
 struct SetOption {
     std::string name;
     std::string value; ///< the rest of the line, may be empty
     friend bool operator==(const SetOption&, const SetOption&) = default;
 };
+/// What a game of Card Battle is played by.
+struct CardTerms {
+    cards::Deck deck = cards::kPatch23;
+    cards::Rules rules{};
+    friend bool operator==(const CardTerms&, const CardTerms&) = default;
+};
 /// `newgame EDITION SEAT`, then those rules that differ from the default, as in records: `two-squares 5 max-plies 2000`
 struct NewGame {
     std::string edition;
-    Side seat = Side::Red; ///< the engine's
-    board::Rules rules{};
+    Side seat = Side::Red;                         ///< the engine's
+    std::variant<board::Rules, CardTerms> rules{}; ///< of the kind that the edition is of
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 /// `setup LIMITS letters TEXT`
@@ -105,21 +123,45 @@ struct Position {
     std::vector<WirePly> plies;
     friend bool operator==(const Position&, const Position&) = default;
 };
-/// `go LIMITS drawoffer legal MOVE...`
+/// `table turn N to r|b stage STAGE idle N own ROW SHOWN CARDS PILE OUT enemy ROW HAND PILE OUT events EVENT...`: what the seat sees of a game of Card
+/// Battle now, and all that was done.
+struct Table {
+    /// What is seen of both.
+    struct Half {
+        cards::PlaceSet line; ///< where cards lie
+        cards::Row known;     ///< which ones, as far as the seat knows
+        unsigned pile = 0;
+        cards::Bag out; ///< cards that are out of the game
+        friend bool operator==(const Half&, const Half&) = default;
+    };
+
+    cards::Turn turn = 0;
+    Side to_act = Side::Red;
+    cards::Stage stage = cards::Stage::LayOut;
+    cards::Turn idle = 0; ///< turns without an attack
+    Half own;
+    cards::PlaceSet shown; ///< own cards that the enemy has seen
+    cards::Bag hand;
+    Half enemy;
+    unsigned enemy_hand = 0; ///< cards
+    std::vector<cards::SeenEvent> events{};
+    friend bool operator==(const Table&, const Table&) = default;
+};
+/// `go LIMITS drawoffer legal ACTION...`
 struct Go {
     Limits limits{};
-    bool is_draw_offered = false; ///< by the other side, and it stands
-    std::vector<WireMove> legal;  ///< all legal moves, for engines that know no rules; empty: not told
+    bool is_draw_offered = false;  ///< by the other side, and it stands
+    std::vector<WireAction> legal; ///< all that is legal, for engines that know no rules; empty: not told
     friend bool operator==(const Go&, const Go&) = default;
 };
 /// `stop`: answer now.
 struct Stop {
     friend bool operator==(const Stop&, const Stop&) = default;
 };
-/// `played NUMBER PLY`: a ply of either side was made.
+/// `played NUMBER PLY`, `played NUMBER EVENT`: what either side did.
 struct Played {
-    board::Ply number = 1; ///< from 1, so odd ones are Red's
-    WirePly ply;
+    board::Ply number = 1; ///< from 1; odd plies are Red's
+    WireEvent what;
     friend bool operator==(const Played&, const Played&) = default;
 };
 /// `gameover red|blue|draw REASON reveal RED BLUE`
@@ -188,7 +230,7 @@ struct WinDrawLoss {
     unsigned loss = 0;
     friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
 };
-/// `info multipv N depth N nodes N time MS wdl W D L visits N line MOVE...`, each part may be missing; or `info string TEXT`
+/// `info multipv N depth N nodes N time MS wdl W D L visits N line ACTION...`, each part may be missing; or `info string TEXT`
 struct Info {
     std::optional<unsigned> candidate; ///< which one this tells of: the best is 1
     std::optional<unsigned> depth;
@@ -196,14 +238,14 @@ struct Info {
     std::optional<Milliseconds> time;
     std::optional<WinDrawLoss> chances;
     std::optional<std::uint64_t> visits;
-    std::vector<WireMove> line;
+    std::vector<WireAction> line;
     std::optional<std::string> text; ///< for a person to read; nothing else comes with it
     friend bool operator==(const Info&, const Info&) = default;
 };
-/// `bestmove MOVE`, `bestmove MOVE draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove resign`
+/// `bestmove ACTION`, `bestmove ACTION draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove resign`
 struct BestMove {
     struct Move {
-        WireMove move;
+        WireAction move;
         bool offers_draw = false;
         friend bool operator==(const Move&, const Move&) = default;
     };
@@ -217,8 +259,8 @@ struct BestMove {
     friend bool operator==(const BestMove&, const BestMove&) = default;
 };
 
-using ToEngine =
-    std::variant<Version, Complaint, IsReady, SetOption, NewGame, AskSetup, Position, Go, Stop, Played, GameOver, Quit>;
+using ToEngine = std::variant<Version, Complaint, IsReady, SetOption, NewGame, AskSetup, Position, Table, Go, Stop,
+                              Played, GameOver, Quit>;
 using FromEngine = std::variant<Version, Complaint, Identity, Editions, Option, ReadyOk, SetupText, Info, BestMove>;
 
 /// The message of a line, or what is wrong with it, for a person. Total.
@@ -238,6 +280,7 @@ template <> inline constexpr std::string_view kWord<SetOption> = "setoption";
 template <> inline constexpr std::string_view kWord<NewGame> = "newgame";
 template <> inline constexpr std::string_view kWord<AskSetup> = "setup";
 template <> inline constexpr std::string_view kWord<Position> = "position";
+template <> inline constexpr std::string_view kWord<Table> = "table";
 template <> inline constexpr std::string_view kWord<Go> = "go";
 template <> inline constexpr std::string_view kWord<Stop> = "stop";
 template <> inline constexpr std::string_view kWord<Played> = "played";
@@ -255,5 +298,9 @@ template <> inline constexpr std::string_view kWord<BestMove> = "bestmove";
 std::string text_of(const WireMove& move);
 /// "a4xa5:8>3"
 std::string text_of(const WirePly& ply);
+/// "a4-a5", "attack=2x4"
+std::string text_of(const WireAction& action);
+/// "a4xa5:8>3", "r:attack=2x4:8>3"
+std::string text_of(const WireEvent& event);
 
 } // namespace vaandel::protocol

@@ -1,7 +1,9 @@
+#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
-#include "vaandel/notation/rule_words.hpp"
+#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
+#include "vaandel/protocol/message_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -14,65 +16,7 @@ using namespace board;
 namespace {
 
 using notation::excerpt;
-
-/// Takes a line apart, word by word. The first thing that is wrong is kept, and what is read after it means nothing.
-class Reader {
-public:
-    explicit Reader(std::string_view line) : left_{trimmed(line)} {}
-
-    bool is_done() const { return left_.empty() || error_.has_value(); }
-    const std::optional<std::string>& error() const { return error_; }
-    void fail(std::string what) {
-        if (!error_)
-            error_ = std::move(what);
-    }
-
-    /// The next word, `what` in the complaint where there is none.
-    std::string_view word(std::string_view what) {
-        if (left_.empty())
-            fail(fmt::format("{} is missing", what));
-        const auto end = left_.find_first_of(" \t");
-        const std::string_view word = left_.substr(0, end);
-        left_ = end == std::string_view::npos ? std::string_view{} : trimmed(left_.substr(end));
-        return word;
-    }
-    /// The next word if it is this one.
-    bool take(std::string_view word) {
-        const auto end = left_.find_first_of(" \t");
-        if (left_.substr(0, end) != word)
-            return false;
-        this->word(word);
-        return true;
-    }
-    /// All that is left, with a blank for every tab.
-    std::string rest() {
-        std::string text{std::exchange(left_, {})};
-        std::ranges::replace(text, '\t', ' ');
-        return text;
-    }
-
-    template <std::integral T> T number(std::string_view what) {
-        const std::string_view text = word(what);
-        const auto number = parse_number<T>(text);
-        if (!number)
-            fail(fmt::format("{} is not {}", excerpt(text), what));
-        return number.value_or(T{});
-    }
-    Milliseconds milliseconds() {
-        constexpr std::uint32_t most = 1'000'000'000;
-        return Milliseconds{std::min(number<std::uint32_t>("a number of milliseconds"), most)};
-    }
-    Side side() {
-        const std::string_view text = word("a side");
-        if (text != "red" && text != "blue")
-            fail(fmt::format("{} is neither red nor blue", excerpt(text)));
-        return text == "red" ? Side::Red : Side::Blue;
-    }
-
-private:
-    std::string_view left_;
-    std::optional<std::string> error_;
-};
+using Reader = MessageReader;
 
 std::optional<Cell> parse_cell(std::string_view name) {
     const auto square = kBoard10.parse_square(name);
@@ -114,20 +58,29 @@ std::optional<WirePly> parse_ply(std::string_view text) {
     return battle ? std::optional{WirePly{move->from, move->to, battle}} : std::nullopt;
 }
 
-WireMove read_move(Reader& in) {
-    const std::string_view text = in.word("a move");
-    const auto move = parse_move(text);
-    if (!move)
-        in.fail(fmt::format("{} is not a move such as a4-a5 or a4xa5", excerpt(text)));
-    return move.value_or(WireMove{});
+/// A word that `parse` reads; `what` and an example in the complaint where it does not.
+template <class Parse> auto read_as_word(Reader& in, std::string_view what, std::string_view example, Parse parse) {
+    const std::string_view text = in.word(what);
+    const auto read = parse(text);
+    if (!read)
+        in.fail(fmt::format("{} is not {} such as {}", excerpt(text), what, example));
+    return read.value_or(typename decltype(read)::value_type{});
 }
 
-WirePly read_ply(Reader& in) {
-    const std::string_view text = in.word("a ply");
-    const auto ply = parse_ply(text);
-    if (!ply)
-        in.fail(fmt::format("{} is not a ply such as a4-a5 or a4xa5:8>3", excerpt(text)));
-    return ply.value_or(WirePly{});
+WireAction read_action(Reader& in) {
+    const auto parse = [](std::string_view text) -> std::optional<WireAction> {
+        if (const auto move = parse_move(text))
+            return *move;
+        const auto action = parse_action_word(text);
+        return action ? std::optional<WireAction>{*action} : std::nullopt;
+    };
+    return read_as_word(in, "a move", "a4-a5 or a4xa5", parse);
+}
+
+WirePly read_ply(Reader& in) { return read_as_word(in, "a ply", "a4-a5 or a4xa5:8>3", parse_ply); }
+
+cards::SeenEvent read_event(Reader& in) {
+    return read_as_word(in, "an event", "r:attack=2x4:8>3 or b:fill=.?..?+??", parse_event_word);
 }
 
 /// One of the limits, where the next words are one.
@@ -154,9 +107,11 @@ void unknown(Reader& in, std::string_view in_what) {
     in.fail(fmt::format("{} is not understood in '{}'", excerpt(in.word("a word")), in_what));
 }
 
-bool read_switch(std::string_view key, std::string_view word, Rules& rules) {
+template <class RulesType> bool read_switch(std::string_view key, std::string_view word, RulesType& rules) {
+    using cards::for_each_switch;
+    using notation::for_each_switch;
     bool is_known = false;
-    notation::for_each_switch(rules, [&](std::string_view name, const auto& words, auto& setting) {
+    for_each_switch(rules, [&](std::string_view name, const auto& words, auto& setting) {
         const auto value = notation::value_of(words, notation::word_of_today(key, word));
         if (name != key || !value)
             return;
@@ -166,9 +121,11 @@ bool read_switch(std::string_view key, std::string_view word, Rules& rules) {
     return is_known;
 }
 
-bool read_limit_of_length(std::string_view key, std::string_view word, Rules& rules) {
+template <class RulesType> bool read_limit_of_length(std::string_view key, std::string_view word, RulesType& rules) {
+    using cards::for_each_limit;
+    using notation::for_each_limit;
     bool is_known = false;
-    notation::for_each_limit(rules, [&](std::string_view name, std::optional<Ply>& limit) {
+    for_each_limit(rules, [&](std::string_view name, std::optional<Ply>& limit) {
         const auto plies = parse_number<Ply>(word);
         if (name != key || (!plies && word != "off"))
             return;
@@ -176,6 +133,16 @@ bool read_limit_of_length(std::string_view key, std::string_view word, Rules& ru
         is_known = true;
     });
     return is_known;
+}
+
+bool read_rule(std::string_view key, std::string_view word, Rules& rules) {
+    return read_switch(key, word, rules) || read_limit_of_length(key, word, rules);
+}
+bool read_rule(std::string_view key, std::string_view word, CardTerms& terms) {
+    const cards::Deck* deck = key == kDeckKey ? cards::find_deck(word) : nullptr;
+    if (deck != nullptr)
+        terms.deck = *deck;
+    return deck != nullptr || read_switch(key, word, terms.rules) || read_limit_of_length(key, word, terms.rules);
 }
 
 void read(Reader& in, Version& version) { version.number = in.number<unsigned>("a version"); }
@@ -190,10 +157,12 @@ void read(Reader& in, SetOption& option) {
 void read(Reader& in, NewGame& game) {
     game.edition = in.word("an edition");
     game.seat = in.side();
+    if (game.edition == cards::kCards.id)
+        game.rules = CardTerms{};
     while (!in.is_done()) {
         const std::string_view key = in.word("a rule");
         const std::string_view word = in.word("the rule's setting");
-        if (!read_switch(key, word, game.rules) && !read_limit_of_length(key, word, game.rules))
+        if (!std::visit([&](auto& rules) { return read_rule(key, word, rules); }, game.rules))
             in.fail(fmt::format("{} is no rule with a setting {}", excerpt(key), excerpt(word)));
     }
 }
@@ -205,16 +174,50 @@ void read(Reader& in, AskSetup& ask) {
             return unknown(in, "setup");
     }
 }
-void read(Reader& in, Position& position) {
-    position.letters = in.word("the board");
+Side read_turn(Reader& in) {
     const std::string_view turn = in.word("the side on turn");
     if (turn != "r" && turn != "b")
         in.fail(fmt::format("the side on turn is r or b, not {}", excerpt(turn)));
-    position.to_move = turn == "b" ? Side::Blue : Side::Red;
+    return turn == "b" ? Side::Blue : Side::Red;
+}
+void read(Reader& in, Position& position) {
+    position.letters = in.word("the board");
+    position.to_move = read_turn(in);
     position.ply = in.number<Ply>("a number of plies");
     if (in.take("moves"))
         while (!in.is_done())
             position.plies.push_back(read_ply(in));
+}
+void read_key(Reader& in, std::string_view key) {
+    if (!in.take(key))
+        in.fail(fmt::format("'{}' is due, not {}", key, excerpt(in.word(fmt::format("'{}'", key)))));
+}
+WireRow read_row(Reader& in) { return read_as_word(in, "a row", "9X?.2", parse_row); }
+cards::Bag read_bag(Reader& in) { return read_as_word(in, "cards", "X98B or -", parse_bag); }
+Table::Half half_of(const WireRow& row) { return {.line = row.line, .known = row.known, .out = {}}; }
+void read(Reader& in, Table& table) {
+    read_key(in, "turn");
+    table.turn = in.number<cards::Turn>("the number of a turn");
+    read_key(in, "to");
+    table.to_act = read_turn(in);
+    read_key(in, "stage");
+    table.stage = read_as_word(in, "a stage", "lay, act, chain or fill", parse_stage);
+    read_key(in, "idle");
+    table.idle = in.number<cards::Turn>("a number of turns");
+    read_key(in, "own");
+    table.own = half_of(read_row(in));
+    table.shown = read_as_word(in, "what the enemy has seen", "+...+", parse_shown);
+    table.hand = read_bag(in);
+    table.own.pile = in.number<std::uint8_t>("a number of cards");
+    table.own.out = read_bag(in);
+    read_key(in, "enemy");
+    table.enemy = half_of(read_row(in));
+    table.enemy_hand = in.number<std::uint8_t>("a number of cards");
+    table.enemy.pile = in.number<std::uint8_t>("a number of cards");
+    table.enemy.out = read_bag(in);
+    if (in.take("events"))
+        while (!in.is_done())
+            table.events.push_back(read_event(in));
 }
 void read(Reader& in, Go& go) {
     while (!in.is_done()) {
@@ -222,7 +225,7 @@ void read(Reader& in, Go& go) {
             go.is_draw_offered = true;
         else if (in.take("legal"))
             while (!in.is_done())
-                go.legal.push_back(read_move(in));
+                go.legal.push_back(read_action(in));
         else if (!read_limit(in, go.limits))
             return unknown(in, "go");
     }
@@ -231,7 +234,13 @@ void read(Reader& in, Played& played) {
     played.number = in.number<Ply>("the number of a ply");
     if (played.number == 0)
         in.fail("plies are counted from 1");
-    played.ply = read_ply(in);
+    const auto parse = [](std::string_view text) -> std::optional<WireEvent> {
+        if (const auto ply = parse_ply(text))
+            return *ply;
+        const auto event = parse_event_word(text);
+        return event ? std::optional<WireEvent>{*event} : std::nullopt;
+    };
+    played.what = read_as_word(in, "a ply", "a4-a5 or a4xa5:8>3", parse);
 }
 std::optional<std::string> read_revealed(Reader& in) {
     const std::string_view text = in.word("a set-up, or '-'");
@@ -325,7 +334,7 @@ void read(Reader& in, Info& info) {
             info.chances = read_chances(in);
         else if (in.take("line"))
             while (!in.is_done())
-                info.line.push_back(read_move(in));
+                info.line.push_back(read_action(in));
         else
             return unknown(in, "info");
     }
@@ -336,8 +345,8 @@ void read(Reader& in, BestMove& best) {
     else if (in.take("draw"))
         best.choice = BestMove::AcceptDraw{};
     else {
-        const WireMove move = read_move(in);
-        best.choice = BestMove::Move{move, in.take("draw")};
+        const WireAction action = read_action(in);
+        best.choice = BestMove::Move{action, in.take("draw")};
     }
 }
 

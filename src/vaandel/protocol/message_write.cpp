@@ -1,4 +1,5 @@
-#include "vaandel/notation/rule_words.hpp"
+#include "vaandel/cards/rule_words.hpp"
+#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <fmt/format.h>
@@ -21,6 +22,8 @@ std::string cleaned(std::string text) {
     return text;
 }
 
+std::string text_of(const cards::SeenEvent& event) { return event_word(event); }
+
 template <class Items> std::string listed(std::string_view word, const Items& items) {
     std::string text;
     if (!items.empty())
@@ -42,27 +45,36 @@ std::string limits_text(const Limits& limits) {
     return text;
 }
 
-/// Each switch and its word.
-auto switches_of(const Rules& rules) {
-    std::vector<std::pair<std::string_view, std::string_view>> switches;
-    notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto setting) {
-        switches.emplace_back(key, notation::word_of(words, setting));
+/// Each switch and limit with its word, in the order of the records.
+template <class RulesType> auto words_of_rules(const RulesType& rules) {
+    using cards::for_each_limit;
+    using cards::for_each_switch;
+    using notation::for_each_limit;
+    using notation::for_each_switch;
+    std::vector<std::pair<std::string_view, std::string>> all;
+    for_each_switch(rules, [&](std::string_view key, const auto& words, auto setting) {
+        all.emplace_back(key, notation::word_of(words, setting));
     });
-    return switches;
+    for_each_limit(rules, [&](std::string_view key, const auto& limit) {
+        all.emplace_back(key, limit ? std::to_string(*limit) : "off");
+    });
+    return all;
 }
 
 /// What differs from the default.
-std::string rules_text(const Rules& rules) {
+template <class RulesType> std::string differences(const RulesType& rules) {
     std::string text;
-    const auto usual = switches_of(Rules{});
-    for (const auto& one : switches_of(rules))
+    const auto usual = words_of_rules(RulesType{});
+    for (const auto& one : words_of_rules(rules))
         if (std::ranges::find(usual, one) == usual.end())
             text += fmt::format(" {} {}", one.first, one.second);
-    notation::for_each_limit(rules, [&](std::string_view key, const std::optional<Ply>& limit) {
-        if (limit)
-            text += fmt::format(" {} {}", key, *limit);
-    });
     return text;
+}
+
+std::string rules_text(const Rules& rules) { return differences(rules); }
+std::string rules_text(const CardTerms& terms) {
+    const bool is_usual = terms.deck == CardTerms{}.deck;
+    return (is_usual ? "" : fmt::format(" {} {}", kDeckKey, terms.deck.id)) + differences(terms.rules);
 }
 
 /// What follows the first word, with a blank before it; nothing for messages of one word.
@@ -72,7 +84,8 @@ std::string rest_of(const Version& version) { return fmt::format(" {}", version.
 std::string rest_of(const Complaint& complaint) { return ' ' + cleaned(complaint.text); }
 std::string rest_of(const SetOption& option) { return fmt::format(" {} {}", option.name, cleaned(option.value)); }
 std::string rest_of(const NewGame& game) {
-    return fmt::format(" {} {}{}", game.edition, word_of(game.seat), rules_text(game.rules));
+    return fmt::format(" {} {}{}", game.edition, word_of(game.seat),
+                       std::visit([](const auto& rules) { return rules_text(rules); }, game.rules));
 }
 std::string rest_of(const AskSetup& ask) {
     return limits_text(ask.limits) + (ask.letters.empty() ? "" : " letters " + ask.letters);
@@ -81,10 +94,17 @@ std::string rest_of(const Position& position) {
     return fmt::format(" {} {} {}{}", position.letters, position.to_move == Side::Red ? 'r' : 'b', position.ply,
                        listed("moves", position.plies));
 }
+std::string rest_of(const Table& table) {
+    return fmt::format(" turn {} to {} stage {} idle {} own {} {} {} {} {} enemy {} {} {} {}{}", table.turn,
+                       table.to_act == Side::Red ? 'r' : 'b', stage_word(table.stage), table.idle,
+                       row_text(table.own.line, table.own.known), shown_text(table.shown), bag_text(table.hand),
+                       table.own.pile, bag_text(table.own.out), row_text(table.enemy.line, table.enemy.known),
+                       table.enemy_hand, table.enemy.pile, bag_text(table.enemy.out), listed("events", table.events));
+}
 std::string rest_of(const Go& go) {
     return limits_text(go.limits) + (go.is_draw_offered ? " drawoffer" : "") + listed("legal", go.legal);
 }
-std::string rest_of(const Played& played) { return fmt::format(" {} {}", played.number, text_of(played.ply)); }
+std::string rest_of(const Played& played) { return fmt::format(" {} {}", played.number, text_of(played.what)); }
 std::string rest_of(const GameOver& over) {
     std::string text = fmt::format(" {} {}", over.winner ? word_of(*over.winner) : "draw", over.reason);
     if (over.reveal)
@@ -150,6 +170,15 @@ std::string text_of(const WirePly& ply) {
         text += fmt::format(":{}{}{}", letter_of(ply.battle->attacker), "><="[std::size_t(ply.battle->result)],
                             ply.battle->defender ? letter_of(*ply.battle->defender) : kUnknownRank);
     return text;
+}
+
+std::string text_of(const WireAction& action) {
+    const auto* move = std::get_if<WireMove>(&action);
+    return move != nullptr ? text_of(*move) : action_word(std::get<cards::Action>(action));
+}
+std::string text_of(const WireEvent& event) {
+    const auto* ply = std::get_if<WirePly>(&event);
+    return ply != nullptr ? text_of(*ply) : event_word(std::get<cards::SeenEvent>(event));
 }
 
 std::string text_of(const ToEngine& message) {

@@ -34,14 +34,17 @@ public:
     /// The next message. Lines that are none are answered by `error`.
     Result<FromEngine, Silence> hear(Deadline deadline);
 
-    /// The next message of this type; others are passed over, but for complaints, which are kept.
-    template <class Message> Result<Message, Silence> await(Deadline deadline) {
+    /// The next message of this type; others go to `pass_over`, and complaints are kept.
+    template <class Message>
+    Result<Message, Silence> await(Deadline deadline, const std::function<void(const FromEngine&)>& pass_over = {}) {
         for (;;) {
             auto message = hear(deadline);
             if (!message)
                 return Failure{Silence{message.error().is_late, silence_text(kWord<Message>, message.error())}};
             if (auto* wanted = std::get_if<Message>(&*message))
                 return std::move(*wanted);
+            if (pass_over)
+                pass_over(*message);
         }
     }
 

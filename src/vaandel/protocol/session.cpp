@@ -1,14 +1,17 @@
 #include "vaandel/protocol/session.hpp"
 
+#include "vaandel/card_engine/bot.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
+#include "vaandel/protocol/card_table.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
+#include "vaandel/protocol/thousandths.hpp"
 #include "vaandel/protocol/time_share.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace vaandel::protocol {
@@ -18,7 +21,6 @@ using namespace board;
 namespace {
 
 constexpr std::string_view kLevel = "level";
-constexpr std::string_view kSeed = "seed";
 constexpr std::string_view kRival = "rival";
 constexpr std::string_view kCandidates = "multipv";
 constexpr unsigned kMostCandidates = 64;
@@ -32,7 +34,7 @@ Option level_option(engine::Level level) {
 }
 
 Option seed_option(std::uint64_t seed) {
-    return {std::string{kSeed}, NumberOption{seed, 0, std::numeric_limits<std::uint64_t>::max()}};
+    return {std::string{kSeedOption}, NumberOption{seed, 0, std::numeric_limits<std::uint64_t>::max()}};
 }
 
 Option rival_option(engine::Rival rival) {
@@ -40,22 +42,15 @@ Option rival_option(engine::Rival rival) {
             ChoiceOption{std::string{kRivals[std::size_t(rival)]}, {kRivals.begin(), kRivals.end()}}};
 }
 
-/// In thousandths that sum to 1000.
-WinDrawLoss thousandths(const engine::Chances& chances) {
-    const auto win = unsigned(std::lround(std::clamp(chances.win, 0.0, 1.0) * 1000));
-    const auto loss = std::min(unsigned(std::lround(std::clamp(chances.loss, 0.0, 1.0) * 1000)), 1000 - win);
-    return {.win = win, .draw = 1000 - win - loss, .loss = loss};
-}
-
-std::vector<WireMove> wire_line(const SeatGame& game, std::span<const board::Move> moves) {
+std::vector<WireAction> wire_line(const SeatGame& game, std::span<const board::Move> moves) {
     const View view = game.view();
     const Geometry& geometry = *game.edition().geometry;
     board::PerSide<board::SquareSet> occupied = view.open().occupied;
     board::Side side = view.viewer();
-    std::vector<WireMove> line;
+    std::vector<WireAction> line;
     for (const board::Move move : moves) {
         const bool is_attack = occupied[opponent(side)].has(move.to.index);
-        line.push_back({geometry.cell(move.from), geometry.cell(move.to), is_attack});
+        line.emplace_back(WireMove{geometry.cell(move.from), geometry.cell(move.to), is_attack});
         occupied[side].erase(move.from.index);
         occupied[side].insert(move.to.index);
         side = opponent(side);
@@ -74,6 +69,13 @@ Info info_of(const SeatGame& game, const engine::Thought& thought, std::size_t n
             .visits = candidate.visits,
             .line = wire_line(game, candidate.line),
             .text = {}};
+}
+
+/// Card Battle has three levels.
+card_engine::Level card_level(engine::Level level) {
+    if (level <= engine::Level::Learner)
+        return card_engine::Level::Easy;
+    return level <= engine::Level::Steady ? card_engine::Level::Medium : card_engine::Level::Strong;
 }
 
 } // namespace
@@ -101,8 +103,8 @@ bool Session::hear(std::string_view line) {
 void Session::on(const Version& version) {
     say(Identity{settings_.name});
     Editions editions;
-    for (const Edition* edition : settings_.editions)
-        editions.ids.emplace_back(edition->id);
+    for (const game::AnyEdition& edition : settings_.editions)
+        editions.ids.emplace_back(game::id_of(edition));
     say(editions);
     say(level_option(settings_.level));
     say(seed_option(settings_.seed));
@@ -125,7 +127,7 @@ void Session::on(const SetOption& option) {
             settings_.level = *level;
         else
             complain(fmt::format("setoption: {} is no level", notation::excerpt(option.value)));
-    } else if (option.name == kSeed) {
+    } else if (option.name == kSeedOption) {
         if (const auto seed = parse_number<std::uint64_t>(option.value))
             games_ = Random{*seed};
         else
@@ -148,80 +150,121 @@ void Session::on(const SetOption& option) {
 }
 
 void Session::on(const NewGame& game) {
-    const auto edition = std::ranges::find(settings_.editions, std::string_view{game.edition}, &Edition::id);
+    const auto edition = std::ranges::find_if(
+        settings_.editions, [&](const game::AnyEdition& one) { return game::id_of(one) == game.edition; });
     if (edition == settings_.editions.end())
         return complain(fmt::format("newgame: {} is not played here", notation::excerpt(game.edition)));
     on(GameOver{});
-    edition_ = **edition;
-    edition_->rules = game.rules;
+    edition_ = edition_of(*edition, game);
     seat_ = game.seat;
-    engine_.emplace(*edition_, settings_.level, Random{games_.next()}, now_, settings_.rival, settings_.nets);
+    card_random_ = Random{games_.next()};
+    if (const auto* board = std::get_if<Edition>(&*edition_))
+        engine_.emplace(*board, settings_.level, card_random_, now_, settings_.rival, settings_.nets);
 }
 
 /// What is still being thought about is answered first.
 void Session::on(const GameOver& /*unused*/) {
     thinker_.stop();
     thinker_.join();
-    game_.reset();
+    game_ = std::monostate{};
     engine_.reset();
     edition_.reset();
 }
 
+template <class Kind> const Kind* Session::edition_for(std::string_view word) {
+    const Kind* edition = edition_ ? std::get_if<Kind>(&*edition_) : nullptr;
+    if (!edition_)
+        complain(fmt::format("{}: no game; 'newgame' begins one", word));
+    else if (edition == nullptr)
+        complain(fmt::format("{}: not in {}", word, game::id_of(*edition_)));
+    return edition;
+}
+
 void Session::on(const AskSetup& /*unused*/) {
-    if (is_busy("setup"))
+    if (is_busy(kWord<AskSetup>))
         return;
-    if (!engine_)
-        return complain("setup: no game; 'newgame' begins one");
-    thinker_.start([this]() -> FromEngine { return SetupText{engine_->place().text(*edition_)}; },
-                   [this](const FromEngine& answer) { say(answer); });
+    if (const auto* edition = edition_for<Edition>(kWord<AskSetup>))
+        thinker_.start([this, edition]() -> FromEngine { return SetupText{engine_->place().text(*edition)}; },
+                       [this](const FromEngine& answer) { say(answer); });
 }
 
 void Session::on(const Position& position) {
-    if (is_busy("position"))
+    if (is_busy(kWord<Position>))
         return;
-    if (!edition_)
-        return complain("position: no game; 'newgame' begins one");
-    auto game = seat_game_of(*edition_, seat_, position);
+    const auto* edition = edition_for<Edition>(kWord<Position>);
+    if (edition == nullptr)
+        return;
+    auto game = seat_game_of(*edition, seat_, position);
     if (!game)
         return complain(fmt::format("position: {}", game.error()));
     game_ = std::move(*game);
 }
 
-void Session::on(const Go& go) {
-    if (is_busy("go"))
+void Session::on(const Table& table) {
+    if (is_busy(kWord<Table>))
         return;
-    if (!game_)
+    const auto* edition = edition_for<cards::Edition>(kWord<Table>);
+    if (edition == nullptr)
+        return;
+    const auto view = card_view_of(*edition, seat_, table);
+    if (!view)
+        return complain(fmt::format("table: {}", view.error()));
+    game_ = *view;
+}
+
+bool Session::is_on_turn() const {
+    if (const auto* view = std::get_if<cards::View>(&game_))
+        return cards::may_act(view->open(), seat_);
+    return std::get<SeatGame>(game_).is_on_turn();
+}
+
+void Session::on(const Go& go) {
+    if (is_busy(kWord<Go>))
+        return;
+    if (std::holds_alternative<std::monostate>(game_))
         return complain("go: no position");
-    if (!game_->is_on_turn())
+    if (!is_on_turn())
         return complain("go: it is the other side's turn");
-    thinker_.start([this, go] { return best_move(go); }, [this](const FromEngine& answer) { say(answer); });
+    thinker_.start([this, go] { return answer(go); }, [this](const FromEngine& answer) { say(answer); });
 }
 
-Milliseconds Session::share_of_clock(const Clocks& clocks) const {
-    return share_of(clocks, seat_, most_moves_to_come(edition_->rules, board::Ply(game_->plies().size())));
-}
-
-FromEngine Session::best_move(const Go& go) {
-    engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
-    if (go.limits.clocks)
-        limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of_clock(*go.limits.clocks));
-    if (go.limits.is_infinite)
-        limits.time = limits.time.value_or(std::chrono::hours{24 * 365});
-    else if (!limits.time && !limits.nodes)
-        limits = settings_.limits;
-    const View view = game_->view();
-    const auto tell = [this, asked = settings_.candidates](const engine::Thought& thought) {
-        for (std::size_t number = 0; number < thought.candidates.size(); ++number)
-            say(info_of(*game_, thought, number, asked > 1));
-    };
-    const auto move = engine_->choose(
-        {view, game_->plies()}, limits,
-        {.should_stop = [this] { return thinker_.should_stop(); }, .listen = tell, .candidates = settings_.candidates});
+FromEngine Session::answer(const Go& go) {
+    const auto* view = std::get_if<cards::View>(&game_);
+    FromEngine best = view != nullptr ? best_action(*view) : best_move(std::get<SeatGame>(game_), go);
     if (go.limits.is_infinite)
         thinker_.wait_for_stop();
+    return best;
+}
+
+engine::Limits Session::limits_of(const SeatGame& game, const Go& go) const {
+    engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
+    if (go.limits.clocks) {
+        const auto to_come = most_moves_to_come(game.edition().rules, board::Ply(game.plies().size()));
+        limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of(*go.limits.clocks, seat_, to_come));
+    }
+    if (go.limits.is_infinite)
+        limits.time = limits.time.value_or(std::chrono::hours{24 * 365});
+    return limits.time || limits.nodes ? limits : settings_.limits;
+}
+
+FromEngine Session::best_move(const SeatGame& game, const Go& go) {
+    const View view = game.view();
+    const auto tell = [this, &game, asked = settings_.candidates](const engine::Thought& thought) {
+        for (std::size_t number = 0; number < thought.candidates.size(); ++number)
+            say(info_of(game, thought, number, asked > 1));
+    };
+    const auto move = engine_->choose(
+        {view, game.plies()}, limits_of(game, go),
+        {.should_stop = [this] { return thinker_.should_stop(); }, .listen = tell, .candidates = settings_.candidates});
     if (!move)
         return BestMove{BestMove::Resign{}};
-    return BestMove{BestMove::Move{wire_move(*edition_, view, *move), false}};
+    return BestMove{BestMove::Move{wire_move(game.edition(), view, *move), false}};
+}
+
+FromEngine Session::best_action(const cards::View& view) {
+    const auto& edition = std::get<cards::Edition>(*edition_);
+    return BestMove{
+        BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_), false}};
 }
 
 } // namespace vaandel::protocol

@@ -2,6 +2,7 @@
 // Our engine at the end of a line: what `vaandel engine` does with each line that it reads (docs/bots/protocol.md).
 
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/game/any_game.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 #include "vaandel/protocol/thinker.hpp"
 
@@ -14,10 +15,10 @@ struct EngineSettings {
     engine::Level level = engine::Level::Master;
     std::uint64_t seed = 1;
     engine::Rival rival = engine::Rival::Program;
-    unsigned candidates = 1;                       ///< that it tells of while it thinks
-    engine::Limits limits{};                       ///< for a `go` that names none
-    engine::Nets nets{};                           ///< of the one edition that it offers then
-    std::vector<const board::Edition*> editions{}; ///< that it offers
+    unsigned candidates = 1;                  ///< that it tells of while it thinks
+    engine::Limits limits{};                  ///< for a `go` that names none
+    engine::Nets nets{};                      ///< of the one edition that it offers then
+    std::vector<game::AnyEdition> editions{}; ///< that it offers
     std::string name = "Vaandel";
 };
 
@@ -42,6 +43,7 @@ private:
     void on(const NewGame& game);
     void on(const AskSetup& ask);
     void on(const Position& position);
+    void on(const Table& table);
     void on(const Go& go);
     void on(const Stop& /*unused*/) { thinker_.stop(); }
     void on(const Played& /*unused*/) {} // the position tells all
@@ -52,17 +54,23 @@ private:
     void complain(std::string what) { say(Complaint{std::move(what)}); }
     /// Complains of a message that may not come while the engine thinks.
     bool is_busy(std::string_view word);
-    Milliseconds share_of_clock(const Clocks& clocks) const;
-    FromEngine best_move(const Go& go);
+    /// The game of the kind that the message is about; complains where it is none.
+    template <class Edition> const Edition* edition_for(std::string_view word);
+    bool is_on_turn() const;
+    engine::Limits limits_of(const SeatGame& game, const Go& go) const;
+    FromEngine answer(const Go& go);
+    FromEngine best_move(const SeatGame& game, const Go& go);
+    FromEngine best_action(const cards::View& view);
 
     EngineSettings settings_;
     engine::Stopwatch now_;
     Say say_;
     Random games_; ///< a seed for each
-    std::optional<board::Edition> edition_;
+    std::optional<game::AnyEdition> edition_;
     Side seat_ = Side::Red;
-    std::optional<engine::Engine> engine_;
-    std::optional<SeatGame> game_;
+    std::optional<engine::Engine> engine_; ///< of the board games
+    Random card_random_{0};
+    std::variant<std::monostate, SeatGame, cards::View> game_;
     Thinker thinker_; ///< last: it ends before what it uses
 };
 

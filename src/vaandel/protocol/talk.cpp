@@ -15,13 +15,17 @@ using namespace board;
 namespace {
 
 /// How long a game goes on before it is called off.
-constexpr Ply kLongestGame = 300;
+constexpr std::size_t kLongestGame = 300;
 /// What an engine is to think about where it is to be interrupted.
 constexpr Milliseconds kLongThought{30'000};
 /// Of what it said, the last lines are told.
 constexpr std::size_t kMostHeard = 3;
+/// Of a line that was said to it, the beginning is told.
+constexpr std::size_t kMostSaid = 400;
+/// Who plays against it, for engines that have such an option.
+constexpr std::string_view kOpponent = "Random Mover";
 
-constexpr std::array<std::string_view, 12> kNonsense{
+constexpr std::array<std::string_view, 14> kNonsense{
     "hello there",
     "go sideways",
     "go movetime soon",
@@ -30,6 +34,8 @@ constexpr std::array<std::string_view, 12> kNonsense{
     "newgame",
     "position",
     "position ?????? r 0",
+    "table",
+    "table turn soon",
     "setoption no-such-option 1",
     "played 0 a4-a5",
     "gameover nobody flag",
@@ -69,7 +75,8 @@ Fault Recorder::fault(std::string wanted, std::string_view comment) const {
     for (const std::string_view more : {std::string_view{end_}, comment})
         if (!more.empty())
             got += fmt::format(" ({})", more);
-    return {.sent = sent_, .got = std::move(got), .wanted = std::move(wanted)};
+    const std::string sent = sent_.size() > kMostSaid ? sent_.substr(0, kMostSaid) + " ..." : sent_;
+    return {.sent = sent, .got = std::move(got), .wanted = std::move(wanted)};
 }
 
 Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed) {
@@ -84,11 +91,11 @@ Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings&
     return talk;
 }
 
-std::vector<const Edition*> Talk::editions() const {
-    std::vector<const Edition*> known;
+std::vector<game::AnyEdition> Talk::editions() const {
+    std::vector<game::AnyEdition> known;
     for (const std::string& id : introduction_.editions)
-        if (const Edition* edition = find_edition(id))
-            known.push_back(edition);
+        if (auto edition = game::find_any_edition(id))
+            known.push_back(std::move(*edition));
     return known;
 }
 
@@ -103,49 +110,49 @@ Wrong Talk::is_ready() {
     return answers<ReadyOk>();
 }
 
-Wrong Talk::play(const Edition& edition, Side seat) {
-    game::Game game{edition};
+Wrong Talk::play(const game::AnyEdition& edition, Side seat) {
+    game::AnyGame game{edition, Random{random_.next()}};
     if (auto wrong = begin(game, seat))
         return wrong;
     if (auto wrong = play_on(game, seat, kLongestGame)) {
-        wrong->where = fmt::format("ply {}", game.ply() + 1);
+        wrong->where = fmt::format("ply {}", game.length() + 1);
         return wrong;
     }
-    GameOver over{.winner = std::nullopt, .reason = "length"};
-    if (game.outcome())
-        over = {.winner = game.outcome()->winner, .reason = std::string{code_of(game.outcome()->reason)}};
-    remote_.say(over);
+    const auto end = game.end();
+    remote_.say(end ? GameOver{.winner = end->winner, .reason = std::string{end->code}}
+                    : GameOver{.winner = std::nullopt, .reason = "length"});
     return is_ready();
 }
 
-Wrong Talk::begin_to_play(const Edition& edition, Side seat, Ply plies) {
-    game::Game game{edition};
+Wrong Talk::begin_to_play(const game::AnyEdition& edition, Side seat, std::size_t length) {
+    game::AnyGame game{edition, Random{random_.next()}};
     if (auto wrong = begin(game, seat))
         return wrong;
-    return play_on(game, seat, plies);
+    return play_on(game, seat, length);
 }
 
-Wrong Talk::play_on(game::Game& game, Side seat, Ply plies) {
-    while (!game.outcome() && game.ply() < plies) {
-        const Ply before = game.ply();
-        if (game.to_move() != seat)
-            move_at_random(game);
-        else if (auto wrong = let_move(game, seat))
+Wrong Talk::play_on(game::AnyGame& game, Side seat, std::size_t length) {
+    while (!game.end() && game.length() < length) {
+        const std::size_t before = game.length();
+        const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
+        if (side != seat)
+            act_at_random(game, side);
+        else if (auto wrong = let_act(game, seat))
             return wrong;
-        if (game.ply() == before)
+        if (game.length() == before)
             break; // it resigned, or a draw was agreed
-        const PublicPly& last = game.plies().back();
-        remote_.say(Played{last.number, wire_ply(game.edition(), last)});
+        remote_.say(played_message(game.view_for(seat), before));
     }
     return std::nullopt;
 }
 
 Wrong Talk::begin_long_thought() {
-    game::Game game{*editions().front()};
+    game::AnyGame game{editions().front(), Random{random_.next()}};
     if (auto wrong = begin(game, Side::Red))
         return wrong;
-    tell_position(game, Side::Red);
-    Go go = go_message(game, Side::Red);
+    const auto view = game.view_for(Side::Red);
+    remote_.say(sight_message(view));
+    Go go = go_message(view);
     go.limits = {.move_time = kLongThought, .nodes = {}, .clocks = {}};
     remote_.say(go);
     return std::nullopt;
@@ -179,26 +186,27 @@ Wrong Talk::is_ready_while_it_thinks() {
 Wrong Talk::begins_anew_while_it_thinks() {
     if (auto wrong = begin_long_thought())
         return wrong;
-    const Edition& edition = *editions().back();
-    remote_.say(NewGame{.edition = std::string{edition.id}, .seat = Side::Blue});
+    const game::AnyEdition edition = editions().back();
+    remote_.say(new_game_message(edition, Side::Blue));
     if (auto wrong = answers<BestMove>())
         return wrong;
     return begin_to_play(edition, Side::Blue, 6);
 }
 
 Wrong Talk::complains_of(std::string_view line) {
-    game::Game game{*editions().front()};
+    game::AnyGame game{editions().front(), Random{random_.next()}};
     if (auto wrong = begin(game, Side::Red))
         return wrong;
-    tell_position(game, Side::Red);
+    const auto view = game.view_for(Side::Red);
+    remote_.say(sight_message(view));
     if (auto wrong = is_ready()) // so that a complaint is of this line, not of one before
         return wrong;
     remote_.say_line(line);
     if (auto wrong = answers<Complaint>())
         return wrong;
-    const Go go = go_message(game, Side::Red); // and the game is as it was
+    const Go go = go_message(view); // and the game is as it was
     remote_.say(go);
-    auto wrong = take_move(game, Side::Red, go.is_draw_offered);
+    auto wrong = take_action(game, Side::Red, go.is_draw_offered);
     if (wrong)
         wrong->where = fmt::format("after '{}'", line);
     return wrong;
@@ -240,12 +248,20 @@ Wrong Talk::leaves() {
     }
 }
 
-Wrong Talk::begin(game::Game& game, Side seat) {
-    const Edition& edition = game.edition();
-    remote_.say(NewGame{.edition = std::string{edition.id}, .seat = seat, .rules = edition.rules});
+Wrong Talk::begin(game::AnyGame& game, Side seat) {
+    if (const Option* option = introduction_.find_option(kOpponentOption);
+        option != nullptr && std::holds_alternative<TextOption>(option->kind))
+        remote_.say(SetOption{std::string{kOpponentOption}, std::string{kOpponent}});
+    remote_.say(new_game_message(game::edition_of(game), seat));
     remote_.say(IsReady{}); // a new game may take a while to get ready for
     if (auto wrong = awaits<ReadyOk>(settings_->start_time))
         return wrong;
+    return is_placing(game.view_for(seat)) ? place(game, seat) : std::nullopt;
+}
+
+/// Both set-ups, its own as it answers.
+Wrong Talk::place(game::AnyGame& game, Side seat) {
+    const Edition& edition = game.board()->edition();
     remote_.say(AskSetup{{.move_time = settings_->move_time, .nodes = {}, .clocks = {}}, setup_letters(edition)});
     const Milliseconds time = settings_->move_time + settings_->margin;
     const auto text = remote_.await<SetupText>(after(time));
@@ -254,20 +270,14 @@ Wrong Talk::begin(game::Game& game, Side seat) {
     const auto setup = parse_setup(edition, text->text);
     if (!setup)
         return recorder_->fault("a set-up of these letters", describe(edition, setup.error().front()));
-    game.place(seat, *setup);
-    game.place(opponent(seat), random_setup(edition, random_));
+    game.board()->place(seat, *setup);
+    game.board()->place(opponent(seat), random_setup(edition, random_));
     return std::nullopt;
 }
 
-void Talk::move_at_random(game::Game& game) {
-    const auto view = game.view_for(game.to_move());
-    const std::vector<Move> moves = legal_moves(situation_of(game.edition(), *view.board));
-    game.move(game.to_move(), moves[random_.below(std::uint32_t(moves.size()))]);
-}
-
-void Talk::tell_position(const game::Game& game, Side seat) {
-    const auto view = game.view_for(seat);
-    remote_.say(position_message(game.edition(), *view.board, view.plies));
+void Talk::act_at_random(game::AnyGame& game, Side side) {
+    const std::vector<WireAction> all = legal_actions(game.view_for(side));
+    game.act(side, action_text(all[random_.below(std::uint32_t(all.size()))]));
 }
 
 /// Limits of every kind, one after the other.
@@ -283,22 +293,19 @@ Limits Talk::limits() {
     }
 }
 
-Go Talk::go_message(const game::Game& game, Side seat) {
+Go Talk::go_message(const game::AnySeatView& view) {
+    return {.limits = limits(), .is_draw_offered = random_.below(8) == 0, .legal = legal_actions(view)};
+}
+
+Wrong Talk::let_act(game::AnyGame& game, Side seat) {
     const auto view = game.view_for(seat);
-    Go go{.limits = limits(), .is_draw_offered = random_.below(8) == 0, .legal = {}};
-    for (const Move move : legal_moves(situation_of(game.edition(), *view.board)))
-        go.legal.push_back(wire_move(game.edition(), *view.board, move));
-    return go;
-}
-
-Wrong Talk::let_move(game::Game& game, Side seat) {
-    tell_position(game, seat);
-    const Go go = go_message(game, seat);
+    remote_.say(sight_message(view));
+    const Go go = go_message(view);
     remote_.say(go);
-    return take_move(game, seat, go.is_draw_offered);
+    return take_action(game, seat, go.is_draw_offered);
 }
 
-Wrong Talk::take_move(game::Game& game, Side seat, bool may_accept) {
+Wrong Talk::take_action(game::AnyGame& game, Side seat, bool may_accept) {
     const Milliseconds time = settings_->move_time + settings_->margin;
     const auto best = remote_.await<BestMove>(after(time));
     if (!best)
@@ -310,11 +317,8 @@ Wrong Talk::take_move(game::Game& game, Side seat, bool may_accept) {
         game.resign(seat); // or accepts
         return std::nullopt;
     }
-    const auto move = move_on(*game.edition().geometry, choice->move.from, choice->move.to);
-    const Refusal why = move ? game.why_not(seat, *move) : Refusal::BadSquare;
-    if (why != Refusal::None)
-        return recorder_->fault("a legal move", phrase_of(why));
-    game.move(seat, *move);
+    if (const auto refused = game.act(seat, action_text(choice->move)))
+        return recorder_->fault("a legal move", refused->phrase);
     return std::nullopt;
 }
 

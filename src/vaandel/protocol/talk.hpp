@@ -1,8 +1,8 @@
 #pragma once
 // What `vaandel protocol-check` says to an engine, and what it wants to hear.
 
-#include "vaandel/game/game.hpp"
 #include "vaandel/protocol/check.hpp"
+#include "vaandel/protocol/seat_messages.hpp"
 
 #include <span>
 
@@ -43,13 +43,13 @@ public:
     Fault fault(std::string wanted) const { return recorder_->fault(std::move(wanted)); }
     const Wrong& stray() const { return recorder_->stray(); }
     /// The editions that it plays and that are known here.
-    std::vector<const board::Edition*> editions() const;
+    std::vector<game::AnyEdition> editions() const;
 
     Wrong is_ready();
     /// A game against a random opponent, to its end.
-    Wrong play(const board::Edition& edition, Side seat);
-    /// The first plies of one, without a word at its end.
-    Wrong begin_to_play(const board::Edition& edition, Side seat, board::Ply plies);
+    Wrong play(const game::AnyEdition& edition, Side seat);
+    /// The first plies, or actions, of one, without a word at its end.
+    Wrong begin_to_play(const game::AnyEdition& edition, Side seat, std::size_t length);
     Wrong stops();
     Wrong is_ready_while_it_thinks();
     /// `newgame` while it thinks: the old question is answered before anything else.
@@ -69,17 +69,17 @@ private:
     /// The same where there is nothing to think about.
     template <class Message> Wrong answers() { return awaits<Message>(settings_->margin); }
     Wrong leaves();
-    /// A new game with a set-up of its own, in time and legal.
-    Wrong begin(game::Game& game, Side seat);
-    /// Starts it thinking about a first move, for long.
+    /// A new game, and a set-up of its own where there is one, in time and legal.
+    Wrong begin(game::AnyGame& game, Side seat);
+    Wrong place(game::AnyGame& game, Side seat);
+    /// Starts it thinking about what it does first, for long.
     Wrong begin_long_thought();
-    Wrong play_on(game::Game& game, Side seat, board::Ply plies);
-    void move_at_random(game::Game& game);
-    void tell_position(const game::Game& game, Side seat);
+    Wrong play_on(game::AnyGame& game, Side seat, std::size_t length);
+    void act_at_random(game::AnyGame& game, Side side);
     Limits limits();
-    Go go_message(const game::Game& game, Side seat);
-    Wrong let_move(game::Game& game, Side seat);
-    Wrong take_move(game::Game& game, Side seat, bool may_accept);
+    Go go_message(const game::AnySeatView& view);
+    Wrong let_act(game::AnyGame& game, Side seat);
+    Wrong take_action(game::AnyGame& game, Side seat, bool may_accept);
 
     Remote remote_;
     const Recorder* recorder_; ///< the wire of the remote

@@ -1,10 +1,9 @@
 #include "vaandel/apps/match/match_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
-#include "vaandel/core/shell_word.hpp"
+#include "vaandel/apps/match/keyed_words.hpp"
+#include "vaandel/apps/match/match_book.hpp"
 #include "vaandel/core/text.hpp"
-#include "vaandel/notation/rule_words.hpp"
-#include "vaandel/server/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -56,30 +55,6 @@ std::optional<GameClocks> parse_clock(std::string_view text) {
     return GameClocks{.left = {*main, *main}, .free = *free};
 }
 
-std::string two_squares_text(board::TwoSquaresLimit limit) {
-    switch (limit) {
-    case board::TwoSquaresLimit::Off: return "off";
-    case board::TwoSquaresLimit::Five: return "5";
-    case board::TwoSquaresLimit::Three: break;
-    }
-    return "3";
-}
-
-/// The set-ups of a list in any form (docs/code/records.md), all of this edition.
-ListedSetups read_setups(const std::string& file, const game::AnyEdition& edition) {
-    const auto* known = std::get_if<board::Edition>(&edition);
-    if (known == nullptr)
-        throw CLI::ValidationError{"--setups", "is for board games"};
-    return read_setup_list(*known, file);
-}
-
-std::string digest_of(const board::Edition& edition, const ListedSetups& setups) {
-    std::string text;
-    for (const board::Setup& setup : setups)
-        text += setup.text(edition) + '\n';
-    return server::in_hexadecimal(server::sha256(text));
-}
-
 void add_players(CLI::App& command, MatchOptions& options) {
     const auto is_known = [](const std::string& text) {
         return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is no edition", text);
@@ -92,7 +67,8 @@ void add_players(CLI::App& command, MatchOptions& options) {
         .add_option(
             "--engine", options.engines,
             "A player; give two or more: level:1 to level:8, instant, instant:FILE, cmd:COMMAND, ucc:COMMAND, first, "
-            "random; for cards easy, medium, strong, greedy, random; or a definition: \"name=Mine cmd='python3 bot.py' "
+            "random; for cards easy, medium, strong, greedy, cmd:COMMAND, random; or a definition: \"name=Mine "
+            "cmd='python3 bot.py' "
             "movetime=50\"")
         ->type_name("SPEC")
         ->allow_extra_args(false);
@@ -105,14 +81,63 @@ void add_players(CLI::App& command, MatchOptions& options) {
     CLI::Option* own = command.add_flag_callback(
         "--own-setups", [&] { options.plan.setups = OwnSetups{}; },
         "Players place their own armies; else both play the same sensible ones");
-    command.add_option("--setups", options.setups, "A list of set-ups from which both armies are drawn")
-        ->type_name("FILE")
-        ->excludes(own);
+    CLI::Option* setups = command
+                              .add_option("--setups", options.setups,
+                                          "A list of set-ups from which both armies are drawn; then order=random or "
+                                          "order=sequential")
+                              ->type_name("FILE [order=ORDER]")
+                              ->expected(1, 2)
+                              ->excludes(own);
+    command
+        .add_option("--openings", options.openings,
+                    "Games to go on with: a file, folder or archive of records; then order=sequential or order=random, "
+                    "plies=N of each, start=N")
+        ->type_name("FILE [order=ORDER] [plies=N] [start=N]")
+        ->expected(1, 4)
+        ->excludes(own)
+        ->excludes(setups);
     command.add_option("--deck", options.deck, "The cards: patch23 or jumbo23")
         ->type_name("DECK")
         ->check(CLI::IsMember({"patch23", "jumbo23"}));
     add_rules(command, options.rules);
     add_silent_defence(command, options.rules);
+}
+
+void add_format(CLI::App& command, MatchOptions& options) {
+    const auto is_format = [](std::string& text) {
+        if (text == "roundrobin") // as fastchess calls it
+            text = name_of(Format::RoundRobin);
+        return format_named(text) ? std::string{} : fmt::format("'{}' is none of round-robin, gauntlet, swiss", text);
+    };
+    command
+        .add_option("--format,--tournament", options.format,
+                    "Who meets whom: round-robin, every two; gauntlet, the first each of the others; swiss, round by "
+                    "round who has as many points")
+        ->type_name("FORMAT")
+        ->transform(CLI::Validator{is_format, "", "format"});
+    command.add_option("--seeds", options.seeds, "Of a gauntlet: how many of the first meet the others; else 1")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 63U));
+    command
+        .add_option(std::string{kRounds}, options.rounds,
+                    "Of swiss: how many; else as many as halve the players until one is left")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1000U));
+}
+
+void add_adjudication(CLI::App& command, MatchOptions& options) {
+    command
+        .add_option("--draw", options.draw,
+                    "Call a game a draw where both sides say so: score=S or less from even, for movecount=N actions of "
+                    "each, not before movenumber=N")
+        ->type_name("score=S movecount=N [movenumber=N]")
+        ->expected(1, 3);
+    command
+        .add_option("--resign", options.resign,
+                    "Call a game lost where a side says so: score=S or more below even, for movecount=N of its "
+                    "actions; twosided=true: where the other says so too")
+        ->type_name("score=S movecount=N [twosided=true]")
+        ->expected(1, 3);
 }
 
 void add_limits(CLI::App& command, MatchOptions& options) {
@@ -180,6 +205,56 @@ Sprt test_of(const MatchOptions& options) {
     return test;
 }
 
+AdjudicationRules adjudication_of(const MatchOptions& options) {
+    constexpr std::uint32_t most_count = 100'000;
+    constexpr std::uint32_t most_score = 1000;
+    AdjudicationRules rules;
+    if (!options.draw.empty()) {
+        const KeyedWords words{"--draw", options.draw, {"movenumber", "movecount", "score"}};
+        words.needed("score");
+        words.needed("movecount");
+        rules.draw = {.movenumber = words.number("movenumber", 0, most_count).value_or(0),
+                      .movecount = *words.number("movecount", 1, most_count),
+                      .score = int(*words.number("score", 0, most_score))};
+    }
+    if (!options.resign.empty()) {
+        const KeyedWords words{"--resign", options.resign, {"movecount", "score", "twosided"}};
+        words.needed("score");
+        words.needed("movecount");
+        rules.resign = {.movecount = *words.number("movecount", 1, most_count),
+                        .score = int(*words.number("score", 1, most_score)),
+                        .is_twosided = words.choice("twosided", {"false", "true"}).value_or(0) == 1};
+    }
+    return rules;
+}
+
+/// What belongs to a format, and only there.
+void set_format(Plan& plan, const MatchOptions& options, std::size_t players) {
+    plan.format = *format_named(options.format);
+    if (options.seeds && plan.format != Format::Gauntlet)
+        throw CLI::ValidationError{"--seeds", "is of a gauntlet"};
+    if (options.rounds && plan.format != Format::Swiss)
+        throw CLI::ValidationError{std::string{kRounds}, "is of a Swiss tournament"};
+    plan.seeds = options.seeds.value_or(1);
+    if (plan.seeds >= players)
+        throw CLI::ValidationError{"--seeds",
+                                   fmt::format("{} of {} players leave nobody to meet", plan.seeds, players)};
+    if (plan.format == Format::Swiss && players < 3)
+        throw CLI::ValidationError{std::string{kFormat}, "a Swiss tournament needs three players or more"};
+    plan.rounds = options.rounds;
+}
+
+/// All games have a number.
+void check_size(const Plan& plan) {
+    constexpr std::uint64_t most_games = 1'000'000'000;
+    Plan one = plan;
+    one.games = 1;
+    const std::uint64_t meetings = one.schedule().games();
+    if ((plan.games + kBlock) * meetings > most_games)
+        throw CLI::ValidationError{
+            std::string{kGames}, fmt::format("{} for each of {} pairs of players are too many", plan.games, meetings)};
+}
+
 void add_output(CLI::App& command, MatchOptions& options) {
     CLI::Option* records =
         command.add_option("--records", options.records, "A folder for the record of each game")->type_name("DIR");
@@ -187,6 +262,8 @@ void add_output(CLI::App& command, MatchOptions& options) {
         .add_flag("--resume", options.resumes,
                   "Go on with the match whose records are in that folder, to more games too")
         ->needs(records);
+    command.add_option("--log", options.log, "A file for all that programs and the match say to each other")
+        ->type_name("FILE");
     command.add_option("--html", options.html, "A file for the report as a page")->type_name("FILE");
     command.add_flag("--json", options.as_json, "End with the result as one JSON object");
 }
@@ -195,7 +272,8 @@ void add_output(CLI::App& command, MatchOptions& options) {
 
 void add_options(CLI::App& command, MatchOptions& options) {
     add_players(command, options);
-    command.add_option(std::string{kGames}, options.plan.games, "How many between every two; four make a block")
+    add_format(command, options);
+    command.add_option(std::string{kGames}, options.plan.games, "How many between two that meet; four make a block")
         ->type_name("N")
         ->check(CLI::Range(1U, 10'000'000U));
     command.add_option("--seed", options.plan.seed, "Of everything that is random")->type_name("N");
@@ -204,6 +282,7 @@ void add_options(CLI::App& command, MatchOptions& options) {
         ->type_name("N")
         ->check(CLI::Range(1U, 256U));
     add_test(command, options);
+    add_adjudication(command, options);
     add_output(command, options);
 }
 
@@ -228,11 +307,6 @@ Plan plan_of(const MatchOptions& options) {
                                    fmt::format("two to {} players are needed, {} given", most_engines, engines.size())};
     if (!options.sprt.empty() && engines.size() > 2)
         throw CLI::ValidationError{"--sprt", "tests the difference of two players, not of more"};
-    constexpr std::uint64_t most_games = 1'000'000'000;
-    const std::size_t meetings = engines.size() * (engines.size() - 1) / 2;
-    if (options.plan.games * std::uint64_t{meetings} > most_games)
-        throw CLI::ValidationError{
-            "--games", fmt::format("{} for each of {} pairs of players are too many", options.plan.games, meetings)};
     Plan plan = options.plan;
     plan.edition = *game::find_any_edition(options.edition);
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
@@ -244,8 +318,10 @@ Plan plan_of(const MatchOptions& options) {
             throw CLI::ValidationError{"--engine", fmt::format("'{}': movetime= does not go with --clock", text)};
         plan.players.push_back(std::move(*entrant));
     }
-    if (!options.setups.empty())
-        plan.setups = read_setups(options.setups, plan.edition);
+    set_format(plan, options, engines.size());
+    check_size(plan);
+    plan.setups = read_starts(options, plan.edition);
+    plan.adjudication = adjudication_of(options);
     if (options.milliseconds)
         plan.budget.time = std::chrono::milliseconds{*options.milliseconds};
     if (!options.clock.empty())
@@ -255,56 +331,6 @@ Plan plan_of(const MatchOptions& options) {
     if (!options.sprt.empty())
         plan.sprt = test_of(options);
     return plan;
-}
-
-std::vector<Setting> settings_of(const MatchOptions& options, const Plan& plan) {
-    std::vector<Setting> settings{{"--edition", options.edition}};
-    for (const std::string& engine : engines_of(options))
-        settings.push_back({"--engine", engine});
-    settings.push_back({std::string{kGames}, std::to_string(plan.games)});
-    settings.push_back({"--seed", std::to_string(plan.seed)});
-    if (options.milliseconds)
-        settings.push_back({"--movetime", std::to_string(*options.milliseconds)});
-    if (!options.clock.empty())
-        settings.push_back({"--clock", options.clock});
-    if (options.margin)
-        settings.push_back({"--margin", std::to_string(*options.margin)});
-    if (plan.budget.nodes)
-        settings.push_back({"--nodes", std::to_string(*plan.budget.nodes)});
-    if (!options.deck.empty())
-        settings.push_back({"--deck", options.deck});
-    if (std::holds_alternative<OwnSetups>(plan.setups))
-        settings.push_back({"--own-setups", ""});
-    if (const auto* list = std::get_if<ListedSetups>(&plan.setups))
-        settings.push_back({"--setups", options.setups, digest_of(std::get<board::Edition>(plan.edition), *list)});
-    if (board::find_edition(options.edition)) {
-        settings.push_back({"--two-squares", two_squares_text(options.rules.two_squares)});
-        const auto chases = notation::word_of(notation::kMoreSquaresWords, options.rules.more_squares);
-        settings.push_back({"--more-squares", std::string{chases}});
-        if (options.rules.silent_defence == board::SilentDefence::On)
-            settings.push_back({"--silent-defence", ""});
-    }
-    if (plan.sprt) {
-        settings.push_back({"--sprt", fmt::format("{} {}", plan.sprt->elo0, plan.sprt->elo1)});
-        settings.push_back({"--alpha", fmt::format("{}", plan.sprt->alpha)});
-        settings.push_back({"--beta", fmt::format("{}", plan.sprt->beta)});
-        settings.push_back({"--min-pairs", std::to_string(plan.sprt->min_pairs)});
-    }
-    return settings;
-}
-
-std::string told(const Setting& setting) {
-    return setting.digest.empty() ? setting.value : fmt::format("{} (SHA-256 {})", setting.value, setting.digest);
-}
-
-std::string command_line(const std::vector<Setting>& settings) {
-    std::string text = "vaandel match";
-    for (const auto& [name, value, digest] : settings) {
-        text += " " + name;
-        if (!value.empty())
-            text += " " + (name == "--sprt" ? value : shell_word(value));
-    }
-    return text;
 }
 
 } // namespace vaandel::apps

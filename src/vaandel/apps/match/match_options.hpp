@@ -21,8 +21,15 @@ struct MatchOptions {
     std::optional<unsigned> margin;
     std::string clock;
     std::vector<double> sprt;
-    match::Sprt test{}; ///< of which the bounds are above
-    std::string setups;
+    match::Sprt test{};              ///< of which the bounds are above
+    std::vector<std::string> setups; ///< words, as the next ones
+    std::vector<std::string> openings;
+    std::vector<std::string> draw;
+    std::vector<std::string> resign;
+    std::string format{name_of(match::Format::RoundRobin)};
+    std::optional<unsigned> seeds;
+    std::optional<unsigned> rounds;
+    std::filesystem::path log;
     std::filesystem::path records;
     std::filesystem::path html;
     bool resumes = false;
@@ -43,11 +50,14 @@ match::Plan plan_of(const MatchOptions& options);
 struct Setting {
     std::string name;
     std::string value;
-    std::string digest{}; ///< of a file: SHA-256 of what was read from it
+    std::string digest{};  ///< of a file: SHA-256 of what was read from it
+    bool is_words = false; ///< the value is several words, as a shell reads them
     friend bool operator==(const Setting&, const Setting&) = default;
 };
 
 inline constexpr std::string_view kGames = "--games";
+inline constexpr std::string_view kFormat = "--format";
+inline constexpr std::string_view kRounds = "--rounds";
 
 /// All that decides how the games go, defaults too, each once but for --engine, always in the same order. `plan` is
 /// the one of these options.

@@ -90,6 +90,10 @@ std::string table(std::string_view kind, const std::vector<std::string>& columns
         kind, fmt::join(columns, "</th><th scope=\"col\">"), rows);
 }
 
+std::string number_or_dash(const std::optional<double>& number, int decimals) {
+    return number ? fmt::format("{:.{}f}", *number, decimals) : "–";
+}
+
 struct Bar {
     std::string name;
     std::uint32_t count;
@@ -139,8 +143,8 @@ private:
 
     std::string head() const {
         const std::uint32_t games = plan_.schedule().games();
-        std::string text =
-            fmt::format("<p class=\"soft\">{}, {} games</p>\n", escaped(settings_.front().value), standing_.games());
+        std::string text = fmt::format("<p class=\"soft\">{}, {}, {} games</p>\n", escaped(settings_.front().value),
+                                       name_of(plan_.format), standing_.games());
         if (standing_.games() == games)
             return text;
         const bool is_decided = plan_.sprt && verdict(*plan_.sprt, standing_.meetings.front().pairs) != Verdict::GoOn;
@@ -211,14 +215,17 @@ private:
                                            std::to_string(deeds.score.losses),
                                            std::to_string(deeds.score.draws),
                                            std::to_string(deeds.score.games()),
-                                           fmt::format("{:.3f}", milliseconds_each(deeds))};
+                                           fmt::format("{:.3f}", milliseconds_each(deeds)),
+                                           number_or_dash(mean_depth(deeds), 1),
+                                           number_or_dash(mean_nodes(deeds), 0)};
             if (!is_duel())
                 cells.insert(cells.begin(), known ? fmt::format("{:+.1f}<small>± {:.1f}</small>", (*known)[player].elo,
                                                                 (*known)[player].error)
                                                   : "–");
             rows += row(numbered(plan_, player), cells);
         }
-        std::vector<std::string> columns{"Player", "Score", "Wins", "Losses", "Draws", "Games", "ms an action"};
+        std::vector<std::string> columns{"Player", "Score",        "Wins",  "Losses", "Draws",
+                                         "Games",  "ms an action", "Depth", "Nodes"};
         if (!is_duel())
             columns.insert(columns.begin() + 1, "Elo");
         return table("ranking", columns, rows);
@@ -227,10 +234,11 @@ private:
     std::string cross() const {
         const std::size_t count = plan_.players.size();
         std::vector<std::vector<std::string>> cells(count, std::vector<std::string>(count, "·"));
-        for (const auto& [players, score, pairs] : standing_.meetings) {
-            cells[players[0]][players[1]] = cross_cell(score);
-            cells[players[1]][players[0]] = cross_cell(reversed(score));
-        }
+        const auto scores = cross_table(plan_, standing_);
+        for (std::size_t one = 0; one < count; ++one)
+            for (std::size_t other = 0; other < count; ++other)
+                if (const auto& score = scores[one][other])
+                    cells[one][other] = cross_cell(*score);
         std::string rows;
         std::vector<std::string> columns{"Points of / against"};
         for (std::size_t player = 0; player < count; ++player) {

@@ -43,6 +43,21 @@ std::string ends_text(const Plan& plan, const Standing& standing) {
     return fmt::format("Ends: {}\nFaults: {}\n", fmt::join(reasons, ", "), faults_text(plan, standing));
 }
 
+/// "0.512 ms an action, depth 4.1, 12034 nodes", as far as it is known.
+std::string effort_text(const Deeds& deeds) {
+    std::string text = fmt::format("{:.3f} ms an action", milliseconds_each(deeds));
+    if (const auto depth = mean_depth(deeds))
+        text += fmt::format(", depth {:.1f}", *depth);
+    if (const auto nodes = mean_nodes(deeds))
+        text += fmt::format(", {:.0f} nodes", *nodes);
+    return text;
+}
+
+std::string depth_cell(const Deeds& deeds) {
+    const auto depth = mean_depth(deeds);
+    return depth ? fmt::format("{:.1f}", *depth) : "-";
+}
+
 std::string duel_text(const Plan& plan, const Standing& standing) {
     const auto& [players, score, pairs] = standing.meetings.front();
     std::string text = fmt::format("Results of {} vs {}:\n", plan.players[0].name, plan.players[1].name);
@@ -59,8 +74,7 @@ std::string duel_text(const Plan& plan, const Standing& standing) {
                             name_of(verdict(*plan.sprt, pairs)));
     text += ends_text(plan, standing);
     for (const std::size_t player : {0U, 1U})
-        text += fmt::format("{}: {:.3f} ms an action\n", plan.players[player].name,
-                            milliseconds_each(standing.deeds[player]));
+        text += fmt::format("{}: {}\n", plan.players[player].name, effort_text(standing.deeds[player]));
     return text;
 }
 
@@ -87,7 +101,7 @@ std::string numbered(const Plan& plan, std::size_t player) {
 std::string ranking_text(const Plan& plan, const Standing& standing) {
     const auto known = ratings(plan.players.size(), standing.meetings);
     std::vector<std::vector<std::string>> rows{
-        {"Player", "Elo", "+/-", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action"}};
+        {"Player", "Elo", "+/-", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
     for (std::size_t player = 0; player < plan.players.size(); ++player) {
         const Deeds& deeds = standing.deeds[player];
         rows.push_back({numbered(plan, player), known ? fmt::format("{:+.1f}", (*known)[player].elo) : "-",
@@ -95,7 +109,7 @@ std::string ranking_text(const Plan& plan, const Standing& standing) {
                         std::to_string(deeds.score.games()), fmt::format("{}", deeds.score.points()),
                         fmt::format("{:.1f}", 100 * deeds.score.share()), std::to_string(deeds.score.wins),
                         std::to_string(deeds.score.losses), std::to_string(deeds.score.draws),
-                        fmt::format("{:.3f}", milliseconds_each(deeds))});
+                        fmt::format("{:.3f}", milliseconds_each(deeds)), depth_cell(deeds)});
     }
     return table_text(rows);
 }
@@ -108,10 +122,11 @@ std::string cross_text(const Plan& plan, const Standing& standing) {
         rows[player + 1][0] = numbered(plan, player);
         rows[0][player + 1] = std::to_string(player + 1);
     }
-    for (const auto& [players, score, pairs] : standing.meetings) {
-        rows[players[0] + 1][players[1] + 1] = fmt::format("{}", score.points());
-        rows[players[1] + 1][players[0] + 1] = fmt::format("{}", reversed(score).points());
-    }
+    const auto cells = cross_table(plan, standing);
+    for (std::size_t one = 0; one < count; ++one)
+        for (std::size_t other = 0; other < count; ++other)
+            if (const auto& score = cells[one][other])
+                rows[one + 1][other + 1] = fmt::format("{}", score->points());
     return table_text(rows);
 }
 
@@ -121,7 +136,9 @@ std::string tournament_text(const Plan& plan, const Standing& standing) {
 }
 
 json::object engine_json(const Plan& plan, const Standing& standing, std::size_t player) {
-    const auto& [score, faults, actions, thinking] = standing.deeds[player];
+    const auto& [score, faults, actions, thinking, told] = standing.deeds[player];
+    const auto depth = mean_depth(standing.deeds[player]);
+    const auto nodes = mean_nodes(standing.deeds[player]);
     return {{"name", plan.players[player].name},
             {"score", score.share()},
             {"wins", score.wins},
@@ -130,7 +147,9 @@ json::object engine_json(const Plan& plan, const Standing& standing, std::size_t
             {"crashes", faults[std::size_t(Fault::Crash)]},
             {"illegal", faults[std::size_t(Fault::Illegal)]},
             {"time_losses", faults[std::size_t(Fault::Time)]},
-            {"ms_per_move", milliseconds_each(standing.deeds[player])}};
+            {"ms_per_move", milliseconds_each(standing.deeds[player])},
+            {"depth", depth ? json::value(*depth) : json::value(nullptr)},
+            {"nodes", nodes ? json::value(*nodes) : json::value(nullptr)}};
 }
 
 /// JSON knows no infinite numbers: null.
@@ -197,6 +216,31 @@ double milliseconds_each(const Deeds& deeds) {
     return deeds.actions == 0 ? 0 : total / double(deeds.actions);
 }
 
+std::optional<double> mean_depth(const Deeds& deeds) {
+    const Told& told = deeds.told;
+    return told.depths == 0 ? std::nullopt : std::optional{double(told.depth) / double(told.depths)};
+}
+
+std::optional<double> mean_nodes(const Deeds& deeds) {
+    const Told& told = deeds.told;
+    return told.counts == 0 ? std::nullopt : std::optional{double(told.nodes) / double(told.counts)};
+}
+
+std::vector<std::vector<std::optional<Score>>> cross_table(const Plan& plan, const Standing& standing) {
+    const std::size_t count = plan.players.size();
+    std::vector<std::vector<std::optional<Score>>> cells(count, std::vector<std::optional<Score>>(count));
+    const auto add = [&](std::size_t one, std::size_t other, const Score& score) {
+        Score sum = cells[one][other].value_or(Score{});
+        sum += score;
+        cells[one][other] = sum;
+    };
+    for (const Meeting& meeting : standing.meetings) {
+        add(meeting.players[0], meeting.players[1], meeting.score);
+        add(meeting.players[1], meeting.players[0], reversed(meeting.score));
+    }
+    return cells;
+}
+
 Score reversed(const Score& score) { return {.wins = score.losses, .draws = score.draws, .losses = score.wins}; }
 
 std::string progress_line(const Plan& plan, const Standing& standing, std::chrono::seconds left) {
@@ -208,6 +252,8 @@ std::string progress_line(const Plan& plan, const Standing& standing, std::chron
                        score.points(), reversed(score).points(), after, elo_text(standing.meetings.front().pairs),
                        left.count());
 }
+
+std::string standing_text(const Plan& plan, const Standing& standing) { return ranking_text(plan, standing); }
 
 std::string fault_line(const Plan& plan, const Fixture& fixture, const Outcome& outcome) {
     const bool first_lost = outcome.winner != fixture.first;

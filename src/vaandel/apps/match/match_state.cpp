@@ -24,7 +24,7 @@ constexpr int kVersion = 1;
 
 std::string header_line(const std::vector<Setting>& settings) {
     json::array pairs;
-    for (const auto& [name, value, digest] : settings)
+    for (const auto& [name, value, digest, is_words] : settings)
         pairs.push_back(digest.empty() ? json::array{name, value} : json::array{name, value, digest});
     return json::serialize(json::object{{kVersionField, kVersion}, {"settings", std::move(pairs)}});
 }
@@ -42,12 +42,21 @@ std::string winner_text(const Outcome& outcome) {
     return std::string{outcome.winner ? name_of(*outcome.winner) : "none"};
 }
 
+json::array told_array(const Told& told) { return {told.depths, told.depth, told.counts, told.nodes}; }
+
+Told told_in(const json::value& array) {
+    const auto number = [&](std::size_t at) { return array.as_array().at(at).to_number<std::uint64_t>(); };
+    return {.depths = number(0), .depth = number(1), .counts = number(2), .nodes = number(3)};
+}
+
 std::string game_line(std::uint32_t number, const Outcome& outcome) {
     json::object line{{"game", number + 1},
                       {"winner", winner_text(outcome)},
                       {"reason", outcome.reason},
                       {"actions", {outcome.actions.red, outcome.actions.blue}},
                       {"nanoseconds", {outcome.thinking.red.count(), outcome.thinking.blue.count()}}};
+    if (outcome.told != board::PerSide<Told>{})
+        line["told"] = {told_array(outcome.told.red), told_array(outcome.told.blue)};
     if (outcome.fault != Fault::None) {
         line["fault"] = name_of(outcome.fault);
         line["complaint"] = outcome.complaint;
@@ -85,6 +94,8 @@ PastGame game_in(const json::value& line) {
         outcome.fault = fault_in(fault->as_string());
         outcome.complaint = json::value_to<std::string>(object.at("complaint"));
     }
+    if (const json::value* told = object.if_contains("told"))
+        outcome.told = {told_in(told->as_array().at(0)), told_in(told->as_array().at(1))};
     return {object.at("game").to_number<std::uint32_t>() - 1, std::move(outcome)};
 }
 
@@ -103,8 +114,14 @@ std::string told(const std::vector<std::string>& values) {
     return values.front().empty() ? "given" : fmt::format("{}", fmt::join(values, ", "));
 }
 
-/// More games go on where fewer ended.
+/// More games go on where fewer ended; in a Swiss tournament more rounds do.
+bool can_grow(const std::vector<Setting>& settings, std::string_view name) {
+    const bool is_swiss = values_of(settings, kFormat) == std::vector{std::string{name_of(Format::Swiss)}};
+    return name == (is_swiss ? kRounds : kGames);
+}
 bool is_extended(const std::vector<std::string>& was, const std::vector<std::string>& is) {
+    if (was.empty() || is.empty())
+        return false;
     const auto number = [](const std::vector<std::string>& values) { return std::stoull(values.at(0)); };
     return number(was) <= number(is);
 }
@@ -119,7 +136,7 @@ std::string difference(const std::vector<Setting>& before, const std::vector<Set
                 continue;
             const auto was = values_of(before, setting.name);
             const auto is = values_of(now, setting.name);
-            if (was != is && !(setting.name == kGames && is_extended(was, is)))
+            if (was != is && !(can_grow(now, setting.name) && is_extended(was, is)))
                 differences.push_back(fmt::format("{} was {} and is {}", setting.name, told(was), told(is)));
         }
     return fmt::format("{}", fmt::join(differences, "; "));

@@ -1,0 +1,96 @@
+#include "vaandel/apps/match/progress.hpp"
+
+#include "vaandel/apps/match/match_report.hpp"
+#include "vaandel/core/text.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace vaandel::apps {
+
+using namespace match;
+
+namespace {
+
+constexpr std::chrono::milliseconds kTableInterval{500};
+constexpr std::chrono::seconds kLineInterval{5};
+/// The cursor goes up so many lines, and all from there on is cleared.
+constexpr std::string_view kBack = "\033[{}F\033[J";
+
+/// Whether a byte begins a letter of UTF-8.
+bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }
+
+/// The beginning of a line: a longer one would take two rows.
+std::string_view cut(std::string_view line, std::size_t columns) {
+    std::size_t letters = 0;
+    for (std::size_t at = 0; at < line.size(); ++at)
+        if (begins_letter(line[at]) && ++letters > columns)
+            return line.substr(0, at);
+    return line;
+}
+
+/// As many lines as there are rows, each as long as there are columns.
+std::string fitted(std::string_view text, const Screen& screen) {
+    std::string fitted;
+    for (std::size_t row = 1; row < screen.rows && !text.empty(); ++row)
+        fitted.append(cut(take_line(text), screen.columns)).append("\n");
+    return fitted;
+}
+
+} // namespace
+
+Screen screen_of_stderr() {
+    Screen screen{.print = [](std::string_view text) { fmt::print(stderr, "{}", text); },
+                  .is_terminal = isatty(STDERR_FILENO) == 1};
+    winsize size{};
+    if (screen.is_terminal && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 1) {
+        screen.columns = size.ws_col;
+        screen.rows = size.ws_row;
+    }
+    return screen;
+}
+
+Progress::Progress(const Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now)
+    : plan_{plan}, screen_{std::move(screen)}, played_before_{played_before}, begin_{now}, told_{now} {}
+
+void Progress::say(std::string_view line) {
+    const std::string table = shown_;
+    end();
+    screen_.print(fmt::format("{}\n{}", line, table));
+    shown_ = table;
+}
+
+void Progress::update(const Standing& standing, std::chrono::nanoseconds now) {
+    const std::chrono::nanoseconds interval =
+        screen_.is_terminal ? std::chrono::nanoseconds{kTableInterval} : std::chrono::nanoseconds{kLineInterval};
+    if (now - told_ < interval)
+        return;
+    told_ = now;
+    if (!screen_.is_terminal)
+        return screen_.print(progress_line(plan_, standing, left(standing, now)) + '\n');
+    end();
+    shown_ = table(standing, left(standing, now));
+    screen_.print(shown_);
+}
+
+void Progress::end() {
+    if (!shown_.empty())
+        screen_.print(fmt::format(fmt::runtime(kBack), std::ranges::count(shown_, '\n')));
+    shown_.clear();
+}
+
+std::chrono::seconds Progress::left(const Standing& standing, std::chrono::nanoseconds now) const {
+    const std::uint32_t played = standing.games() - played_before_;
+    const auto time = (now - begin_) * (plan_.schedule().games() - standing.games()) / std::max(played, 1U);
+    return std::chrono::duration_cast<std::chrono::seconds>(time);
+}
+
+std::string Progress::table(const Standing& standing, std::chrono::seconds left) const {
+    return fitted(progress_line(plan_, standing, left) + '\n' + standing_text(plan_, standing), screen_);
+}
+
+} // namespace vaandel::apps

@@ -1,0 +1,135 @@
+// Who plays in vaandel match, and by which limits.
+
+#include "vaandel/core/shell_word.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "match_command.hpp"
+
+namespace vaandel::apps {
+namespace {
+
+namespace json = boost::json;
+
+TEST_F(MatchCommand, LetsManyPlayEachOther) {
+    const Ran ran = match({"--edition", "cards", "--engine", "medium", "--engine", "greedy", "--engine", "random",
+                           "--games", "8", "--json"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of 3 players, 24 games:\nPlayer ")) << ran.out;
+    EXPECT_NE(ran.out.find("\nPoints of / against  1"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\n3 random"), std::string::npos) << ran.out;
+    const json::object result = last_line(ran);
+    EXPECT_EQ(result.at("games"), 24);
+    const json::array& engines = result.at("engines").as_array();
+    ASSERT_EQ(engines.size(), 3U);
+    double elo = 0;
+    for (const json::value& engine : engines) {
+        elo += engine.at("elo").as_double();
+        const json::array& interval = engine.at("interval").as_array();
+        EXPECT_LT(interval.at(0).as_double(), engine.at("elo").as_double());
+        EXPECT_GT(interval.at(1).as_double(), engine.at("elo").as_double());
+        EXPECT_EQ(engine.at("wins").to_number<int>() + engine.at("losses").to_number<int>() +
+                      engine.at("draws").to_number<int>(),
+                  16);
+    }
+    EXPECT_NEAR(elo, 0, 1e-6);
+    const json::array& pairs = result.at("pairs").as_array();
+    ASSERT_EQ(pairs.size(), 3U);
+    EXPECT_EQ(pairs.at(0).at("engines"), (json::array{"medium", "greedy"}));
+    EXPECT_EQ(pairs.at(1).at("engines"), (json::array{"medium", "random"}));
+    EXPECT_EQ(pairs.at(2).at("engines"), (json::array{"greedy", "random"}));
+    EXPECT_TRUE(pairs.at(2).at("score").is_number());
+    EXPECT_TRUE(pairs.at(2).as_object().contains("elo"));
+    EXPECT_EQ(pairs.at(2).at("interval").as_array().size(), 2U);
+}
+
+TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
+    // A thousandth of a second for a game: each thought takes longer, and chance takes none.
+    const Ran ran = match({"--edition", "original", "--engine", "level:8", "--engine", "random", "--games", "4",
+                           "--clock", "0.001+0", "--json"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.out.find("\nEnds: time 4\nFaults: level:8 lost 4 by fault: time\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.err.find(": time: "), std::string::npos) << ran.err;
+    EXPECT_EQ(last_line(ran).at("engines").at(0).at("time_losses"), 4);
+}
+
+TEST_F(MatchCommand, ForgivesWhoIsLateByTheMargin) {
+    const auto losses = [&](const char* margin) {
+        const Ran ran = match({"--edition", "duel8", "--engine", "random", "--engine",
+                               "cmd:while read word rest; do case $word in vaandel-protocol) echo id Slow; "
+                               "echo editions duel8; echo vaandel-protocol 1;; isready) echo readyok;; "
+                               "go) sleep 0.1; echo bestmove resign;; esac; done",
+                               "--games", "4", "--movetime", "1", "--margin", margin, "--json"});
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        return last_line(ran).at("engines").at(1).at("time_losses").to_number<int>();
+    };
+    EXPECT_EQ(losses("5000"), 0);
+    EXPECT_EQ(losses("10"), 4);
+}
+
+TEST_F(MatchCommand, SaysWhoCannotStart) {
+    const Ran ran = match({"--edition", "barrage8", "--engine", "random", "--engine", "cmd:nosuchthing", "--games",
+                           "400", "--concurrency", "2", "--json"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("player 2, cmd:nosuchthing, cannot start: no 'vaandel-protocol': the command was not found"),
+              std::string::npos)
+        << ran.err;
+}
+
+TEST_F(MatchCommand, GivesEachPlayerWhatItsDefinitionSays) {
+    std::ofstream{path("players.txt")} << "# two more\n\n  name=Chance player=random  \n";
+    const std::string bot =
+        "while read word rest; do echo $word $rest >>heard; case $word in vaandel-protocol) echo id Meek; "
+        "echo editions barrage8; echo option mood text; echo vaandel-protocol 1;; "
+        "isready) echo readyok;; go) echo bestmove resign;; quit) exit;; esac; done";
+    const Ran ran =
+        match({"--edition", "barrage8", "--engine",
+               fmt::format("name='The Meek' dir={} cmd='{}' nodes=11 movetime=700 option.mood='quite low' "
+                           "restart=on",
+                           path("."), bot),
+               "--engines", path("players.txt"), "--games", "4", "--nodes", "5", "--json", "--records", path("games")});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of The Meek vs Chance:\n")) << ran.out;
+    EXPECT_EQ(last_line(ran).at("engines").at(0).at("name"), "The Meek");
+    EXPECT_NE(content("games/000001.vaandel").find("The Meek"), std::string::npos);
+    const std::string heard = content("heard");
+    std::size_t starts = 0;
+    for (std::size_t at = heard.find("vaandel-protocol 1\n"); at != std::string::npos;
+         at = heard.find("vaandel-protocol 1\n", at + 1))
+        ++starts;
+    EXPECT_EQ(starts, 4U); // the first one for the first game, and one for each other
+    EXPECT_NE(heard.find("setoption mood quite low\n"), std::string::npos) << heard;
+    EXPECT_NE(heard.find("go movetime 700 nodes 11 legal "), std::string::npos) << heard;
+}
+
+TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
+    const auto refusal = [&](const std::string& definition) {
+        const Ran ran =
+            match({"--edition", "barrage8", "--engine", "random", "--engine", definition, "--clock", "1+1"});
+        EXPECT_NE(ran.status, 0);
+        return ran.err;
+    };
+    EXPECT_NE(refusal("cmd=x speed=5").find("'cmd=x speed=5': 'speed=5' is no part of a definition"),
+              std::string::npos);
+    EXPECT_NE(refusal("player=first movetime=5").find("movetime= does not go with --clock"), std::string::npos);
+    EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")
+                  .find("cannot start: it has no option 'a'"),
+              std::string::npos);
+}
+
+TEST_F(MatchCommand, LetsProgramsPlayCardBattle) {
+    const std::string engine =
+        fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));
+    const Ran ran = match({"--edition", "cards", "--deck", "jumbo23", "--engine", engine, "--engine", "random",
+                           "--games", "4", "--json", "--movetime", "1000", "--margin", "5000"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.out.find("\nFaults: none\n"), std::string::npos) << ran.out;
+    EXPECT_GE(last_line(ran).at("engines").at(0).at("score").as_double(), 0.5);
+}
+
+} // namespace
+} // namespace vaandel::apps
