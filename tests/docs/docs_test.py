@@ -1,0 +1,108 @@
+"""docs.py finds each kind of fault, in documents made up for it."""
+
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import docs  # noqa: E402
+
+
+class Faults(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name).resolve()
+        self.write("README.md", "# It\n\n[docs](docs/README.md)\n")
+        self.write("docs/README.md", "# Index\n\n[a](bots/a.md), [b](bots/a.md#two-words) ![c](c.svg)\n")
+        self.write("docs/bots/a.md", "# A\n\n## Two words\n\n[back](../README.md) [here](#a) [out](https://example.org/x)\n")
+        self.write("docs/c.svg", "<svg/>")
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def faults(self):
+        return docs.faults(self.root)
+
+    def test_whole_documents_have_none(self):
+        self.assertEqual(self.faults(), [])
+
+    def test_a_link_to_no_file(self):
+        self.write("README.md", "[docs](docs/README.md)\n[gone](docs/gone.md)\n")
+        self.assertEqual(self.faults(), ["README.md:2: the link docs/gone.md leads nowhere"])
+
+    def test_a_link_out_of_the_repository(self):
+        self.write("README.md", "[up](../)\n")
+        self.assertEqual(self.faults(), ["README.md:1: the link ../ leads nowhere"])
+
+    def test_a_link_to_no_heading(self):
+        self.write("README.md", "[docs](docs/bots/a.md#three-words) [here](#nowhere)\n")
+        self.assertEqual(
+            self.faults(),
+            [
+                "README.md:1: the link docs/bots/a.md#three-words names no heading of that page",
+                "README.md:1: the link #nowhere names no heading of that page",
+            ],
+        )
+
+    def test_links_in_code_are_none(self):
+        self.write("README.md", "`[x](gone.md)`\n\n```\n[x](gone.md)\n# no heading\n```\n")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_page_that_nothing_leads_to(self):
+        self.write("docs/lost.md", "# Lost\n")
+        self.assertEqual(self.faults(), ["docs/lost.md: no way leads here from docs/README.md"])
+
+    def test_a_picture_that_nothing_shows(self):
+        self.write("docs/images/old.svg", "<svg/>")
+        self.assertEqual(self.faults(), ["docs/images/old.svg: no way leads here from docs/README.md"])
+
+    def test_a_long_line(self):
+        self.write("README.md", "x" * 160 + "\n" + "é" * 160 + "\n" + "x" * 161 + "\n")
+        self.assertEqual(self.faults(), ["README.md:3: more than 160 columns"])
+
+    def test_a_long_line_of_code(self):
+        self.write("README.md", "```sh\n" + "x" * 161 + "\n```\n")
+        self.assertEqual(self.faults(), ["README.md:2: more than 160 columns"])
+
+    def test_a_long_line_of_a_transcript_is_a_message(self):
+        self.write("README.md", "```protocol\n" + "x" * 161 + "\n```\n" + "x" * 161 + "\n")
+        self.assertEqual(self.faults(), ["README.md:4: more than 160 columns"])
+
+    def test_a_wide_block_that_says_why(self):
+        wide = "x" * 161
+        self.write("README.md", f"<!-- wide: a test reads it -->\n\n{wide}\n{wide}\n\n{wide}\n")
+        self.assertEqual(self.faults(), ["README.md:6: more than 160 columns"])
+
+    def test_a_path_that_is_not_there(self):
+        self.write("src/vaandel/board/types.hpp", "")
+        self.write("README.md", "`src/vaandel/board/types.hpp` `src/vaandel/*/types.hpp` `src/vaandel/board/gone.hpp` `tests/{gone,docs}`\n")
+        self.assertEqual(self.faults(), ["README.md:1: there is no src/vaandel/board/gone.hpp", "README.md:1: there is no tests/{gone,docs}"])
+
+    def test_an_example_that_is_another_than_its_file(self):
+        self.write("examples/a.py", "print(1)\n")
+        self.write("README.md", "`examples/a.py`:\n\n```python\nprint(1)\n```\n\nAs in `examples/a.py`:\n\n```\nprint(2)\n```\n")
+        self.assertEqual(self.faults(), ["README.md:9: this is not examples/a.py"])
+
+    def test_the_lab_may_name_what_is_gone(self):
+        self.write("docs/lab/2026-11-x.md", "`src/vaandel/board/gone.hpp`\n")
+        self.write("README.md", "[docs](docs/README.md)\n")
+        self.write("docs/README.md", "[a](bots/a.md) ![c](c.svg) [x](lab/2026-11-x.md)\n")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_page_that_a_source_names(self):
+        self.write("src/a.hpp", '// docs/gone.md\n// docs/bots/a.md, "Two words"\n// docs/bots/a.md, "Three words"\n')
+        self.assertEqual(
+            self.faults(),
+            ["src/a.hpp:1: there is no docs/gone.md", 'src/a.hpp:3: docs/bots/a.md has no heading "Three words"'],
+        )
+
+    def test_headings_of_one_name_are_counted(self):
+        self.assertEqual(docs.anchors_of(["Cards", "Cards", "`a_b`, c-d!"]), {"cards", "cards-1", "a_b-c-d"})
+
+
+if __name__ == "__main__":
+    unittest.main()
