@@ -96,9 +96,14 @@ def anchors_of(headings):
     return anchors
 
 
+def is_environment(folder):
+    """Whether Python packages are installed there, which bring documents of their own."""
+    return (folder / "pyvenv.cfg").exists()
+
+
 def files_of(root):
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(name for name in folders if name not in SKIPPED)
+        folders[:] = sorted(name for name in folders if name not in SKIPPED and not is_environment(pathlib.Path(folder) / name))
         for name in sorted(names):
             yield pathlib.Path(folder) / name
 

@@ -100,6 +100,12 @@ class Faults(unittest.TestCase):
             ["src/a.hpp:1: there is no docs/gone.md", 'src/a.hpp:3: docs/bots/a.md has no heading "Three words"'],
         )
 
+    def test_documents_of_others_are_none(self):
+        self.write("env/pyvenv.cfg", "")
+        self.write("env/lib/README.md", "[x](gone.md)\n")
+        self.write("web/node_modules/a/README.md", "[x](gone.md)\n")
+        self.assertEqual(self.faults(), [])
+
     def test_headings_of_one_name_are_counted(self):
         self.assertEqual(docs.anchors_of(["Cards", "Cards", "`a_b`, c-d!"]), {"cards", "cards-1", "a_b-c-d"})
 
