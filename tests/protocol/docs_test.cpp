@@ -168,12 +168,20 @@ TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
     }
 }
 
+/// The first words of a line. std::regex goes as deep as a line is long, and there may be thousands of legal lines of cards.
+std::string beginning_of(std::string_view line) {
+    std::size_t end = 0;
+    for (int words = 0; words < 40 && end != std::string_view::npos; ++words)
+        end = line.find(' ', end + 1);
+    return std::string{line.substr(0, end)};
+}
+
 /// Keeps what is said.
 class Tap : public Wire {
 public:
     Tap(std::unique_ptr<Wire> wire, std::set<std::string>& said) : wire_{std::move(wire)}, said_{said} {}
     bool say(std::string_view line) override {
-        said_.emplace(line);
+        said_.insert(beginning_of(line));
         return wire_->say(line);
     }
     Heard hear(Deadline deadline) override { return wire_->hear(deadline); }
