@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
 import { MemoryStorage } from '../net/storage';
-import { cardLogCourse } from '../replay/course';
+import { cardLogCourse } from './course';
 import { cardEvent, cardSide, cardState, freshLine } from '../testing/fixtures';
 import { lineOf } from './scene';
 import { CardLog } from './log.svelte';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { cardReplay } from '../net/cards';
-import { cardCourse } from '../replay/course';
-import { shortCardGame } from '../replay/fixture';
+import { cardCourse } from './course';
+import { shortCardGame } from '../testing/replay';
 import { cardDeck } from '../testing/fixtures';
-import { Player } from '../replay/player.svelte';
-import type { Eyes } from '../replay/position';
+import { Player } from '../play/player.svelte';
+import type { Eyes } from '../play/course';
 import { cardStateAt, deckOf } from './replayed';
 import { handOf, lineOf } from './scene';
 

@@ -5,7 +5,7 @@ import type { CardState } from '../net/cards';
 import { isCardState } from '../net/connection';
 import type { LinePorts } from '../net/kept_line';
 import type { Hint, Side } from '../net/protocol';
-import { cardCueFor } from '../play/cues';
+import { cardCueFor } from './cues';
 import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
 import { resultSentence } from '../play/words';

@@ -1,6 +1,6 @@
 // The text of the page. One catalogue per language, all with the same keys; {names} in braces are filled in.
 
-import { type Names, renamed } from '../themes/names';
+import { type Names, renamed } from './names';
 import type en from './en.json';
 
 export const languages = ['en', 'fr', 'nl', 'de'] as const;

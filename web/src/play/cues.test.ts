@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LastPly } from '../net/protocol';
 import { cardEvent, cardState, gameState, pieceAt } from '../testing/fixtures';
 import { cues, tones } from '../ui/sounds';
-import { cardCueFor, cueFor } from './cues';
+import { cueFor } from './cues';
+import { cardCueFor } from '../cards/cues';
 import { forgetful } from './memory';
 
 const at = (ply: number, last: LastPly | null = null) => ({ state: gameState({ ply, last }), battle: null });

@@ -1,6 +1,5 @@
-// Which sound goes with what is shown next.
+// Which sound goes with what a board game shows next.
 
-import type { CardScene } from '../cards/scene';
 import type { Cue } from '../ui/sounds';
 import type { Scene } from './director';
 
@@ -13,15 +12,6 @@ export function cueFor(before: Scene, { state, battle }: Scene): Cue | null {
   return last.side === you ? 'move' : 'turn';
 }
 
-export function cardCueFor(before: CardScene, { state, event }: CardScene): Cue | null {
-  if (event) return before.event?.number === event.number ? null : event.battle ? 'battle' : 'move';
-  if (state.outcome && !before.state.outcome) return 'end';
-  const read = before.event;
-  if (read?.battle) return hasWon(read.side === state.you, read.battle.winner) ? 'capture' : 'loss';
-  if (state.your_turn && !before.state.your_turn) return 'turn';
-  return state.count > before.state.count ? 'move' : null;
-}
-
-function hasWon(isAttacker: boolean, winner: 'attacker' | 'defender' | 'none'): boolean {
+export function hasWon(isAttacker: boolean, winner: 'attacker' | 'defender' | 'none'): boolean {
   return winner === (isAttacker ? 'attacker' : 'defender');
 }

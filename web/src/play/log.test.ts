@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
-import { logCourse } from '../replay/course';
+import { logCourse } from './course';
 import { gameState, pieceAt } from '../testing/fixtures';
 import { GameLog } from './log.svelte';
 

@@ -1,7 +1,7 @@
 // A player's look back at the game so far.
 
-import type { Course } from '../replay/course';
-import { Player } from '../replay/player.svelte';
+import type { Course } from './course';
+import { Player } from './player.svelte';
 import { announce } from '../ui/live.svelte';
 import { browserTimers } from './showing';
 

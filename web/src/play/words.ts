@@ -3,7 +3,7 @@
 import { rankFigure } from '../art/figure';
 import { language, t, type Key } from '../i18n/text.svelte';
 import type { TimeControl } from '../net/basics';
-import type { CardBattle, CardOutcome } from '../net/cards';
+import type { CardBattle, CardEvent, CardOutcome } from '../net/cards';
 import {
   type AnyState,
   type Battle,
@@ -20,6 +20,7 @@ import {
   type Side,
   type Square,
 } from '../net/protocol';
+import type { ReplayPly } from '../net/replay';
 import { spanText } from './clock';
 import { barOn } from './choice';
 import type { ShownBattle } from './director';
@@ -245,4 +246,22 @@ function describePiece(state: GameState, piece: Piece): string {
   return piece.side === state.you
     ? t('square.own', { square, rank })
     : t('square.enemy', { square, side: sideName(piece.side), rank });
+}
+
+/** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
+export function plyText({ from, to, battle }: Pick<ReplayPly, 'from' | 'to' | 'battle'>): string {
+  return `${from}${battle ? 'x' : '-'}${to}`;
+}
+
+/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`, `2<?`; letters where a rank has no number. */
+export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEvent, 'battle'>): string {
+  if (!battle) return '';
+  const signs = { attacker: '>', defender: '<', none: '=' } as const;
+  return `${shortRank(battle.attacker)}${signs[battle.winner]}${battle.defender ? shortRank(battle.defender) : '?'}`;
+}
+
+/** Who won and why, for somebody who did not play. */
+export function outcomeText({ winner, reason }: AnyOutcome): string {
+  const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
+  return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
 }

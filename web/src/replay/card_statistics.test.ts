@@ -3,7 +3,7 @@ import type { CardReplay, CardSide } from '../net/cards';
 import type { Rank } from '../net/protocol';
 import { cardEvent, cardSide } from '../testing/fixtures';
 import { actsOf, cardDeedsOf } from './card_statistics';
-import { shortCardGame } from './fixture';
+import { shortCardGame } from '../testing/replay';
 import { battlesOf } from './statistics';
 
 type Lying = [Rank, number, boolean?] | null;

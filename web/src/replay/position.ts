@@ -3,10 +3,8 @@
 import { type BoardShape, setupIndex } from '../board/geometry';
 import type { Replay } from '../net/replay';
 import { type GameState, opposite, type Piece, type Side, type Square } from '../net/protocol';
+import type { Eyes } from '../play/course';
 import type { ShownBattle } from '../play/director';
-
-/** Who looks: one who knows everything, or a side that knows what it knew then. */
-export type Eyes = 'all' | Side;
 
 /** The position after `ply` plies. `chair`: the side from which the board is seen. */
 export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): GameState {

@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { decodeReplay } from '../net/replay';
-import { shortGame } from './fixture';
+import { shortGame } from '../testing/replay';
 import type { ShownBattle } from '../play/director';
 import { boardCourse } from './course';
-import { Player } from './player.svelte';
+import { Player } from '../play/player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf, deedsOf, strengths } from './statistics';
-import { battleText, plySentence, plyText } from './words';
+import { plySentence } from './words';
+import { battleText, plyText } from '../play/words';
 
 beforeAll(() => loadLanguage('en'));
 

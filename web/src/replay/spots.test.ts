@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortCardGame as game } from './fixture';
+import { shortCardGame as game } from '../testing/replay';
 import { cardsIn, knownSince, spotsOf } from './spots';
 
 describe('where cards are', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../net/api';
 import type { Estimate } from '../net/replay';
-import { shortCardGame, shortGame } from './fixture';
+import { shortCardGame, shortGame } from '../testing/replay';
 import { Judged } from './judged.svelte';
 import { hopeAt, pointsOf, taleOf, turnsOf } from './turns';
 

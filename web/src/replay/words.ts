@@ -1,13 +1,12 @@
 // What a replay says, from the text catalogue.
 
 import { locale, t } from '../i18n/text.svelte';
-import type { CardEvent } from '../net/cards';
-import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
+import type { AnyReplay, Replay } from '../net/replay';
 import type { EditionId, GameState, RefusalCode, Side, Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
-import { errorText } from '../screens/errors';
-import { type AnyOutcome, lastSentence, levelName, rankTitle, shortRank, sideName } from '../play/words';
-import type { Eyes } from './position';
+import { errorText } from '../ui/errors';
+import { lastSentence, levelName, rankTitle, sideName } from '../play/words';
+import type { Eyes } from '../play/course';
 
 /** A side and who played it, as far as that is known. `you`: the reader's own side, if he played. */
 export function armyTitle(replay: AnyReplay, side: Side, you: Side | null): string {
@@ -20,18 +19,6 @@ function botName(replay: AnyReplay): string {
   return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
 }
 
-/** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
-export function plyText({ from, to, battle }: Pick<ReplayPly, 'from' | 'to' | 'battle'>): string {
-  return `${from}${battle ? 'x' : '-'}${to}`;
-}
-
-/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`, `2<?`; letters where a rank has no number. */
-export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEvent, 'battle'>): string {
-  if (!battle) return '';
-  const signs = { attacker: '>', defender: '<', none: '=' } as const;
-  return `${shortRank(battle.attacker)}${signs[battle.winner]}${battle.defender ? shortRank(battle.defender) : '?'}`;
-}
-
 /** The same for the ear. */
 export function plySentence(replay: Replay, ply: number): string {
   const made = replay.plies[ply - 1];
@@ -42,12 +29,6 @@ export function plySentence(replay: Replay, ply: number): string {
 /** Thousandths, for people. */
 export function percent(thousandths: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(thousandths / 1000);
-}
-
-/** Who won and why, for somebody who did not play. */
-export function outcomeText({ winner, reason }: AnyOutcome): string {
-  const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
-  return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
 }
 
 /** A square with all that is seen on it, for a screen reader. */

@@ -3,7 +3,7 @@
 
 import { dress, type Language } from '../i18n/text.svelte';
 import type { EditionId } from '../net/protocol';
-import type { Names } from './names';
+import type { Names } from '../i18n/names';
 
 /** theme.json */
 export interface Theme {

@@ -11,7 +11,7 @@ import learnNl from '../i18n/learn/nl.json';
 import nl from '../i18n/nl.json';
 import { languages, type Text } from '../i18n/text.svelte';
 import { ranks, sides } from '../net/protocol';
-import { type Names, renamed, renaming } from './names';
+import { type Names, renamed, renaming } from '../i18n/names';
 import { themes } from './themes.svelte';
 
 const own: Record<(typeof languages)[number], Record<string, Text>> = {

@@ -1,7 +1,7 @@
 // Where a replay is: which ply is on show, and what is read before the next one: a battle, a look at cards.
 
-import { kPace } from '../play/director';
-import type { Timers } from '../play/showing';
+import { kPace } from './director';
+import type { Timers } from './showing';
 import type { Course } from './course';
 
 export const speeds = ['slow', 'normal', 'fast'] as const;

@@ -2,7 +2,7 @@
 
 import type { CardReplay } from '../net/cards';
 import type { Replay } from '../net/replay';
-import { cardDeck, cardEvent, cardSide, freshLine } from '../testing/fixtures';
+import { cardDeck, cardEvent, cardSide, freshLine } from './fixtures';
 
 const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
   ...{ side, id, from, to, battle: null, reveals: [], thinking: null },

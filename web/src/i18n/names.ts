@@ -1,6 +1,6 @@
 // What a theme calls things: other words for those of the page, and whole texts where other words alone would be bad grammar.
 
-import type { Language } from '../i18n/text.svelte';
+import type { Language } from './text.svelte';
 
 /** names.json */
 export interface Names {

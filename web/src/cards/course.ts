@@ -1,0 +1,72 @@
+// The course of a game of cards: one that is on, and one that is over.
+
+import { t } from '../i18n/text.svelte';
+import type { CardEvent, CardReplay } from '../net/cards';
+import type { Side } from '../net/protocol';
+import type { Course, Eyes } from '../play/course';
+import { battleText, outcomeText } from '../play/words';
+import { kReadMs } from './director';
+import type { CardLog } from './log.svelte';
+import { shortTale, story, tale } from './words';
+
+/** The same of a game of cards. */
+export function cardLogCourse(log: CardLog): Course<CardEvent> {
+  const eventsAt = (number: number) => log.steps[number - 1]?.events ?? [];
+  return {
+    get length() {
+      return log.steps.length;
+    },
+    pliesAt: (number) => log.viewAt(number)?.count ?? number,
+    stepAt(number) {
+      const events = eventsAt(number);
+      return {
+        side: events[0]!.side,
+        text: events.map(shortTale).join(', '),
+        note: events.map(battleText).filter(Boolean).join(' '),
+      };
+    },
+    showAt: (number) => eventsAt(number).find(({ kind }) => kind in kReadMs) ?? null,
+    sentence: (number) =>
+      eventsAt(number)
+        .map((event) => story(event, log.side))
+        .join(' ') || t('replay.at_start'),
+    get strengths() {
+      return { red: log.strengths('red'), blue: log.strengths('blue') };
+    },
+    end: null,
+  };
+}
+
+/** `eyes`: who looks, as he knew it then. */
+export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEvent> {
+  const eventAt = (number: number) => eventFor(replay.events[number - 1]!, eyes());
+  const left = (side: Side) => replay.positions.map(({ sides }) => replay.deck.length - sides[side].out.length);
+  return {
+    length: replay.events.length,
+    stepAt(number) {
+      const event = eventAt(number);
+      return { side: event.side, text: shortTale(event), note: battleText(event) };
+    },
+    showAt(number) {
+      const event = replay.events[number - 1];
+      return event && event.kind in kReadMs ? eventFor(event, eyes()) : null;
+    },
+    sentence: (number) => (number > 0 ? tale(eventAt(number)) : t('replay.at_start')),
+    strengths: { red: left('red'), blue: left('blue') },
+    get end() {
+      return replay.outcome && outcomeText(replay.outcome);
+    },
+  };
+}
+
+/** An event as those eyes saw it: what the other side laid or drew is not in it. */
+function eventFor(event: CardEvent, eyes: Eyes): CardEvent {
+  if (eyes === 'all') return event;
+  const isHidden = event.side !== eyes && (event.kind === 'lay' || event.kind === 'fill');
+  const drawer = event.kind === 'run' ? event.side : event.side === 'red' ? 'blue' : 'red';
+  return {
+    ...event,
+    cards: isHidden ? null : event.cards,
+    drawn_cards: drawer === eyes ? event.drawn_cards : null,
+  };
+}
