@@ -55,7 +55,7 @@ std::optional<Outcome> outcome_by_the_rules(const Edition& edition, const Positi
 }
 
 /// The position with the hidden ranks of one side handed on from piece to piece: among those that have moved, and among those that have not,
-/// which may be immovable.
+/// which may be immovable. Who has won a silent defence keeps its rank: not every other could have won it.
 Position with_other_hidden_ranks(const Position& position, Side side) {
     const PublicState& open = position.open;
     Position other = position;
@@ -63,7 +63,8 @@ Position with_other_hidden_ranks(const Position& position, Side side) {
         std::vector<PieceId> hidden;
         open.occupied[side].for_each([&](unsigned square) {
             const PieceId piece = open.piece_at[square];
-            if (!open.revealed.has(piece.index) && open.moved.has(piece.index) == has_moved)
+            if (!open.revealed.has(piece.index) && open.moved.has(piece.index) == has_moved &&
+                open.defences[piece.index].is_empty())
                 hidden.push_back(piece);
         });
         for (std::size_t at = 0; at < hidden.size(); ++at)

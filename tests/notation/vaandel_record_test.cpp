@@ -116,13 +116,13 @@ TEST(VaandelRecord, GamesThatNeverBegan) {
     EXPECT_TRUE(has_pieces(record, Side::Red));
     EXPECT_FALSE(has_pieces(record, Side::Blue));
     EXPECT_EQ(write_record(record), one);
-    EXPECT_EQ(why_not(one + "[moves]\n1. b3-b6\n"), "line 26: moves without both set-ups on a board before them");
+    EXPECT_EQ(why_not(one + "[moves]\n1. b3-b6\n"), "line 27: moves without both set-ups on a board before them");
 }
 
 TEST(VaandelRecord, FreePlacementNeedsNoArmies) {
     std::string text = with("[board]\n 8   .", "[board]\n 8  rX");
     EXPECT_EQ(why_not(text),
-              "line 16: red's set-up: a8 is not in the set-up zone; line 16: red's set-up: 2 pieces of rank X, "
+              "line 17: red's set-up: a8 is not in the set-up zone; line 17: red's set-up: 2 pieces of rank X, "
               "the army has 1");
     text.replace(text.find("edition: barrage8\n"), 18, "edition: barrage8\nplacement: free\n");
     EXPECT_EQ(read(text).placement, Placement::Free);
@@ -142,7 +142,7 @@ TEST(VaandelRecord, GravonResultAgreesWithTheResult) {
 
 TEST(VaandelRecord, BattlesMayBeOmittedAltogether) {
     EXPECT_EQ(why_not(with("two-squares: 3", "battles: omitted\ntwo-squares: 3")).substr(0, 52),
-              "line 29: a battle in a record that omits battles; li");
+              "line 30: a battle in a record that omits battles; li");
 }
 
 TEST(VaandelRecord, TheFirstLineTellsTheForm) {
@@ -211,48 +211,48 @@ TEST(VaandelRecord, TimesThatAreNone) {
     for (const std::string_view time : {"(2.31s)", "(2.310)", "(s)", "(.310s)", "(-1.000s)", "(2.310s) x", "(2.310s",
                                         "()", "(9223372036854775807.000s)", "(99999999999999999999.000s)"})
         EXPECT_EQ(why_not(with("(2.310s)", time)),
-                  "line 28: '" + std::string{time} + "' is not a time such as (3.250s)");
+                  "line 29: '" + std::string{time} + "' is not a time such as (3.250s)");
 }
 
 TEST(VaandelRecord, WrongBoards) {
     EXPECT_EQ(why_not(with(" 2   .  .  .  .  .  .  .  .\n", "")),
-              "line 16: the board needs 8 rows and a line of files, and has 8 lines");
+              "line 17: the board needs 8 rows and a line of files, and has 8 lines");
     EXPECT_EQ(why_not(with(" 2   .  .  .  .  .  .  .  .\n", " 3   .  .  .  .  .  .  .  .\n")),
-              "line 23: row 2 was due, not '3'");
-    EXPECT_EQ(why_not(with(" 2   .  .  .  .  .  .  .  .\n", " 2   .  .  .\n")), "line 23: row 2 has 3 squares, not 8");
-    EXPECT_EQ(why_not(with("a  b  c  d", "a  b  d  c")), "line 25: the line of files is not that of the board");
-    EXPECT_EQ(why_not(with(" 5   .  .  ~", " 5   .  ~  .")), "line 20: b5 is neither '.' nor a piece such as r8 or bX: "
-                                                             "'~'; line 20: c5 is neither '~' nor a piece such as r8 "
+              "line 24: row 2 was due, not '3'");
+    EXPECT_EQ(why_not(with(" 2   .  .  .  .  .  .  .  .\n", " 2   .  .  .\n")), "line 24: row 2 has 3 squares, not 8");
+    EXPECT_EQ(why_not(with("a  b  c  d", "a  b  d  c")), "line 26: the line of files is not that of the board");
+    EXPECT_EQ(why_not(with(" 5   .  .  ~", " 5   .  ~  .")), "line 21: b5 is neither '.' nor a piece such as r8 or bX: "
+                                                             "'~'; line 21: c5 is neither '~' nor a piece such as r8 "
                                                              "or bX: '.'");
-    EXPECT_EQ(why_not(with(" 5   .  .  ~", " 5   .  . rF")), "line 16: a piece stands off the land");
-    EXPECT_EQ(why_not(with("rF rB", "gF r0")), "line 24: a1 is neither '.' nor a piece such as r8 or bX: 'gF'; line "
-                                               "24: b1 is neither '.' nor a piece such as r8 or "
+    EXPECT_EQ(why_not(with(" 5   .  .  ~", " 5   .  . rF")), "line 17: a piece stands off the land");
+    EXPECT_EQ(why_not(with("rF rB", "gF r0")), "line 25: a1 is neither '.' nor a piece such as r8 or bX: 'gF'; line "
+                                               "25: b1 is neither '.' nor a piece such as r8 or "
                                                "bX: 'r0'");
-    EXPECT_EQ(why_not(with("r1 rX", "rX rX")), "line 16: red's set-up: 0 pieces of rank 1, the army has 1; line 16: "
+    EXPECT_EQ(why_not(with("r1 rX", "rX rX")), "line 17: red's set-up: 0 pieces of rank 1, the army has 1; line 17: "
                                                "red's set-up: 2 pieces of rank X, the army has 1");
 }
 
 TEST(VaandelRecord, WrongMoves) {
     EXPECT_EQ(why_not(with("   2. e6-e5", "   3. e6-e5")),
-              "line 29: '2.' was due, not '3.'; line 30: '4.' was due, not '3.'");
-    EXPECT_EQ(why_not(with("   2. e6-e5  (12.000s)\n", "")), "line 29: '2.' was due, not '3.'");
-    EXPECT_EQ(why_not(with("   2. e6-e5  (12.000s)\n", "e6-e5\n")), "line 29: '2.' was due, not 'e6-e5'");
+              "line 30: '2.' was due, not '3.'; line 31: '4.' was due, not '3.'");
+    EXPECT_EQ(why_not(with("   2. e6-e5  (12.000s)\n", "")), "line 30: '2.' was due, not '3.'");
+    EXPECT_EQ(why_not(with("   2. e6-e5  (12.000s)\n", "e6-e5\n")), "line 30: '2.' was due, not 'e6-e5'");
     for (const std::string_view move : {"e6e5", "e6-", "e6-i5", "e9-e5", "e6-e05", "-", "E6-E5"})
         EXPECT_EQ(why_not(with("e6-e5", move)),
-                  "line 29: '" + std::string{move} + "' is not a move on this board, such as a4-a5");
+                  "line 30: '" + std::string{move} + "' is not a move on this board, such as a4-a5");
     for (const std::string_view battle : {"9 beats 9", "9 trades 9", "trades with 9", "9 trades with", "9",
                                           "9 trades with 9 9", "10 takes 9", "9 fallsto 9"})
         EXPECT_EQ(why_not(with("9 trades with 9", battle)),
-                  "line 31: '" + std::string{battle} + "' is not a battle such as '8 takes 3'");
+                  "line 32: '" + std::string{battle} + "' is not a battle such as '8 takes 3'");
     EXPECT_EQ(read(with("9 trades with 9", " 9  trades \twith 9 ")), read(kSample));
 }
 
 TEST(VaandelRecord, WrongSections) {
-    EXPECT_EQ(why_not(with("[moves]", "[game]")), "line 27: no section 'game' belongs here ('board', then 'moves')");
-    EXPECT_EQ(why_not(with("[board]", "[moves")).substr(0, 43), "line 16: the closing ']' of '[moves' is mis");
-    EXPECT_EQ(why_not(with("[moves]", "[board]")).substr(0, 33), "line 27: a second section 'board'");
+    EXPECT_EQ(why_not(with("[moves]", "[game]")), "line 28: no section 'game' belongs here ('board', then 'moves')");
+    EXPECT_EQ(why_not(with("[board]", "[moves")).substr(0, 43), "line 17: the closing ']' of '[moves' is mis");
+    EXPECT_EQ(why_not(with("[moves]", "[board]")).substr(0, 33), "line 28: a second section 'board'");
     EXPECT_EQ(why_not(std::string{kSample.substr(0, kSample.find("[board]"))} + "[moves]\n1. a4-a5\n"),
-              "line 16: moves without both set-ups on a board before them");
+              "line 17: moves without both set-ups on a board before them");
 }
 
 TEST(VaandelRecord, ReadingStopsAfterTooManyProblems) {
