@@ -1,4 +1,5 @@
-// The Elo of many players: numbers pinned, computed apart from this code (Zermelo's iteration, the errors by differences), and what must hold of any.
+// The Elo of many players: numbers pinned, computed apart from this code (Zermelo's iteration, the errors by
+// differences), and what must hold of any.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/match/ratings.hpp"

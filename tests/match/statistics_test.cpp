@@ -1,4 +1,5 @@
-// Elo, its error and the sequential test: pinned numbers, computed apart from this code by the formulas of the sources, and what they promise.
+// Elo, its error and the sequential test: pinned numbers, computed apart from this code by the formulas of the sources,
+// and what they promise.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/match/statistics.hpp"

@@ -34,7 +34,8 @@ Script random_script(const Edition& edition, Random& random, board::Ply plies) {
     return script;
 }
 
-/// The script's game but for the ranks that `seat` never came to know: those of hidden pieces change places, movers among movers. How many differ.
+/// The script's game but for the ranks that `seat` never came to know: those of hidden pieces change places, movers
+/// among movers. How many differ.
 unsigned exchange_hidden(Script& script, Side seat, Random& random) {
     game::Game game = placed(script);
     for (const Move move : script.moves)
