@@ -1,5 +1,5 @@
-// c_api_bench: what the border of the C library costs, against the simulator behind it: the same games, in turn, in one process.
-// `c_api_bench --help`.
+// c_api_bench: what the border of the C library costs, against the simulator behind it: the same games, in turn, in one
+// process. `c_api_bench --help`.
 
 #include "vaandel/batch/simulator.hpp"
 #include "vaandel/c_api/vaandel.h"

@@ -1,4 +1,5 @@
-// card_odds: whether the chances that the search finds in Card Battle come true, in games of the bot against itself. `card_odds --help`.
+// card_odds: whether the chances that the search finds in Card Battle come true, in games of the bot against itself.
+// `card_odds --help`.
 
 #include "vaandel/card_engine/odds.hpp"
 #include "vaandel/card_engine/search.hpp"

@@ -1,5 +1,5 @@
-// How often an enemy who has many set-ups of a level on file guesses where its Flag stands: before the first move, and once he has seen some of
-// the pieces that can move, on the squares where they started.
+// How often an enemy who has many set-ups of a level on file guesses where its Flag stands: before the first move, and
+// once he has seen some of the pieces that can move, on the squares where they started.
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/engine/engine.hpp"

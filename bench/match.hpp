@@ -11,8 +11,8 @@ namespace vaandel::bench {
 /// Sees a view, answers with a move; nothing: resigns.
 using Player = std::function<std::optional<board::Move>(const board::View&)>;
 
-/// Places `setups` and plays to the end by the edition's rules. An illegal answer is a program error: it stops the program.
-/// `moves` counts the moves of each side.
+/// Places `setups` and plays to the end by the edition's rules. An illegal answer is a program error: it stops the
+/// program. `moves` counts the moves of each side.
 struct Played {
     board::Outcome outcome;
     board::PerSide<board::Ply> moves;

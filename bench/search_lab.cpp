@@ -1,5 +1,5 @@
-// Games between variants of the search, to tell by matches what a term or an idea is worth. Both sides think the same number of nodes; each
-// pair of set-ups is played with both colours.
+// Games between variants of the search, to tell by matches what a term or an idea is worth. Both sides think the same
+// number of nodes; each pair of set-ups is played with both colours.
 
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -39,7 +39,8 @@ struct Sum {
     }
 };
 
-/// The board with all ranks: known ones with '!', pieces that have moved with "'", the other side's after '-'; then the best moves.
+/// The board with all ranks: known ones with '!', pieces that have moved with "'", the other side's after '-'; then the
+/// best moves.
 void show(const game::Game& game, const search::Question& question, const search::Answer& answer, Move move,
           std::uint64_t look) {
     const Edition& edition = game.edition();

@@ -1,5 +1,6 @@
 #pragma once
-// Games between variants of the search: both sides place set-ups of one kind and think by nodes, so that a game is a function of its seed.
+// Games between variants of the search: both sides place set-ups of one kind and think by nodes, so that a game is a
+// function of its seed.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/play_net.hpp"
@@ -35,9 +36,10 @@ struct Variant {
     SetupSource setups = nullptr;                    ///< its own; nullptr: the one of the match
 };
 
-/// "first" for the first bot, and changes of terms such as "pull=0.4,nodes=5000,ms=50,knowledge=placement,truth=0.5,net=FILE,
-/// setups=strong", set-ups also of a FILE, or with the Flag where their worth has it, drawn with "heat=5" (setups::draw_setup()); empty for the terms as
-/// they are. Throws CLI::ValidationError, which says what is wrong with which change.
+/// "first" for the first bot, and changes of terms such as
+/// "pull=0.4,nodes=5000,ms=50,knowledge=placement,truth=0.5,net=FILE, setups=strong", set-ups also of a FILE, or with
+/// the Flag where their worth has it, drawn with "heat=5" (setups::draw_setup()); empty for the terms as they are.
+/// Throws CLI::ValidationError, which says what is wrong with which change.
 Variant parse_variant(const board::Edition& edition, const std::string& text, std::uint64_t nodes);
 
 /// The edition with the limits of length of a match. Throws CLI::ValidationError where there is none with that id.
@@ -60,8 +62,8 @@ using LabWatcher = std::function<void(const game::Game&, const search::Question&
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
                       const board::PerSide<board::Setup>& setups, std::uint64_t seed, const LabWatcher& watch = {});
 
-/// Plays one game; `first` is the side of the first player. The set-ups come from the seed and from `setups`, where a player has no source of its own: then
-/// players who change sides change armies too; else each keeps its own.
+/// Plays one game; `first` is the side of the first player. The set-ups come from the seed and from `setups`, where a
+/// player has no source of its own: then players who change sides change armies too; else each keeps its own.
 LabGame play_lab_game(const board::Edition& edition, const std::array<Variant, 2>& players, board::Side first,
                       const SetupSource& setups, std::uint64_t seed, const LabWatcher& watch = {});
 

@@ -1,5 +1,5 @@
-// Tunes the terms of the search by games against itself and against a rival that knows counts alone and never tires: simultaneous perturbation (Spall,
-// 1992). Prints the terms now and then, as search_lab takes them.
+// Tunes the terms of the search by games against itself and against a rival that knows counts alone and never tires:
+// simultaneous perturbation (Spall, 1992). Prints the terms now and then, as search_lab takes them.
 
 #include "vaandel/setups/setup_choice.hpp"
 

@@ -1,6 +1,6 @@
-// Learns by self-play which set-ups are good: round after round of games between set-ups drawn by what the rounds before taught, set-ups of
-// the presets, and any legal ones; then the worth of every feature by logistic regression on the differences. Writes the table of
-// src/vaandel/setups/appeals.hpp for one edition.
+// Learns by self-play which set-ups are good: round after round of games between set-ups drawn by what the rounds
+// before taught, set-ups of the presets, and any legal ones; then the worth of every feature by logistic regression on
+// the differences. Writes the table of src/vaandel/setups/appeals.hpp for one edition.
 
 #include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/setup_choice.hpp"
@@ -100,8 +100,9 @@ public:
         std::fflush(stdout);
     }
 
-    /// How set-ups by the known worth fare with the Flag on each place: against the first bot, against who expects nothing of a set-up, and against who
-    /// expects what the belief has learned and places his Flag by worth alone. The shares are for src/vaandel/setups/flags.cpp.
+    /// How set-ups by the known worth fare with the Flag on each place: against the first bot, against who expects
+    /// nothing of a set-up, and against who expects what the belief has learned and places his Flag by worth alone. The
+    /// shares are for src/vaandel/setups/flags.cpp.
     void try_flags(unsigned games, std::uint64_t seed) const {
         constexpr double worst = 10; // points below the best place: it has no share
         constexpr double safe =
@@ -202,7 +203,8 @@ private:
         const auto red = draw(round, random);
         const auto blue = draw(round, random);
         std::array<bench::Variant, 2> players;
-        // Who expects what self-play always placed is fooled by what is only strange: so in a share of the games nobody expects anything.
+        // Who expects what self-play always placed is fooled by what is only strange: so in a share of the games nobody
+        // expects anything.
         const bool is_blind = random.unit() < plan_.blind;
         for (bench::Variant& player : players) {
             player.nodes = plan_.nodes;

@@ -30,24 +30,27 @@ struct Corpus {
     /// Games of bots with small armies, of which there are few real ones.
     std::vector<Game> practice;
     std::vector<Game> practice_kept_out;
-    /// Set-ups of `original` as their texts (Setup::text()), without those that, mirrored or not, begin a game that is kept out.
+    /// Set-ups of `original` as their texts (Setup::text()), without those that, mirrored or not, begin a game that is
+    /// kept out.
     std::vector<std::string> setups;
     std::size_t setups_left_out = 0;
     std::string first_month_kept_out; ///< "2014-7"
 };
 
-/// Whether the last months are kept out to be measured on, or left unread and those before them kept out: for choices made on the way.
+/// Whether the last months are kept out to be measured on, or left unread and those before them kept out: for choices
+/// made on the way.
 enum class Split { Final, Validation };
 
-/// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free placements, are passed over.
-/// Fails with a phrase.
+/// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free
+/// placements, are passed over. Fails with a phrase.
 Result<Corpus, std::string> read_corpus(const std::string& folder, Split split);
 
-/// Adds the games of the records in `folder` and the folders in it, in the order of their paths: every tenth is kept out. Fails with a phrase.
+/// Adds the games of the records in `folder` and the folders in it, in the order of their paths: every tenth is kept
+/// out. Fails with a phrase.
 Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus& corpus);
 
-/// The games to learn from with armies of that size: bots' games and real ones, some of them more than once, so that the real ones are about
-/// `real_share` of all.
+/// The games to learn from with armies of that size: bots' games and real ones, some of them more than once, so that
+/// the real ones are about `real_share` of all.
 std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share);
 
 /// A moment of a game: the truth, and what both saw so far.

@@ -1,4 +1,5 @@
-// belief_lab: learns the tables of src/vaandel/belief from real games, and measures what the belief knows on games kept out of the learning.
+// belief_lab: learns the tables of src/vaandel/belief from real games, and measures what the belief knows on games kept
+// out of the learning.
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -80,7 +80,8 @@ float log_likelihood(const Logs& logs, const Sample& sample) {
     return sum;
 }
 
-/// One pass of expectation and maximisation; each kind also stands for its mirror image. Returns the mean log-likelihood of a set-up.
+/// One pass of expectation and maximisation; each kind also stands for its mirror image. Returns the mean
+/// log-likelihood of a set-up.
 double improve(std::span<const Sample> samples, const KindChances& all, Mixture& mixture) {
     const std::size_t kinds = mixture.kinds.size();
     std::vector<Logs> logs(kinds);

@@ -37,12 +37,14 @@ struct BehaviourOptions {
 };
 /// Which kinds of set-ups there are must be learned before.
 std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
-/// What programs do with large armies. Begins with what people do and where they place what, as src/vaandel/belief has them.
+/// What programs do with large armies. Begins with what people do and where they place what, as src/vaandel/belief has
+/// them.
 std::string learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options);
 /// Begins with the weights of large armies, as src/vaandel/belief has them.
 std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
 
-/// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept out.
+/// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept
+/// out.
 void ablate(const Corpus& corpus, const BehaviourOptions& options);
 
 } // namespace vaandel::bench

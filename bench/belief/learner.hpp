@@ -39,14 +39,15 @@ struct Examples {
 /// Traits that begin alike would stay alike.
 Net random_net(Random& random);
 
-/// AdaGrad on the loss whose slope is chance less truth: with fitted chances, that is the convex dual of proportional fitting.
+/// AdaGrad on the loss whose slope is chance less truth: with fitted chances, that is the convex dual of proportional
+/// fitting.
 class Learner {
 public:
     /// Refers to the examples.
     Learner(const Examples& examples, Net start) : examples_{examples}, start_{std::move(start)}, net_{start_} {}
 
-    /// One pass in random order, each weight stepping by `rate` at most at first; direct ones lean towards where they started. Returns the mean log-loss on
-    /// the way.
+    /// One pass in random order, each weight stepping by `rate` at most at first; direct ones lean towards where they
+    /// started. Returns the mean log-loss on the way.
     double pass(float rate, float leaning, Random& random);
 
     const Net& net() const { return net_; }

@@ -1,5 +1,6 @@
-// Load for a server on this machine: many pages that sit at tables, and games that are played by random legal moves, one a second in each.
-// Measures the time from saying a move to the other page hearing of it. Run by scripts/load.sh, which starts the server.
+// Load for a server on this machine: many pages that sit at tables, and games that are played by random legal moves,
+// one a second in each. Measures the time from saying a move to the other page hearing of it. Run by scripts/load.sh,
+// which starts the server.
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>

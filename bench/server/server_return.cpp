@@ -1,6 +1,7 @@
-// What it costs others when people come back to long games again and again: a server in this process on games of so many plies, sockets that take their seats
-// there without pause, and one guest who asks for something else meanwhile. A few games stay in memory; of more than it keeps (--games 100) each is read and
-// played again for each return, as after a restart. docs/results.md has what came of it.
+// What it costs others when people come back to long games again and again: a server in this process on games of so
+// many plies, sockets that take their seats there without pause, and one guest who asks for something else meanwhile. A
+// few games stay in memory; of more than it keeps (--games 100) each is read and played again for each return, as after
+// a restart. docs/results.md has what came of it.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/server/engine_opponent.hpp"

@@ -1,5 +1,6 @@
-// What one address can take from a stranger's bot: a server in this process, one guest who plays against the strongest level, first alone and then while another
-// address plays as many games as it can, each of its moves at once. docs/results.md has what came of it.
+// What one address can take from a stranger's bot: a server in this process, one guest who plays against the strongest
+// level, first alone and then while another address plays as many games as it can, each of its moves at once.
+// docs/results.md has what came of it.
 
 #include "vaandel/server/engine_opponent.hpp"
 #include "vaandel/server/server.hpp"

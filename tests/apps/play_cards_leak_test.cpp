@@ -1,5 +1,6 @@
-// Nothing of the other's hidden cards is on the screen of a seat: whole sessions of two persons are played twice, the second time with Blue's cards exchanged
-// among those that Red never saw. All that Red is shown must be the same, letter by letter.
+// Nothing of the other's hidden cards is on the screen of a seat: whole sessions of two persons are played twice, the
+// second time with Blue's cards exchanged among those that Red never saw. All that Red is shown must be the same,
+// letter by letter.
 
 #include "vaandel/cards/legal.hpp"
 

@@ -54,8 +54,8 @@ std::vector<Move> any_moves(const Edition& edition, const PerSide<Setup>& setups
     return made;
 }
 
-/// Another set-up of Blue's that has been the same for Red all along: ranks that he has not seen change places, among pieces that have moved
-/// and among those that have not.
+/// Another set-up of Blue's that has been the same for Red all along: ranks that he has not seen change places, among
+/// pieces that have moved and among those that have not.
 Setup reshuffled_blue(const Edition& edition, const Setup& blue, const View& red, Random& random) {
     const PublicState& open = red.open();
     std::vector<OwnPiece> pieces = blue.pieces();

@@ -1,4 +1,5 @@
-// What becomes of `vaandel match` and `vaandel engine`, and of the engines of a match, when a signal ends them: run as programs of their own.
+// What becomes of `vaandel match` and `vaandel engine`, and of the engines of a match, when a signal ends them: run as
+// programs of their own.
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -256,7 +256,8 @@ TEST(BatchReset, IsSeededByPlaceAndNumber) {
     EXPECT_EQ(games.position(1), batch::Dealer::create(kBarrage8, {})->deal(random).position);
 }
 
-// ------------------------------------------------------------------------------------------------------------------ what is refused
+// ------------------------------------------------------------------------------------------------------------------
+// what is refused
 
 /// A batch some plies into its games, with arrays full of marks.
 struct Midgame {

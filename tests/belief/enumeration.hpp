@@ -37,8 +37,8 @@ inline std::map<std::string, double> enumerate(const belief::Pool& pool, std::sp
     return all;
 }
 
-/// The chi-square statistic of counts against expected shares, as a distance from its mean in standard deviations (as in
-/// support/statistics.hpp); cells expected less than five times are taken together.
+/// The chi-square statistic of counts against expected shares, as a distance from its mean in standard deviations (as
+/// in support/statistics.hpp); cells expected less than five times are taken together.
 inline double deviation(const std::map<std::string, unsigned>& counts, const std::map<std::string, double>& shares,
                         unsigned samples) {
     double chi_square = 0;

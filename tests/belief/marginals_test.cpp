@@ -132,7 +132,8 @@ TEST(Marginals, SettleTheLastUnmovedPieces) {
 }
 
 TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
-    // Own hidden ranks exchanged: the enemy sees the same game, and must believe the same, and so must one who asks what it is likely to be.
+    // Own hidden ranks exchanged: the enemy sees the same game, and must believe the same, and so must one who asks
+    // what it is likely to be.
     Random random{3};
     unsigned exchanged = 0;
     for (const Edition& edition : all_editions())

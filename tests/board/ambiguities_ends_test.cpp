@@ -1,5 +1,5 @@
-// The resolutions of part A.6 of what the leaflets leave open, one test a number: A.6-05 to A.6-13 of repetition and immobility, A.6-22 to A.6-24
-// of how games end.
+// The resolutions of part A.6 of what the leaflets leave open, one test a number: A.6-05 to A.6-13 of repetition and
+// immobility, A.6-22 to A.6-24 of how games end.
 
 #include "vaandel/board/setup.hpp"
 
@@ -48,7 +48,8 @@ TEST(Ambiguities, A6_06_SingleStepsCountAndTheFourthIsIllegal) {
     EXPECT_FALSE(scene.is_legal("a2-a1"));
 }
 
-/// Ordinary pursuit keeps the two pieces in the same arrangement for many moves: that is no repetition of the whole board.
+/// Ordinary pursuit keeps the two pieces in the same arrangement for many moves: that is no repetition of the whole
+/// board.
 TEST(Ambiguities, A6_07_TheWholeBoardMustRecurNotTheArrangementOfTwoPieces) {
     Scene scene{kOriginal, R"(
         10 .. .. .. .. .. .. .. .. .. b4
@@ -145,8 +146,8 @@ TEST(Ambiguities, A6_12_NeitherSideCanMove) {
     EXPECT_EQ(by_blue.outcome(), (Outcome{Side::Blue, Reason::Immobile}));
 }
 
-/// Blue's one piece is shut in by its own Bombs. Judged after every ply, Red has won; judged on turn, only when Blue is to move. That differs
-/// where Red opens the cage of its own will.
+/// Blue's one piece is shut in by its own Bombs. Judged after every ply, Red has won; judged on turn, only when Blue is
+/// to move. That differs where Red opens the cage of its own will.
 TEST(Ambiguities, A6_13_ImmobilityIsJudgedAfterEveryPly) {
     constexpr std::string_view shut_in = "8 b4 bB\n7 bB\n3 r4";
     const Scene at_once{kBarrage8, shut_in};
@@ -196,7 +197,8 @@ TEST(Ambiguities, A6_22_ASetUpWithoutAFirstMoveIsAcceptedAndDecidedAtOnce) {
     EXPECT_EQ(judged(loses, start(shut, shut)), (Outcome{Side::Blue, Reason::Immobile}));
 }
 
-/// Resigning and agreeing are acts of the players (tests/game); clocks stand outside the rules. The library only has words for them.
+/// Resigning and agreeing are acts of the players (tests/game); clocks stand outside the rules. The library only has
+/// words for them.
 TEST(Ambiguities, A6_23_ResignationAgreementAndTimeHaveTheirReasons) {
     EXPECT_EQ(describe({Side::Red, Reason::Resigned}), "red wins by resignation");
     EXPECT_EQ(describe({std::nullopt, Reason::Agreed}), "draw by agreement");

@@ -1,5 +1,5 @@
-// The resolutions of part A.6 of what the leaflets leave open, one test a number. Here: boards, pieces, battles and what is known of them. Those
-// of repetition and of how games end stand in ambiguities_ends_test.cpp.
+// The resolutions of part A.6 of what the leaflets leave open, one test a number. Here: boards, pieces, battles and
+// what is known of them. Those of repetition and of how games end stand in ambiguities_ends_test.cpp.
 
 #include "vaandel/board/setup.hpp"
 
@@ -125,7 +125,8 @@ TEST(Ambiguities, A6_18_AScoutNeedNotStopNextToItsTarget) {
     EXPECT_EQ(scene.at("a7") + scene.at("a2"), "....");
 }
 
-/// The survivor of a battle stays known. Hiding it again, "memory mode", would be a matter of display; the library always tells.
+/// The survivor of a battle stays known. Hiding it again, "memory mode", would be a matter of display; the library
+/// always tells.
 TEST(Ambiguities, A6_19_WhoFoughtStaysRevealed) {
     Scene scene{kBarrage8, "8 .. .. .. b4\n5 b4\n4 r9\n1 .. .. .. r4"};
     const PieceId general = scene.piece("a4");
@@ -161,7 +162,8 @@ TEST(Ambiguities, A6_21_HavingMovedIsPublic) {
     EXPECT_EQ(scene.open().moved.count(), 2U);
 }
 
-/// One leaflet words the difference between Duel and Barrage as "one Bomb and one Miner", others as "two pieces fewer": the same armies.
+/// One leaflet words the difference between Duel and Barrage as "one Bomb and one Miner", others as "two pieces fewer":
+/// the same armies.
 TEST(Ambiguities, A6_25_BarrageHasOneBombAndOneMinerLess) {
     for (const auto& [barrage, duel] : {std::pair{&kBarrage8, &kDuel8}, {&kBarrage10, &kDuel10}}) {
         Army army = duel->army;

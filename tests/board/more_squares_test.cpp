@@ -15,7 +15,8 @@ Edition chase_alone(MoreSquares rule) {
 const Edition kGame = chase_alone(MoreSquares::Game);
 const Edition kChase = chase_alone(MoreSquares::Chase);
 
-/// Four threats, each answered by an evasion. General and Miner stand as at first, but for the position after a3-b3 to come again.
+/// Four threats, each answered by an evasion. General and Miner stand as at first, but for the position after a3-b3 to
+/// come again.
 constexpr std::string_view kRound = "a3-b3 b4-a4 b3-b4 a4-a3 b4-a4 a3-b3 a4-a3 b3-b4";
 
 TEST(MoreSquares, AThreatThatRepeatsAPositionOfTheChaseIsRefused) {
@@ -81,7 +82,8 @@ TEST(MoreSquares, UnderGamePositionsFromBeforeTheChaseAreCompared) {
 }
 
 TEST(MoreSquares, AHunterWhoPausesIsRefusedAtTheFirstPositionThatComesBack) {
-    // One quiet move after each four threats: a chase of its own each time, but the second begins with a position of the first.
+    // One quiet move after each four threats: a chase of its own each time, but the second begins with a position of
+    // the first.
     for (const auto& [edition, why] : {std::pair{kGame, Refusal::MoreSquares}, {kChase, Refusal::None}}) {
         Scene scene{edition, kRoundabout};
         scene.play(kRound);
@@ -211,8 +213,8 @@ TEST(MoreSquares, ARepetitionThatThreatensNothingIsAllowed) {
 }
 
 TEST(MoreSquares, PositionsAreComparedByPieceAndNotByRank) {
-    // Two Lieutenants have changed places in the meantime: to the eye of ranks a2-b2 repeats the position after c2-b2, but the pieces are
-    // others. What is compared is public, so the answer tells nobody that both are Lieutenants.
+    // Two Lieutenants have changed places in the meantime: to the eye of ranks a2-b2 repeats the position after c2-b2,
+    // but the pieces are others. What is compared is public, so the answer tells nobody that both are Lieutenants.
     for (const std::string_view other : {"r5", "r6"}) {
         Scene scene{kGame, "4 b4\n3 .. r5\n2 .. .. " + std::string{other} + "\n1 .. b4"};
         scene.play("c2-b2 b1-a1 b3-a3 a4-b4 b2-b3 b4-a4 a3-a2 a1-b1");
@@ -234,7 +236,8 @@ TEST(MoreSquares, SeveralChasersOfOnePieceAreOneChase) {
 }
 
 TEST(MoreSquares, SeveralChasersAndSeveralChasedAreOneChase) {
-    // General and Sergeant take turns, each after a Miner of its own; all that counts is that Red threatens and Blue evades.
+    // General and Sergeant take turns, each after a Miner of its own; all that counts is that Red threatens and Blue
+    // evades.
     Scene scene{kGame, R"(
         4  .. b3 .. .. .. .. .. .. b3
         3  r9 .. .. .. .. .. .. .. .. r4

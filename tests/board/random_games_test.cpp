@@ -1,6 +1,7 @@
-// Laws that hold after each ply of any game: random players, all editions, all switches. Both repetition rules run beside their slow twins
-// of tests/reference; the ways to list moves are held against asking about every pair of squares; the views are held against what a player
-// may know. The whole of the rules beside a second implementation is in tests/property.
+// Laws that hold after each ply of any game: random players, all editions, all switches. Both repetition rules run
+// beside their slow twins of tests/reference; the ways to list moves are held against asking about every pair of
+// squares; the views are held against what a player may know. The whole of the rules beside a second implementation is
+// in tests/property.
 
 #include "vaandel/board/setup.hpp"
 
@@ -37,7 +38,8 @@ reference::Pieces pieces_of(const Geometry& geometry, const PublicState& open) {
 /// What happened in a run of games, by name.
 using Tally = std::map<std::string, unsigned>;
 
-// ---------------------------------------------------------------------------------------------------------------- starts and players
+// ----------------------------------------------------------------------------------------------------------------
+// starts and players
 
 /// A few pieces anywhere: endings, chases and cages, which full armies seldom reach.
 Position sparse_start(const Edition& edition, Random& random) {
@@ -71,8 +73,8 @@ Position caged_start(const Edition& edition, Random& random) {
                                                             {at(7, 7), Side::Blue, Rank::Flag}});
 }
 
-/// Two equals, one with a mind to chase and one to flee, in a pen of six squares, where positions soon recur. If they meet, both sides are
-/// immobile.
+/// Two equals, one with a mind to chase and one to flee, in a pen of six squares, where positions soon recur. If they
+/// meet, both sides are immobile.
 Position penned_start(const Edition& edition, Random& random) {
     const auto at = [&](int column, int row) { return edition.geometry->square({column, row}); };
     const Rank rank = random.below(4) == 0 ? Rank::Scout : Rank::Major;
@@ -152,7 +154,8 @@ Rules random_rules(Random& random) {
     return rules;
 }
 
-// --------------------------------------------------------------------------------------------------------------------- laws of moves
+// ---------------------------------------------------------------------------------------------------------------------
+// laws of moves
 
 /// The list, its count, its n-th member and the question about each pair of squares agree.
 void expect_one_set_of_moves(const Situation& situation, const std::vector<Move>& legal) {
@@ -185,7 +188,8 @@ void expect_the_same_from_the_view(const Situation& truth, const View& view, con
         }
 }
 
-// --------------------------------------------------------------------------------------------------------------------- laws of views
+// ---------------------------------------------------------------------------------------------------------------------
+// laws of views
 
 bool is_hidden(const PublicState& open, Side owner, Square square) {
     return open.occupied[owner].has(square.index) && !open.revealed.has(open.piece_at[square.index].index);
@@ -208,7 +212,8 @@ void expect_just_what_may_be_known(const Position& position, const View& view) {
     ASSERT_EQ(view.movers(), position.movers[viewer]);
 }
 
-/// The truth is among the worlds that the view admits: who has moved can move, and the hidden ranks are what the army lacks.
+/// The truth is among the worlds that the view admits: who has moved can move, and the hidden ranks are what the army
+/// lacks.
 void expect_the_truth_is_admissible(const Position& position, const View& view, const std::array<int, kRanks>& army) {
     const Side enemy = opponent(view.viewer());
     const PublicState& open = view.open();
@@ -257,7 +262,8 @@ Position with_other_hidden_ranks(const Position& position, Side side, Random& ra
     return other;
 }
 
-// -------------------------------------------------------------------------------------------------------------------------- the game
+// --------------------------------------------------------------------------------------------------------------------------
+// the game
 
 class RandomGame {
 public:

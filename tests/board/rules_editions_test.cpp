@@ -35,7 +35,8 @@ void expect_same_rules(const Edition& edition, const Edition& other) {
             EXPECT_EQ(edition.combat(attacker, defender), other.combat(attacker, defender));
 }
 
-/// A Sergeant on a1 shuttles; Blue's on the top left marches along its row and back. After three crossings the fourth is refused.
+/// A Sergeant on a1 shuttles; Blue's on the top left marches along its row and back. After three crossings the fourth
+/// is refused.
 void expect_three_crossings(const Edition& edition) {
     const int top = edition.geometry->height();
     Scene scene{edition, fmt::format("{} b4\n1 r4", top)};
@@ -121,8 +122,9 @@ TEST(RulesOriginal, O7_YouWinIfTheOpponentCanNoLongerMove) {
     EXPECT_EQ(shut_in.outcome(), (Outcome{Side::Red, Reason::Immobile}));
 }
 
-/// O8 promises that a game may be interrupted and taken up again. The rules' part of it: set-ups and moves are all there is to keep; made
-/// again, they give the same game, repetition rules and views included. Records are tests/notation's, the store tests/server's.
+/// O8 promises that a game may be interrupted and taken up again. The rules' part of it: set-ups and moves are all
+/// there is to keep; made again, they give the same game, repetition rules and views included. Records are
+/// tests/notation's, the store tests/server's.
 TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
     Random random{8};
     const board::Setup red = random_setup(kOriginal, random);
@@ -144,7 +146,8 @@ TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
               legal_moves(situation_of(kOriginal, position, moves)));
 }
 
-/// O9: one leaflet is silent about repetition and the first move; the other governs. So Original has both repetition rules, and Red begins.
+/// O9: one leaflet is silent about repetition and the first move; the other governs. So Original has both repetition
+/// rules, and Red begins.
 TEST(RulesOriginal, O9_WhereOneLeafletIsSilentTheOtherGoverns) {
     EXPECT_NE(kOriginal.rules.two_squares, TwoSquaresLimit::Off);
     EXPECT_EQ(kOriginal.rules.more_squares, MoreSquares::Game);

@@ -1,4 +1,5 @@
-// B.6, silent defence: a defender that wins keeps its rank to itself; the attacker's is named. What both see of it, and what it tells all the same.
+// B.6, silent defence: a defender that wins keeps its rank to itself; the attacker's is named. What both see of it, and
+// what it tells all the same.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/public_view.hpp"
@@ -104,8 +105,8 @@ std::string ranks_left(const Scene& scene, std::string_view square) {
     return ranks;
 }
 
-/// What a defence tells all the same: of every attacker, who loses to it is out, and who is equal. Bombs beat all but a Miner, and nobody of
-/// these but a Spy beats a Marshal.
+/// What a defence tells all the same: of every attacker, who loses to it is out, and who is equal. Bombs beat all but a
+/// Miner, and nobody of these but a Spy beats a Marshal.
 TEST(SilentDefence, B6_ADefenceRulesOutWhoLosesIt) {
     const auto left_after = [](std::string_view attackers, std::string_view defender) {
         Scene scene{silent(), fmt::format("8 .. .. .. .. .. .. b4 bF\n6 {}\n3 r{}\n1 rF .. .. .. .. .. .. r4", defender,

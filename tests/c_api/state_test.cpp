@@ -1,4 +1,5 @@
-// Single games through the C library: the same as the batch plays, the same from both sides, from texts and back, and what is refused.
+// Single games through the C library: the same as the batch plays, the same from both sides, from texts and back, and
+// what is refused.
 
 #include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/core/random.hpp"

@@ -1,4 +1,5 @@
-// What is told of a game that is over: what a player had to believe of the enemy's cards, and what he could expect. Both of a view alone.
+// What is told of a game that is over: what a player had to believe of the enemy's cards, and what he could expect.
+// Both of a view alone.
 
 #include "vaandel/card_engine/marginals.hpp"
 #include "vaandel/card_engine/odds.hpp"

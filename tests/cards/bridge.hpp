@@ -1,5 +1,6 @@
 #pragma once
-// The library's card game in the words of the slow reference, so that one can be held against the other. Nothing is decided here.
+// The library's card game in the words of the slow reference, so that one can be held against the other. Nothing is
+// decided here.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/cards/view.hpp"

@@ -11,8 +11,8 @@ std::string write_card_playthrough(const CardGame& game);
 /// The game of such a text; what is wrong fails the test that reads it.
 CardGame read_card_playthrough(std::string_view text);
 
-/// A new one: the shortest of many random games by default rules that has a look of a Spy, a look of a Scout and a run of the Flag in it, and ends for
-/// that reason.
+/// A new one: the shortest of many random games by default rules that has a look of a Spy, a look of a Scout and a run
+/// of the Flag in it, and ends for that reason.
 CardGame random_card_playthrough(const cards::Deck& deck, cards::Reason reason);
 
 } // namespace vaandel::tests

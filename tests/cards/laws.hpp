@@ -1,5 +1,6 @@
 #pragma once
-// What must hold of the reader of card records whatever the bytes: the tests ask it of damaged records, the fuzzer of anything.
+// What must hold of the reader of card records whatever the bytes: the tests ask it of damaged records, the fuzzer of
+// anything.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
 #pragma once
-// One card game played by the library and by the slow reference side by side, compared after every action in all that the rules say.
+// One card game played by the library and by the slow reference side by side, compared after every action in all that
+// the rules say.
 
 #include "vaandel/cards/record.hpp"
 

@@ -5,8 +5,9 @@
 //     scene.play("attack 1 1; fill 4=3 5=4");
 //     EXPECT_EQ(scene.line(Side::Blue), ". . 9 B .");
 //
-// A line is read from the first place on, '.' is a gap; what is left out on the right is empty. Piles have their top card first. Cards of the
-// deck that are in neither line, hand nor pile are out of the game. It is the first step-2 of turn 1; nobody has seen anything.
+// A line is read from the first place on, '.' is a gap; what is left out on the right is empty. Piles have their top
+// card first. Cards of the deck that are in neither line, hand nor pile are out of the game. It is the first step-2 of
+// turn 1; nobody has seen anything.
 
 #include "vaandel/cards/view.hpp"
 #include "vaandel/core/text.hpp"
@@ -78,7 +79,8 @@ public:
         return refusal(situation_of(state_, side), action_named(action));
     }
 
-    /// Plays actions parted by ';', each by the side that is to act. Each must be legal. "run 3 shuffles 4B2" tells the pile, top first.
+    /// Plays actions parted by ';', each by the side that is to act. Each must be legal. "run 3 shuffles 4B2" tells the
+    /// pile, top first.
     CardScene& play(std::string_view actions) {
         while (!actions.empty()) {
             const auto end = actions.find(';');

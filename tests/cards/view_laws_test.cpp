@@ -1,5 +1,5 @@
-// Laws of every view in random card games: it says nothing of what its viewer cannot know, it is the same from every world that it allows,
-// and the viewer's legal actions follow from it.
+// Laws of every view in random card games: it says nothing of what its viewer cannot know, it is the same from every
+// world that it allows, and the viewer's legal actions follow from it.
 
 #include "vaandel/cards/worlds.hpp"
 
@@ -116,8 +116,9 @@ std::vector<std::string> everything_seen(const CardGame& game, Side viewer) {
     return seen;
 }
 
-/// A game that differs only in what `viewer` cannot know: two of the enemy's physical cards have changed ranks, both never seen by the viewer. The
-/// enemy does the same with the same cards. Nothing where that game would not be one: it would end elsewhere, or one of the two was seen.
+/// A game that differs only in what `viewer` cannot know: two of the enemy's physical cards have changed ranks, both
+/// never seen by the viewer. The enemy does the same with the same cards. Nothing where that game would not be one: it
+/// would end elsewhere, or one of the two was seen.
 class Exchanged {
 public:
     Exchanged(const CardGame& game, Side viewer, std::size_t first, std::size_t second)

@@ -1,4 +1,5 @@
-// Worlds come as often as they should: the sampler against all ways in which physical cards can have come to their places, listed one by one.
+// Worlds come as often as they should: the sampler against all ways in which physical cards can have come to their
+// places, listed one by one.
 
 #include "vaandel/cards/worlds.hpp"
 
@@ -31,8 +32,9 @@ std::string deal_of(const State& state, Side enemy) {
     return text + " " + letters_of(state.hidden[enemy].held.hand) + " " + pile;
 }
 
-/// All that can have happened to the enemy's cards since the viewer looked at his hand, or since ever, card by card: what he holds then, every order
-/// of the others, every choice of a card to play. Counts how often each deal comes about.
+/// All that can have happened to the enemy's cards since the viewer looked at his hand, or since ever, card by card:
+/// what he holds then, every order of the others, every choice of a card to play. Counts how often each deal comes
+/// about.
 class AllHistories {
 public:
     AllHistories(const Edition& edition, const View& view) : view_{view}, open_{view.open()[view.enemy()]} {

@@ -301,7 +301,8 @@ TEST(Engine, HasTheMannerOfPersons) {
     EXPECT_GT(likeness(Level::Skilled), 2 * likeness(Level::Newcomer));
 }
 
-/// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked about one turn.
+/// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked
+/// about one turn.
 TEST(Engine, RemembersWhatItBelievedOfAProgram) {
     for (const Rival rival : {Rival::Person, Rival::Program}) {
         const auto engine = [&] { return Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}; };

@@ -81,7 +81,8 @@ TEST(Bot, TheSameSeedPlaysTheSameGame) {
     }
 }
 
-/// A share of bench/bot_match, which asks for 95 of 100: with fixed seeds, and a bound that a bot of that strength misses once in 400 times.
+/// A share of bench/bot_match, which asks for 95 of 100: with fixed seeds, and a bound that a bot of that strength
+/// misses once in 400 times.
 TEST(Bot, WinsAgainstRandomMoves) {
     for (const Edition& edition : all_editions()) {
         const bench::Tally tally = bench::bot_against_random(edition, 20, 1);

@@ -143,7 +143,8 @@ private:
 
     Situation situation() const { return situation_of(edition_, position_, history_); }
 
-    /// Mostly a legal move; else one from where a legal one begins, or between any two squares; seldom a word to the referee.
+    /// Mostly a legal move; else one from where a legal one begins, or between any two squares; seldom a word to the
+    /// referee.
     void act(unsigned byte) {
         if (byte >= 250)
             return speak(byte);

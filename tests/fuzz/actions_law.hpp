@@ -1,6 +1,7 @@
 #pragma once
-// What holds of every game, whatever is tried in it. Any bytes are a game: an edition, the switches of its rules, pieces, and then actions,
-// legal ones and others. Asked by the fuzzer `actions` and, with kept and random bytes, by the tests.
+// What holds of every game, whatever is tried in it. Any bytes are a game: an edition, the switches of its rules,
+// pieces, and then actions, legal ones and others. Asked by the fuzzer `actions` and, with kept and random bytes, by
+// the tests.
 
 #include "vaandel/board/outcome.hpp"
 

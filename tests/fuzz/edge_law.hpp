@@ -1,5 +1,6 @@
 #pragma once
-// What holds whatever bytes come to the sockets of a server: it goes on serving all others, and nothing that a connection brings fails unforeseen.
+// What holds whatever bytes come to the sockets of a server: it goes on serving all others, and nothing that a
+// connection brings fails unforeseen.
 
 #include <string>
 #include <string_view>

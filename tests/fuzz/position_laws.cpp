@@ -54,8 +54,9 @@ std::optional<Outcome> outcome_by_the_rules(const Edition& edition, const Positi
     return std::nullopt;
 }
 
-/// The position with the hidden ranks of one side handed on from piece to piece: among those that have moved, and among those that have not,
-/// which may be immovable. Who has won a silent defence keeps its rank: not every other could have won it.
+/// The position with the hidden ranks of one side handed on from piece to piece: among those that have moved, and among
+/// those that have not, which may be immovable. Who has won a silent defence keeps its rank: not every other could have
+/// won it.
 Position with_other_hidden_ranks(const Position& position, Side side) {
     const PublicState& open = position.open;
     Position other = position;

@@ -1,5 +1,5 @@
-// The page has no rules of its own: its lessons say which squares a piece may go to, what a battle ends in and what a repetition rule forbids.
-// Here every such word is held against the rules.
+// The page has no rules of its own: its lessons say which squares a piece may go to, what a battle ends in and what a
+// repetition rule forbids. Here every such word is held against the rules.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -65,7 +65,8 @@ private:
     std::vector<Move> history_;
 };
 
-/// What the rules say of the piece that a step is about: where it may go with what result, and what is barred by which rule.
+/// What the rules say of the piece that a step is about: where it may go with what result, and what is barred by which
+/// rule.
 using Words = std::map<std::string, std::string>;
 struct Truth {
     Words to;

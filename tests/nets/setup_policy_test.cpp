@@ -58,8 +58,8 @@ TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
     const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
     ASSERT_TRUE(policy);
     Random random{7};
-    // The mean of 1 / p over what is drawn is the number of set-ups, if p is right; here the mean of -log p is the entropy, and both must agree with
-    // a second sample.
+    // The mean of 1 / p over what is drawn is the number of set-ups, if p is right; here the mean of -log p is the
+    // entropy, and both must agree with a second sample.
     double first = 0;
     double second = 0;
     std::set<std::string> seen;

@@ -1,6 +1,7 @@
 #pragma once
-// What holds for every text whatever: the parsers end with a record that fits its description, or with problems that say where; and what was
-// read can be written and read again as the same. The tests and the fuzzers ask for nothing else, so they share this.
+// What holds for every text whatever: the parsers end with a record that fits its description, or with problems that
+// say where; and what was read can be written and read again as the same. The tests and the fuzzers ask for nothing
+// else, so they share this.
 
 #include "vaandel/notation/formats.hpp"
 

@@ -15,7 +15,8 @@ namespace {
 
 using namespace board;
 
-/// The default start of the game yorktown, whose Blue army is not legal, that of a fork, and the example in the middle of a game (C.3).
+/// The default start of the game yorktown, whose Blue army is not legal, that of a fork, and the example in the middle
+/// of a game (C.3).
 constexpr std::string_view kUpstream =
     "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AASTQQNSQPTSUPWPVRPXPURNQONNQSNVPTNQ"
     "RRTYUP r 0";
@@ -120,7 +121,8 @@ TEST(Positions, RoundTrips) {
     }
 }
 
-/// What one player sees is the whole position with the other's hidden pieces covered, and does not change with their ranks.
+/// What one player sees is the whole position with the other's hidden pieces covered, and does not change with their
+/// ranks.
 TEST(Positions, ViewsShowNothingHidden) {
     std::size_t covered = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {

@@ -7,16 +7,19 @@
 
 namespace vaandel::notation::samples {
 
-/// A legal game by random moves, both set-ups random, cut off after `most_plies`; with the battles, and with the outcome that the rules derive.
+/// A legal game by random moves, both set-ups random, cut off after `most_plies`; with the battles, and with the
+/// outcome that the rules derive.
 Record random_game(const board::Edition& edition, Random& random, board::Ply most_plies);
 
-/// Any record that Record describes: rules, placement, names, times and ends of all kinds. Its plies are legal for a Placement::Army.
+/// Any record that Record describes: rules, placement, names, times and ends of all kinds. Its plies are legal for a
+/// Placement::Army.
 Record random_record(Random& random);
 
 /// A record that the Gravon archive has words for.
 Record random_gravon_record(Random& random);
 
-/// Some content of an edition on the ten by ten board, written in that form, which can be read; an Original one for forms that hold no other.
+/// Some content of an edition on the ten by ten board, written in that form, which can be read; an Original one for
+/// forms that hold no other.
 std::string random_text(const Format& format, Random& random);
 
 } // namespace vaandel::notation::samples

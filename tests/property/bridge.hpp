@@ -1,5 +1,6 @@
 #pragma once
-// Between the library's words and those of the slow reference, so that one can be held against the other. Nothing is decided here.
+// Between the library's words and those of the slow reference, so that one can be held against the other. Nothing is
+// decided here.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/view.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// Random games that go where the rules are rare: starts with few pieces or little room, and players with habits (shuffling, chasing,
-// fleeing, shunning battles).
+// Random games that go where the rules are rare: starts with few pieces or little room, and players with habits
+// (shuffling, chasing, fleeing, shunning battles).
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/board/setup.hpp"

@@ -1,5 +1,6 @@
-// Information perft: on toy boards of 4x4, every deal and every line of play to a depth, and how many different things a player can have
-// seen there. Counted from the library's views and from the reference's; the two must also agree on which lines look alike.
+// Information perft: on toy boards of 4x4, every deal and every line of play to a depth, and how many different things
+// a player can have seen there. Counted from the library's views and from the reference's; the two must also agree on
+// which lines look alike.
 
 #include "vaandel/board/setup.hpp"
 
@@ -41,7 +42,8 @@ std::vector<Setup> all_setups(const Edition& edition) {
     return setups;
 }
 
-/// Gives a name to each way in which a game can have looked to a player so far: what he saw before, then what he sees now.
+/// Gives a name to each way in which a game can have looked to a player so far: what he saw before, then what he sees
+/// now.
 template <class View> class Memories {
 public:
     using Name = std::size_t;

@@ -1,5 +1,6 @@
 #pragma once
-// One game played by the library and by the slow reference side by side, compared after every ply in all that the rules say.
+// One game played by the library and by the slow reference side by side, compared after every ply in all that the rules
+// say.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/board/public_ply.hpp"
@@ -56,7 +57,8 @@ public:
     const std::vector<board::Move>& legal_moves() const { return legal_; }
     const std::optional<reference::Ending>& ending() const { return ending_; }
 
-    /// Whether both refuse this move, any two squares, or neither does; and whether the reason holds. Empty if they agree.
+    /// Whether both refuse this move, any two squares, or neither does; and whether the reason holds. Empty if they
+    /// agree.
     std::string difference_about(board::Move move) const;
 
     /// A move that both call legal.

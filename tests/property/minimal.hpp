@@ -1,5 +1,6 @@
 #pragma once
-// From a game in which the library and the reference differ to the shortest that still shows it, printed so that it can be replayed.
+// From a game in which the library and the reference differ to the shortest that still shows it, printed so that it can
+// be replayed.
 
 #include "property/lockstep.hpp"
 
@@ -17,7 +18,8 @@ struct Disagreement {
     std::vector<std::string> differences;
 };
 
-/// Replays until the two differ. Nothing where they agree to the end, or where a move is not legal or comes after the end of the game.
+/// Replays until the two differ. Nothing where they agree to the end, or where a move is not legal or comes after the
+/// end of the game.
 std::optional<Disagreement> first_disagreement(const Game& game, const reference::Switches& switches);
 
 /// Cuts what is not needed to disagree: later plies, the beginning, pairs of plies, pieces.

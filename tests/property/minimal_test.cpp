@@ -1,4 +1,5 @@
-// The lock-step test's alarm must work: where the two are made to differ, it is found, shortened, and printed so that it can be replayed.
+// The lock-step test's alarm must work: where the two are made to differ, it is found, shortened, and printed so that
+// it can be replayed.
 
 #include "vaandel/notation/vaandel_record.hpp"
 

@@ -69,7 +69,8 @@ void check(const PerftEntry& entry, const std::vector<PerftCount>& counted, std:
             << entry.id << " at depth " << depth + 1 << ", counted by the " << by;
 }
 
-/// VAANDEL_REWRITE: the library's counts in place of those in the file; the test then holds them against the reference's.
+/// VAANDEL_REWRITE: the library's counts in place of those in the file; the test then holds them against the
+/// reference's.
 void rewrite(const std::filesystem::path& path, std::vector<PerftEntry>& entries) {
     std::vector<std::string> lines;
     std::istringstream text{read_file(path)};

@@ -1,4 +1,5 @@
-// Real games, where they are at hand: through the library and the reference ply by ply, and from XML to a record and back.
+// Real games, where they are at hand: through the library and the reference ply by ply, and from XML to a record and
+// back.
 
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/notation/formats.hpp"

@@ -1,5 +1,5 @@
-// Laws of every view, in random games of every edition: it says nothing of what its viewer cannot know, it is the same from every world
-// that it allows, the truth is one of these, and the viewer's legal moves follow from it.
+// Laws of every view, in random games of every edition: it says nothing of what its viewer cannot know, it is the same
+// from every world that it allows, the truth is one of these, and the viewer's legal moves follow from it.
 
 #include "vaandel/board/outcome.hpp"
 
@@ -130,8 +130,8 @@ TEST_P(ViewLaws, LegalityIsAFunctionOfTheView) {
         EXPECT_GT(reached[refused], 0U) << code_of(refused);
 }
 
-/// The game from another world: the same moves, with other ranks for pieces that stayed hidden from `viewer` to the end. Nothing where that
-/// game would have ended before: by the rules the viewer then knows more.
+/// The game from another world: the same moves, with other ranks for pieces that stayed hidden from `viewer` to the
+/// end. Nothing where that game would have ended before: by the rules the viewer then knows more.
 std::optional<Played> replayed(const Played& game, Side viewer, Random& random) {
     const std::size_t last = game.moves.size();
     const View view = game.view(last, viewer);

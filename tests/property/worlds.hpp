@@ -1,5 +1,6 @@
 #pragma once
-// What may stand behind a view: every way to give ranks to the enemy pieces that the viewer does not know. Made from the view alone.
+// What may stand behind a view: every way to give ranks to the enemy pieces that the viewer does not know. Made from
+// the view alone.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/random.hpp"
@@ -11,8 +12,8 @@ namespace vaandel::tests {
 /// The enemy pieces whose ranks are hidden, and the ranks that are left for them.
 struct Hidden {
     std::vector<board::Square> squares;
-    /// By index_of(rank): what it may be. A piece that has moved is neither Flag nor Bomb (G11), and one that has won a defence without
-    /// being named (B.6) is of a rank that wins it.
+    /// By index_of(rank): what it may be. A piece that has moved is neither Flag nor Bomb (G11), and one that has won a
+    /// defence without being named (B.6) is of a rank that wins it.
     std::vector<std::array<bool, board::kRanks>> may_be;
     std::vector<board::Rank> ranks;
 };

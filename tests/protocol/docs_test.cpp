@@ -168,7 +168,8 @@ TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
     }
 }
 
-/// The first words of a line. std::regex goes as deep as a line is long, and there may be thousands of legal lines of cards.
+/// The first words of a line. std::regex goes as deep as a line is long, and there may be thousands of legal lines of
+/// cards.
 std::string beginning_of(std::string_view line) {
     std::size_t end = 0;
     for (int words = 0; words < 40 && end != std::string_view::npos; ++words)

@@ -6,10 +6,12 @@
 
 namespace vaandel::protocol::laws {
 
-/// What is wrong: a message that is written and read again must be the same, in either direction, and so must those of UCC-2012. Empty: nothing.
+/// What is wrong: a message that is written and read again must be the same, in either direction, and so must those of
+/// UCC-2012. Empty: nothing.
 std::string check_line(std::string_view line);
 
-/// Several lines, said to an engine that plays with a tiny budget: it must survive, and all that it answers must be messages.
+/// Several lines, said to an engine that plays with a tiny budget: it must survive, and all that it answers must be
+/// messages.
 std::string check_session(std::string_view lines);
 
 } // namespace vaandel::protocol::laws

@@ -1,6 +1,6 @@
 #pragma once
-// A second, slow statement of the rules, made from the written rules alone: nothing of src/ is used or imitated. Coordinates, maps and
-// plain numbers; speed does not matter, being obvious does.
+// A second, slow statement of the rules, made from the written rules alone: nothing of src/ is used or imitated.
+// Coordinates, maps and plain numbers; speed does not matter, being obvious does.
 //
 // This file: the board and its pieces.
 

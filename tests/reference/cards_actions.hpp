@@ -1,5 +1,6 @@
 #pragma once
-// What may be done at the slow card game's table: actions as text, listed one by one. Written from rules.md alone (A.5, A.7).
+// What may be done at the slow card game's table: actions as text, listed one by one. Written from rules.md alone (A.5,
+// A.7).
 
 #include <map>
 

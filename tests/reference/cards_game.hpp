@@ -1,5 +1,6 @@
 #pragma once
-// The slow card game: plays on a table of physical cards, and tells each player what he saw. Written from rules.md alone (A.5, A.7).
+// The slow card game: plays on a table of physical cards, and tells each player what he saw. Written from rules.md
+// alone (A.5, A.7).
 
 #include "reference/cards_actions.hpp"
 
@@ -22,8 +23,8 @@ public:
     /// What that player saw of all actions.
     const std::vector<std::string>& story(Player viewer) const { return stories_[std::size_t(viewer)]; }
 
-    /// Makes a legal action. `order` is the shuffled pile of a run, top first. Returns the numbers of the cards laid or filled, by place, or
-    /// after a run those of the pile.
+    /// Makes a legal action. `order` is the shuffled pile of a run, top first. Returns the numbers of the cards laid or
+    /// filled, by place, or after a run those of the pile.
     std::vector<int> make(Player player, const std::string& action, const std::string& order = "") {
         const std::vector<std::string> words = words_in(action);
         const std::string& verb = words[0];

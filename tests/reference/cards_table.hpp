@@ -1,6 +1,6 @@
 #pragma once
-// The slow card game's table: physical cards with numbers on their backs, and what each player knows of them as text. Written from rules.md alone
-// (A.5, A.7).
+// The slow card game's table: physical cards with numbers on their backs, and what each player knows of them as text.
+// Written from rules.md alone (A.5, A.7).
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,8 @@
 
 namespace vaandel::reference {
 
-/// The positions that the more-squares rule compares with (A.6-07): all earlier ones of the game, or those of the chase.
+/// The positions that the more-squares rule compares with (A.6-07): all earlier ones of the game, or those of the
+/// chase.
 enum class More { Game, Chase, Off };
 
 /// Defaults: those of every edition (head of the written rules).

@@ -101,7 +101,8 @@ public:
     std::optional<Ending> ending() const {
         if (flag_taken_by_)
             return Ending{flag_taken_by_, "flag"}; // G24
-        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn, unless one is told to.
+        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn,
+        // unless one is told to.
         const bool own_stuck = legal_steps().empty();
         std::set<Step> others = possible_steps(other(to_move_));
         if (switches_.two_squares_bind_who_waits)

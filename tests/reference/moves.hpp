@@ -36,8 +36,8 @@ inline std::set<Step> possible_steps(const Board& board, const Pieces& pieces, c
     return steps;
 }
 
-/// Every reason why a step is none of `possible_steps`, in the words of docs/code/messages.md: found square by square, another way than
-/// `possible_steps`. No rule says which of several reasons is to be named.
+/// Every reason why a step is none of `possible_steps`, in the words of docs/code/messages.md: found square by square,
+/// another way than `possible_steps`. No rule says which of several reasons is to be named.
 inline std::set<std::string> objections(const Board& board, const Pieces& pieces, const Switches& switches, Colour side,
                                         Step step) {
     if (!board.has(step.from) || !board.has(step.to))

@@ -1,5 +1,6 @@
 #pragma once
-// Both repetition rules straight from their definitions (rules B.3): a map of borders with counts, and a list of whole positions.
+// Both repetition rules straight from their definitions (rules B.3): a map of borders with counts, and a list of whole
+// positions.
 
 #include <utility>
 

@@ -1,5 +1,6 @@
 #pragma once
-// Set-ups as strings of the zone's squares: from the owner's chair, own back row first, left to right; '.' is an empty square.
+// Set-ups as strings of the zone's squares: from the owner's chair, own back row first, left to right; '.' is an empty
+// square.
 
 #include <string_view>
 
@@ -7,7 +8,8 @@
 
 namespace vaandel::reference {
 
-/// The squares of the set-up zone in the order of the string. Blue sits opposite (Red at the bottom): the whole board turned half round.
+/// The squares of the set-up zone in the order of the string. Blue sits opposite (Red at the bottom): the whole board
+/// turned half round.
 inline std::vector<Cell> zone_of(const Edition& edition, Colour side) {
     std::vector<Cell> zone;
     for (int row = 1; row <= edition.zone_rows; ++row)

@@ -1,6 +1,6 @@
 #pragma once
-// What one player knows of a game: his own ranks, those that a battle or a move of several squares gave away, who has moved, what was
-// captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
+// What one player knows of a game: his own ranks, those that a battle or a move of several squares gave away, who has
+// moved, what was captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
 
 #include "reference/game.hpp"
 

@@ -195,7 +195,8 @@ constexpr std::string_view kIdle = R"(
     1  rF rX r9 r6 .. .. r5 ..
     )";
 
-/// Whether Red does what comes to his mind, after both have gone around in squares so often. All other moves are said to be far worse.
+/// Whether Red does what comes to his mind, after both have gone around in squares so often. All other moves are said
+/// to be far worse.
 bool follows_hunch(unsigned rounds, std::string_view drawing) {
     tests::Scene drawn{kBarrage8, drawing};
     for (unsigned round = 0; round < rounds; ++round)

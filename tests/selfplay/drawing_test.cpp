@@ -1,4 +1,5 @@
-// Games whose moves are drawn, by a net alone or by what it and a search say: as often as their chances say, and the rows tell how.
+// Games whose moves are drawn, by a net alone or by what it and a search say: as often as their chances say, and the
+// rows tell how.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"

@@ -146,7 +146,8 @@ private:
     std::vector<Thought>& thoughts_;
 };
 
-/// One address plays ninety games at once, each of its moves before the stranger's; his bot has half of its time, and need not wait for theirs.
+/// One address plays ninety games at once, each of its moves before the stranger's; his bot has half of its time, and
+/// need not wait for theirs.
 TEST(FairBots, LeaveAStrangerHalfOfTheTimeWhateverOneAddressDoes) {
     std::vector<Watched::Thought> thoughts;
     House house{3, std::make_unique<Watched>(thoughts)};

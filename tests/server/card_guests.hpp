@@ -9,7 +9,8 @@ inline std::string act_frame(std::size_t number, std::string_view action) {
     return fmt::format(R"({{"type":"act","number":{},"action":"{}"}})", number, action);
 }
 
-/// The next legal action of the seat, from what its page reads: any line of its hand, any action listed, gaps filled as they come.
+/// The next legal action of the seat, from what its page reads: any line of its hand, any action listed, gaps filled as
+/// they come.
 inline std::string any_action(const boost::json::object& state, Random& random) {
     const auto& hand = state.at("yours").at("hand").as_array();
     std::vector<std::string> ranks;

@@ -1,5 +1,6 @@
-// The leak test of Card Battle: every byte that a seat is sent is a function of what that seat may know. A random game is played; then two cards
-// of the other side that the seat has never seen, both of them attackers, change places all through the game, and each byte must come out the same.
+// The leak test of Card Battle: every byte that a seat is sent is a function of what that seat may know. A random game
+// is played; then two cards of the other side that the seat has never seen, both of them attackers, change places all
+// through the game, and each byte must come out the same.
 
 #include "vaandel/cards/record_words.hpp"
 #include "vaandel/server/estimate_message.hpp"
@@ -85,7 +86,8 @@ private:
     std::array<std::optional<std::size_t>, cards::kLine> line_{};
 };
 
-/// A random game of at most so many actions, cut short where a side shuffles, and before the end, when all cards are disclosed.
+/// A random game of at most so many actions, cut short where a side shuffles, and before the end, when all cards are
+/// disclosed.
 Script random_game(Side hidden, unsigned longest, Random& random) {
     game::CardGame game{cards::kCards, random};
     Script script{game.record().decks, {}, {}, 0};
@@ -133,7 +135,8 @@ std::string words_of(const Deed& deed, Side hidden, const cards::Pile& deck) {
     return text_of(action);
 }
 
-/// All that the seat opposite to `hidden` hears, with noise of its own after each deed; then all that is heard by who looks on.
+/// All that the seat opposite to `hidden` hears, with noise of its own after each deed; then all that is heard by who
+/// looks on.
 std::vector<std::string> heard(const Script& script, Side hidden, const cards::Pile& deck) {
     House house;
     const TimeControl clock{std::chrono::seconds{3600}, std::chrono::seconds{10800}, std::chrono::seconds{3}};
@@ -170,7 +173,8 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
     return all;
 }
 
-/// Acts in its side of the script, where that leads to what it sees; gives hints to the other seat from what that is shown.
+/// Acts in its side of the script, where that leads to what it sees; gives hints to the other seat from what that is
+/// shown.
 class CardPuppet final : public RandomOpponent {
 public:
     CardPuppet(const Script& script, Side side, const PerSide<cards::Pile>& decks) : side_{side} {
@@ -195,7 +199,8 @@ private:
     std::vector<std::pair<cards::View, cards::Action>> acts_;
 };
 
-/// What a guest hears who plays the script against a bot that plays the hidden side of it, and takes back all that he can.
+/// What a guest hears who plays the script against a bot that plays the hidden side of it, and takes back all that he
+/// can.
 std::vector<std::string> heard_from_bot(const Script& script, Side hidden, const cards::Pile& deck) {
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;

@@ -1,6 +1,6 @@
 #pragma once
-// What a server is made of, in the hands of a test: time stands still until it is moved, secrets are known, the store is in memory and fails when it is
-// told to, and nothing runs before the test lets it.
+// What a server is made of, in the hands of a test: time stands still until it is moved, secrets are known, the store
+// is in memory and fails when it is told to, and nothing runs before the test lets it.
 
 #include "vaandel/server/ledger.hpp"
 #include "vaandel/server/opponent.hpp"

@@ -269,7 +269,8 @@ TEST_F(Owner, ChangesNothingThatCannotBeKept) {
 }
 
 TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
-    // One of them has the key already, so nothing is written for it. Told is what is kept of all, whichever is the first in the list.
+    // One of them has the key already, so nothing is written for it. Told is what is kept of all, whichever is the
+    // first in the list.
     for (const NewSeat& kept : {first, second}) {
         const NewSeat& other = kept.seat.game == first.seat.game ? second : first;
         const Token fresh = key();

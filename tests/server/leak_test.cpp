@@ -1,6 +1,6 @@
-// Every byte that a seat is sent is a function of what that seat may know. Random games are played with all that happens in them, wrong
-// requests included; then the other side's hidden ranks are changed to others that the seat cannot tell from them, the same is said again,
-// and each byte must come out the same.
+// Every byte that a seat is sent is a function of what that seat may know. Random games are played with all that
+// happens in them, wrong requests included; then the other side's hidden ranks are changed to others that the seat
+// cannot tell from them, the same is said again, and each byte must come out the same.
 
 #include <algorithm>
 #include <iterator>
@@ -17,7 +17,8 @@ constexpr TimeControl kSlowClock{std::chrono::seconds{3600}, std::chrono::second
 
 using Setups = PerSide<std::optional<Setup>>;
 
-/// A leak that is built in on purpose, to see that it is found: what it returns is sent to the seat too, after every line.
+/// A leak that is built in on purpose, to see that it is found: what it returns is sent to the seat too, after every
+/// line.
 using Leak = std::function<std::string(const game::Game&, Side)>;
 
 struct Transcript {
@@ -28,8 +29,8 @@ struct Transcript {
     std::string log;
 };
 
-/// A commitment depends on what it is to, and tells nothing of it: an opaque value, of which only the presence is compared.
-/// commitments_test.cpp has what opens it.
+/// A commitment depends on what it is to, and tells nothing of it: an opaque value, of which only the presence is
+/// compared. commitments_test.cpp has what opens it.
 std::string without_commitments(std::string message) {
     constexpr std::string_view field = R"("commitments":{)";
     const auto start = message.find(field);
@@ -42,7 +43,8 @@ std::string without_commitments(std::string message) {
     return message;
 }
 
-/// Says the first `count` lines of the script, with these set-ups, in a house of its own. The noise of `hushed` is left out.
+/// Says the first `count` lines of the script, with these set-ups, in a house of its own. The noise of `hushed` is left
+/// out.
 Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed,
                const Leak& leak) {
     House house;
@@ -94,7 +96,8 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
     return transcript;
 }
 
-/// The game after the script's first `plies` with these set-ups, where it goes the same way in public and is not over; else nothing.
+/// The game after the script's first `plies` with these set-ups, where it goes the same way in public and is not over;
+/// else nothing.
 std::optional<game::Game> replayed(const Script& script, const Setups& setups, std::size_t plies) {
     game::Game game{*script.edition};
     game.place(Side::Red, *setups.red);
@@ -106,7 +109,8 @@ std::optional<game::Game> replayed(const Script& script, const Setups& setups, s
     return is_same && !game.outcome() ? std::optional{std::move(game)} : std::nullopt;
 }
 
-/// Other ranks for the pieces of the other side that the seat does not know; those that have moved get ranks that can move.
+/// Other ranks for the pieces of the other side that the seat does not know; those that have moved get ranks that can
+/// move.
 Setup shuffled(const Script& script, const View& view, const Setup& setup, Random& random) {
     const Side enemy = opponent(view.viewer());
     std::vector<OwnPiece> pieces = setup.pieces();

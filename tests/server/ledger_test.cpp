@@ -122,7 +122,8 @@ TEST_F(Books, WhatComesDuringAWriteIsWrittenTogetherAfterIt) {
     EXPECT_EQ(ledger.counts().changes, 21U);
 }
 
-/// What was recorded of a game after what was lost of it stands on nothing: it is not written, and those who wait for it are told at once.
+/// What was recorded of a game after what was lost of it stands on nothing: it is not written, and those who wait for
+/// it are told at once.
 TEST_F(Books, WhatFollowsALostChangeIsLostWithIt) {
     writer.holds = true;
     const Change lost = change();

@@ -1,4 +1,5 @@
-// Long games that everybody leaves: who comes back soon finds them as they were, without their being read and played again.
+// Long games that everybody leaves: who comes back soon finds them as they were, without their being read and played
+// again.
 
 #include "server/guests.hpp"
 

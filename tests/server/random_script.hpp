@@ -1,5 +1,6 @@
 #pragma once
-// Random games as what two pages say: every move that is made, and between the moves all kinds of things that are refused.
+// Random games as what two pages say: every move that is made, and between the moves all kinds of things that are
+// refused.
 
 #include "server/house.hpp"
 
@@ -25,8 +26,8 @@ struct Script {
     std::vector<board::PublicPly> plies;
 };
 
-/// A random game of at most `longest` plies. The players like to attack, to chase, to run away and to go to and fro, so that battles and the
-/// repetition rules come up often.
+/// A random game of at most `longest` plies. The players like to attack, to chase, to run away and to go to and fro, so
+/// that battles and the repetition rules come up often.
 Script random_script(const Edition& edition, Random& random, Ply longest);
 
 } // namespace vaandel::tests

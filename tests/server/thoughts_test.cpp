@@ -71,7 +71,8 @@ notation::Record begun(const Edition& edition, const Setup& red, const Setup& bl
     return game.record();
 }
 
-/// What is thought at a moment is a function of what its side saw: another truth that looks the same gives the same bytes.
+/// What is thought at a moment is a function of what its side saw: another truth that looks the same gives the same
+/// bytes.
 TEST(ThoughtMessages, DependOnTheViewAlone) {
     Random random{12};
     for (const std::string_view id : {"original", "barrage8"}) {

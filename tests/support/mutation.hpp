@@ -32,8 +32,8 @@ inline std::string mutated(std::string text, std::span<const std::string_view> s
     return text;
 }
 
-/// Checks 3000 mutated texts of `make` by `law`, which says what is wrong. Some of them must still be readable, most not: else the test would
-/// show little.
+/// Checks 3000 mutated texts of `make` by `law`, which says what is wrong. Some of them must still be readable, most
+/// not: else the test would show little.
 inline void check_mutated(std::span<const std::string_view> snippets, const std::function<std::string(Random&)>& make,
                           const std::function<std::string(std::string_view)>& law,
                           const std::function<bool(std::string_view)>& is_read) {

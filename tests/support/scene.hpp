@@ -8,8 +8,9 @@
 //     scene.play("b4-a4 b5-b4");
 //     EXPECT_EQ(scene.at("b4"), "b9");
 //
-// One line a row, in any order, with the row's number in front; a cell is `..` (empty), `~~` (a lake) or a piece: r or b for its side, then
-// the letter of its rank. Rows left out and cells left out on the right are empty. A drawing or a move that is wrong fails the test.
+// One line a row, in any order, with the row's number in front; a cell is `..` (empty), `~~` (a lake) or a piece: r or
+// b for its side, then the letter of its rank. Rows left out and cells left out on the right are empty. A drawing or a
+// move that is wrong fails the test.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/text.hpp"

@@ -19,8 +19,8 @@ inline Edition limited(Edition edition) {
     return edition;
 }
 
-/// Plays on to the end by `choose(game)`, which finds a move for the side on turn, and calls `visit(game)` before each ply. Returns the end. A move that
-/// is none fails the test.
+/// Plays on to the end by `choose(game)`, which finds a move for the side on turn, and calls `visit(game)` before each
+/// ply. Returns the end. A move that is none fails the test.
 template <class Choose, class Visit>
 Outcome watch_game(const Edition& edition, Played game, Choose&& choose, Visit&& visit) {
     for (;;) {

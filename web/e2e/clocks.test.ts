@@ -1,4 +1,5 @@
-// Time, and leaving: a game by the clock that nobody plays, and one that is called off. Nothing here is a race: whatever the machine does, the clocks get there.
+// Time, and leaving: a game by the clock that nobody plays, and one that is called off. Nothing here is a race:
+// whatever the machine does, the clocks get there.
 
 import { describe, expect, it } from 'vitest';
 import { phone, type Visit } from './support/browser';

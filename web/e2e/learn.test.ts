@@ -1,4 +1,5 @@
-// Learning the games: the course from front page to first game, and the rules of every edition, also over a running game.
+// Learning the games: the course from front page to first game, and the rules of every edition, also over a running
+// game.
 
 import { describe, expect, it } from 'vitest';
 import lessons from '../src/learn/lessons.json';

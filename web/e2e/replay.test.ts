@@ -122,7 +122,8 @@ describe('a finished game', () => {
     await belief.locator('li').first().waitFor();
     await page.locator('[data-value=deeds]').click();
     expect(await belief.count()).toBe(0);
-    // Once it is known there is nothing to believe. At the end there may be no such piece left, and a battle on show would take a click.
+    // Once it is known there is nothing to believe. At the end there may be no such piece left, and a battle on show
+    // would take a click.
     await page.locator('[data-do=last]').click();
     const known = page.locator('[data-square][aria-label*="known to the enemy"]').first();
     while (!(await known.isVisible())) await page.locator('[data-do=back]').click();

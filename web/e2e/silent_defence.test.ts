@@ -1,4 +1,5 @@
-// A silent defence: what has won keeps its rank to itself, for who attacked it and for who looks on; its owner is told so.
+// A silent defence: what has won keeps its rank to itself, for who attacked it and for who looks on; its owner is told
+// so.
 
 import { expect, it } from 'vitest';
 import { join, setUp } from './support/friends';

@@ -1,4 +1,5 @@
-// Taking back against the bot, on a board and at the card table: to one's own last decision, as often as one likes; the game keeps count.
+// Taking back against the bot, on a board and at the card table: to one's own last decision, as often as one likes; the
+// game keeps count.
 
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';

@@ -11,7 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    // A browser on a busy machine misses a moment now and then. What fails twice is wrong; what needed a second try is marked in the report.
+    // A browser on a busy machine misses a moment now and then. What fails twice is wrong; what needed a second try is
+    // marked in the report.
     retry: 1,
     reporters: ['verbose'],
   },

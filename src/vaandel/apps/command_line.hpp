@@ -23,7 +23,8 @@ const board::Edition& edition_of(const std::string& id);
 /// A set-up written as rows of ranks, or the id of a preset. Throws CLI::ValidationError with all that is wrong.
 board::Setup read_setup(const board::Edition& edition, const std::string& text);
 
-/// The set-ups of a list in any form (docs/code/records.md), for the option --setups. Throws CLI::ValidationError with all that is wrong.
+/// The set-ups of a list in any form (docs/code/records.md), for the option --setups. Throws CLI::ValidationError with
+/// all that is wrong.
 std::vector<board::Setup> read_setup_list(const board::Edition& edition, const std::string& file);
 
 } // namespace vaandel::apps

@@ -29,8 +29,8 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
     return name + ": " + what + "\nTry '" + name + " --help'.\n";
 }
 
-/// What is opened must not take the place of a closed standard stream: what is said there would be written into it. Opened for reading alone, for whoever writes
-/// there is to notice.
+/// What is opened must not take the place of a closed standard stream: what is said there would be written into it.
+/// Opened for reading alone, for whoever writes there is to notice.
 void open_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != stream) // the lowest that is free

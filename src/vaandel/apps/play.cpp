@@ -1,4 +1,5 @@
-// vaandel play: a game in the terminal against the bot. Reads the options; the game itself is in src/vaandel/apps/play/.
+// vaandel play: a game in the terminal against the bot. Reads the options; the game itself is in
+// src/vaandel/apps/play/.
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"

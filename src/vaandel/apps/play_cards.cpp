@@ -1,4 +1,5 @@
-// vaandel play cards: Card Battle in the terminal. Reads the options; the game itself is in src/vaandel/apps/play_cards/.
+// vaandel play cards: Card Battle in the terminal. Reads the options; the game itself is in
+// src/vaandel/apps/play_cards/.
 
 #include "vaandel/apps/play_cards.hpp"
 

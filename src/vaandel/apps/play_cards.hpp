@@ -16,7 +16,8 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)());
 /// Throws CLI::ValidationError where one of these options is given, to which a game in a file has its own answers.
 void refuse_for_saved(std::span<CLI::Option* const> options, const std::string& file);
 
-/// Adds the option of the language that the player reads, whose value is at first that of the environment. Refers to `language`.
+/// Adds the option of the language that the player reads, whose value is at first that of the environment. Refers to
+/// `language`.
 void add_language(CLI::App& command, texts::Language& language);
 
 /// From the operating system.

@@ -11,10 +11,11 @@
 
 namespace vaandel::apps {
 
-/// A file that was given is named as it was given, a file in a folder FOLDER/PATH, an entry of an archive ARCHIVE.zip/ENTRY. Folders are walked
-/// in the order of their names, links to folders in them are not followed; archives in the order of their entries. A file counts as a record
-/// by its content or by its extension (.vaandel, .gsn, .xml); others are passed over, unless they were given by name. Memory: one text at a time, and
-/// the names in the folders on the way to it.
+/// A file that was given is named as it was given, a file in a folder FOLDER/PATH, an entry of an archive
+/// ARCHIVE.zip/ENTRY. Folders are walked in the order of their names, links to folders in them are not followed;
+/// archives in the order of their entries. A file counts as a record by its content or by its extension (.vaandel,
+/// .gsn, .xml); others are passed over, unless they were given by name. Memory: one text at a time, and the names in
+/// the folders on the way to it.
 class RecordFiles {
 public:
     /// A record's name, and its text or why it cannot be read. The text is valid during the call.

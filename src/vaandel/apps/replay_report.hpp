@@ -1,5 +1,6 @@
 #pragma once
-// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in docs/code/records.md.
+// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in
+// docs/code/records.md.
 
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
@@ -36,7 +37,8 @@ struct ReplayCounts {
 class ReplayReport {
 public:
     enum class Form { Text, Json };
-    /// What an end is that nothing on the board explains, in a game from the Gravon archive: it lost the last plies of a few (C.1).
+    /// What an end is that nothing on the board explains, in a game from the Gravon archive: it lost the last plies of
+    /// a few (C.1).
     enum class Unexplained { Warning, Mismatch };
 
     ReplayReport(Form form, Unexplained unexplained, Output& output)

@@ -43,7 +43,8 @@ struct ServeOptions {
     double database_timeout = 5;
 };
 
-/// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are enough for.
+/// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are
+/// enough for.
 std::size_t room_for_connections(std::size_t wanted) {
     constexpr std::size_t others = 64;
     rlimit limit{};

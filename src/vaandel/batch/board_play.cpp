@@ -72,7 +72,8 @@ Side BoardPlay::to_move() const {
     return placing_.red.count < ground_->zone.size() ? Side::Red : Side::Blue;
 }
 
-// ------------------------------------------------------------------------------------------------------------------- setting up
+// -------------------------------------------------------------------------------------------------------------------
+// setting up
 
 bool BoardPlay::may_place(Side side, unsigned what) const {
     const Placing& placing = placing_[side];
@@ -130,7 +131,8 @@ void BoardPlay::begin(const Position& position, std::vector<PlacedPiece> start) 
     judge(); // A.6-22
 }
 
-// ------------------------------------------------------------------------------------------------------------------- playing
+// -------------------------------------------------------------------------------------------------------------------
+// playing
 
 void BoardPlay::become(const Position& world) {
     position_ = world;

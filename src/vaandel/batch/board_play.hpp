@@ -1,6 +1,6 @@
 #pragma once
-// One board game by numbered actions, from the first piece of the set-up to the end, the truth and all: what a tree search copies, moves on and
-// throws away. A value; copies of a game share what never changes.
+// One board game by numbered actions, from the first piece of the set-up to the end, the truth and all: what a tree
+// search copies, moves on and throws away. A value; copies of a game share what never changes.
 
 #include "vaandel/batch/frame.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -23,7 +23,8 @@ struct BoardGround {
     Frame frame;
     std::vector<board::Square> zone; ///< in the owner's frame, ascending
 
-    /// Set-up actions follow those of the frame: + index_of(rank) places that rank on the next square of the zone, + kRanks leaves it empty.
+    /// Set-up actions follow those of the frame: + index_of(rank) places that rank on the next square of the zone, +
+    /// kRanks leaves it empty.
     unsigned first_setup_action() const { return unsigned(frame.actions()); }
     unsigned actions() const { return first_setup_action() + unsigned{board::kRanks} + 1; }
 };
@@ -42,8 +43,8 @@ public:
     /// Before the first piece is placed. `ground` is shared, and not null.
     explicit BoardPlay(std::shared_ptr<const BoardGround> ground);
 
-    /// A game that goes on from there. What the armies have more than stands on the board is lost. Or what is wrong: a piece off the land or two on
-    /// one square, more of a rank than the army has.
+    /// A game that goes on from there. What the armies have more than stands on the board is lost. Or what is wrong: a
+    /// piece off the land or two on one square, more of a rank than the army has.
     static Result<BoardPlay, std::string> from(std::shared_ptr<const BoardGround> ground, const Placement& placement);
 
     const BoardGround& ground() const { return *ground_; }

@@ -1,6 +1,7 @@
 #pragma once
-// The actions of Card Battle as numbers: what a net answers with. Fixed for good, as those of frame.hpp are. A line is laid out, and gaps are
-// filled, card by card: each is an action of its own, from the first place to the last, so that there are few.
+// The actions of Card Battle as numbers: what a net answers with. Fixed for good, as those of frame.hpp are. A line is
+// laid out, and gaps are filled, card by card: each is an action of its own, from the first place to the last, so that
+// there are few.
 
 #include "vaandel/cards/action.hpp"
 
@@ -45,7 +46,8 @@ struct Put {
 using CardStep = std::variant<Put, cards::Action>;
 CardStep card_step_of(unsigned number);
 
-/// The number of an action of step 2; nothing for a line or a filling, which are several, and for what no rule could allow.
+/// The number of an action of step 2; nothing for a line or a filling, which are several, and for what no rule could
+/// allow.
 std::optional<unsigned> number_of(const cards::Action& action);
 constexpr unsigned number_of(Put put) {
     return card_action::kPut + put.place.index * unsigned{cards::kRanks} + unsigned(cards::index_of(put.rank));

@@ -1,12 +1,13 @@
 #pragma once
-// What a net is shown of a game of Card Battle: a row of numbers, written from a View and the player's own unfinished line. Both sides are told by
-// "own" and "enemy"; places are the same for both. Fixed for good, as observation.hpp is.
+// What a net is shown of a game of Card Battle: a row of numbers, written from a View and the player's own unfinished
+// line. Both sides are told by "own" and "enemy"; places are the same for both. Fixed for good, as observation.hpp is.
 
 #include "vaandel/batch/card_play.hpp"
 
 namespace vaandel::batch {
 
-/// The numbers, 16 bits each; a larger one is given as 65535. Those with a count begin a row; `places` are the five of a line.
+/// The numbers, 16 bits each; a larger one is given as 65535. Those with a count begin a row; `places` are the five of
+/// a line.
 namespace card_fact {
 inline constexpr std::size_t kOwnLine = 0; ///< + place * 12 + rank: 1 where that card lies, of an unfinished line too
 inline constexpr std::size_t kKnownLine = 60;  ///< + place * 12 + rank: the enemy's cards that are known where they lie

@@ -23,7 +23,8 @@ Refusal CardPlay::refusal(unsigned number) const {
     return is_putting() ? Refusal::NotNow : cards::refusal(situation_of(state_, to_act()), *std::get_if<Action>(&step));
 }
 
-/// Cards go down from the first place to the last; a line has no gap (A.7-11), and gaps are filled as far as the hand goes (A.7-03 to A.7-05).
+/// Cards go down from the first place to the last; a line has no gap (A.7-11), and gaps are filled as far as the hand
+/// goes (A.7-03 to A.7-05).
 Refusal CardPlay::refusal(Put put) const {
     if (!is_putting())
         return Refusal::NotNow;

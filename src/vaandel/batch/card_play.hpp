@@ -8,7 +8,8 @@ namespace vaandel::batch {
 
 class CardPlay {
 public:
-    /// A game with these decks, each the edition's. In the set-up Red lays out its line first: nobody sees of it what Blue could use (K3).
+    /// A game with these decks, each the edition's. In the set-up Red lays out its line first: nobody sees of it what
+    /// Blue could use (K3).
     explicit CardPlay(const board::PerSide<cards::Pile>& decks) : state_{cards::initial_state(decks)} {}
     /// In the middle of a game, between two actions.
     explicit CardPlay(const cards::State& state) : state_{state} {}
@@ -23,7 +24,8 @@ public:
         play.pending_ = pending_;
         return play;
     }
-    /// The cards that the side to act has put down of a line, or of a filling, that is not complete yet. Nobody else sees them.
+    /// The cards that the side to act has put down of a line, or of a filling, that is not complete yet. Nobody else
+    /// sees them.
     const cards::Row& pending() const { return pending_; }
 
     /// Why the action with that number is refused, or None. Total.

@@ -1,5 +1,6 @@
 #pragma once
-// Many games of Card Battle side by side: the sibling of Simulator, with the same arrays. There are no planes; facts are those of card_observation.hpp.
+// Many games of Card Battle side by side: the sibling of Simulator, with the same arrays. There are no planes; facts
+// are those of card_observation.hpp.
 
 #include "vaandel/batch/card_observation.hpp"
 #include "vaandel/batch/simulator.hpp"
@@ -10,8 +11,9 @@ namespace vaandel::batch {
 Ending ending_of(const cards::Outcome& outcome);
 board::Reason reason_of(const cards::Outcome& outcome);
 
-/// What Simulator promises: games that end are followed by new ones; the same seed and the same calls give the same games with any number of threads.
-/// A step is one action of card_actions.hpp, so that a side may be to act several times in a row.
+/// What Simulator promises: games that end are followed by new ones; the same seed and the same calls give the same
+/// games with any number of threads. A step is one action of card_actions.hpp, so that a side may be to act several
+/// times in a row.
 class CardSimulator {
 public:
     /// What is wrong with the options, all of it. Set-ups must not be given.
@@ -28,7 +30,8 @@ public:
     [[nodiscard]] std::optional<StepError> step(std::span<const Action> actions, const Buffers& buffers);
     [[nodiscard]] std::optional<StepError> step_random(const Buffers& buffers);
     [[nodiscard]] std::optional<StepError> observe(const Buffers& buffers);
-    /// The enemy's cards that lie in his line and are not known to the side to act, kLine bytes a game; kNoRank elsewhere.
+    /// The enemy's cards that lie in his line and are not known to the side to act, kLine bytes a game; kNoRank
+    /// elsewhere.
     [[nodiscard]] std::optional<StepError> truth(std::span<std::uint8_t> ranks);
     void restart(std::size_t game);
 

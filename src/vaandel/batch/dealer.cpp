@@ -25,7 +25,8 @@ std::vector<PlacedPiece> placed(const Edition& edition, Side side, const Setup& 
     return pieces;
 }
 
-/// What is wrong with a listed set-up, or nothing. Nothing of the enemy is near enough at the start to matter for a first move.
+/// What is wrong with a listed set-up, or nothing. Nothing of the enemy is near enough at the start to matter for a
+/// first move.
 std::string problem_of(const Edition& edition, Side side, const Setup& setup) {
     if (const auto checked = check_setup(edition, setup.pieces()); !checked)
         return describe(edition, checked.error().front());

@@ -15,20 +15,24 @@ inline constexpr std::uint32_t kNoSetup = 0xFFFF'FFFF;
 /// The start of a game.
 struct Start {
     board::Position position;
-    /// Which set-up each side was dealt: its number, from 0, among all that the side's lists ever held; kNoSetup where it had no list.
+    /// Which set-up each side was dealt: its number, from 0, among all that the side's lists ever held; kNoSetup where
+    /// it had no list.
     board::PerSide<std::uint32_t> setups;
 };
 
-/// Deals the start of a game. No start is over before the first ply: set-ups without a first move (A.6-22) are not dealt.
+/// Deals the start of a game. No start is over before the first ply: set-ups without a first move (A.6-22) are not
+/// dealt.
 class Dealer {
 public:
-    /// What is wrong with the edition or the lists, all of it: an army that cannot move, a set-up of another edition or without a move.
+    /// What is wrong with the edition or the lists, all of it: an army that cannot move, a set-up of another edition or
+    /// without a move.
     static Result<Dealer, std::vector<std::string>> create(const board::Edition& edition, const SetupLists& lists);
 
     /// A start, by `random` alone. Complexity: linear in the pieces; no allocation.
     Start deal(Random& random) const;
 
-    /// Starts dealt from now on draw from `setups` (none: from all legal ones) for that side. What is wrong with them, all of it; then nothing changes.
+    /// Starts dealt from now on draw from `setups` (none: from all legal ones) for that side. What is wrong with them,
+    /// all of it; then nothing changes.
     std::vector<std::string> replace(board::Side side, const std::vector<board::Setup>& setups);
 
 private:

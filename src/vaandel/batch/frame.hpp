@@ -1,6 +1,6 @@
 #pragma once
-// The board as the side to move sees it, and moves as numbers: what a net reads and what it answers with. Both are fixed for good: nets,
-// files and bindings hold these numbers.
+// The board as the side to move sees it, and moves as numbers: what a net reads and what it answers with. Both are
+// fixed for good: nets, files and bindings hold these numbers.
 
 #include "vaandel/board/geometry.hpp"
 
@@ -8,12 +8,13 @@
 
 namespace vaandel::batch {
 
-/// A square in the mover's own frame: row * width + column, row 0 its own back row, column 0 at its own left hand. Lakes are counted too.
-/// On 10x10 Blue's cell is 99 minus Red's.
+/// A square in the mover's own frame: row * width + column, row 0 its own back row, column 0 at its own left hand.
+/// Lakes are counted too. On 10x10 Blue's cell is 99 minus Red's.
 using CellIndex = std::uint8_t;
 
-/// A move as a number below Frame::actions(): heading * cells + cell of the origin. The headings are first the other rows of the origin's
-/// column in ascending order, then the other columns of its row. On 10x10 these are the 1800 actions of rules C.5, on 8x8 there are 896.
+/// A move as a number below Frame::actions(): heading * cells + cell of the origin. The headings are first the other
+/// rows of the origin's column in ascending order, then the other columns of its row. On 10x10 these are the 1800
+/// actions of rules C.5, on 8x8 there are 896.
 struct Action {
     std::uint16_t index = 0;
     friend constexpr bool operator==(Action, Action) = default;

@@ -11,8 +11,8 @@ using namespace board;
 
 namespace {
 
-/// The planes of one observation, as places to set. Holds what it needs by value: a byte that is written might be any object's, so what lies
-/// behind a reference would be read again after each.
+/// The planes of one observation, as places to set. Holds what it needs by value: a byte that is written might be any
+/// object's, so what lies behind a reference would be read again after each.
 class Planes {
 public:
     Planes(const Frame& frame, Side viewer, std::uint8_t* planes)
@@ -32,8 +32,8 @@ private:
     std::uint8_t* planes_;
 };
 
-/// What a piece shows, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that it is in. So all
-/// planes of pieces follow from one byte for each cell, a block of cells at a time.
+/// What a piece shows, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that
+/// it is in. So all planes of pieces follow from one byte for each cell, a block of cells at a time.
 using Look = std::uint8_t;
 constexpr Look kMarks = 0x20;
 constexpr Look kEmpty = kMarks - 1;
@@ -77,8 +77,8 @@ using Block [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 constexpr std::size_t kBlock = sizeof(Block);
 
-/// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much falls into the next plane, which is
-/// written after it.
+/// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much
+/// falls into the next plane, which is written after it.
 template <std::size_t blocks> void write_pieces(const Frame& frame, const View& view, std::uint8_t* planes) {
     const Looks looks{view};
     const PublicState& open = view.open();

@@ -1,6 +1,7 @@
 #pragma once
-// What a net is shown of a game: planes of bytes and a few numbers, all in the frame of the side to move. They are written from a View and
-// public moves alone, so that nothing is in them which that side may not know; legal masks from a Situation, which holds no enemy rank either.
+// What a net is shown of a game: planes of bytes and a few numbers, all in the frame of the side to move. They are
+// written from a View and public moves alone, so that nothing is in them which that side may not know; legal masks from
+// a Situation, which holds no enemy rank either.
 
 #include "vaandel/batch/frame.hpp"
 #include "vaandel/board/view.hpp"
@@ -41,7 +42,8 @@ inline constexpr std::size_t kIsBlue = kPliesWithoutAttack + 4;     ///< 1 where
 inline constexpr std::size_t kCount = kPliesWithoutAttack + 5;
 } // namespace fact
 
-/// What an observation is made of: a view of the side to move, and the last moves, oldest first; at most kRecentMoves of them are shown.
+/// What an observation is made of: a view of the side to move, and the last moves, oldest first; at most kRecentMoves
+/// of them are shown.
 struct Sight {
     const board::Edition& edition;
     const board::View& view;

@@ -21,9 +21,10 @@ std::uint64_t mixed(std::uint64_t word) {
     return word ^ (word >> 31);
 }
 
-/// Has the cache fetch where the planes of a game go. To be called before a move is picked and made, so that the cache works meanwhile: what is
-/// seen of many games does not stay in it from step to step, and to wait for it while it is written would take about as long as to work it
-/// out. Always inline: g++ 12 leaves out calls of functions that do nothing but fetch.
+/// Has the cache fetch where the planes of a game go. To be called before a move is picked and made, so that the cache
+/// works meanwhile: what is seen of many games does not stay in it from step to step, and to wait for it while it is
+/// written would take about as long as to work it out. Always inline: g++ 12 leaves out calls of functions that do
+/// nothing but fetch.
 [[gnu::always_inline]] inline void fetch_planes(std::span<std::uint8_t> planes, std::size_t game, std::size_t size) {
     constexpr std::size_t line = 64;
     if (const std::uint8_t* const begin = part(planes, game, size))
@@ -45,7 +46,8 @@ Tally& Tally::operator+=(const Tally& other) {
     return *this;
 }
 
-// ------------------------------------------------------------------------------------------------------------------- beginning
+// -------------------------------------------------------------------------------------------------------------------
+// beginning
 
 std::vector<std::string> problems_of(const Options& options) {
     std::vector<std::string> problems;
@@ -97,7 +99,8 @@ void Simulator::restart(std::size_t game) {
     start(game);
 }
 
-// ------------------------------------------------------------------------------------------------------------------- playing
+// -------------------------------------------------------------------------------------------------------------------
+// playing
 
 /// Makes a legal move and keeps as much of the past as rules and observations need.
 void Simulator::make(Game& game, Move move) const {
@@ -199,7 +202,8 @@ Tally Simulator::play_random(std::size_t game, Ply plies) {
     return tally;
 }
 
-// ------------------------------------------------------------------------------------------------------------------- observing
+// -------------------------------------------------------------------------------------------------------------------
+// observing
 
 View Simulator::view(std::size_t game) const { return view_of(position(game), to_move_[game], history(game)); }
 
@@ -257,7 +261,8 @@ void Simulator::write_last(std::size_t game, const Buffers& buffers) const {
     }
 }
 
-// ------------------------------------------------------------------------------------------------------------------- checking
+// -------------------------------------------------------------------------------------------------------------------
+// checking
 
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers) {
     if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty() &&

@@ -1,6 +1,7 @@
 #pragma once
-// Many games of one edition played side by side, for training and for measuring: step them all with given or with random moves, and have
-// what the sides to move may know written into arrays of the caller. A game that ends is followed at once by a new one in its place.
+// Many games of one edition played side by side, for training and for measuring: step them all with given or with
+// random moves, and have what the sides to move may know written into arrays of the caller. A game that ends is
+// followed at once by a new one in its place.
 
 #include "vaandel/batch/dealer.hpp"
 #include "vaandel/batch/observation.hpp"
@@ -28,10 +29,12 @@ constexpr Ending ending_of(const board::Outcome& outcome) {
     return *outcome.winner == board::Side::Red ? Ending::RedWins : Ending::BlueWins;
 }
 
-/// The caller's arrays, each empty (not wanted) or of exactly the size named, game after game. They are written by several threads, each to a
-/// range of games. What is seen, legal and to move is so after the step, in the new game where one has ended.
+/// The caller's arrays, each empty (not wanted) or of exactly the size named, game after game. They are written by
+/// several threads, each to a range of games. What is seen, legal and to move is so after the step, in the new game
+/// where one has ended.
 struct Buffers {
-    // NOLINTBEGIN(readability-redundant-member-init): g++ warns where a designated initializer leaves out a member without one
+    // NOLINTBEGIN(readability-redundant-member-init): g++ warns where a designated initializer leaves out a member
+    // without one
     std::span<std::uint8_t> planes{};      ///< games * plane::kCount * Frame::cells(): write_planes()
     std::span<std::uint16_t> facts{};      ///< games * fact::kCount: write_facts()
     std::span<std::uint8_t> legal_bytes{}; ///< games * Frame::actions(): write_legal_bytes()
@@ -82,15 +85,16 @@ struct Tally {
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// The seed of the n-th game in a place (both from 0) of a batch: what it draws, set-ups and then random moves, comes from Random{seed}.
+/// The seed of the n-th game in a place (both from 0) of a batch: what it draws, set-ups and then random moves, comes
+/// from Random{seed}.
 std::uint64_t seed_of_game(std::uint64_t batch_seed, std::size_t place, std::uint64_t number);
 
-/// The games. No game in it is ever over between two calls. One thread at a time may use it. The same seed and the same calls give the same
-/// games on every compiler and with any number of threads.
+/// The games. No game in it is ever over between two calls. One thread at a time may use it. The same seed and the same
+/// calls give the same games on every compiler and with any number of threads.
 class Simulator {
 public:
-    /// The edition is copied; its rules may be changed, such as limits on the plies. Errors: no game or thread, limits of 0 plies, and
-    /// Dealer::create()'s.
+    /// The edition is copied; its rules may be changed, such as limits on the plies. Errors: no game or thread, limits
+    /// of 0 plies, and Dealer::create()'s.
     static Result<Simulator, std::vector<std::string>> create(const board::Edition& edition, const Options& options);
 
     const board::Edition& edition() const { return edition_; }
@@ -110,7 +114,8 @@ public:
         return dealer_.replace(side, setups);
     }
 
-    /// Makes one ply in each game, actions[game] in the frame of its side to move. All actions are checked before any is made.
+    /// Makes one ply in each game, actions[game] in the frame of its side to move. All actions are checked before any
+    /// is made.
     [[nodiscard]] std::optional<StepError> step(std::span<const Action> actions, const Buffers& buffers);
 
     /// Makes one ply in each game, each legal move equally likely.
@@ -119,7 +124,8 @@ public:
     /// Writes what is seen and legal now; `played` and all that follow it must be empty.
     [[nodiscard]] std::optional<StepError> observe(const Buffers& buffers);
 
-    /// Writes the ranks that are hidden from the sides to move, games * Frame::cells() bytes: write_truth(). Targets to learn; nothing to show.
+    /// Writes the ranks that are hidden from the sides to move, games * Frame::cells() bytes: write_truth(). Targets to
+    /// learn; nothing to show.
     [[nodiscard]] std::optional<StepError> truth(std::span<std::uint8_t> ranks);
 
     /// The same as step_random() so many times, faster and without arrays; tells how the games ended that did.
@@ -128,8 +134,8 @@ public:
     /// Gives a game up, uncounted, and starts the next one in its place.
     void restart(std::size_t game);
 
-    /// The truth about a game and its last public moves (at least kRecentMoves and Position::open.plies_without_attack of them, if so many were made):
-    /// for tests, replays, and as targets to learn; nothing to show to a player.
+    /// The truth about a game and its last public moves (at least kRecentMoves and Position::open.plies_without_attack
+    /// of them, if so many were made): for tests, replays, and as targets to learn; nothing to show to a player.
     const board::Position& position(std::size_t game) const { return games_[game].position; }
     board::History history(std::size_t game) const { return games_[game].past; }
     /// What the side to move knows.

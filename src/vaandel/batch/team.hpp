@@ -20,8 +20,8 @@ public:
 
     unsigned size() const { return unsigned(workers_.size()) + 1; }
 
-    /// Calls job(member) once for each member 0 .. size()-1, all at once, the first on the caller's thread; returns when all are done. What
-    /// the caller wrote before is seen by all, and what they write by the caller after.
+    /// Calls job(member) once for each member 0 .. size()-1, all at once, the first on the caller's thread; returns
+    /// when all are done. What the caller wrote before is seen by all, and what they write by the caller after.
     void run(const std::function<void(unsigned)>& job);
 
     /// Calls work(member, begin, end) with a range of its own of so many items for each member.

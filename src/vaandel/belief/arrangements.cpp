@@ -12,7 +12,8 @@ namespace {
 constexpr double kNearEnough = .005;
 constexpr int kMostPasses = 6;
 
-/// Gives pieces their ranks one by one; where all that suit one are taken, others make room (augmenting paths in a bipartite graph, Kuhn, 1955).
+/// Gives pieces their ranks one by one; where all that suit one are taken, others make room (augmenting paths in a
+/// bipartite graph, Kuhn, 1955).
 class Matching {
 public:
     Matching(const Pool& pool, std::span<const Hidden> hidden) : hidden_{hidden}, ranks_(hidden.size(), kRanks) {

@@ -1,6 +1,6 @@
 #pragma once
-// All arrangements of a pool of ranks over hidden pieces at once: exact sums over them by dynamic programming over how many of each rank are
-// left. For small armies and late games.
+// All arrangements of a pool of ranks over hidden pieces at once: exact sums over them by dynamic programming over how
+// many of each rank are left. For small armies and late games.
 
 #include "vaandel/belief/watched.hpp"
 #include "vaandel/core/random.hpp"
@@ -10,23 +10,25 @@ namespace vaandel::belief {
 /// The ranks of hidden pieces, in their order.
 using Ranks = std::vector<board::Rank>;
 
-/// Some arrangement in which every weight is above zero; nothing where there is none, or the pool has not as many ranks as there are pieces.
+/// Some arrangement in which every weight is above zero; nothing where there is none, or the pool has not as many ranks
+/// as there are pieces.
 std::optional<Ranks> any_arrangement(const Pool& pool, std::span<const Hidden> hidden);
 
 class Arrangements {
 public:
-    /// Nothing where there are too many states to count, where the pool has not as many ranks as there are pieces, or where no arrangement has
-    /// a weight above zero.
+    /// Nothing where there are too many states to count, where the pool has not as many ranks as there are pieces, or
+    /// where no arrangement has a weight above zero.
     static std::optional<Arrangements> try_count(const Pool& pool, std::span<const Hidden> hidden);
 
     /// The chances of every piece, exact but for rounding.
     std::vector<Chances> chances() const;
 
-    /// Changes the weights until chances() are the wanted ones, in line with the pool, or nearly: of all distributions with these chances, the one of
-    /// greatest entropy. Returns the largest difference that is left.
+    /// Changes the weights until chances() are the wanted ones, in line with the pool, or nearly: of all distributions
+    /// with these chances, the one of greatest entropy. Returns the largest difference that is left.
     double fit(std::span<const Hidden> wanted);
 
-    /// Draws an arrangement with a probability in proportion to the product of its weights. Complexity: pieces times ranks.
+    /// Draws an arrangement with a probability in proportion to the product of its weights. Complexity: pieces times
+    /// ranks.
     void sample(Random& random, Ranks& ranks) const;
 
 private:

@@ -25,7 +25,8 @@ constexpr std::array<double, kStepsPerDoubling> kRoots = [] {
     return roots;
 }();
 
-/// Two to the power of steps/32. Sums of whole numbers and this table are the same on every machine; those of std::exp are not.
+/// Two to the power of steps/32. Sums of whole numbers and this table are the same on every machine; those of std::exp
+/// are not.
 constexpr double power_of_two(int steps) {
     constexpr int most = 200 * kStepsPerDoubling; // far from the ends of double, and of what a product of some can hold
     const int bounded = std::clamp(steps, -most, most);

@@ -5,7 +5,8 @@
 
 namespace vaandel::belief {
 
-/// All of a position that a view tells. Assign a rank to every hidden piece, and it is a world; clear() before the next.
+/// All of a position that a view tells. Assign a rank to every hidden piece, and it is a world; clear() before the
+/// next.
 class BlankWorld {
 public:
     explicit BlankWorld(const board::View& view) : enemy_{opponent(view.viewer())} {

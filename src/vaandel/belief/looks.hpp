@@ -20,7 +20,8 @@ inline Looks looks_of(const board::PublicState& open, board::PieceId piece, boar
     return open.moved.has(piece.index) ? kHiddenMoved : kHiddenUnmoved;
 }
 
-/// Tables are learned apart for armies of forty and for those of eight or ten: with few pieces, people play another game.
+/// Tables are learned apart for armies of forty and for those of eight or ten: with few pieces, people play another
+/// game.
 enum class ArmySize : std::uint8_t { Large, Small };
 inline constexpr std::size_t kArmySizes = 2;
 

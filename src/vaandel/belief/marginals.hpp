@@ -1,5 +1,6 @@
 #pragma once
-// What each hidden piece of a side may be to one who watches: a distribution over the ranks, from exact counts and from what people do.
+// What each hidden piece of a side may be to one who watches: a distribution over the ranks, from exact counts and from
+// what people do.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/view.hpp"
@@ -11,7 +12,8 @@ namespace vaandel::belief {
 /// The chance of each rank, by index_of(rank); sums to 1.
 using Chances = std::array<double, board::kRanks>;
 
-/// The chances of every piece of one side, by piece. A rank that the watcher knows has chance 1; where no piece of that side started, all are 0.
+/// The chances of every piece of one side, by piece. A rank that the watcher knows has chance 1; where no piece of that
+/// side started, all are 0.
 class Marginals {
 public:
     const Chances& of(board::PieceId piece) const { return chances_[piece.index]; }
@@ -29,8 +31,8 @@ enum class Knowledge : std::uint8_t {
     Programs   ///< what programs do with it instead; of small armies one table knows both
 };
 
-/// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them `view.open().ply`; a tail of them or none
-/// will do, and tells less. Same arguments, same chances, on every compiler.
+/// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them
+/// `view.open().ply`; a tail of them or none will do, and tells less. Same arguments, same chances, on every compiler.
 Marginals about_enemy(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
                       Knowledge knowledge = Knowledge::Behaviour);
 
@@ -38,7 +40,8 @@ Marginals about_enemy(const board::Edition& edition, const board::View& view, st
 Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
                         Knowledge knowledge = Knowledge::Behaviour);
 
-/// What the viewer believes of the enemy's pieces if their ranks are as likely as these weights say: in line with the counts, and with what is known.
+/// What the viewer believes of the enemy's pieces if their ranks are as likely as these weights say: in line with the
+/// counts, and with what is known.
 Marginals about_enemy_by_weights(const board::Edition& edition, const board::View& view, const Marginals& weights);
 
 } // namespace vaandel::belief

@@ -9,8 +9,8 @@ namespace vaandel::belief {
 /// What both sides saw at some moment of the game.
 class Past {
 public:
-    /// The board before the first of `plies`, which are the last of the game so far. With fewer than all plies of a game, what a piece had shown
-    /// before the first of them is taken to be no more than it shows now without them.
+    /// The board before the first of `plies`, which are the last of the game so far. With fewer than all plies of a
+    /// game, what a piece had shown before the first of them is taken to be no more than it shows now without them.
     Past(const Watched& watched, std::span<const board::PublicPly> plies);
 
     void make(const board::PublicPly& ply);

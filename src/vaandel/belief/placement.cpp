@@ -39,8 +39,8 @@ std::vector<Kind> both_ways(const SetupKinds& learned) {
     return kinds;
 }
 
-/// Multiplies the likelihood of each kind by the root of what the piece tells, for squares of a kind are not as independent as the mixture has it;
-/// and scales them to a sum of 1.
+/// Multiplies the likelihood of each kind by the root of what the piece tells, for squares of a kind are not as
+/// independent as the mixture has it; and scales them to a sum of 1.
 template <class Likelihood> void learn(std::vector<Kind>& kinds, Likelihood&& likelihood) {
     double sum = 0;
     for (Kind& kind : kinds)

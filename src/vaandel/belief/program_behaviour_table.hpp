@@ -1,6 +1,7 @@
 #pragma once
 // What programs do with which piece.
-// Written by `build/release/bench/belief_lab fit-programs --practice DIR`, from real games of the Gravon archive and bots' games.
+// Written by `build/release/bench/belief_lab fit-programs --practice DIR`, from real games of the Gravon archive and
+// bots' games.
 
 #include <array>
 #include <cstddef>

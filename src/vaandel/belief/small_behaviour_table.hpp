@@ -1,6 +1,7 @@
 #pragma once
 // What is done with which piece of a small army.
-// Written by `build/release/bench/belief_lab fit-small --practice DIR`, from real games of the Gravon archive and bots' games.
+// Written by `build/release/bench/belief_lab fit-small --practice DIR`, from real games of the Gravon archive and bots'
+// games.
 
 #include <array>
 #include <cstddef>

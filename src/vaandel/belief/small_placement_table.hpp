@@ -1,6 +1,7 @@
 #pragma once
 // Kinds of set-ups of small armies.
-// Written by `build/release/bench/belief_lab fit-small --practice DIR`, from real games of the Gravon archive and bots' games.
+// Written by `build/release/bench/belief_lab fit-small --practice DIR`, from real games of the Gravon archive and bots'
+// games.
 
 #include <array>
 #include <cstddef>

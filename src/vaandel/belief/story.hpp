@@ -43,7 +43,8 @@ struct Story {
     int furthest_row = 0;      ///< in its owner's frame, of all the squares where it was seen
 };
 
-/// The stories of all pieces of one side, by piece; those of pieces whose rank is known stay empty but for where they came in line.
+/// The stories of all pieces of one side, by piece; those of pieces whose rank is known stay empty but for where they
+/// came in line.
 using Stories = std::array<Story, board::kSquares>;
 
 /// `plies`: the last of the game so far, up to the present.

@@ -5,9 +5,9 @@
 
 namespace vaandel::belief {
 
-/// A walk through arrangements that, in the long run, visits each in proportion to the product of its weights: two pieces at random exchange
-/// their ranks, always if that raises the product, else with the probability of the ratio. Any piece may take any rank of a weight above zero, so
-/// every arrangement is reached.
+/// A walk through arrangements that, in the long run, visits each in proportion to the product of its weights: two
+/// pieces at random exchange their ranks, always if that raises the product, else with the probability of the ratio.
+/// Any piece may take any rank of a weight above zero, so every arrangement is reached.
 class SwapChain {
 public:
     /// `ranks`: where the walk begins, an arrangement of a weight above zero.

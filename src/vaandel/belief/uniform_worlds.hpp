@@ -1,14 +1,16 @@
 #pragma once
-// Worlds that a player cannot rule out by counting alone: every placement of the enemy's hidden ranks that fits the view, equally likely.
+// Worlds that a player cannot rule out by counting alone: every placement of the enemy's hidden ranks that fits the
+// view, equally likely.
 
 #include "vaandel/belief/blank_world.hpp"
 #include "vaandel/belief/swap_chain.hpp"
 
 namespace vaandel::belief {
 
-/// Samples full positions that look to the viewer exactly like `view`: the hidden enemy pieces get the ranks that the enemy's army has left, pieces that
-/// have moved get movable ones (G11), and those that have won defences in silence (B.6) such as win them. Exactly uniform, without rejection; only where
-/// there are such defences and many pieces, samples are steps of a Markov chain. Make one per view and sample often.
+/// Samples full positions that look to the viewer exactly like `view`: the hidden enemy pieces get the ranks that the
+/// enemy's army has left, pieces that have moved get movable ones (G11), and those that have won defences in silence
+/// (B.6) such as win them. Exactly uniform, without rejection; only where there are such defences and many pieces,
+/// samples are steps of a Markov chain. Make one per view and sample often.
 class UniformWorlds {
 public:
     /// `view` must come from a game whose armies are the edition's (G1).

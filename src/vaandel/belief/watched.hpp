@@ -35,10 +35,12 @@ struct Hidden {
     Chances weight{}; ///< of each rank; no common scale
 };
 
-/// The hidden pieces by square, with weights 1, but 0 for what may_be() denies: Flag and Bomb where the piece has moved, and what loses a defence that it won.
+/// The hidden pieces by square, with weights 1, but 0 for what may_be() denies: Flag and Bomb where the piece has
+/// moved, and what loses a defence that it won.
 std::vector<Hidden> hidden_pieces(const Watched& watched);
 
-/// Exact where both armies are the edition's (G1). In a game from a free placement the counts only guide: none is below zero.
+/// Exact where both armies are the edition's (G1). In a game from a free placement the counts only guide: none is below
+/// zero.
 Pool hidden_pool(const Watched& watched);
 
 } // namespace vaandel::belief

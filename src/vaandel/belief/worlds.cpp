@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t kFirstSwaps = 100;
 constexpr std::size_t kSwaps = 10;
 
-/// An arrangement that can be: Flag and Bombs on the first pieces that have not moved. Where defences were won in silence (B.6), one that won them.
+/// An arrangement that can be: Flag and Bombs on the first pieces that have not moved. Where defences were won in
+/// silence (B.6), one that won them.
 Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<const Hidden> hidden) {
     Ranks movable;
     Ranks immovable;

@@ -16,7 +16,8 @@ constexpr Stage stage_of(unsigned pieces_left, unsigned pieces_at_start) {
     return 2 * pieces_left >= pieces_at_start ? Stage::Middle : Stage::Late;
 }
 
-/// By how much one piece more of that rank raises the log-odds of winning, all else equal. The Flag has none: who has lost it has lost.
+/// By how much one piece more of that rank raises the log-odds of winning, all else equal. The Flag has none: who has
+/// lost it has lost.
 constexpr double worth(ArmySize size, Stage stage, board::Rank rank) {
     return kWorthTable[std::size_t(size)][std::size_t(stage)][index_of(rank)];
 }

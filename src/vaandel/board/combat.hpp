@@ -25,7 +25,8 @@ struct SeenBattle {
     friend constexpr bool operator==(const SeenBattle&, const SeenBattle&) = default;
 };
 
-/// Rows: attacker; columns: defender; both by rank from Flag to Bomb. The rows of Flag and Bomb are never asked: they do not attack (G11).
+/// Rows: attacker; columns: defender; both by rank from Flag to Bomb. The rows of Flag and Bomb are never asked: they
+/// do not attack (G11).
 class CombatTable {
 public:
     constexpr CombatTable() {
@@ -56,8 +57,8 @@ private:
 
 inline constexpr CombatTable kCombat{};
 
-/// Which attackers a piece has beaten without showing its rank (B.6, silent defence). One byte: who has beaten a rank has beaten those below it too, but for
-/// the two that win against a higher one, the Spy and the Miner.
+/// Which attackers a piece has beaten without showing its rank (B.6, silent defence). One byte: who has beaten a rank
+/// has beaten those below it too, but for the two that win against a higher one, the Spy and the Miner.
 class Defences {
 public:
     constexpr void add(Rank attacker) {

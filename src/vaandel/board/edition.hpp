@@ -1,5 +1,6 @@
 #pragma once
-// An edition is a value: board, army, set-up zone, combat table, rules. Mechanism asks these fields and never which edition it is.
+// An edition is a value: board, army, set-up zone, combat table, rules. Mechanism asks these fields and never which
+// edition it is.
 
 #include "vaandel/board/combat.hpp"
 #include "vaandel/board/geometry.hpp"

@@ -1,5 +1,6 @@
 #pragma once
-// Which way a repetition rule is about to bar: what to tell a player before it does. From public facts and the mover's own ranks alone.
+// Which way a repetition rule is about to bar: what to tell a player before it does. From public facts and the mover's
+// own ranks alone.
 
 #include "vaandel/board/moves.hpp"
 

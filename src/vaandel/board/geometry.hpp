@@ -26,8 +26,8 @@ struct Cell {
 /// File letters from Red's left; the tenth is k, there is no j.
 inline constexpr std::string_view kFiles = "abcdefghik";
 
-/// Borders between neighbouring squares of one row and of one column: four bits for each, all ones in a mask; border i lies between the
-/// coordinates i and i+1. Room for fifteen in a line.
+/// Borders between neighbouring squares of one row and of one column: four bits for each, all ones in a mask; border i
+/// lies between the coordinates i and i+1. Room for fifteen in a line.
 struct Borders {
     std::uint64_t in_rows = 0;    ///< crossed by moves along a row
     std::uint64_t in_columns = 0; ///< crossed by moves along a column
@@ -84,7 +84,8 @@ public:
         return apart < 64 && (adjacent_apart_ >> apart & 1) != 0;
     }
 
-    /// The land squares from `square` in one direction up to the first lake or the edge, `square` itself left out (G9, G10).
+    /// The land squares from `square` in one direction up to the first lake or the edge, `square` itself left out (G9,
+    /// G10).
     constexpr SquareSet ray(Square square, Direction direction) const {
         return rays_[std::size_t(direction)][square.index];
     }
@@ -100,7 +101,8 @@ public:
         return {};
     }
 
-    /// What a Scout on `square` reaches in one direction: the empty squares up to the first piece of `occupied`, and that piece's square.
+    /// What a Scout on `square` reaches in one direction: the empty squares up to the first piece of `occupied`, and
+    /// that piece's square.
     constexpr SquareSet reach(Square square, Direction direction, SquareSet occupied) const {
         const SquareSet line = ray(square, direction);
         const SquareSet blockers = line & occupied;

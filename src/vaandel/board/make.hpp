@@ -11,10 +11,12 @@ struct Made {
     std::optional<Battle> battle; ///< none for a move to an empty square
 };
 
-/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move comes from outside.
+/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move
+/// comes from outside.
 Made make_unchecked(const Edition& edition, const Position& before, Move move);
 
-/// The same into `after`, any other position of the same game: its ranks are there already. Returns the battle, if there was one.
+/// The same into `after`, any other position of the same game: its ranks are there already. Returns the battle, if
+/// there was one.
 std::optional<Battle> make_into_unchecked(const Edition& edition, const Position& before, Move move, Position& after);
 
 /// The same in place, for playouts and search.
@@ -32,7 +34,8 @@ void close_ply(const Edition& edition, PublicState& open, Move move, bool was_at
     open.to_move = opponent(side);
 }
 
-/// A move to an empty square. `after` equals `before`, or is it: what was copied just now is better read where it was copied from.
+/// A move to an empty square. `after` equals `before`, or is it: what was copied just now is better read where it was
+/// copied from.
 template <Side side> void walk(const Edition& edition, const Position& before, Move move, Position& after) {
     PublicState& open = after.open;
     const PieceId piece = before.open.piece_at[move.from.index];

@@ -1,6 +1,6 @@
 #pragma once
-// What a side may do: listing, counting and picking legal moves, and saying why a move is refused. All of it needs only public facts and the
-// mover's own ranks, so that it works the same on a Position and on a View.
+// What a side may do: listing, counting and picking legal moves, and saying why a move is refused. All of it needs only
+// public facts and the mover's own ranks, so that it works the same on a Position and on a View.
 
 #include "vaandel/board/make.hpp"
 
@@ -83,8 +83,9 @@ bool has_legal_move(const Situation& situation);
 /// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
 
-/// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), without making a list: one
-/// look at the board serves outcome, count and choice. Refers to the situation, which must outlive it.
+/// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), without
+/// making a list: one look at the board serves outcome, count and choice. Refers to the situation, which must outlive
+/// it.
 class MoveSet {
 public:
     explicit MoveSet(const Situation& situation);
@@ -112,8 +113,8 @@ inline Move nth_move(const Situation& situation, unsigned n) { return MoveSet{si
 /// Where the piece on `from`, one of `situation.movers`, may go by G8 to G13, the repetition rules left aside.
 SquareSet targets_without_repetition(const Situation& situation, Square from);
 
-/// The situation's legal moves. Order: steps by direction (up, right, down, left), each by target ascending; then the longer moves of Scouts
-/// in the same way.
+/// The situation's legal moves. Order: steps by direction (up, right, down, left), each by target ascending; then the
+/// longer moves of Scouts in the same way.
 template <class Visit> void for_each_move(const Situation& situation, Visit&& visit);
 
 /// The legal moves as a list.
@@ -150,8 +151,8 @@ struct Ground {
         return shifted<direction>(movable) & enterable;
     }
 
-    /// Targets of the moves of two squares and more of `scouts` in one direction (G10, G13, A.6-16). Two Scouts of a side never reach the
-    /// same square in the same direction: the one in front is in the other's way.
+    /// Targets of the moves of two squares and more of `scouts` in one direction (G10, G13, A.6-16). Two Scouts of a
+    /// side never reach the same square in the same direction: the one in front is in the other's way.
     template <Direction direction> SquareSet run_targets(SquareSet scouts) const {
         SquareSet targets;
         for (SquareSet passed = shifted<direction>(scouts) & empty; !passed.is_empty();) {

@@ -34,13 +34,13 @@ std::string describe(const Outcome& outcome);
 /// "red", "blue".
 std::string_view name_of(Side side);
 
-/// Whether the game is over by the rules. Ask it before the first ply (A.6-22) and after each one. Order of judgement: flag, immobility,
-/// no progress, length.
+/// Whether the game is over by the rules. Ask it before the first ply (A.6-22) and after each one. Order of judgement:
+/// flag, immobility, no progress, length.
 ///
-/// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is judged by G6 to G13
-/// alone: the repetition rules are judged when it is about to move; Immobility::EveryPlyTwoSquares lets the one of them that can be judged
-/// already, for it looks at no other piece, bind it too. So a side on turn that they refuse every move while the other side has no
-/// mover counts as both immobile (A.6-12).
+/// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is
+/// judged by G6 to G13 alone: the repetition rules are judged when it is about to move; Immobility::EveryPlyTwoSquares
+/// lets the one of them that can be judged already, for it looks at no other piece, bind it too. So a side on turn that
+/// they refuse every move while the other side has no mover counts as both immobile (A.6-12).
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
 /// The same where the moves of the side on turn are at hand.
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
@@ -59,7 +59,8 @@ inline bool may_two_squares_bind_other(const Edition& edition, const Position& p
 
 /// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
 inline bool is_quiet(const Edition& edition, const Position& position) {
-    // After a move to an empty square the side that made it is not stuck: it has the way back. One branch for what the rules may ask besides.
+    // After a move to an empty square the side that made it is not stuck: it has the way back. One branch for what the
+    // rules may ask besides.
     const Rules& rules = edition.rules;
     const unsigned asks_more = unsigned{rules.max_plies_without_attack.has_value()} |
                                unsigned{rules.max_plies.has_value()} |
@@ -67,7 +68,8 @@ inline bool is_quiet(const Edition& edition, const Position& position) {
     return position.open.plies_without_attack > 0 && asks_more == 0;
 }
 
-/// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to fear.
+/// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to
+/// fear.
 template <Side side> bool can_plainly_move(const Edition& edition, const Position& position) {
     const PublicState& open = position.open;
     const SquareSet targets = position.movers[side].movable.up(1) & edition.geometry->land() & ~open.occupied[side];

@@ -1,5 +1,6 @@
 #pragma once
-// Perft: counts the lines of play to a depth, the usual proof that a move generator is right. All ranks are known; games end by the rules.
+// Perft: counts the lines of play to a depth, the usual proof that a move generator is right. All ranks are known;
+// games end by the rules.
 
 #include "vaandel/board/outcome.hpp"
 

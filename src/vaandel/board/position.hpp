@@ -1,6 +1,6 @@
 #pragma once
-// The truth and its public part. A Position is what the referee knows; PublicState is what both players see. Both are small, trivially
-// copyable, comparable values: a move makes a new value.
+// The truth and its public part. A Position is what the referee knows; PublicState is what both players see. Both are
+// small, trivially copyable, comparable values: a move makes a new value.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/board/repetition.hpp"
@@ -24,7 +24,8 @@ struct PublicState {
     Ply plies_without_attack = 0;      ///< plies since the last attack
     Side to_move = Side::Red;          ///< G5
     std::optional<Side> flag_taken_by; ///< set by the capture of a Flag (G24)
-    /// By piece: what it has won without being revealed (B.6). At the end, so that what every ply touches stays together.
+    /// By piece: what it has won without being revealed (B.6). At the end, so that what every ply touches stays
+    /// together.
     std::array<Defences, kSquares> defences{};
 
     constexpr PublicState() { piece_at.fill(kNoPiece); }
@@ -33,20 +34,23 @@ struct PublicState {
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
-/// Whether a piece that is not revealed may be of this rank, by what both saw it do: a Flag and a Bomb do not move (G11), and it has won its defences.
+/// Whether a piece that is not revealed may be of this rank, by what both saw it do: a Flag and a Bomb do not move
+/// (G11), and it has won its defences.
 inline bool may_be(const Edition& edition, const PublicState& open, PieceId piece, Rank rank) {
     return (is_movable(rank) || !open.moved.has(piece.index)) && open.defences[piece.index].allow(edition.combat, rank);
 }
 
-/// The pieces of one side that can move, and the Scouts among them, by square: all that a side needs to know of its own ranks to list its moves.
+/// The pieces of one side that can move, and the Scouts among them, by square: all that a side needs to know of its own
+/// ranks to list its moves.
 struct Movers {
     SquareSet movable;
     SquareSet scouts;
     friend bool operator==(const Movers&, const Movers&) = default;
 };
 
-/// The truth. Invariants, each with a twin in check_invariants(): piece_at and occupied agree; movers hold exactly the movable pieces on the
-/// board; captured pieces stand nowhere; captured pieces are revealed. Aligned, so that no vector of a copy crosses a line of the cache.
+/// The truth. Invariants, each with a twin in check_invariants(): piece_at and occupied agree; movers hold exactly the
+/// movable pieces on the board; captured pieces stand nowhere; captured pieces are revealed. Aligned, so that no vector
+/// of a copy crosses a line of the cache.
 struct alignas(32) Position {
     PublicState open;
     PerSide<Movers> movers;
@@ -66,11 +70,12 @@ struct PlacedPiece {
     friend bool operator==(const PlacedPiece&, const PlacedPiece&) = default;
 };
 
-/// The start of a game from any placement, a set-up or a free one (C.1 classicfree): nothing moved, nothing revealed. Needs land squares,
-/// each at most once; Result-returning checks are in setup.hpp and in vaandel::notation.
+/// The start of a game from any placement, a set-up or a free one (C.1 classicfree): nothing moved, nothing revealed.
+/// Needs land squares, each at most once; Result-returning checks are in setup.hpp and in vaandel::notation.
 Position position_from_unchecked(std::span<const PlacedPiece> pieces, Side to_move = Side::Red);
 
-/// What is wrong with a position's redundant data, recomputed from scratch; empty if all is well. For tests and debug builds.
+/// What is wrong with a position's redundant data, recomputed from scratch; empty if all is well. For tests and debug
+/// builds.
 std::vector<std::string> check_invariants(const Edition& edition, const Position& position);
 
 } // namespace vaandel::board

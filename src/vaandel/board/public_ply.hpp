@@ -16,7 +16,8 @@ struct PublicPly {
     friend bool operator==(const PublicPly&, const PublicPly&) = default;
 };
 
-/// What both see of a battle, with the state that it led to. The one function that turns the truth of a battle into that.
+/// What both see of a battle, with the state that it led to. The one function that turns the truth of a battle into
+/// that.
 inline std::optional<SeenBattle> seen_of(const std::optional<Battle>& battle, PieceId defender,
                                          const PublicState& after) {
     if (!battle)

@@ -1,6 +1,6 @@
 #pragma once
-// What both players know, and so whoever looks on. Made of the two players' views and of nothing else: a rank is in here where both of them have it,
-// so nothing can be that one of them hides.
+// What both players know, and so whoever looks on. Made of the two players' views and of nothing else: a rank is in
+// here where both of them have it, so nothing can be that one of them hides.
 
 #include "vaandel/board/view.hpp"
 
@@ -10,7 +10,8 @@ class PublicView {
 public:
     const PublicState& open() const { return open_; }
 
-    /// A piece's rank where both sides know it: revealed or captured. Nothing for all others, and for squares where no piece started.
+    /// A piece's rank where both sides know it: revealed or captured. Nothing for all others, and for squares where no
+    /// piece started.
     std::optional<Rank> rank_of(PieceId piece) const { return known_[piece.index]; }
     std::optional<Rank> rank_at(Square square) const {
         const PieceId piece = open_.piece_at[square.index];

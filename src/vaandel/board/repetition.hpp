@@ -1,6 +1,6 @@
 #pragma once
-// The two repetition rules, by the definitions of rules B.3. Both are functions of public facts alone: where pieces moved and attacked, and
-// which physical piece stands where. So legality never leaks a rank.
+// The two repetition rules, by the definitions of rules B.3. Both are functions of public facts alone: where pieces
+// moved and attacked, and which physical piece stands where. So legality never leaks a rank.
 
 #include "vaandel/board/geometry.hpp"
 #include "vaandel/board/rules.hpp"
@@ -10,13 +10,14 @@
 
 namespace vaandel::board {
 
-/// The moves of a game so far, oldest first. Only those since the last attack are ever looked at, for what stood before it cannot come back: so
-/// a game, a search path or a playout keeps one growing array and hands it in; a shorter tail serves as well if it holds the last
-/// plies_without_attack moves.
+/// The moves of a game so far, oldest first. Only those since the last attack are ever looked at, for what stood before
+/// it cannot come back: so a game, a search path or a playout keeps one growing array and hands it in; a shorter tail
+/// serves as well if it holds the last plies_without_attack moves.
 using History = std::span<const Move>;
 
-/// Two-squares rule (ISF art. 10; O5, Q5, A.6-05, A.6-06, A.6-09, A.6-10): per player, how often in a row the piece moved last has crossed
-/// each border between two neighbouring squares. A move along a row forgets what was counted along columns, and the other way about.
+/// Two-squares rule (ISF art. 10; O5, Q5, A.6-05, A.6-06, A.6-09, A.6-10): per player, how often in a row the piece
+/// moved last has crossed each border between two neighbouring squares. A move along a row forgets what was counted
+/// along columns, and the other way about.
 class TwoSquares {
 public:
     /// Whether the rule forbids moving from `from` to `to`, straight squares of `geometry`.
@@ -80,8 +81,8 @@ constexpr Ply chase_memory(MoreSquares rule, const Chase& chase, Ply plies_witho
     return chase.chain >= 2 ? plies_without_attack : 0;
 }
 
-/// Nearer than this there is nothing to come back to: a placement that one move of the chaser restores is then the one that he just left,
-/// which art. 11 lets him step back to.
+/// Nearer than this there is nothing to come back to: a placement that one move of the chaser restores is then the one
+/// that he just left, which art. 11 lets him step back to.
 inline constexpr Ply kShortestReturn = 4;
 
 /// Whether the more-squares rule may forbid a chaser anything; mostly not, as the first look at the chain says.
@@ -119,8 +120,9 @@ inline bool is_chasing(const ChaseView& view, Side mover, Move move) {
            !(move.from == own.last_to && move.to == own.last_from);
 }
 
-/// The moves that the more-squares rule forbids `mover` in this position, some perhaps twice. A move named here need not be possible for other
-/// reasons (a step of two squares by a Sergeant). Complexity: linear in the plies looked back; allocates only where something is forbidden.
+/// The moves that the more-squares rule forbids `mover` in this position, some perhaps twice. A move named here need
+/// not be possible for other reasons (a step of two squares by a Sergeant). Complexity: linear in the plies looked
+/// back; allocates only where something is forbidden.
 std::vector<Move> forbidden_chases(const ChaseView& view, History history, Side mover);
 
 } // namespace vaandel::board

@@ -38,13 +38,15 @@ struct OwnPiece {
     friend bool operator==(const OwnPiece&, const OwnPiece&) = default;
 };
 
-/// A legal set-up of an edition: exactly its army, in its zone. Made by check_setup(), parse_setup() or random_setup() only.
+/// A legal set-up of an edition: exactly its army, in its zone. Made by check_setup(), parse_setup() or random_setup()
+/// only.
 class Setup {
 public:
     /// By square, ascending: own back row first, from the left.
     const std::vector<OwnPiece>& pieces() const { return pieces_; }
 
-    /// One letter a square of the zone, own back row first, left to right in the owner's frame; '.' where no piece stands.
+    /// One letter a square of the zone, own back row first, left to right in the owner's frame; '.' where no piece
+    /// stands.
     std::string text(const Edition& edition) const;
 
     Setup mirrored(const Edition& edition) const;
@@ -61,7 +63,8 @@ private:
 /// Checks squares and counts, and tells all that is wrong at once.
 Result<Setup, std::vector<SetupProblem>> check_setup(const Edition& edition, std::span<const OwnPiece> pieces);
 
-/// Reads Setup::text(). Blanks and line ends between the letters are skipped, '_' and '-' are empty squares too; letters in either case.
+/// Reads Setup::text(). Blanks and line ends between the letters are skipped, '_' and '-' are empty squares too;
+/// letters in either case.
 Result<Setup, std::vector<SetupProblem>> parse_setup(const Edition& edition, std::string_view text);
 
 /// Every legal set-up equally likely.

@@ -61,8 +61,8 @@ constexpr std::optional<Rank> rank_of_letter(char letter) {
     return at == std::string_view::npos ? std::nullopt : std::optional{kAllRanks[at]};
 }
 
-/// A square as an index: row * (width + 1) + column, both from 0 at a1. The one unused column at the end of each row keeps a step
-/// sideways from wrapping into the next row. What squares there are is Geometry's to say.
+/// A square as an index: row * (width + 1) + column, both from 0 at a1. The one unused column at the end of each row
+/// keeps a step sideways from wrapping into the next row. What squares there are is Geometry's to say.
 struct Square {
     std::uint8_t index = 255;
     friend constexpr auto operator<=>(Square, Square) = default;
@@ -71,8 +71,8 @@ struct Square {
 inline constexpr Square kNoSquare{};
 inline constexpr std::size_t kSquares = 112; ///< indices are below this on every board (10 rows of 11 columns)
 
-/// A physical piece, named by the square where it stood at the start: public, constant and unique in a game. "The same piece" of the
-/// repetition rules (B.3) is this.
+/// A physical piece, named by the square where it stood at the start: public, constant and unique in a game. "The same
+/// piece" of the repetition rules (B.3) is this.
 struct PieceId {
     std::uint8_t index = 255;
     friend constexpr auto operator<=>(PieceId, PieceId) = default;

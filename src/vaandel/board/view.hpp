@@ -1,19 +1,20 @@
 #pragma once
-// What one player knows. The only way from the truth to what leaves the referee: engines, messages and pages are built from a View.
+// What one player knows. The only way from the truth to what leaves the referee: engines, messages and pages are built
+// from a View.
 
 #include "vaandel/board/moves.hpp"
 
 namespace vaandel::board {
 
-/// The public state, the ranks that this player may know, and the recent public moves that legality depends on. The other side's hidden
-/// ranks are not in here in any form.
+/// The public state, the ranks that this player may know, and the recent public moves that legality depends on. The
+/// other side's hidden ranks are not in here in any form.
 class View {
 public:
     Side viewer() const { return viewer_; }
     const PublicState& open() const { return open_; }
 
-    /// A piece's rank: of every own piece, and of enemy pieces that were revealed (A.6-19) or captured (A.6-20). Nothing for hidden ones, and
-    /// for squares where no piece started.
+    /// A piece's rank: of every own piece, and of enemy pieces that were revealed (A.6-19) or captured (A.6-20).
+    /// Nothing for hidden ones, and for squares where no piece started.
     std::optional<Rank> rank_of(PieceId piece) const {
         const std::uint8_t rank = ranks_[piece.index];
         return rank == kHidden ? std::nullopt : std::optional{Rank(rank)};

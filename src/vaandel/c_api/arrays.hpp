@@ -15,7 +15,8 @@ struct Wanted {
     std::span<std::int8_t> rewards{};
 };
 
-/// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled here.
+/// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled
+/// here.
 Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games);
 
 /// Writes whose turn it is, plies, seeds and set-ups, as they are now.

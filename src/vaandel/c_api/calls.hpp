@@ -1,5 +1,6 @@
 #pragma once
-// How each call of the C library runs: one at a time for a batch, errors as codes and text, no exception past the border.
+// How each call of the C library runs: one at a time for a batch, errors as codes and text, no exception past the
+// border.
 
 #include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/batch/simulator.hpp"

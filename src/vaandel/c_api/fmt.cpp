@@ -1,5 +1,5 @@
-// The part of fmt that the rooms take from its library, compiled into ours: where nets are trained there may be no fmt. (This room is compiled
-// with the definitions in fmt's headers.)
+// The part of fmt that the rooms take from its library, compiled into ours: where nets are trained there may be no fmt.
+// (This room is compiled with the definitions in fmt's headers.)
 #include <fmt/format.h>
 
 namespace vaandel::c_api {

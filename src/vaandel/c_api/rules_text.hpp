@@ -11,7 +11,8 @@ using AnyEdition = std::variant<board::Edition, cards::Edition>;
 /// The ids of all editions, in the order of their indices.
 std::span<const std::string_view> edition_ids();
 
-/// The edition with that id, played by these rules; either may be NULL, and a NULL `rules` changes nothing. Or what is wrong.
+/// The edition with that id, played by these rules; either may be NULL, and a NULL `rules` changes nothing. Or what is
+/// wrong.
 Result<AnyEdition, Fault> edition_from(const char* id, const char* rules);
 
 /// All rules as such words: "two-squares=3 more-squares=game ...".

@@ -1,14 +1,15 @@
 #ifndef VAANDEL_H
 #define VAANDEL_H
 /*
- * libvaandel: the rules of the games, for whatever can call C and hold plain arrays: many games side by side (vaandel_batch), and single ones
- * that are copied, moved on and looked at from either side (vaandel_state). docs/research/c-library.md has examples.
+ * libvaandel: the rules of the games, for whatever can call C and hold plain arrays: many games side by side
+ * (vaandel_batch), and single ones that are copied, moved on and looked at from either side (vaandel_state).
+ * docs/research/c-library.md has examples.
  *
- * Errors: a call that can fail returns a code, and fills `error` where that is not NULL. Then nothing was changed or written. No exception
- * leaves the library, and nothing is printed.
- * Threads: nothing is kept outside of batches and states, and different ones may be used at the same time. One thread at a time may use a
- * batch (a second one gets VAANDEL_BUSY), and one at a time a state, which is too small to keep watch. A batch has threads of its own, so it
- * must not be used in a child of fork(); a state may.
+ * Errors: a call that can fail returns a code, and fills `error` where that is not NULL. Then nothing was changed or
+ * written. No exception leaves the library, and nothing is printed.
+ * Threads: nothing is kept outside of batches and states, and different ones may be used at the same time. One
+ * thread at a time may use a batch (a second one gets VAANDEL_BUSY), and one at a time a state, which is too small
+ * to keep watch. A batch has threads of its own, so it must not be used in a child of fork(); a state may.
  * Numbers: all that is written here (planes, facts, actions, ranks) is fixed for good; more may be added at the end.
  */
 
@@ -34,11 +35,12 @@ VAANDEL_API uint32_t vaandel_abi(void);
 /* The library's version, such as "0.2.0". */
 VAANDEL_API const char* vaandel_version(void);
 
-/* How many editions there are, and the id of each, such as "barrage8" or "cards"; NULL for an index that is too large. */
+/* How many editions there are, and the id of each, such as "barrage8" or "cards"; NULL for an index that is too
+ * large. */
 VAANDEL_API size_t vaandel_edition_count(void);
 VAANDEL_API const char* vaandel_edition_id(size_t index);
 
-/* --------------------------------------------------------------------------------------------------------------- errors */
+/* ----------------------------------------------------------------------------------------------------------- errors */
 
 typedef enum vaandel_code {
     VAANDEL_OK = 0,
@@ -63,24 +65,27 @@ typedef struct vaandel_error {
 /* A few words on a code, such as "illegal action"; never NULL. */
 VAANDEL_API const char* vaandel_code_text(vaandel_code code);
 
-/* ------------------------------------------------------------------------------------------------------- a batch of games */
+/* ------------------------------------------------------------------------------------------------- a batch of games */
 
 /* Games of one edition. One that ends is followed at once by a new one in its place. */
 typedef struct vaandel_batch vaandel_batch;
 
-/* The same settings and the same calls give the same games, whatever the number of threads, the compiler and the machine. */
+/* The same settings and the same calls give the same games, whatever the number of threads, the compiler and the
+ * machine. */
 typedef struct vaandel_settings {
     size_t struct_size;  /* sizeof(vaandel_settings) */
     const char* edition; /* an id of vaandel_edition_id() */
-    /* What is to be played otherwise than by default: words `key=value` between blanks or commas, with the keys and values of a record's header
-     * (docs/code/records.md), such as "two-squares=5 more-squares=off max-plies=2000". "gravon" first: the rules of the Gravon archive. For
-     * "cards" the deck too: "deck=jumbo23". NULL or "": nothing. */
+    /* What is to be played otherwise than by default: words `key=value` between blanks or commas, with the keys and
+     * values of a record's header (docs/code/records.md), such as "two-squares=5 more-squares=off max-plies=2000".
+     * "gravon" first: the rules of the Gravon archive. For "cards" the deck too: "deck=jumbo23". NULL or "":
+     * nothing. */
     const char* rules;
     uint64_t games; /* 1 to 1048576 */
     uint64_t seed;
     uint32_t threads; /* 1 to 256, the caller's own among them */
-    /* Set-ups to draw from, each equally likely; none: every legal one equally likely. One letter a square of the zone, own back row first,
-     * left to right as the owner sees it: F, 1 to 9, X, B, '.' for an empty square. Copied. Card games have none. */
+    /* Set-ups to draw from, each equally likely; none: every legal one equally likely. One letter a square of the
+     * zone, own back row first, left to right as the owner sees it: F, 1 to 9, X, B, '.' for an empty square.
+     * Copied. Card games have none. */
     const char* const* red_setups;
     size_t red_setup_count;
     const char* const* blue_setups;
@@ -101,8 +106,8 @@ typedef struct vaandel_shape {
     uint64_t width;     /* of cards: 5, the places of a line */
     uint64_t height;    /* of cards: 1 */
     uint64_t cells;     /* width * height, lakes too */
-    /* Of a board game cells * (width + height - 2) moves, and in a state VAANDEL_SETUP_ACTIONS more, which come after them; of cards
-     * VAANDEL_CARD_ACTIONS. */
+    /* Of a board game cells * (width + height - 2) moves, and in a state VAANDEL_SETUP_ACTIONS more, which come
+     * after them; of cards VAANDEL_CARD_ACTIONS. */
     uint64_t actions;
     uint64_t planes;      /* VAANDEL_PLANES; of cards 0 */
     uint64_t facts;       /* VAANDEL_FACTS or VAANDEL_CARD_FACTS */
@@ -112,16 +117,18 @@ typedef struct vaandel_shape {
 
 VAANDEL_API vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaandel_error* error);
 
-/* Board games alone. The cells on which each action begins and ends, in the frame of the side that makes it; `actions` elements each.
- * A cell is row * width + column: row 0 is the side's own back row, column 0 at its own left hand. */
+/* Board games alone. The cells on which each action begins and ends, in the frame of the side that makes it;
+ * `actions` elements each. A cell is row * width + column: row 0 is the side's own back row, column 0 at its own
+ * left hand. */
 VAANDEL_API vaandel_code vaandel_batch_action_cells(vaandel_batch* batch, uint8_t* from, uint8_t* to, size_t actions,
                                                     vaandel_error* error);
 
-/* ------------------------------------------------------------------------------------------------- what is seen, what came */
+/* ------------------------------------------------------------------------------------------ what is seen, what came */
 
 enum { VAANDEL_RED = 0, VAANDEL_BLUE = 1 };
 
-/* Ranks by number: 0 Flag, 1 Spy, 2 Scout, 3 Miner, 4 Sergeant, 5 Lieutenant, 6 Captain, 7 Major, 8 Colonel, 9 General, 10 Marshal, 11 Bomb. */
+/* Ranks by number: 0 Flag, 1 Spy, 2 Scout, 3 Miner, 4 Sergeant, 5 Lieutenant, 6 Captain, 7 Major, 8 Colonel, 9
+ * General, 10 Marshal, 11 Bomb. */
 enum { VAANDEL_RANKS = 12, VAANDEL_NO_RANK = 255 };
 
 /* Planes: `cells` bytes of 0 or 1 each. Those that say `+` begin a row of planes. */
@@ -153,13 +160,15 @@ enum {
     VAANDEL_FACTS = 41
 };
 
-/* Actions of a state during the set-up, after the shape's moves: + rank places a piece of that rank on the next square of the own zone,
- * + VAANDEL_RANKS leaves it empty. Squares go from the own back row on, left to right as the owner sees it; Red sets up first, and Blue sees
- * nothing of it. Meanwhile VAANDEL_FACT_PLY tells how many squares the viewer has decided on. */
+/* Actions of a state during the set-up, after the shape's moves: + rank places a piece of that rank on the next
+ * square of the own zone,
+ * + VAANDEL_RANKS leaves it empty. Squares go from the own back row on, left to right as the owner sees it; Red sets
+ * up first, and Blue sees nothing of it. Meanwhile VAANDEL_FACT_PLY tells how many squares the viewer has decided
+ * on. */
 enum { VAANDEL_SETUP_ACTIONS = 13 };
 
-/* Card Battle. Both sides count places 0 to 4 of both lines from Red's left. A line is laid out, and gaps are filled, card by card, from the
- * first place to the last, so that one side makes several actions in a row. */
+/* Card Battle. Both sides count places 0 to 4 of both lines from Red's left. A line is laid out, and gaps are
+ * filled, card by card, from the first place to the last, so that one side makes several actions in a row. */
 enum {
     VAANDEL_CARD_ATTACK = 0, /* + own place * 5 + target */
     VAANDEL_CARD_SPY = 25,   /* + place of the Spy */
@@ -213,11 +222,12 @@ enum {
     VAANDEL_NO_REASON = 255  /* the game goes on; in a vaandel_info alone */
 };
 
-/* The caller's arrays: a place and how many elements (not bytes) it has; NULL and 0 where one is not wanted. Each holds as many elements for
- * each game as is said here, game after game. The batch's threads write to them during the call and not after it.
- *
- * All down to `seeds` tell what the side to move may know and nothing more. After a step they show the game as it then is: the new one where
- * one has ended. */
+/* The caller's arrays: a place and how many elements (not bytes) it has; NULL and 0 where one is not wanted. Each
+ * holds as many elements for each game as is said here, game after game. The batch's threads write to them during
+ * the call and not after it.
+ * 
+ * All down to `seeds` tell what the side to move may know and nothing more. After a step they show the game as it
+ * then is: the new one where one has ended. */
 typedef struct vaandel_arrays {
     size_t struct_size; /* sizeof(vaandel_arrays) */
     uint8_t* planes;    /* planes * cells: in the frame of the side to move */
@@ -234,8 +244,8 @@ typedef struct vaandel_arrays {
     size_t plies_size;
     uint64_t* seeds; /* 1: the seed of the game, different for each; tells one game of a place from the next */
     size_t seeds_size;
-    uint32_t*
-        setups; /* 2: which set-ups Red and Blue were dealt; see vaandel_batch_set_setups(). Both sides' are told: not for a player */
+    /* 2: which set-ups Red and Blue were dealt; see vaandel_batch_set_setups(). Both sides' are told: not for a player */
+    uint32_t* setups;
     size_t setups_size;
 
     /* For steps alone. */
@@ -247,10 +257,12 @@ typedef struct vaandel_arrays {
     size_t reasons_size;
     uint32_t* lengths; /* 1: plies of the game that ended; 0 where it goes on */
     size_t lengths_size;
-    int8_t*
-        rewards; /* 1: for the side that made the ply: 1 where it won by it, -1 where it lost, 0 for a draw and where the game goes on */
+    /* 1: for the side that made the ply: 1 where it won by it, -1 where it lost, 0 for a draw and where the game goes
+     * on */
+    int8_t* rewards;
     size_t rewards_size;
-    /* 2 * planes * cells: the end of a game that ended as Red knows it, and then as Blue does; left alone where the game goes on */
+    /* 2 * planes * cells: the end of a game that ended as Red knows it, and then as Blue does; left alone where the
+     * game goes on */
     uint8_t* last_planes;
     size_t last_planes_size;
     uint16_t* last_facts; /* 2 * facts: the same */
@@ -273,33 +285,38 @@ VAANDEL_API vaandel_code vaandel_batch_step_random(vaandel_batch* batch, const v
 /* Begins all over, as if the batch had just been made with this seed. */
 VAANDEL_API vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed, vaandel_error* error);
 
-/* Gives up the games whose byte is not 0, and begins the next one in the place of each. `count`: elements of `which`, one for each game. */
+/* Gives up the games whose byte is not 0, and begins the next one in the place of each. `count`: elements of
+ * `which`, one for each game. */
 VAANDEL_API vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, size_t count,
                                                vaandel_error* error);
 
 #define VAANDEL_NO_SETUP UINT32_MAX /* a set-up that was drawn from no list */
 
-/* Board games alone. Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these instead of the settings'; games that are on
- * go on. Each set-up is `zone` bytes: the rank on each square of the zone, own back row first, left to right as the owner sees it;
- * VAANDEL_NO_RANK where no piece stands. `size`: bytes, `zone` for each set-up; 0 for every legal one equally likely. Copied.
- * A set-up's number, from 0, counts all that the side was ever given: those of the settings first, then those of each call. */
+/* Board games alone. Games that begin from now on draw the set-up of `side` (VAANDEL_RED or VAANDEL_BLUE) from these
+ * instead of the settings'; games that are on go on. Each set-up is `zone` bytes: the rank on each square of the
+ * zone, own back row first, left to right as the owner sees it; VAANDEL_NO_RANK where no piece stands. `size`:
+ * bytes, `zone` for each set-up; 0 for every legal one equally likely. Copied. A set-up's number, from 0, counts all
+ * that the side was ever given: those of the settings first, then those of each call. */
 VAANDEL_API vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const uint8_t* ranks,
                                                   size_t size, vaandel_error* error);
 
-/* THE HIDDEN TRUTH, for training targets alone: what the sides to move do NOT know. A player or a net that is given it as input cheats; it
- * is what a belief net learns to guess, and is not needed to play.
- * Writes `cells` bytes for each game, in the frame of the side to move: the rank of each enemy piece that VAANDEL_PLANE_ENEMY_HIDDEN shows,
- * VAANDEL_NO_RANK on all other cells. `count`: elements of `ranks`, games * cells. Of cards: the enemy's unknown cards on the places of his line. */
+/* THE HIDDEN TRUTH, for training targets alone: what the sides to move do NOT know. A player or a net that is given
+ * it as input cheats; it is what a belief net learns to guess, and is not needed to play. Writes `cells` bytes for
+ * each game, in the frame of the side to move: the rank of each enemy piece that VAANDEL_PLANE_ENEMY_HIDDEN shows,
+ * VAANDEL_NO_RANK on all other cells. `count`: elements of `ranks`, games * cells. Of cards: the enemy's unknown
+ * cards on the places of his line. */
 VAANDEL_API vaandel_code vaandel_batch_truth(vaandel_batch* batch, uint8_t* ranks, size_t count, vaandel_error* error);
 
-/* ----------------------------------------------------------------------------------------------------------- a single game */
+/* ---------------------------------------------------------------------------------------------------- a single game */
 
-/* One game, the truth and all, from the first piece of the set-up on: a small value to copy, move on and throw away. A tree search takes a
- * move back by having moved on in a copy. The same seed and the same calls give the same game everywhere. */
+/* One game, the truth and all, from the first piece of the set-up on: a small value to copy, move on and throw away.
+ * A tree search takes a move back by having moved on in a copy. The same seed and the same calls give the same game
+ * everywhere. */
 typedef struct vaandel_state vaandel_state;
 
-/* Makes a state before the first action, to be given to vaandel_state_destroy(). `edition`, `rules`: as in vaandel_settings. `seed`: what the
- * decks of cards are shuffled by, and all chance thereafter. Costs some ten microseconds; clone one for less. Where it fails, *state is NULL. */
+/* Makes a state before the first action, to be given to vaandel_state_destroy(). `edition`, `rules`: as in
+ * vaandel_settings. `seed`: what the decks of cards are shuffled by, and all chance thereafter. Costs some ten
+ * microseconds; clone one for less. Where it fails, *state is NULL. */
 VAANDEL_API vaandel_code vaandel_state_create(const char* edition, const char* rules, uint64_t seed,
                                               vaandel_state** state, vaandel_error* error);
 VAANDEL_API void vaandel_state_destroy(vaandel_state* state); /* NULL is allowed */
@@ -318,7 +335,8 @@ VAANDEL_API vaandel_code vaandel_state_reseed(vaandel_state* state, uint64_t see
 
 VAANDEL_API vaandel_code vaandel_state_shape(const vaandel_state* state, vaandel_shape* shape, vaandel_error* error);
 
-/* Board games alone: as vaandel_batch_action_cells(), for the moves; `actions` is the shape's, less VAANDEL_SETUP_ACTIONS. */
+/* Board games alone: as vaandel_batch_action_cells(), for the moves; `actions` is the shape's, less
+ * VAANDEL_SETUP_ACTIONS. */
 VAANDEL_API vaandel_code vaandel_state_action_cells(const vaandel_state* state, uint8_t* from, uint8_t* to,
                                                     size_t actions, vaandel_error* error);
 
@@ -345,8 +363,8 @@ typedef struct vaandel_info {
 
 VAANDEL_API vaandel_code vaandel_state_info(const vaandel_state* state, vaandel_info* info, vaandel_error* error);
 
-/* Writes the legal actions of the side to move, and to *count how many they are: none when the game is over. `room`: elements of `actions`; the
- * shape's actions are always enough. Board games list moves by direction, not by number. */
+/* Writes the legal actions of the side to move, and to *count how many they are: none when the game is over. `room`:
+ * elements of `actions`; the shape's actions are always enough. Board games list moves by direction, not by number. */
 VAANDEL_API vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, size_t room, size_t* count,
                                              vaandel_error* error);
 
@@ -354,8 +372,8 @@ VAANDEL_API vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_
 VAANDEL_API vaandel_code vaandel_state_apply(vaandel_state* state, uint32_t action, vaandel_info* info,
                                              vaandel_error* error);
 
-/* The same in words: "a4-a5", "a4xa5" or "a4a5", "setup FB..." (a whole set-up, instead of what is placed of it); of cards "attack 2 4",
- * "lay 4 9 2 B 5", "fill 2=4 5=9", "put 9 on 2", ... (docs/code/records.md). */
+/* The same in words: "a4-a5", "a4xa5" or "a4a5", "setup FB..." (a whole set-up, instead of what is placed of it); of
+ * cards "attack 2 4", "lay 4 9 2 B 5", "fill 2=4 5=9", "put 9 on 2", ... (docs/code/records.md). */
 VAANDEL_API vaandel_code vaandel_state_act(vaandel_state* state, const char* words, vaandel_info* info,
                                            vaandel_error* error);
 
@@ -363,13 +381,14 @@ VAANDEL_API vaandel_code vaandel_state_act(vaandel_state* state, const char* wor
 VAANDEL_API vaandel_code vaandel_state_play_random(vaandel_state* state, uint32_t actions, vaandel_info* info,
                                                    vaandel_error* error);
 
-/* Board games alone, during the set-up: a whole set-up of `side`, as in vaandel_batch_set_setups(), `size` being the shape's zone. `ranks` NULL,
- * `size` 0: one drawn by the state's own chance, every legal one equally likely. */
+/* Board games alone, during the set-up: a whole set-up of `side`, as in vaandel_batch_set_setups(), `size` being the
+ * shape's zone. `ranks` NULL, `size` 0: one drawn by the state's own chance, every legal one equally likely. */
 VAANDEL_API vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side, const uint8_t* ranks, size_t size,
                                              vaandel_error* error);
 
-/* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in his own frame, and what is legal for the side to move; of `arrays` those down to `seeds`
- * may be given. Legal actions are written where `viewer` is to move, and no action else. */
+/* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in his own frame, and what is legal for the side to move; of
+ * `arrays` those down to `seeds` may be given. Legal actions are written where `viewer` is to move, and no action
+ * else. */
 VAANDEL_API vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer,
                                                const vaandel_arrays* arrays, vaandel_error* error);
 
@@ -377,13 +396,15 @@ VAANDEL_API vaandel_code vaandel_state_observe(const vaandel_state* state, uint3
 VAANDEL_API vaandel_code vaandel_state_truth(const vaandel_state* state, uint32_t viewer, uint8_t* ranks, size_t count,
                                              vaandel_error* error);
 
-/* Puts another world in place of the truth, drawn by the state's chance: one that looks the same to `viewer`, each placement of the hidden ranks
- * equally likely (cards: as docs/research/c-library.md says). For searches that must not know what their player does not know. */
+/* Puts another world in place of the truth, drawn by the state's chance: one that looks the same to `viewer`, each
+ * placement of the hidden ranks equally likely (cards: as docs/research/c-library.md says). For searches that must
+ * not know what their player does not know. */
 VAANDEL_API vaandel_code vaandel_state_imagine(vaandel_state* state, uint32_t viewer, vaandel_error* error);
 
-/* The state becomes the game that a text tells. Our own record (docs/code/records.md): its edition and its rules, after `plies` of its plies or
- * actions, or all where they are fewer. A position of a board game (`strados3`, `strados2`, `ataraxos-board`): by the state's own edition and
- * rules, `plies` is not looked at; nothing is known of what came before, and what the armies have more is lost. `length`: bytes. */
+/* The state becomes the game that a text tells. Our own record (docs/code/records.md): its edition and its rules,
+ * after `plies` of its plies or actions, or all where they are fewer. A position of a board game (`strados3`,
+ * `strados2`, `ataraxos-board`): by the state's own edition and rules, `plies` is not looked at; nothing is known of
+ * what came before, and what the armies have more is lost. `length`: bytes. */
 VAANDEL_API vaandel_code vaandel_state_read(vaandel_state* state, const char* text, size_t length, uint32_t plies,
                                             vaandel_error* error);
 
@@ -398,12 +419,13 @@ enum {
     VAANDEL_WRITE_TRUTH = 5 /* the same of the truth */
 };
 
-/* Writes UTF-8 and a 0, and to *length how many bytes the text has without the 0. `room`: bytes of `text`; where it is too small, the call fails and
- * *length tells all the same. */
+/* Writes UTF-8 and a 0, and to *length how many bytes the text has without the 0. `room`: bytes of `text`; where it
+ * is too small, the call fails and *length tells all the same. */
 VAANDEL_API vaandel_code vaandel_state_write(const vaandel_state* state, uint32_t what, char* text, size_t room,
                                              size_t* length, vaandel_error* error);
 
-/* An action of the side to move in words, legal or not, and back; *action is written where the words are one action of the shape's. */
+/* An action of the side to move in words, legal or not, and back; *action is written where the words are one action
+ * of the shape's. */
 VAANDEL_API vaandel_code vaandel_state_action_text(const vaandel_state* state, uint32_t action, char* text, size_t room,
                                                    size_t* length, vaandel_error* error);
 VAANDEL_API vaandel_code vaandel_state_parse_action(const vaandel_state* state, const char* words, uint32_t* action,

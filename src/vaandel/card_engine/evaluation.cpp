@@ -8,9 +8,10 @@ using namespace cards;
 
 namespace {
 
-/// By logistic regression on 88,000 positions of 5,000 games of the search against itself, half with each deck; but the weight of a lost Flag is given.
-/// In order: the number of cards of each rank, from Spy to Marshal and Bombs; mastery; a Flag in the line; a Flag as good as lost; a line with one attacker
-/// at most; with two; attackers seen; Bombs unseen; to act; the share of all cards.
+/// By logistic regression on 88,000 positions of 5,000 games of the search against itself, half with each deck; but the
+/// weight of a lost Flag is given. In order: the number of cards of each rank, from Spy to Marshal and Bombs; mastery;
+/// a Flag in the line; a Flag as good as lost; a line with one attacker at most; with two; attackers seen; Bombs
+/// unseen; to act; the share of all cards.
 constexpr Traits kWeights{0.64, 0.35, 0.29,  0.25, 0.30,  0.34,  0.36,  0.55, 0.91, 1.30,
                           0.37, 0.45, -0.45, -4,   -0.87, -0.42, -0.13, 0.29, 0.20, 1.37};
 

@@ -11,8 +11,8 @@ namespace vaandel::card_engine {
 /// let it. Differs from time to time. About a microsecond.
 cards::Action habitual_action(const cards::Edition& edition, const cards::View& view, Random& random);
 
-/// The line of a viewer who is to lay one out: every card that a text names ("X.2B.", a letter a place) lies where it names it, as far as the hand has
-/// it, and the rest is laid by habit. The text may be anything.
+/// The line of a viewer who is to lay one out: every card that a text names ("X.2B.", a letter a place) lies where it
+/// names it, as far as the hand has it, and the rest is laid by habit. The text may be anything.
 cards::LayOut completed_line(const cards::View& view, std::string_view text, Random& random);
 
 } // namespace vaandel::card_engine

@@ -11,8 +11,8 @@ struct Marginals {
     Chances pile{};                           ///< the same of the pile
 };
 
-/// Counted in so many worlds of Belief, which the search plays in too: from 10,000 of them a chance is off by half a point in 100 at most, as a rule. What the
-/// viewer knows is certain.
+/// Counted in so many worlds of Belief, which the search plays in too: from 10,000 of them a chance is off by half a
+/// point in 100 at most, as a rule. What the viewer knows is certain.
 Marginals about_enemy(const cards::Edition& edition, const cards::View& view, unsigned worlds, Random& random);
 
 } // namespace vaandel::card_engine

@@ -5,10 +5,12 @@
 
 namespace vaandel::card_engine {
 
-/// The chance to win, a draw counting half, that the bot at full strength sees for the viewer, who must be the one to act. A few milliseconds.
+/// The chance to win, a draw counting half, that the bot at full strength sees for the viewer, who must be the one to
+/// act. A few milliseconds.
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random);
 
-/// What the search finds is the mean of the best of many actions, which is too bright: how often a game is won in which it finds that.
+/// What the search finds is the mean of the best of many actions, which is too bright: how often a game is won in which
+/// it finds that.
 double calibrated(double chance);
 
 } // namespace vaandel::card_engine

@@ -22,7 +22,8 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .whim = 0.008};
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random);
 
-/// The chance to win, a draw counting half, that the search finds for the best action of the viewer, who must be the one to act.
+/// The chance to win, a draw counting half, that the search finds for the best action of the viewer, who must be the
+/// one to act.
 double searched_chance(const cards::Edition& edition, const cards::View& view, const Effort& effort, Random& random);
 
 } // namespace vaandel::card_engine

@@ -9,7 +9,8 @@
 
 namespace vaandel::cards {
 
-/// K3, A.7-11: chooses the line from the cards taken: five, or all where there are fewer; from the first place on, without gaps.
+/// K3, A.7-11: chooses the line from the cards taken: five, or all where there are fewer; from the first place on,
+/// without gaps.
 struct LayOut {
     Row line;
     friend bool operator==(const LayOut&, const LayOut&) = default;
@@ -57,7 +58,8 @@ using Action = std::variant<LayOut, Attack, SpyLook, ScoutLook, FlagRun, Pass, F
 /// "lay 4 9 2 B 5", "attack 2 4", "spy 3", "scout 1 at 2 4", "run 5", "pass", "fill 2=4 5=9". Places count from 1.
 std::string text_of(const Action& action);
 
-/// Reads text_of(); nothing where it is none. Blanks and tabs part the words. What the rules refuse is read all the same.
+/// Reads text_of(); nothing where it is none. Blanks and tabs part the words. What the rules refuse is read all the
+/// same.
 std::optional<Action> parse_action(std::string_view text);
 
 } // namespace vaandel::cards

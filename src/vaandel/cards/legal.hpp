@@ -1,6 +1,6 @@
 #pragma once
-// What a side may do: listing legal actions, and saying why one is refused. All of it needs only what both see and the side's own cards, so that
-// it works the same on a State and on a View.
+// What a side may do: listing legal actions, and saying why one is refused. All of it needs only what both see and the
+// side's own cards, so that it works the same on a State and on a View.
 
 #include "vaandel/cards/state.hpp"
 
@@ -44,7 +44,8 @@ inline Situation situation_of(const State& state, Side side) { return {state.ope
 /// Why `action` is refused, or None. Total: any places and ranks may be asked.
 Refusal refusal(const Situation& situation, const Action& action);
 
-/// The legal actions, without repetition; empty where the side may not act. At most 6720 lines when one is to be laid out, a few dozen otherwise.
+/// The legal actions, without repetition; empty where the side may not act. At most 6720 lines when one is to be laid
+/// out, a few dozen otherwise.
 std::vector<Action> legal_actions(const Situation& situation);
 
 } // namespace vaandel::cards

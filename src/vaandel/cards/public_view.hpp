@@ -1,5 +1,6 @@
 #pragma once
-// What both players know of a game of Card Battle, and so whoever looks on. Made of the two players' views and of nothing else.
+// What both players know of a game of Card Battle, and so whoever looks on. Made of the two players' views and of
+// nothing else.
 
 #include "vaandel/cards/view.hpp"
 

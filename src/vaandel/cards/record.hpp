@@ -1,6 +1,6 @@
 #pragma once
-// A whole card game as data, and as a text: the sibling of notation/record.hpp and notation/vaandel_record.hpp, in the same frame.
-// docs/code/records.md has its grammar.
+// A whole card game as data, and as a text: the sibling of notation/record.hpp and notation/vaandel_record.hpp, in the
+// same frame. docs/code/records.md has its grammar.
 
 #include "vaandel/cards/state.hpp"
 #include "vaandel/core/result.hpp"
@@ -23,8 +23,9 @@ struct RecordedAction {
 /// What `event`, of an action made with `order` as its chance outcome, is recorded as.
 RecordedAction recorded(const Event& event, const Pile& order);
 
-/// A record claims; it proves nothing. Replay it (replay.hpp) to know whether it is legal. What parse_record() returns, and what write_record()
-/// needs: a deck of all_decks(); both shuffled decks whole; names in UTF-8; an outcome that can_be().
+/// A record claims; it proves nothing. Replay it (replay.hpp) to know whether it is legal. What parse_record() returns,
+/// and what write_record() needs: a deck of all_decks(); both shuffled decks whole; names in UTF-8; an outcome that
+/// can_be().
 struct Record {
     Edition edition; ///< with the rules that the game was played by
     PerSide<std::optional<std::string>> names;
@@ -39,14 +40,15 @@ struct Record {
     friend bool operator==(const Record& a, const Record& b);
 };
 
-/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the canonical form, which
-/// is what write_record() writes.
+/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the
+/// canonical form, which is what write_record() writes.
 Result<Record, notation::Problems> parse_record(std::string_view text);
 
 /// Total on the records that Record describes.
 std::string write_record(const Record& record);
 
-/// Whether a text is a record of a card game and no other: our mark, and `edition: cards` in its header. For whoever has to choose a reader.
+/// Whether a text is a record of a card game and no other: our mark, and `edition: cards` in its header. For whoever
+/// has to choose a reader.
 bool is_card_record(std::string_view text);
 
 } // namespace vaandel::cards

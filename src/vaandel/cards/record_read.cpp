@@ -52,7 +52,8 @@ std::optional<std::vector<Rank>> parse_ranks(std::string_view text) {
     return ranks.empty() ? std::nullopt : std::optional{ranks};
 }
 
-/// What stands after the words of the action: the battle, the cards seen, the pile. False where that is not what the action needs.
+/// What stands after the words of the action: the battle, the cards seen, the pile. False where that is not what the
+/// action needs.
 class Tail {
 public:
     Tail(RecordedAction& told, std::string_view text) : told_{told}, text_{trimmed(text)} {}

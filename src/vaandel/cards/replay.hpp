@@ -41,11 +41,13 @@ struct ReplayMismatch {
 
 using Replay = std::variant<ReplayOk, ReplayIllegal, ReplayMismatch>;
 
-/// Replays by `rules`, which need not be the record's own. A flag taken, a line that cannot attack and the limit that `rules` has must be what the
-/// rules derive after the last action; with any other recorded end the game must not have ended by itself. Linear in the actions.
+/// Replays by `rules`, which need not be the record's own. A flag taken, a line that cannot attack and the limit that
+/// `rules` has must be what the rules derive after the last action; with any other recorded end the game must not have
+/// ended by itself. Linear in the actions.
 Replay replay(const Record& record, const Rules& rules);
 
-/// "ok, 132 actions, red wins by flag", "illegal at action 57: red attack 2 4: no own card lies there", "mismatch: record says ..., replay says ...".
+/// "ok, 132 actions, red wins by flag", "illegal at action 57: red attack 2 4: no own card lies there", "mismatch:
+/// record says ..., replay says ...".
 std::string describe(const Replay& replay);
 
 } // namespace vaandel::cards

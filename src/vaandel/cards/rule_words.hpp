@@ -1,5 +1,6 @@
 #pragma once
-// The switches of cards::Rules as words: "stuck-check" may be "line" or "line-and-reserves". For records and command lines.
+// The switches of cards::Rules as words: "stuck-check" may be "line" or "line-and-reserves". For records and command
+// lines.
 
 #include "vaandel/cards/rules.hpp"
 #include "vaandel/notation/rule_words.hpp"

@@ -1,11 +1,13 @@
 #pragma once
-// The switches of Card Battle: what the leaflet leaves open and can be played otherwise (A.7). Their defaults are the product's.
+// The switches of Card Battle: what the leaflet leaves open and can be played otherwise (A.7). Their defaults are the
+// product's.
 
 #include "vaandel/cards/types.hpp"
 
 namespace vaandel::cards {
 
-/// What is looked at to tell that a side cannot attack any more (K18, A.7-15): its front line alone, or its hand and pile too.
+/// What is looked at to tell that a side cannot attack any more (K18, A.7-15): its front line alone, or its hand and
+/// pile too.
 enum class StuckCheck : std::uint8_t { Line, LineAndReserves };
 
 /// Whether the Flag's special action saves a side whose line is only Bombs and Flag (A.7-16).

@@ -1,6 +1,6 @@
 #pragma once
-// The truth and its public part. A State is what the referee knows; OpenState is what both players see. Both are small, trivially copyable,
-// comparable values: an action makes a new value.
+// The truth and its public part. A State is what the referee knows; OpenState is what both players see. Both are small,
+// trivially copyable, comparable values: an action makes a new value.
 
 #include "vaandel/cards/action.hpp"
 #include "vaandel/cards/edition.hpp"
@@ -20,8 +20,9 @@ enum class Stage : std::uint8_t {
     Fill    ///< K7: step 3
 };
 
-/// What both saw happen to a hand since the other side last looked at all of it (K13). Nobody can follow by eye which card of a hand is played,
-/// so all that the looker may go on knowing is this: the cards of then are still in the hand, or among those played from it since.
+/// What both saw happen to a hand since the other side last looked at all of it (K13). Nobody can follow by eye which
+/// card of a hand is played, so all that the looker may go on knowing is this: the cards of then are still in the hand,
+/// or among those played from it since.
 struct HandStory {
     struct Played {
         Place place;
@@ -84,7 +85,8 @@ struct Hidden {
     friend bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-/// The truth. Invariants, each with a twin in check_invariants(): counts agree with cards; line, hand, pile and out together are the deck.
+/// The truth. Invariants, each with a twin in check_invariants(): counts agree with cards; line, hand, pile and out
+/// together are the deck.
 struct State {
     OpenState open;
     PerSide<Hidden> hidden;
@@ -121,8 +123,8 @@ struct Made {
     Event event;
 };
 
-/// Makes a legal action of `side`, a new state. `order` is the chance outcome of a FlagRun, a pile of gathered(), and not looked at otherwise.
-/// Undefined for an illegal action; ask refusal() first where it comes from outside.
+/// Makes a legal action of `side`, a new state. `order` is the chance outcome of a FlagRun, a pile of gathered(), and
+/// not looked at otherwise. Undefined for an illegal action; ask refusal() first where it comes from outside.
 Made apply_unchecked(const Edition& edition, const State& before, Side side, const Action& action,
                      const Pile& order = {});
 

@@ -1,6 +1,7 @@
 #pragma once
-// The small words of Card Battle: places of a front line, bags and piles of cards. Sides, ranks and battles are those of the board games: the
-// cards are the same army (B.2), and the same card beats the same (K9 to K12 are G15, G18 to G23).
+// The small words of Card Battle: places of a front line, bags and piles of cards. Sides, ranks and battles are those
+// of the board games: the cards are the same army (B.2), and the same card beats the same (K9 to K12 are G15, G18 to
+// G23).
 
 #include "vaandel/board/combat.hpp"
 
@@ -38,7 +39,8 @@ constexpr bool is_attacker(Rank rank) { return board::is_movable(rank); }
 /// Turns of both sides, counted from 1; 0 while the game is set up.
 using Turn = std::uint32_t;
 
-/// A place of a front line, from 0. Both lines are counted from Red's left, so that equal places face each other; no rule depends on it.
+/// A place of a front line, from 0. Both lines are counted from Red's left, so that equal places face each other; no
+/// rule depends on it.
 struct Place {
     std::uint8_t index = 255;
     friend constexpr auto operator<=>(Place, Place) = default;

@@ -1,14 +1,14 @@
 #pragma once
-// What one player knows. The only way from the truth to what leaves the referee: bots, messages and pages are built from a View and from
-// SeenEvents.
+// What one player knows. The only way from the truth to what leaves the referee: bots, messages and pages are built
+// from a View and from SeenEvents.
 
 #include "vaandel/cards/legal.hpp"
 
 namespace vaandel::cards {
 
-/// What both see, and the cards that this player may know: his own line and hand, the enemy's cards that he has seen and that have lain in their
-/// places since, and the enemy's hand as he last looked at it, until the enemy shuffles. Nothing else of the enemy's cards, and nothing of
-/// either pile, is in here in any form.
+/// What both see, and the cards that this player may know: his own line and hand, the enemy's cards that he has seen
+/// and that have lain in their places since, and the enemy's hand as he last looked at it, until the enemy shuffles.
+/// Nothing else of the enemy's cards, and nothing of either pile, is in here in any form.
 class View {
 public:
     Side viewer() const { return viewer_; }
@@ -19,8 +19,8 @@ public:
     /// The enemy's cards that the viewer has seen in the places where they lie; their places are open()[enemy()].seen.
     const Row& known_line() const { return known_line_; }
 
-    /// The hand of a side as its enemy last saw it, where that side's hand_story stands: the enemy's that the viewer has looked at, or the
-    /// viewer's own that he had to show. What became of it is in the story.
+    /// The hand of a side as its enemy last saw it, where that side's hand_story stands: the enemy's that the viewer
+    /// has looked at, or the viewer's own that he had to show. What became of it is in the story.
     const Bag& shown_hand(Side side) const { return shown_hands_[side]; }
 
     /// The enemy's cards that are still in the game, wherever they are: the deck less what is out.

@@ -5,16 +5,17 @@
 
 namespace vaandel::cards {
 
-/// Samples full states that look to the viewer exactly like `view`: the enemy's unknown cards among his line, hand and pile, and the order of both
-/// piles.
+/// Samples full states that look to the viewer exactly like `view`: the enemy's unknown cards among his line, hand and
+/// pile, and the order of both piles.
 ///
-/// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of his cards to lay out and which of his hand
-/// to play, and if nothing else that he did tells anything. Without a look at his hand (no hand_story) that is: every arrangement of the
-/// physical cards that fits the view is equally likely. With one, an arrangement is as likely as it has ways to have come about: each of the
-/// cards seen then may be any of those played since or still be in the hand, and the counts of cards drawn in between say which of these ways
-/// there are.
+/// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of his cards to lay
+/// out and which of his hand to play, and if nothing else that he did tells anything. Without a look at his hand (no
+/// hand_story) that is: every arrangement of the physical cards that fits the view is equally likely. With one, an
+/// arrangement is as likely as it has ways to have come about: each of the cards seen then may be any of those played
+/// since or still be in the hand, and the counts of cards drawn in between say which of these ways there are.
 ///
-/// One thing more is known while the enemy is in his step 2: he is not stuck (K18), or the game would be over. Deals in which he is do not come.
+/// One thing more is known while the enemy is in his step 2: he is not stuck (K18), or the game would be over. Deals in
+/// which he is do not come.
 ///
 /// Make one per view and sample often.
 class Worlds {
@@ -22,8 +23,8 @@ public:
     /// `view` must come from a game with the edition's deck and rules.
     Worlds(const Edition& edition, const View& view);
 
-    /// Linear in the number of cards; while the enemy is in his step 2, as often as it takes to meet a deal in which he is not stuck (on average
-    /// fewer times than he has cards). No allocation.
+    /// Linear in the number of cards; while the enemy is in his step 2, as often as it takes to meet a deal in which he
+    /// is not stuck (on average fewer times than he has cards). No allocation.
     const State& sample(Random& random);
 
 private:

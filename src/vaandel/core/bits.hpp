@@ -47,7 +47,8 @@ public:
             high_ &= high_ - 1;
     }
 
-    /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: constant with BMI2, else linear in n.
+    /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: constant with BMI2, else
+    /// linear in n.
     unsigned nth(unsigned n) const {
         const auto in_low = unsigned(std::popcount(low_));
         return n < in_low ? nth_in(low_, n) : 64U + nth_in(high_, n - in_low);

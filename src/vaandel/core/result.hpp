@@ -1,5 +1,6 @@
 #pragma once
-// A value, or the reasons why there is none: what parsing and checking functions return. C++20 has no std::expected yet.
+// A value, or the reasons why there is none: what parsing and checking functions return. C++20 has no std::expected
+// yet.
 
 #include <cassert>
 #include <utility>

@@ -17,7 +17,8 @@ constexpr std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// The whole of `text` as a decimal number, or nothing: no sign unless T has one, no blanks, nothing left over, no overflow.
+/// The whole of `text` as a decimal number, or nothing: no sign unless T has one, no blanks, nothing left over, no
+/// overflow.
 template <std::integral T> std::optional<T> parse_number(std::string_view text) {
     T number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

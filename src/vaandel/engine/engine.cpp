@@ -29,8 +29,8 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
 
 bool is_known_army(const Edition& edition) { return edition.army == find_edition(edition.id)->army; }
 
-/// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better with it
-/// (docs/lab/2026-11-self-play-on-a-gpu.md).
+/// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better
+/// with it (docs/lab/2026-11-self-play-on-a-gpu.md).
 bool searches(const Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
 
 const nets::PolicyNet* adviser_for(const Edition& edition) {
@@ -137,8 +137,8 @@ const nets::PolicyNet* Engine::policy_for(const View& view) const {
     return is_at_home ? net : nullptr;
 }
 
-/// The policy that places the army: the strongest level's, and of large armies every level's, for a weak player's is to be no easier to
-/// foresee. A small army is half of a player's strength. None where none was learned.
+/// The policy that places the army: the strongest level's, and of large armies every level's, for a weak player's is to
+/// be no easier to foresee. A small army is half of a player's strength. None where none was learned.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
     if (policy == nullptr && (level_ == Level::Master || belief::size_of(edition_.army) == belief::ArmySize::Large))

@@ -68,10 +68,12 @@ struct Suspicion {
     RankChances chances{};
 };
 
-/// Who plays against the engine. Persons and programs do not do the same with the same pieces: it guesses better if it is told.
+/// Who plays against the engine. Persons and programs do not do the same with the same pieces: it guesses better if it
+/// is told.
 enum class Rival : std::uint8_t { Person, Program };
 
-/// Nets to play and to place the army by, at every level, instead of those that ship; of the engine's edition. Either may be left out.
+/// Nets to play and to place the army by, at every level, instead of those that ship; of the engine's edition. Either
+/// may be left out.
 struct Nets {
     std::shared_ptr<const nets::PolicyNet> moves{};
     std::shared_ptr<const nets::SetupPolicy> setups{};
@@ -80,8 +82,8 @@ struct Nets {
 /// Time that only goes forward.
 using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
-/// Plays one side of one game, or any number of them. What it does under a limit of nodes is a function of the edition, the level, the random numbers and
-/// what it was shown. One thread at a time.
+/// Plays one side of one game, or any number of them. What it does under a limit of nodes is a function of the edition,
+/// the level, the random numbers and what it was shown. One thread at a time.
 class Engine {
 public:
     /// Refers to `edition`, which must outlive it.

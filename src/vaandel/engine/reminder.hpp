@@ -9,7 +9,8 @@ namespace vaandel::engine {
 /// Keeps the last two turns, so that who asks twice about one position gets the same answer twice.
 class Reminder {
 public:
-    /// What was believed at the latest turn kept that came before this one in the same game; nothing where there is none.
+    /// What was believed at the latest turn kept that came before this one in the same game; nothing where there is
+    /// none.
     nets::Memory before(const Sight& sight) const;
     void keep(const Sight& sight, nets::Memory memory);
 

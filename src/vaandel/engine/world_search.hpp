@@ -1,7 +1,8 @@
 #pragma once
-// The search of who plays by a policy net: it tries the net's likely moves in worlds that the enemy's pieces may make up, lets the net play both sides some
-// plies further, each side seeing what it would see, and asks it how the game will end. By what that says the net's own policy is then changed, in one step of
-// mirror descent (Sokota and others, 2023).
+// The search of who plays by a policy net: it tries the net's likely moves in worlds that the enemy's pieces may make
+// up, lets the net play both sides some plies further, each side seeing what it would see, and asks it how the game
+// will end. By what that says the net's own policy is then changed, in one step of mirror descent (Sokota and others,
+// 2023).
 
 #include "vaandel/belief/worlds.hpp"
 #include "vaandel/engine/engine.hpp"
@@ -13,8 +14,9 @@ namespace vaandel::engine {
 inline constexpr std::uint64_t kNodesOfLook = 100;
 
 struct WorldSearchSettings {
-    unsigned depth =
-        2; ///< plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the end of the game
+    /// Plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the end
+    /// of the game.
+    unsigned depth = 2;
     double least_policy = 0.01;   ///< of a move that is tried, by the net
     std::size_t least_moves = 1;  ///< that are tried, however unlikely
     std::size_t most_moves = 8;   ///< that are tried

@@ -1,5 +1,6 @@
 #pragma once
-// What the hidden pieces of a side may be to one who watches: a distribution over the ranks for each, from exact counts and from habits.
+// What the hidden pieces of a side may be to one who watches: a distribution over the ranks for each, from exact counts
+// and from habits.
 
 #include "vaandel/board/view.hpp"
 
@@ -13,9 +14,10 @@ using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
 
 /// The chances of every piece of `side` on the board, by piece; a known rank has chance 1.
 ///
-/// Exact: the hidden pieces together hold just the ranks of the army that were neither revealed nor captured, and what has moved is neither
-/// Flag nor Bomb. Estimated: who stands where. People keep Flag and Bombs at the back and move officers first; those habits weigh the ranks
-/// of each piece, and iterative proportional fitting (Deming and Stephan, 1940) brings the weights in line with the counts.
+/// Exact: the hidden pieces together hold just the ranks of the army that were neither revealed nor captured, and what
+/// has moved is neither Flag nor Bomb. Estimated: who stands where. People keep Flag and Bombs at the back and move
+/// officers first; those habits weigh the ranks of each piece, and iterative proportional fitting (Deming and Stephan,
+/// 1940) brings the weights in line with the counts.
 /// Complexity: a few passes over hidden pieces times ranks.
 class Belief {
 public:

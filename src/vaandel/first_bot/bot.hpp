@@ -6,8 +6,9 @@
 
 namespace vaandel::first_bot {
 
-/// Plays one side of one game, or any number of them: it remembers nothing but its random numbers. What it does is a function of the edition,
-/// the view and those. Answers at once, in well under a millisecond. Prints nothing; one thread at a time.
+/// Plays one side of one game, or any number of them: it remembers nothing but its random numbers. What it does is a
+/// function of the edition, the view and those. Answers at once, in well under a millisecond. Prints nothing; one
+/// thread at a time.
 class Bot {
 public:
     /// Refers to `edition`, which must outlive it.

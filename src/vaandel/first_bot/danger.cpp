@@ -19,7 +19,8 @@ struct Threat {
     bool is_secret = false;
 };
 
-/// How likely the enemy is to attack the victim with this rank when he can. A rank that he learns on the way is no riddle any more.
+/// How likely the enemy is to attack the victim with this rank when he can. A rank that he learns on the way is no
+/// riddle any more.
 double temptation(const Threat& threat, Rank attacker) {
     if (threat.is_secret || !threat.victim.is_secret)
         return threat.victim.temptation[index_of(attacker)];

@@ -20,8 +20,9 @@ struct Forecast {
 
 /// `attacker`, which can move, attacks `target`.
 ///
-/// Counted: what falls on either side; the Flag, and the enemy's last piece that can move, as a victory; the own last one as a defeat; a secret
-/// of our own that the survivor gives away; what we learn of a piece that survives. Not counted: what happens next.
+/// Counted: what falls on either side; the Flag, and the enemy's last piece that can move, as a victory; the own last
+/// one as a defeat; a secret of our own that the survivor gives away; what we learn of a piece that survives. Not
+/// counted: what happens next.
 Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target);
 
 /// What it costs to show this man's rank to the enemy: nothing if it is known.

@@ -1,7 +1,7 @@
 #pragma once
-// Habits of people, as weights for what a hidden piece may be. Counted by us in 18,244 set-ups and 1,496 games of the original game, rounded:
-// how the pieces of each rank are spread over the four rows of a set-up, and how much more often than by chance a hidden piece that has moved
-// is of each rank. Weights need no common scale.
+// Habits of people, as weights for what a hidden piece may be. Counted by us in 18,244 set-ups and 1,496 games of the
+// original game, rounded: how the pieces of each rank are spread over the four rows of a set-up, and how much more
+// often than by chance a hidden piece that has moved is of each rank. Weights need no common scale.
 
 #include "vaandel/board/types.hpp"
 

@@ -9,8 +9,9 @@ namespace vaandel::first_bot {
 using Distances = std::array<std::uint8_t, board::kSquares>;
 inline constexpr std::uint8_t kUnreachable = 255;
 
-/// Spreads from `start` step by step, calling `reached(squares, steps)` with the land squares first reached by that many steps. Only squares of
-/// `free` are walked over; others are reached, and that is that. Ends after `most` steps or when nothing new is reached.
+/// Spreads from `start` step by step, calling `reached(squares, steps)` with the land squares first reached by that
+/// many steps. Only squares of `free` are walked over; others are reached, and that is that. Ends after `most` steps or
+/// when nothing new is reached.
 template <class Reached>
 void spread(const board::Geometry& geometry, board::Square start, board::SquareSet free, unsigned most,
             Reached&& reached) {

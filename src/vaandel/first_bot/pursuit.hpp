@@ -11,8 +11,8 @@ public:
     /// Refers to `scene`.
     explicit Pursuit(const Scene& scene);
 
-    /// How strongly the man is drawn when it stands on `at`, in points: for its best target, the gain of attacking it, less for each
-    /// step in between. `fallen` is no target any more.
+    /// How strongly the man is drawn when it stands on `at`, in points: for its best target, the gain of attacking it,
+    /// less for each step in between. `fallen` is no target any more.
     double pull(Man man, board::Square at, Man fallen = kNobody) const;
 
 private:

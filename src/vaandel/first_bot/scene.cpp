@@ -64,7 +64,8 @@ double worth_of_own(const Scene& scene, const OwnMan& man) {
     return is_guard ? kGuardBomb : scene.own_worth[index_of(man.rank)];
 }
 
-/// How likely an enemy of this rank is to attack a piece that may be anything of `thought`: the likelier, the more he expects to gain.
+/// How likely an enemy of this rank is to attack a piece that may be anything of `thought`: the likelier, the more he
+/// expects to gain.
 double temptation_of(const Scene& scene, const Chances& thought, Rank attacker) {
     double points = 0;
     for (const Rank rank : kAllRanks) {

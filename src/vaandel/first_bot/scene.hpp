@@ -1,6 +1,6 @@
 #pragma once
-// A view, sorted out for evaluation: who stands where, what everybody may be, and what it is worth. And Layout: the same board after a move
-// that is being considered.
+// A view, sorted out for evaluation: who stands where, what everybody may be, and what it is worth. And Layout: the
+// same board after a move that is being considered.
 
 #include "vaandel/first_bot/belief.hpp"
 #include "vaandel/first_bot/worth.hpp"

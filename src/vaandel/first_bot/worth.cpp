@@ -16,7 +16,8 @@ constexpr double kSpyShare = 0.25; ///< of the enemy Marshal
 constexpr double kScouting = 4;
 constexpr double kBomb = 18;
 
-/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more than half.
+/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more
+/// than half.
 double rivals(const Strength& enemy, std::size_t rank) {
     double sum = 0.5 * enemy[rank];
     for (std::size_t above = rank + 1; above <= index_of(Rank::Marshal); ++above)

@@ -1,9 +1,11 @@
 #pragma once
-// One face over both kinds of games, for whoever holds a game without knowing which it is: a server's table, a match, a store. What it needs of any game is
-// here in words: whose turn it is, an action as text, why not, how it ended, the record. What a seat may see stays typed, for a board and a front line
-// have nothing in common that is worth a common word; it is one of two types, and both are views, never the truth.
+// One face over both kinds of games, for whoever holds a game without knowing which it is: a server's table, a match, a
+// store. What it needs of any game is here in words: whose turn it is, an action as text, why not, how it ended, the
+// record. What a seat may see stays typed, for a board and a front line have nothing in common that is worth a common
+// word; it is one of two types, and both are views, never the truth.
 //
-// There are two kinds and no third, so this is a variant and no hierarchy: who adds a kind is told by the compiler where it is missing.
+// There are two kinds and no third, so this is a variant and no hierarchy: who adds a kind is told by the compiler
+// where it is missing.
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/card_game.hpp"
@@ -29,8 +31,8 @@ using AnySeatView = std::variant<SeatView, CardSeatView>;
 
 /// Why something was not done.
 struct Refused {
-    std::string_view
-        code; ///< machine-readable: a Verdict's or a rule's, "bad_action" for what is no action at all, "setup" for a wrong set-up
+    /// Machine-readable: a Verdict's or a rule's, "bad_action" for what is no action at all, "setup" for a wrong set-up.
+    std::string_view code;
     std::string phrase; ///< in English, for a person
     friend bool operator==(const Refused&, const Refused&) = default;
 };
@@ -74,8 +76,8 @@ public:
     /// Nothing while the game is on.
     std::optional<End> end() const;
 
-    /// Does what the text says, or changes nothing and says why not. In a board game "setup FB..." (Setup::text) and moves, "a4-a5" or "a4xa5"; in a card
-    /// game what cards::text_of(Action) writes.
+    /// Does what the text says, or changes nothing and says why not. In a board game "setup FB..." (Setup::text) and
+    /// moves, "a4-a5" or "a4xa5"; in a card game what cards::text_of(Action) writes.
     std::optional<Refused> act(board::Side side, std::string_view action,
                                std::optional<std::chrono::milliseconds> thinking = std::nullopt);
     std::optional<Refused> resign(board::Side side);

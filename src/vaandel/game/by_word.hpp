@@ -18,7 +18,8 @@ public:
     Verdict resign(board::Side side) { return end_by({opponent(side), EndReason::Resigned}); }
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side) { return end_by({opponent(side), EndReason::Time}); }
-    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that it has left is the caller.
+    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that
+    /// it has left is the caller.
     Verdict claim(board::Side side, Claim what) {
         if (game().phase() == Phase::Play && game().may_act(side))
             return Verdict::NotNow;
@@ -27,8 +28,8 @@ public:
     /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
     Verdict cancel() { return end_by({std::nullopt, EndReason::Cancelled}, Phase::SetUp); }
 
-    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or declines; there is one between two
-    /// actions of the side. In play only.
+    /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or
+    /// declines; there is one between two actions of the side. In play only.
     Verdict offer_draw(board::Side side) {
         if (draw_offer_ == opponent(side))
             return end_by({std::nullopt, EndReason::Agreed}, Phase::Play);

@@ -1,6 +1,6 @@
 #pragma once
-// A game of Card Battle from the first line to the end: the sibling of game.hpp. It is the referee, so it knows the truth; what it hands out to a
-// seat is a CardSeatView, and nothing else.
+// A game of Card Battle from the first line to the end: the sibling of game.hpp. It is the referee, so it knows the
+// truth; what it hands out to a seat is a CardSeatView, and nothing else.
 
 #include "vaandel/cards/record.hpp"
 #include "vaandel/cards/view.hpp"
@@ -8,7 +8,8 @@
 
 namespace vaandel::game {
 
-/// What a game discloses to both when it is over: all cards that are still in it. The order of a pile stays unknown: nobody ever looks at it.
+/// What a game discloses to both when it is over: all cards that are still in it. The order of a pile stays unknown:
+/// nobody ever looks at it.
 struct CardDisclosure {
     board::PerSide<cards::Held> held; ///< who lies where is in the open state
     board::PerSide<cards::Bag> piles;
@@ -36,8 +37,8 @@ public:
     /// With decks that are shuffled already, each the edition's.
     CardGame(const cards::Edition& edition, const board::PerSide<cards::Pile>& decks, Random chance);
 
-    /// The game that a record tells, ready to go on: what has been shuffled stays so, what is to come is from `chance`. Or what cards::replay()
-    /// says against it.
+    /// The game that a record tells, ready to go on: what has been shuffled stays so, what is to come is from `chance`.
+    /// Or what cards::replay() says against it.
     static Result<CardGame, std::string> resumed(const cards::Record& record, Random chance);
 
     const cards::Edition& edition() const { return edition_; }
@@ -55,17 +56,18 @@ public:
         return cards::refusal(cards::situation_of(state_, side), action);
     }
 
-    /// Does again what was done before, with what the Flag's run shuffled then. NotNow, and nothing changed, where `order` is not of the cards that it
-    /// gathers, or the action is no run.
+    /// Does again what was done before, with what the Flag's run shuffled then. NotNow, and nothing changed, where
+    /// `order` is not of the cards that it gathers, or the action is no run.
     cards::Refusal repeat(board::Side side, const cards::Action& action, const cards::Pile& order);
 
-    /// The number, from 1 and among all actions, of that side's last one in play at which it had a choice, if there was any.
+    /// The number, from 1 and among all actions, of that side's last one in play at which it had a choice, if there was
+    /// any.
     std::optional<std::size_t> last_choice_of(board::Side side) const { return last_choices_[side]; }
     unsigned take_backs() const { return take_backs_; }
 
-    /// The side's last choice, and what came after it, never happened; what was its only legal action is no decision to come back to. In play only;
-    /// NotNow where it has made none. Both piles are in their order of then; a Flag that runs again shuffles anew. Whoever allows it has agreed: the
-    /// game keeps count, and nothing else of what was seen.
+    /// The side's last choice, and what came after it, never happened; what was its only legal action is no decision to
+    /// come back to. In play only; NotNow where it has made none. Both piles are in their order of then; a Flag that
+    /// runs again shuffles anew. Whoever allows it has agreed: the game keeps count, and nothing else of what was seen.
     Verdict take_back(board::Side side);
 
     /// All so far, with what was shuffled: the truth.

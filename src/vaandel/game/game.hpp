@@ -1,6 +1,7 @@
 #pragma once
-// A board game from the first set-up to the end. It is the referee, so it knows the truth; what it hands out to a seat is a SeatView, and
-// nothing else. Card Battle has its own (card_game.hpp); who does not want to know which of the two he holds has any_game.hpp.
+// A board game from the first set-up to the end. It is the referee, so it knows the truth; what it hands out to a seat
+// is a SeatView, and nothing else. Card Battle has its own (card_game.hpp); who does not want to know which of the two
+// he holds has any_game.hpp.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/public_ply.hpp"
@@ -37,7 +38,8 @@ class Game : public ByWord<Game, board::Outcome> {
 public:
     explicit Game(const board::Edition& edition);
 
-    /// The game that a record tells, ready to go on; or why there is none: what replay() says against it, or a placement that no set-ups make.
+    /// The game that a record tells, ready to go on; or why there is none: what replay() says against it, or a
+    /// placement that no set-ups make.
     static Result<Game, std::string> resumed(const notation::Record& record);
 
     const board::Edition& edition() const { return edition_; }
@@ -59,14 +61,14 @@ public:
 
     /// Makes a move. An illegal one (Verdict::IllegalMove) changes nothing; why_not() says which rule.
     Verdict move(board::Side side, board::Move move, std::optional<std::chrono::milliseconds> thinking = std::nullopt);
-    /// Makes again a move that was judged once, and after which the game went on: neither its legality nor the end is looked at. NotNow, and nothing changed,
-    /// where that side has no piece there that could move at all.
+    /// Makes again a move that was judged once, and after which the game went on: neither its legality nor the end is
+    /// looked at. NotNow, and nothing changed, where that side has no piece there that could move at all.
     Verdict redo(board::Side side, board::Move move);
     /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
     board::Refusal why_not(board::Side side, board::Move move) const;
 
-    /// The side's last ply, and what came after it, never happened. In play only; NotNow where the side has made none. Whoever allows it has agreed: the
-    /// game keeps count, and nothing else of what was seen.
+    /// The side's last ply, and what came after it, never happened. In play only; NotNow where the side has made none.
+    /// Whoever allows it has agreed: the game keeps count, and nothing else of what was seen.
     Verdict take_back(board::Side side);
 
     SeatView view_for(board::Side seat) const;

@@ -39,12 +39,14 @@ struct ReplayMismatch {
 
 using Replay = std::variant<ReplayOk, ReplayIllegal, ReplayMismatch>;
 
-/// Replays by `rules`, which need not be the record's own. A flag taken, immobility and the limits that `rules` has must be what the rules
-/// derive after the last ply; with any other recorded end (resignation, agreement, time, limits that `rules` has not) the game must not have
-/// ended by itself. The record must be as Record describes. Complexity: linear in the plies, but for long chases (repetition.hpp).
+/// Replays by `rules`, which need not be the record's own. A flag taken, immobility and the limits that `rules` has
+/// must be what the rules derive after the last ply; with any other recorded end (resignation, agreement, time, limits
+/// that `rules` has not) the game must not have ended by itself. The record must be as Record describes. Complexity:
+/// linear in the plies, but for long chases (repetition.hpp).
 Replay replay(const notation::Record& record, const board::Rules& rules);
 
-/// "ok, 132 plies, red wins by flag", "illegal at ply 57: e4e5: more-squares rule (art. 11)", "mismatch: record says ..., replay says ...".
+/// "ok, 132 plies, red wins by flag", "illegal at ply 57: e4e5: more-squares rule (art. 11)", "mismatch: record says
+/// ..., replay says ...".
 std::string describe(const board::Edition& edition, const Replay& replay);
 
 } // namespace vaandel::game

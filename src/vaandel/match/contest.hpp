@@ -1,8 +1,9 @@
 #pragma once
 // A match of two or more players: many games, some at a time, counted by pairs.
 //
-// Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half a block, the start is the same and
-// the players are exchanged. Everything but the time that players take is a function of the plan: not of the threads, nor of interruptions.
+// Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half
+// a block, the start is the same and the players are exchanged. Everything but the time that players take is a function
+// of the plan: not of the threads, nor of interruptions.
 
 #include "vaandel/match/entrant.hpp"
 #include "vaandel/match/standing.hpp"
@@ -25,7 +26,8 @@ struct Plan {
     std::size_t seeds = 1;                 ///< of a gauntlet: fewer than there are players
     std::optional<std::uint32_t> rounds{}; ///< of a Swiss tournament; nothing: as many as find a winner
     AdjudicationRules adjudication{};
-    /// Hears what programs and their managers say, with the player's number and which of its copies it is, both from 0. Called by many threads.
+    /// Hears what programs and their managers say, with the player's number and which of its copies it is, both from 0.
+    /// Called by many threads.
     std::function<void(std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line)> log{};
 
     /// With the meetings that are known before the first game: all, or the first round.
@@ -38,7 +40,8 @@ struct Report {
     const Played& played;
 };
 
-/// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes out of run().
+/// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes
+/// out of run().
 using Listener = std::function<void(const Report&, const Standing&)>;
 
 /// A game of the same plan that was played before.
@@ -50,8 +53,9 @@ struct PastGame {
 /// Called with each game of the past, before the first new game of its round.
 using Recall = std::function<void(const Fixture&, const Outcome&)>;
 
-/// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are running. Fails before the first
-/// game where a player cannot be made. Throws std::runtime_error where one cannot start: all are tried before the first game.
+/// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are
+/// running. Fails before the first game where a player cannot be made. Throws std::runtime_error where one cannot
+/// start: all are tried before the first game.
 Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
                                   std::span<const PastGame> past = {}, const std::stop_token& stop = {},
                                   const Recall& recall = {});

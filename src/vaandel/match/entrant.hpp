@@ -1,5 +1,6 @@
 #pragma once
-// Who takes part in a match: by a word such as `level:8`, or by a definition such as `name=Fast cmd='python3 bot.py' dir=bots movetime=50 option.seed=1`.
+// Who takes part in a match: by a word such as `level:8`, or by a definition such as `name=Fast cmd='python3 bot.py'
+// dir=bots movetime=50 option.seed=1`.
 
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/overheard.hpp"
@@ -29,9 +30,10 @@ struct Entrant {
 /// Reads a word or a definition. What is wrong with it is told with the part that is wrong.
 Result<Entrant, std::string> parse_entrant(std::string_view text);
 
-/// Makes the player of an entrant. For the board games `first` (the first bot), `level:1` to `level:8` (the engine), `cmd:COMMAND` (a program that speaks
-/// our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle `easy`, `medium`, `strong`, `greedy`, `cmd:COMMAND`, `random`. Or what is wrong with it, with
-/// all that there is. What a program and its manager say is overheard.
+/// Makes the player of an entrant. For the board games `first` (the first bot), `level:1` to `level:8` (the engine),
+/// `cmd:COMMAND` (a program that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle
+/// `easy`, `medium`, `strong`, `greedy`, `cmd:COMMAND`, `random`. Or what is wrong with it, with all that there is.
+/// What a program and its manager say is overheard.
 Result<std::unique_ptr<Player>, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition,
                                                          const protocol::Overhear& overhear = {});
 

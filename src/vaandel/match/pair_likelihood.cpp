@@ -13,14 +13,15 @@ constexpr double kEnough = 1e-14; ///< of a number, where it is sought by steps
 /// The share of the points that a result of a pair is.
 double share_of(std::size_t half) { return double(half) / 4; }
 
-/// With Lagrange's multiplier t a result that is `over` the expected share has the chance (count / pairs) / (1 + t * over).
+/// With Lagrange's multiplier t a result that is `over` the expected share has the chance (count / pairs) / (1 + t *
+/// over).
 class Multiplier {
 public:
     Multiplier(const PairCounts& counts, double share)
         : counts_{counts}, share_{share}, pairs_{std::accumulate(counts.begin(), counts.end(), 0.0)} {}
 
-    /// What holds the mean of the chances at the share, or the nearest that leaves no chance negative: then an extreme result makes up the rest. By Newton's
-    /// method, between bounds.
+    /// What holds the mean of the chances at the share, or the nearest that leaves no chance negative: then an extreme
+    /// result makes up the rest. By Newton's method, between bounds.
     double solved() const {
         double low = -1 / (1 - share_);
         double high = 1 / share_;

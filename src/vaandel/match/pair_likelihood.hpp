@@ -1,10 +1,11 @@
 #pragma once
-// The distribution of the points of a pair of games under which what was played is likeliest, where the expected share of the points is given. No
-// distribution is assumed: all those over 0, a half, 1, one and a half and 2 points are looked at.
+// The distribution of the points of a pair of games under which what was played is likeliest, where the expected share
+// of the points is given. No distribution is assumed: all those over 0, a half, 1, one and a half and 2 points are
+// looked at.
 //
-// Source: Owen, Empirical likelihood (2001), 2.9; Van den Bergh, The generalized maximum likelihood ratio for the expectation value of a distribution
-// (2019). Results that did not happen are not made up: they get a chance where the given share can be had in no other way, and then they are the best or
-// the worst of all.
+// Source: Owen, Empirical likelihood (2001), 2.9; Van den Bergh, The generalized maximum likelihood ratio for the
+// expectation value of a distribution (2019). Results that did not happen are not made up: they get a chance where the
+// given share can be had in no other way, and then they are the best or the worst of all.
 
 #include <array>
 #include <cstdint>

@@ -8,14 +8,16 @@
 
 namespace vaandel::match {
 
-/// What is left of both sides' time for the game. Of each action the first `free` costs nothing; what is not used of it is gone.
+/// What is left of both sides' time for the game. Of each action the first `free` costs nothing; what is not used of it
+/// is gone.
 struct GameClocks {
     board::PerSide<std::chrono::milliseconds> left;
     std::chrono::milliseconds free{0};
 
     /// How long an action may take at most.
     std::chrono::milliseconds allowed(board::Side side) const { return left[side] + free; }
-    /// As our protocol tells clocks: the free time of the next action is already on them, and each action brings that of another.
+    /// As our protocol tells clocks: the free time of the next action is already on them, and each action brings that
+    /// of another.
     protocol::Clocks on_the_wire() const {
         return {.left = {allowed(board::Side::Red), allowed(board::Side::Blue)}, .increment = free};
     }
@@ -83,14 +85,15 @@ public:
     /// Who plays against it in the next game.
     virtual void meet(std::string_view /*opponent*/) {}
 
-    /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game. Says why it cannot play, if it cannot: such a game
-    /// is nobody's loss.
+    /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game. Says why it
+    /// cannot play, if it cannot: such a game is nobody's loss.
     virtual std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
 
     /// Whether it chooses its own set-up even where others are given theirs.
     virtual bool places_itself() const { return false; }
 
-    /// How long it may take for an action with this budget, which has no clocks: longer, where it cannot be told of the budget.
+    /// How long it may take for an action with this budget, which has no clocks: longer, where it cannot be told of the
+    /// budget.
     virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
 
     /// What to do. It is for the view's owner to act.

@@ -50,8 +50,8 @@ struct Evidence {
     double variance; ///< of the first's points in all games
 };
 
-/// The spread of the share is that of its score interval: so it is right for few pairs and for those that all ended alike. Where one has won everything, the
-/// middle of that interval is his share.
+/// The spread of the share is that of its score interval: so it is right for few pairs and for those that all ended
+/// alike. Where one has won everything, the middle of that interval is his share.
 Evidence evidence_of(const Meeting& meeting) {
     const auto [low, share, high] = share_interval(meeting.pairs);
     const double games = 2.0 * meeting.pairs.count();
@@ -123,7 +123,8 @@ private:
         return slope;
     }
 
-    /// Of the logarithm of the likelihood, turned upside down. Only differences of strengths are known: a one in every place holds their sum at 0.
+    /// Of the logarithm of the likelihood, turned upside down. Only differences of strengths are known: a one in every
+    /// place holds their sum at 0.
     Matrix curvature() const {
         Matrix curvature = square(strengths_.size(), 1);
         for (const Evidence& one : all_) {

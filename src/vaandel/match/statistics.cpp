@@ -18,7 +18,8 @@ double variance_of(const Pairs& pairs, double mean) {
     return sum / pairs.count();
 }
 
-/// How many standard deviations the share of the pairs is above this one, if it is the truth. Nearest 0 and 1 all are far.
+/// How many standard deviations the share of the pairs is above this one, if it is the truth. Nearest 0 and 1 all are
+/// far.
 double deviations_above(const Pairs& pairs, double expected) {
     const double variance = likeliest(pairs.counts, expected).variance;
     const double above = pairs.share() - expected;

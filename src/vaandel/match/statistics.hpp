@@ -1,10 +1,11 @@
 #pragma once
-// What the results of a match say about the strength of two players: Elo with its error, likelihood of superiority, and the sequential test that
-// stops a match when enough is known. All by pairs of games: in a pair the same start is played twice, with the players exchanged, so that a
-// start that favours one side is no noise (pentanomial, as the field calls it).
+// What the results of a match say about the strength of two players: Elo with its error, likelihood of superiority, and
+// the sequential test that stops a match when enough is known. All by pairs of games: in a pair the same start is
+// played twice, with the players exchanged, so that a start that favours one side is no noise (pentanomial, as the
+// field calls it).
 //
-// Sources: Elo (1978) for the logistic scale; Wald (1945) for the sequential test, with the generalized likelihood ratio of the pairs' distribution
-// (pair_likelihood.hpp); Wilson (1927) for the score interval.
+// Sources: Elo (1978) for the logistic scale; Wald (1945) for the sequential test, with the generalized likelihood
+// ratio of the pairs' distribution (pair_likelihood.hpp); Wilson (1927) for the score interval.
 
 #include "vaandel/match/pair_likelihood.hpp"
 
@@ -50,8 +51,9 @@ struct ShareInterval {
     double high;
 };
 
-/// The score interval: every expected share that a test of it at 5 % does not refuse, with the variance that a pair has under it where it is the truth
-/// (likeliest()). Of pairs that are won or lost as a whole it is Wilson's. Right for few pairs and for those that all ended alike. At least one pair.
+/// The score interval: every expected share that a test of it at 5 % does not refuse, with the variance that a pair has
+/// under it where it is the truth (likeliest()). Of pairs that are won or lost as a whole it is Wilson's. Right for few
+/// pairs and for those that all ended alike. At least one pair.
 ShareInterval share_interval(const Pairs& pairs);
 
 /// Elo a natural unit of the logistic: 400 / ln 10.
@@ -63,12 +65,14 @@ inline constexpr double k95 = 1.959963984540054;
 double share_of_elo(double elo);
 double elo_of_share(double share);
 
-/// What is known of the difference in strength. Infinite: all was won or lost, and there is no telling how much stronger he is.
+/// What is known of the difference in strength. Infinite: all was won or lost, and there is no telling how much
+/// stronger he is.
 struct Estimate {
     double elo; ///< of the first player over the second
     double low; ///< the ends of the 95 % interval
     double high;
-    /// The same in units of the spread of one game: comparable between slow and fast, drawish and sharp games. Nothing where all pairs ended alike.
+    /// The same in units of the spread of one game: comparable between slow and fast, drawish and sharp games. Nothing
+    /// where all pairs ended alike.
     std::optional<double> normalized_elo;
     double likelihood_of_superiority; ///< 0 to 1
 };
@@ -76,7 +80,8 @@ struct Estimate {
 /// Nothing before the first whole pair.
 std::optional<Estimate> estimate(const Pairs& pairs);
 
-/// A sequential probability ratio test of "the first player is elo1 stronger" against "elo0 stronger". elo0 must be less than elo1.
+/// A sequential probability ratio test of "the first player is elo1 stronger" against "elo0 stronger". elo0 must be
+/// less than elo1.
 struct Sprt {
     double elo0 = 0;
     double elo1 = 10;
@@ -86,7 +91,8 @@ struct Sprt {
 
     double lower_bound() const;
     double upper_bound() const;
-    /// The logarithm of the generalized likelihood ratio: of the likeliest distributions of a pair with the two expected shares. 0 before the first pair.
+    /// The logarithm of the generalized likelihood ratio: of the likeliest distributions of a pair with the two
+    /// expected shares. 0 before the first pair.
     double log_likelihood_ratio(const Pairs& pairs) const;
     friend bool operator==(const Sprt&, const Sprt&) = default;
 };

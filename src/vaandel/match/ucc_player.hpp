@@ -1,7 +1,7 @@
 #pragma once
-// A player of Original that is a bot of the UCC programming competition 2012 (C.8): `ucc:COMMAND`. Here is its manager. Such a bot plays one game,
-// chooses its own set-up, is not told how long it may think, and knows neither repetition rule: a move of it that one of them bars loses as any
-// illegal move.
+// A player of Original that is a bot of the UCC programming competition 2012 (C.8): `ucc:COMMAND`. Here is its manager.
+// Such a bot plays one game, chooses its own set-up, is not told how long it may think, and knows neither repetition
+// rule: a move of it that one of them bars loses as any illegal move.
 
 #include "vaandel/match/command_player.hpp"
 

@@ -8,17 +8,18 @@
 namespace vaandel::nets {
 
 struct Advice {
-    std::vector<double>
-        moves; ///< the chance that a good player makes each legal move, in the order of board::for_each_move(); sums to 1
+    /// The chance that a good player makes each legal move, in the order of board::for_each_move(); sums to 1.
+    std::vector<double> moves;
     EndChances end;
     belief::Marginals enemy; ///< what its pieces may be, in line with the counts
 };
 
-/// What a net believed when it was asked last, of one side of one game: a picture shows the present and the last moves alone. Nothing before it is asked.
+/// What a net believed when it was asked last, of one side of one game: a picture shows the present and the last moves
+/// alone. Nothing before it is asked.
 using Memory = std::optional<belief::Marginals>;
 
-/// Brings what is remembered in line with what is known by now, and makes the glance refer to it. Of a person nothing is remembered: the games from which
-/// the nets know persons were seen move by move, without a memory.
+/// Brings what is remembered in line with what is known by now, and makes the glance refer to it. Of a person nothing
+/// is remembered: the games from which the nets know persons were seen move by move, without a memory.
 void recall(Memory& memory, Glance& glance);
 
 /// The glance must be of the net's edition. Complexity: see PlayNet::look().

@@ -1,6 +1,7 @@
 #pragma once
-// What a policy net is shown of a position: the planes and numbers of the C library (batch/observation.hpp), and what follows from them. So a net sees in
-// play what it saw in training. Nothing else is known here than in a View and the last public moves.
+// What a policy net is shown of a position: the planes and numbers of the C library (batch/observation.hpp), and what
+// follows from them. So a net sees in play what it saw in training. Nothing else is known here than in a View and the
+// last public moves.
 
 #include "vaandel/batch/observation.hpp"
 
@@ -8,7 +9,8 @@
 
 namespace vaandel::nets {
 
-/// What is shown below is numbered; a net names the version that it has learned from. A change of the planes or numbers is a new version.
+/// What is shown below is numbered; a net names the version that it has learned from. A change of the planes or numbers
+/// is a new version.
 inline constexpr unsigned kInputVersion = 1;
 
 /// The planes, each a number for every cell.

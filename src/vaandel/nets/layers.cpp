@@ -24,8 +24,8 @@ void begin_with_bias(const Shape& shape, const Convolution& layer, Activations& 
         std::ranges::copy(layer.bias, output.begin() + std::ptrdiff_t(cell * layer.out));
 }
 
-/// As many numbers side by side as a register of the machine holds; a kernel makes two registers' worth of outputs for a few cells at once, so that all
-/// sums stay in registers.
+/// As many numbers side by side as a register of the machine holds; a kernel makes two registers' worth of outputs for
+/// a few cells at once, so that all sums stay in registers.
 #ifdef __AVX__
 constexpr std::size_t kWide = 8;
 #else
@@ -42,7 +42,8 @@ Wide load(const float* from) {
 
 void store(const Wide& wide, float* to) { std::memcpy(to, &wide, sizeof wide); }
 
-/// 2 * kWide outputs of `count` cells in a row. `input`: the first neighbour of the first cell on the bordered board, whose rows have `pitch` numbers.
+/// 2 * kWide outputs of `count` cells in a row. `input`: the first neighbour of the first cell on the bordered board,
+/// whose rows have `pitch` numbers.
 template <std::size_t count>
 void convolve_cells(const Convolution& layer, const float* input, std::size_t pitch, std::size_t first, float* output) {
     const float* weights = layer.weights.data() + first;

@@ -1,6 +1,6 @@
 #pragma once
-// The kernels of the nets: portable code over 16 or more channels side by side, in vectors that g++ and clang make of what the machine has.
-// Activations lie cell by cell, the channels of a cell together.
+// The kernels of the nets: portable code over 16 or more channels side by side, in vectors that g++ and clang make of
+// what the machine has. Activations lie cell by cell, the channels of a cell together.
 
 #include <cstddef>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
-// What a net is shown of a position: planes of bytes over the board as the side to move sees it. They are written from a View, public plies and beliefs
-// made from these, so that nothing is in them which that side may not know.
+// What a net is shown of a position: planes of bytes over the board as the side to move sees it. They are written from
+// a View, public plies and beliefs made from these, so that nothing is in them which that side may not know.
 
 #include "vaandel/belief/marginals.hpp"
 
@@ -8,8 +8,8 @@
 
 namespace vaandel::nets {
 
-/// The planes, each a byte for every cell: 255 stands for 1, or for certainty. Nets and files of positions hold these numbers: a change of them is a new
-/// version of both (kPictureVersion).
+/// The planes, each a byte for every cell: 255 stands for 1, or for certainty. Nets and files of positions hold these
+/// numbers: a change of them is a new version of both (kPictureVersion).
 namespace plane {
 inline constexpr std::size_t kOwnRank = 0; ///< + index_of(rank): own pieces
 inline constexpr std::size_t kEnemyRank =
@@ -35,7 +35,8 @@ inline constexpr std::size_t kCount = kRemembered + board::kRanks;
 
 inline constexpr unsigned kPictureVersion = 2;
 
-/// A cell of the board in the frame of the side to move: row * width + column, from its own back row and its own left hand.
+/// A cell of the board in the frame of the side to move: row * width + column, from its own back row and its own left
+/// hand.
 using CellIndex = std::uint8_t;
 CellIndex cell_of(const board::Geometry& geometry, board::Side side, board::Square square);
 
@@ -47,7 +48,8 @@ struct Glance {
     const belief::Marginals& enemy;          ///< what its pieces may be
     const belief::Marginals& own;            ///< what the enemy must think of the own ones
     bool is_against_program = false;
-    /// What the net made of `enemy` when it was asked last in this game, in line with what is known by now; nullptr: nothing, and then it is `enemy`.
+    /// What the net made of `enemy` when it was asked last in this game, in line with what is known by now; nullptr:
+    /// nothing, and then it is `enemy`.
     const belief::Marginals* remembered = nullptr;
 };
 

@@ -1,10 +1,10 @@
 #pragma once
-// A net that learned by playing against itself: it looks at a position as one side sees it and says how likely it makes each move, how the game will end,
-// and what the hidden pieces are. It looks at many positions at once.
+// A net that learned by playing against itself: it looks at a position as one side sees it and says how likely it makes
+// each move, how the game will end, and what the hidden pieces are. It looks at many positions at once.
 //
-// File (little endian): the line "vaandel policy net 1", the line "EDITION INPUT WIDTH HEIGHT CHANNELS BLOCKS KEYS" (INPUT: kInputVersion), a line with the
-// CRC-32 of the rest in hexadecimal; then the scales of the facts, floats of 32 bits, and the weights, of 16 bits, in the order of policy_weights.cpp.
-// Written by train/export.py.
+// File (little endian): the line "vaandel policy net 1", the line "EDITION INPUT WIDTH HEIGHT CHANNELS BLOCKS KEYS"
+// (INPUT: kInputVersion), a line with the CRC-32 of the rest in hexadecimal; then the scales of the facts, floats of 32
+// bits, and the weights, of 16 bits, in the order of policy_weights.cpp. Written by train/export.py.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/nets/input.hpp"
@@ -50,18 +50,20 @@ private:
     Tower tower_; ///< refers to weights_
 };
 
-/// The last moves of the game that the viewer's seat saw: those that legality hangs on, and those that a net is shown. `plies`: all of the game, or as many
-/// of the last as are known.
+/// The last moves of the game that the viewer's seat saw: those that legality hangs on, and those that a net is shown.
+/// `plies`: all of the game, or as many of the last as are known.
 std::vector<board::Move> last_moves(const board::View& view, std::span<const board::PublicPly> plies);
 
-/// Positions to be looked at together, and what the net says of them. Refers to the net. Full lots (lot_size()) are the cheapest.
+/// Positions to be looked at together, and what the net says of them. Refers to the net. Full lots (lot_size()) are the
+/// cheapest.
 class LookBatch {
 public:
     explicit LookBatch(const PolicyNet& net);
 
     void clear() { sides_.clear(); }
     std::size_t size() const { return sides_.size(); }
-    /// Adds a position, seen by its side to move, which the view is of: its number is the size() before. What was said before of others no longer counts.
+    /// Adds a position, seen by its side to move, which the view is of: its number is the size() before. What was said
+    /// before of others no longer counts.
     void add(const batch::Sight& sight);
     /// Looks at all. 0.15 GFLOP each for 96 channels and 6 blocks on 8x8.
     void look();

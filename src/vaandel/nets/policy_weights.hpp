@@ -29,8 +29,8 @@ struct PackedWeights {
     std::deque<std::vector<std::uint16_t>> shorts;
 };
 
-/// `weights`: of each layer the matrix [out][in], of convolutions [out][in][3][3], and the bias; in the order entry, facts, of each block first, board,
-/// second, then cells, judge, end. The tower refers to `packed`.
+/// `weights`: of each layer the matrix [out][in], of convolutions [out][in][3][3], and the bias; in the order entry,
+/// facts, of each block first, board, second, then cells, judge, end. The tower refers to `packed`.
 Tower pack_tower(const TowerSizes& sizes, std::span<const float> weights, Kernels kernels, PackedWeights& packed);
 
 } // namespace vaandel::nets

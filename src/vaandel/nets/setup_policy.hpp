@@ -1,14 +1,17 @@
 #pragma once
-// The policy that places an army, learned along with the net that plays it: square by square, own back row first, from the left.
+// The policy that places an army, learned along with the net that plays it: square by square, own back row first, from
+// the left.
 //
-// A perceptron with two hidden layers. The first is a sum: of a row for each square filled so far and what stands there, of a row for the square
-// that is next, and of the pieces that are left times a matrix. So each square costs one more row.
+// A perceptron with two hidden layers. The first is a sum: of a row for each square filled so far and what stands
+// there, of a row for the square that is next, and of the pieces that are left times a matrix. So each square costs one
+// more row.
 //
-// A set-up that it draws is kept with a chance that depends on the Flag's square; otherwise it draws again. So an enemy who has many of its
-// set-ups on file learns little about the Flag, however much the policy likes one corner.
+// A set-up that it draws is kept with a chance that depends on the Flag's square; otherwise it draws again. So an enemy
+// who has many of its set-ups on file learns little about the Flag, however much the policy likes one corner.
 //
-// File (little endian): the line "vaandel setup policy 2", the line "EDITION ZONE WIDTH" (ZONE: squares of the set-up zone), a line with
-// the CRC-32 of the rest in hexadecimal; then floats of 16 bits, in the order of SetupPolicy's members. Written by train/export.py.
+// File (little endian): the line "vaandel setup policy 2", the line "EDITION ZONE WIDTH" (ZONE: squares of the set-up
+// zone), a line with the CRC-32 of the rest in hexadecimal; then floats of 16 bits, in the order of SetupPolicy's
+// members. Written by train/export.py.
 
 #include "vaandel/board/setup.hpp"
 
@@ -23,12 +26,12 @@ public:
     /// The id of the edition that it was trained for.
     std::string_view edition() const { return edition_->id; }
 
-    /// A set-up drawn by its probability and kept by its Flag, as it is or mirrored, with a first move (A.6-22). Some 0.2 million
-    /// multiplications a square and try.
+    /// A set-up drawn by its probability and kept by its Flag, as it is or mirrored, with a first move (A.6-22). Some
+    /// 0.2 million multiplications a square and try.
     board::Setup sample(Random& random) const;
 
-    /// The logarithm of the probability that the policy itself draws this set-up in one try, before any mirroring. The set-up must be of its
-    /// edition.
+    /// The logarithm of the probability that the policy itself draws this set-up in one try, before any mirroring. The
+    /// set-up must be of its edition.
     double log_probability(const board::Setup& setup) const;
 
 private:
@@ -37,7 +40,8 @@ private:
 
     using Weights = std::array<double, kTokens>;
 
-    /// Walks over the zone; choose(square, weights), where the weights of what may not stand there are 0, says which token stands there.
+    /// Walks over the zone; choose(square, weights), where the weights of what may not stand there are 0, says which
+    /// token stands there.
     template <class Choose> void place(Choose&& choose) const;
     Weights weights_of(std::span<const float> total, std::span<const float> left, bool may_be_empty) const;
 
@@ -56,7 +60,8 @@ private:
     std::vector<float> kept_;        ///< [square of the Flag]: the chance that a set-up is kept, 0 to 1
 };
 
-/// The policy for that edition, read when it is asked for first; none where none is shipped. Any number of threads may ask.
+/// The policy for that edition, read when it is asked for first; none where none is shipped. Any number of threads may
+/// ask.
 const SetupPolicy* shipped_setup_policy(const board::Edition& edition);
 
 } // namespace vaandel::nets

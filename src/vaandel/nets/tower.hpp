@@ -1,6 +1,6 @@
 #pragma once
-// The tower of a policy net over many positions at once, and the kernels that work it out: one that says the same on every machine, and faster ones that
-// round differently.
+// The tower of a policy net over many positions at once, and the kernels that work it out: one that says the same on
+// every machine, and faster ones that round differently.
 
 #include "vaandel/nets/layers.hpp"
 
@@ -49,8 +49,8 @@ struct Filter {
     const std::uint16_t* tiles = nullptr;
 };
 
-/// entry + facts, then blocks x + second(relu(first(relu x) + board(mean of relu x))), then heads of relu x: `cells` for each cell, and of mean and maximum
-/// over the board end(relu(judge)). Refers to its weights.
+/// entry + facts, then blocks x + second(relu(first(relu x) + board(mean of relu x))), then heads of relu x: `cells`
+/// for each cell, and of mean and maximum over the board end(relu(judge)). Refers to its weights.
 struct Tower {
     struct Block {
         Filter first;
@@ -84,8 +84,8 @@ std::size_t workspace_of(const Tower& tower, Kernels kernels);
 
 void work_out(const Tower& tower, const Lot& lot, Kernels kernels);
 
-/// Multiplies and adds as the kernels do, and nothing else: `rounds` times as many operations as it returns. How long that takes tells what this machine
-/// could do at best.
+/// Multiplies and adds as the kernels do, and nothing else: `rounds` times as many operations as it returns. How long
+/// that takes tells what this machine could do at best.
 std::uint64_t spin(Kernels kernels, std::size_t rounds);
 
 namespace detail {

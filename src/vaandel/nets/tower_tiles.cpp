@@ -1,4 +1,5 @@
-// The tower for machines with AMX: products of 16 bits, summed in floats. Sixteen positions lie side by side, so that a tile is one cell of all of them.
+// The tower for machines with AMX: products of 16 bits, summed in floats. Sixteen positions lie side by side, so that a
+// tile is one cell of all of them.
 
 #include "vaandel/nets/tower.hpp"
 
@@ -33,7 +34,8 @@ void store_short(Wide low, Wide high, Short* to) {
     __builtin_memcpy(to, &both, sizeof both);
 }
 
-/// The sums of two cells next to each other times 32 outputs: sums [2 cells][16 positions][32]. For each tap and 32 inputs there are two tiles of weights.
+/// The sums of two cells next to each other times 32 outputs: sums [2 cells][16 positions][32]. For each tap and 32
+/// inputs there are two tiles of weights.
 void sum_up(const Short* first, const std::size_t* taps, std::size_t tap_count, std::size_t in, const Short* weights,
             std::size_t weights_pitch, float* sums) {
     _tile_zero(0);

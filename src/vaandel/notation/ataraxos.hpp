@@ -1,9 +1,11 @@
 #pragma once
-// Games as Ataraxos keeps them in text (C.5): a line of 100 letters as in StraDoS2, then one number a ply. Ten by ten only; no result, no names.
+// Games as Ataraxos keeps them in text (C.5): a line of 100 letters as in StraDoS2, then one number a ply. Ten by ten
+// only; no result, no names.
 //
-// An action is a number below 1800, from the mover's side of the board (cells count 10 * row + column; Blue's are 99 minus Red's): its last two
-// digits are the cell of origin. The rest n is the target row if n < 9, with one added from the origin's row on, in the same column; else
-// n - 9 is the target column in the same manner, in the same row. So every straight move has one number.
+// An action is a number below 1800, from the mover's side of the board (cells count 10 * row + column; Blue's are 99
+// minus Red's): its last two digits are the cell of origin. The rest n is the target row if n < 9, with one added from
+// the origin's row on, in the same column; else n - 9 is the target column in the same manner, in the same row. So
+// every straight move has one number.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -17,7 +19,8 @@ std::optional<unsigned> ataraxos_action(board::Side mover, board::Move move);
 /// Needs action < kAtaraxosActions.
 board::Move move_of_ataraxos(board::Side mover, unsigned action);
 
-/// The record is what record_of_start() makes of the board: by standard rules, battles left out. Several numbers may stand on a line.
+/// The record is what record_of_start() makes of the board: by standard rules, battles left out. Several numbers may
+/// stand on a line.
 Result<Record, Problems> parse_ataraxos(std::string_view text);
 
 /// Fails with a phrase for other boards, games without a start, and moves that are not straight.

@@ -13,7 +13,8 @@ constexpr char32_t kReplacement = 0xFFFD;
 constexpr bool is_surrogate(char32_t character) { return character >= 0xD800 && character <= 0xDFFF; }
 constexpr bool is_code_point(char32_t character) { return character <= 0x10FFFF && !is_surrogate(character); }
 
-/// Control characters, line and paragraph separators, marks that change the direction of writing, the byte order mark, non-characters.
+/// Control characters, line and paragraph separators, marks that change the direction of writing, the byte order mark,
+/// non-characters.
 constexpr bool is_unsafe(char32_t character) {
     const auto is_in = [&](char32_t first, char32_t last) { return character >= first && character <= last; };
     return is_in(0, 0x1F) || is_in(0x7F, 0x9F) || character == 0x61C || is_in(0x200E, 0x200F) ||
@@ -21,7 +22,8 @@ constexpr bool is_unsafe(char32_t character) {
            (character & 0xFFFE) == 0xFFFE;
 }
 
-/// The bytes of a character by its first byte, and the smallest code point that needs so many; 0 bytes: no character starts so.
+/// The bytes of a character by its first byte, and the smallest code point that needs so many; 0 bytes: no character
+/// starts so.
 struct Shape {
     std::size_t bytes;
     char32_t smallest;

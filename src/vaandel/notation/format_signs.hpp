@@ -1,5 +1,6 @@
 #pragma once
-// By what a text shows its form. Each asks the beginning of a text; at most one says yes to what a writer of ours has written.
+// By what a text shows its form. Each asks the beginning of a text; at most one says yes to what a writer of ours has
+// written.
 
 #include "vaandel/notation/setup_string.hpp"
 

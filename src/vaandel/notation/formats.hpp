@@ -1,5 +1,6 @@
 #pragma once
-// Every form that Vaandel reads or writes, in one table: adding one is adding its line to formats.cpp. Readers are told from the content.
+// Every form that Vaandel reads or writes, in one table: adding one is adding its line to formats.cpp. Readers are told
+// from the content.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/result.hpp"
@@ -50,7 +51,8 @@ const Format* find_format(std::string_view id);
 /// "a game", "a position", "set-ups", "a view"
 std::string_view content_of(const Format& format);
 
-/// How many bytes of a text suffice for detect_format(), unless comments of more than that come before an XML's first element.
+/// How many bytes of a text suffice for detect_format(), unless comments of more than that come before an XML's first
+/// element.
 inline constexpr std::size_t kTellingBytes = 4096;
 
 /// The form of a text, told from its content; null where it is none, or cut off before it tells.
@@ -59,7 +61,8 @@ const Format* detect_format(std::string_view text);
 /// The same; any other XML counts as Gravon's, whose reader says what is wrong with it.
 const Format* likeliest_format(std::string_view text);
 
-/// The name of an XML's first element; empty where the text has none. Declarations, comments and document types before it are passed over.
+/// The name of an XML's first element; empty where the text has none. Declarations, comments and document types before
+/// it are passed over.
 std::string_view first_xml_element(std::string_view text);
 
 /// Reads a game of any form, that of likeliest_format().

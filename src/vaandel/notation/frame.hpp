@@ -1,6 +1,7 @@
 #pragma once
-// The frame of our own records, the same for every kind of game: a first line with the number of the form, a header of `key: value` lines, and
-// sections of lines under a `[name]`. What keys and sections there are is the business of who reads them. docs/code/records.md, "The frame".
+// The frame of our own records, the same for every kind of game: a first line with the number of the form, a header of
+// `key: value` lines, and sections of lines under a `[name]`. What keys and sections there are is the business of who
+// reads them. docs/code/records.md, "The frame".
 
 #include "vaandel/notation/lines.hpp"
 
@@ -40,8 +41,9 @@ struct Frame {
     std::vector<Section> sections;
 };
 
-/// Reads the frame; adds what is wrong to `problems`: another first line than `mark` and `version`, bytes that are not UTF-8, lines of the
-/// header without a colon, keys and sections that come twice. Where the first line is wrong nothing else is read.
+/// Reads the frame; adds what is wrong to `problems`: another first line than `mark` and `version`, bytes that are not
+/// UTF-8, lines of the header without a colon, keys and sections that come twice. Where the first line is wrong nothing
+/// else is read.
 Frame read_frame(std::string_view text, std::string_view mark, unsigned version, Problems& problems);
 
 } // namespace vaandel::notation

@@ -1,5 +1,6 @@
 #pragma once
-// The kinds of games in the Gravon archive (C.1), its squares and results: what its XML and its older notation (C.2) share.
+// The kinds of games in the Gravon archive (C.1), its squares and results: what its XML and its older notation (C.2)
+// share.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -32,7 +33,8 @@ inline constexpr board::PerSide<std::string_view> kGravonNames{"Player 1", "Play
 /// A game of that type of which nothing else is known.
 Record record_of_type(const GravonType& type);
 
-/// The type that has this record's edition, placement and kind of moves. `form` names the form in the phrase of the failure.
+/// The type that has this record's edition, placement and kind of moves. `form` names the form in the phrase of the
+/// failure.
 Result<const GravonType*, std::string> gravon_type_of(const Record& record, std::string_view form);
 
 /// Two characters: A to I or K (there is no J), and 1 to 9 or ':' for the tenth row.

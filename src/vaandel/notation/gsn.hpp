@@ -8,12 +8,12 @@ namespace vaandel::notation {
 
 inline constexpr std::string_view kGsnMark = "#X38FA11";
 
-/// Versions 1 and 2. A second END at once is passed over, for the archive has some; moves after END are refused, and so are rescues, which
-/// only `ultimate lightning` has.
+/// Versions 1 and 2. A second END at once is passed over, for the archive has some; moves after END are refused, and so
+/// are rescues, which only `ultimate lightning` has.
 Result<Record, Problems> parse_gsn(std::string_view text);
 
-/// Version 2. Fails with a phrase where GSN has no words for the record: another edition, no end or one by a limit of length, names that its
-/// last line cannot hold.
+/// Version 2. Fails with a phrase where GSN has no words for the record: another edition, no end or one by a limit of
+/// length, names that its last line cannot hold.
 Result<std::string, std::string> write_gsn(const Record& record);
 
 } // namespace vaandel::notation

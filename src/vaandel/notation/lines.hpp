@@ -15,8 +15,8 @@ struct Line {
 /// The longest text of one game that is read.
 inline constexpr std::size_t kMaxGameBytes = std::size_t{4} << 20;
 
-/// The lines with content, at least one; views into `text`. A byte order mark before the first is passed over. Fails where the text is empty,
-/// longer than `most` bytes, or not UTF-8.
+/// The lines with content, at least one; views into `text`. A byte order mark before the first is passed over. Fails
+/// where the text is empty, longer than `most` bytes, or not UTF-8.
 Result<std::vector<Line>, Problems> read_lines(std::string_view text, std::size_t most = kMaxGameBytes);
 
 /// Cuts the first word off a line, with the blanks before it, and returns it; empty where there is none.

@@ -1,5 +1,6 @@
 #pragma once
-// What the field's plain game texts on the ten by ten board share: a board, moves, nothing else (ataraxos.hpp, yorktown.hpp, ucc2012.hpp).
+// What the field's plain game texts on the ten by ten board share: a board, moves, nothing else (ataraxos.hpp,
+// yorktown.hpp, ucc2012.hpp).
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/lines.hpp"

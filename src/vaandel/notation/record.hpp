@@ -21,7 +21,8 @@ struct RecordedPly {
 
 using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
-/// Whether the pieces at the start are two set-ups of the edition, or any pieces on any land squares (C.1 `classicfree`).
+/// Whether the pieces at the start are two set-ups of the edition, or any pieces on any land squares (C.1
+/// `classicfree`).
 enum class Placement : std::uint8_t { Army, Free };
 
 /// Whether the record tells the battles. Where it does, a ply without one was a move to an empty square.
@@ -46,8 +47,8 @@ std::optional<GravonResult> gravon_result_of(unsigned code);
 /// The reason of a game that ended so; everything about clocks and missing players is Time.
 board::Reason reason_of(GravonResult result);
 
-/// What a side was bound to before play, and the key to it: docs/code/records.md, "Commitments". 64 hexadecimal digits each, small letters. Claimed, not
-/// checked, as everything here.
+/// What a side was bound to before play, and the key to it: docs/code/records.md, "Commitments". 64 hexadecimal digits
+/// each, small letters. Claimed, not checked, as everything here.
 struct Commitment {
     std::string hash;
     std::string nonce;
@@ -57,9 +58,9 @@ struct Commitment {
 /// Whether the text is 64 hexadecimal digits in small letters.
 bool is_hash_text(std::string_view text);
 
-/// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal. What readers of this room return, and
-/// what writers need: squares of the edition's board; with Placement::Army, each side of `start` is a legal set-up or empty, and without both
-/// there are no plies; names in UTF-8; an outcome that can_be().
+/// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal. What readers of
+/// this room return, and what writers need: squares of the edition's board; with Placement::Army, each side of `start`
+/// is a legal set-up or empty, and without both there are no plies; names in UTF-8; an outcome that can_be().
 struct Record {
     board::Edition edition; ///< with the rules that the game was played by
     board::PerSide<std::optional<std::string>> names;
@@ -78,17 +79,19 @@ struct Record {
     friend bool operator==(const Record& a, const Record& b);
 };
 
-/// Whether a game can end so at all: a flag, an immobile side and a resignation have a winner; both immobile and the limits of length have
-/// none, nor has a game that was cancelled. An agreement, the clocks (C.1) and a claim may have one or not.
+/// Whether a game can end so at all: a flag, an immobile side and a resignation have a winner; both immobile and the
+/// limits of length have none, nor has a game that was cancelled. An agreement, the clocks (C.1) and a claim may have
+/// one or not.
 bool can_be(const board::Outcome& outcome);
 
-/// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the edition's.
-/// Empty if nothing is; kMostProblems of them at most.
+/// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is
+/// not the edition's. Empty if nothing is; kMostProblems of them at most.
 std::vector<std::string> check_start(const board::Edition& edition, Placement placement,
                                      std::span<const board::PlacedPiece> start);
 
-/// A game that a text tells by its pieces alone, battles left out: of the edition on this board whose army both sides have in their zones, by
-/// its own rules; else of any pieces (Placement::Free) on the first such edition's board. Pieces by square, on land, each square once.
+/// A game that a text tells by its pieces alone, battles left out: of the edition on this board whose army both sides
+/// have in their zones, by its own rules; else of any pieces (Placement::Free) on the first such edition's board.
+/// Pieces by square, on land, each square once.
 Record record_of_start(const board::Geometry& geometry, std::vector<board::PlacedPiece> start);
 
 /// Whether the start has pieces of that side.

@@ -1,6 +1,7 @@
 #pragma once
-// What the readers of our own records share, whatever the game: the frame, problems in the order of their lines, the keys that every header
-// may have, sections one after the other, numbers and times of lines. A reader derives from it and adds what is the game's.
+// What the readers of our own records share, whatever the game: the frame, problems in the order of their lines, the
+// keys that every header may have, sections one after the other, numbers and times of lines. A reader derives from it
+// and adds what is the game's.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/frame.hpp"
@@ -68,7 +69,8 @@ protected:
     /// To be called when all known sections are taken. `due`: which those are, "'board', then 'moves'".
     void refuse_other_sections(std::string_view due);
 
-    /// Takes "17." off the front of a line: the labels of a section count from 1. False if another one was due, which is noted.
+    /// Takes "17." off the front of a line: the labels of a section count from 1. False if another one was due, which
+    /// is noted.
     bool take_label(const Line& line, std::string_view& rest);
     /// Takes "(3.250s)" off the end of a line, if there is one. False if it is none, which is noted.
     bool take_thinking(const Line& line, std::string_view& rest, std::optional<std::chrono::milliseconds>& thinking);

@@ -46,7 +46,8 @@ constexpr std::optional<E> value_of(const std::array<Word<E>, N>& words, std::st
     return std::nullopt;
 }
 
-/// What a word of an earlier version is called today: when there was but one rule against endless chases, that of the chase, it was "on".
+/// What a word of an earlier version is called today: when there was but one rule against endless chases, that of the
+/// chase, it was "on".
 constexpr std::string_view word_of_today(std::string_view key, std::string_view word) {
     return key == "more-squares" && word == "on" ? word_of(kMoreSquaresWords, board::MoreSquares::Chase) : word;
 }

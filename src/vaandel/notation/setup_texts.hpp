@@ -1,5 +1,6 @@
 #pragma once
-// One set-up of a list as a set-up string, own back row first: what the forms of setup_list.hpp are read into and written from.
+// One set-up of a list as a set-up string, own back row first: what the forms of setup_list.hpp are read into and
+// written from.
 
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/setup_list.hpp"
@@ -11,7 +12,8 @@ namespace vaandel::notation {
 /// Finds the edition. Labels are those of the text; fails with all that is wrong, as phrases.
 Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, RankLabels labels);
 
-/// Reads one set-up a line, and at least one, by `own_text`, which gives the string of a line in these labels or the phrase that says why not.
+/// Reads one set-up a line, and at least one, by `own_text`, which gives the string of a line in these labels or the
+/// phrase that says why not.
 template <class OwnText>
 Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels labels, OwnText&& own_text) {
     SetupList list;

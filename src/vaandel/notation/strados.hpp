@@ -1,7 +1,7 @@
 #pragma once
-// StraDoS2 strings (C.1, C.3): one letter a square, row 1 first, each row from the a-file. `A` is an empty square, `_` a lake; Red's ranks are
-// B to M and Blue's N to Y, each in the order bomb, spy, scout, ..., marshal, flag. 100 letters on the ten by ten board; the 8x8 board
-// has 64 in the same manner.
+// StraDoS2 strings (C.1, C.3): one letter a square, row 1 first, each row from the a-file. `A` is an empty square, `_`
+// a lake; Red's ranks are B to M and Blue's N to Y, each in the order bomb, spy, scout, ..., marshal, flag. 100 letters
+// on the ten by ten board; the 8x8 board has 64 in the same manner.
 
 #include "vaandel/board/position.hpp"
 #include "vaandel/core/result.hpp"
@@ -26,8 +26,9 @@ const board::Geometry* board_of_size(std::size_t squares);
 /// Whether all of `text` is letters of such a string in either case, as many as a board has squares.
 bool is_strados(std::string_view text);
 
-/// The pieces of a position, by square. Letters in either case. Fails with all that is wrong, as phrases: the length, letters that are none,
-/// lakes and land in the wrong place. Whether the pieces are armies is not asked here; see check_start().
+/// The pieces of a position, by square. Letters in either case. Fails with all that is wrong, as phrases: the length,
+/// letters that are none, lakes and land in the wrong place. Whether the pieces are armies is not asked here; see
+/// check_start().
 Result<std::vector<board::PlacedPiece>, std::vector<std::string>> parse_strados2(const board::Geometry& geometry,
                                                                                  std::string_view text);
 

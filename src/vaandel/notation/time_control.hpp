@@ -1,6 +1,6 @@
 #pragma once
-// How much time a game gives. Each side has its own: so much to set up, so much for all its moves, and before that runs, so much for each move
-// that is counted to nobody.
+// How much time a game gives. Each side has its own: so much to set up, so much for all its moves, and before that
+// runs, so much for each move that is counted to nobody.
 
 #include <chrono>
 

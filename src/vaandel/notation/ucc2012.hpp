@@ -1,8 +1,10 @@
 #pragma once
-// The log of the manager of the UCC programming competition 2012 (C.8): names, set-ups, moves with their battles, the end. Ten by ten only.
+// The log of the manager of the UCC programming competition 2012 (C.8): names, set-ups, moves with their battles, the
+// end. Ten by ten only.
 //
-// Its board is ours turned by half a circle, with Red at the top: x counts from the top player's right, y from Red's back row, so that each
-// player's left hand stays what it is. Set-ups stand there in four rows as they lie on its board, with American labels and a small 's'.
+// Its board is ours turned by half a circle, with Red at the top: x counts from the top player's right, y from Red's
+// back row, so that each player's left hand stays what it is. Set-ups stand there in four rows as they lie on its
+// board, with American labels and a small 's'.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -46,12 +48,12 @@ inline constexpr std::array<Ucc2012End, 6> kUcc2012Ends{{
     {"Response timeout", board::Reason::Time, Ucc2012End::Winner::NotOnTurn},
 }};
 
-/// What stands before the first set-up is passed over. A move that the manager did not accept was not made: it ends the game, which its mover
-/// has given up, as with every other reason that is not in the table above. By kUcc2012Rules.
+/// What stands before the first set-up is passed over. A move that the manager did not accept was not made: it ends the
+/// game, which its mover has given up, as with every other reason that is not in the table above. By kUcc2012Rules.
 Result<Record, Problems> parse_ucc2012(std::string_view text);
 
-/// Fails with a phrase for other boards, pieces outside the four rows of a side, moves that are not straight or, where the record omits
-/// battles, cannot be made, ends that the log has no words for, and names that a line cannot hold.
+/// Fails with a phrase for other boards, pieces outside the four rows of a side, moves that are not straight or, where
+/// the record omits battles, cannot be made, ends that the log has no words for, and names that a line cannot hold.
 Result<std::string, std::string> write_ucc2012(const Record& record);
 
 } // namespace vaandel::notation

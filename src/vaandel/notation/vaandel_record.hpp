@@ -1,5 +1,6 @@
 #pragma once
-// Our own record of a game, a text with the extension `.vaandel`: complete, readable, exact. docs/code/records.md has its grammar.
+// Our own record of a game, a text with the extension `.vaandel`: complete, readable, exact. docs/code/records.md has
+// its grammar.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -13,8 +14,8 @@ inline constexpr unsigned kRecordVersion = 1;
 /// The longest text that is read: some 200,000 plies.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{4} << 20;
 
-/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the canonical form, which
-/// is what write_record() writes.
+/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the
+/// canonical form, which is what write_record() writes.
 Result<Record, Problems> parse_record(std::string_view text);
 
 /// Total on the records that Record describes.

@@ -1,13 +1,15 @@
 #pragma once
-// The moves of OpenSpiel's game yorktown (C.4), in its four forms, and a text of a whole game in them: a StraDoS3 line with the start, then one
-// move a line. Ten by ten only; no result, no names. Nothing bars repetition there, and a side on turn that cannot move has lost (B.3).
+// The moves of OpenSpiel's game yorktown (C.4), in its four forms, and a text of a whole game in them: a StraDoS3 line
+// with the start, then one move a line. Ten by ten only; no result, no names. Nothing bars repetition there, and a side
+// on turn that cannot move has lost (B.3).
 //
 //   Lan      a4a5                                         files a to i and k, rows 1 to 9 and ':'
-//   Complex  a4-a5, e2[C]xe3[P]                           'x' onto a piece; in brackets the letters (StraDoS2) of pieces that were revealed before
+//   Complex a4-a5, e2[C]xe3[P] 'x' onto a piece; in brackets the letters (StraDoS2) of pieces that were revealed before
 //   Xml      <move id="1" source="A4" target="A5"/>
 //   Action   117                                          (10 * column + row) * 36 + way, rows from the mover's own
 //
-// A way is the distance d along the column, d + 9 down and d + 8 up the board as the mover sees it, or along the row the same plus 18.
+// A way is the distance d along the column, d + 9 down and d + 8 up the board as the mover sees it, or along the row
+// the same plus 18.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -29,7 +31,8 @@ std::optional<unsigned> yorktown_action(board::Side mover, board::Move move);
 /// Nothing where the number is too large or the target off the board.
 std::optional<board::Move> move_of_yorktown(board::Side mover, unsigned action);
 
-/// A move in any of the forms. What stands in brackets, and whether 'x' or '-', tells nothing that the squares do not, and is not judged.
+/// A move in any of the forms. What stands in brackets, and whether 'x' or '-', tells nothing that the squares do not,
+/// and is not judged.
 std::optional<board::Move> parse_yorktown_move(board::Side mover, std::string_view text);
 
 std::string write_yorktown_lan(board::Move move);
@@ -37,8 +40,8 @@ std::string write_yorktown_lan(board::Move move);
 std::string write_yorktown_complex(const board::Position& before, board::Move move);
 std::string write_yorktown_xml(std::size_t id, board::Move move);
 
-/// Moves in any mixture of forms. The record is by kYorktownRules, battles left out. Refuses a start that is not one: ply 0, Red's turn, nothing
-/// revealed.
+/// Moves in any mixture of forms. The record is by kYorktownRules, battles left out. Refuses a start that is not one:
+/// ply 0, Red's turn, nothing revealed.
 Result<Record, Problems> parse_yorktown(std::string_view text);
 
 /// Fails with a phrase for other boards, games without a start, and moves that the form has no text for.

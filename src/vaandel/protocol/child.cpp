@@ -28,8 +28,8 @@ constexpr auto kPatience = 5s;
 constexpr auto kFarewell = 200ms;
 constexpr std::size_t kChunk = 4096;
 
-/// What /bin/sh is told: a guard kills the whole group as soon as nobody holds the other end of the leash any more; beside it a shell of its own, which
-/// knows nothing of the guard, reads the command.
+/// What /bin/sh is told: a guard kills the whole group as soon as nobody holds the other end of the leash any more;
+/// beside it a shell of its own, which knows nothing of the guard, reads the command.
 constexpr int kLeash = 3;
 constexpr std::string_view kGuarded = "{ read -r _ <&3; kill -s KILL -- -$$; } </dev/null >/dev/null 2>&1 & "
                                       "exec 3<&- sh -c \"$0\"";
@@ -113,7 +113,8 @@ bool is_ready(int file, short events, Deadline deadline) {
     }
 }
 
-/// The shell with the command, in a process group of its own, which has no signal blocked or ignored. Its number, or an error's.
+/// The shell with the command, in a process group of its own, which has no signal blocked or ignored. Its number, or an
+/// error's.
 int spawn(const std::string& command, const Pipes& pipes, pid_t& process) {
     posix_spawn_file_actions_t files{};
     posix_spawn_file_actions_init(&files);

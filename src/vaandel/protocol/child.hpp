@@ -7,12 +7,13 @@
 
 namespace vaandel::protocol {
 
-/// What the program says on its error output goes nowhere. When this object ends, so does the program, with all that it started: it is given a moment to
-/// leave after its input has ended, then killed. When this process ends before, however that comes about, all of it is killed at once. One thread at a time.
+/// What the program says on its error output goes nowhere. When this object ends, so does the program, with all that it
+/// started: it is given a moment to leave after its input has ended, then killed. When this process ends before,
+/// however that comes about, all of it is killed at once. One thread at a time.
 class Child final : public Wire {
 public:
-    /// Starts a command, which /bin/sh reads: quotes, variables, `cd somewhere && ./bot` and `./bot 2>log` mean what they mean there. Fails where no
-    /// shell can be started; a command that the shell does not find shows as Gone.
+    /// Starts a command, which /bin/sh reads: quotes, variables, `cd somewhere && ./bot` and `./bot 2>log` mean what
+    /// they mean there. Fails where no shell can be started; a command that the shell does not find shows as Gone.
     static Result<std::unique_ptr<Child>, std::string> start(const std::string& command);
 
     Child(const Child&) = delete;

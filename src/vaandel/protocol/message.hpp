@@ -1,6 +1,7 @@
 #pragma once
-// What a manager of games and an engine say to each other, a line a message (docs/bots/protocol.md). Both ends share this one definition: whatever
-// text_of() writes, parse reads back as the same message. A message is well-formed, no more; what it means in a game is for seat_game.hpp to judge.
+// What a manager of games and an engine say to each other, a line a message (docs/bots/protocol.md). Both ends share
+// this one definition: whatever text_of() writes, parse reads back as the same message. A message is well-formed, no
+// more; what it means in a game is for seat_game.hpp to judge.
 
 #include "vaandel/board/combat.hpp"
 #include "vaandel/board/geometry.hpp"
@@ -34,8 +35,8 @@ struct WireMove {
     friend bool operator==(const WireMove&, const WireMove&) = default;
 };
 
-/// A ply that was made, as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both lost); the attacker's rank first.
-/// `a4xa5:3<?`: the defender kept its rank to itself (B.6).
+/// A ply that was made, as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both
+/// lost); the attacker's rank first. `a4xa5:3<?`: the defender kept its rank to itself (B.6).
 struct WirePly {
     board::Cell from;
     board::Cell to;
@@ -46,8 +47,8 @@ struct WirePly {
 /// What a side may do: a move, or an action of Card Battle, `attack=2x4`.
 using WireAction = std::variant<WireMove, cards::Action>;
 
-/// What a side did, as the one that is told saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of an event is not told, and its drawn
-/// cards only where there are some: see wire_event().
+/// What a side did, as the one that is told saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of
+/// an event is not told, and its drawn cards only where there are some: see wire_event().
 using WireEvent = std::variant<WirePly, cards::SeenEvent>;
 
 /// How much time both sides have left, and what each gets back for a move.
@@ -66,7 +67,8 @@ struct Limits {
     friend bool operator==(const Limits&, const Limits&) = default;
 };
 
-// Both ways ------------------------------------------------------------------------------------------------------------------
+// Both ways
+// ------------------------------------------------------------------------------------------------------------------
 
 /// `vaandel-protocol 1`: the manager's first line, and the last of the engine's answer to it.
 struct Version {
@@ -80,7 +82,8 @@ struct Complaint {
     friend bool operator==(const Complaint&, const Complaint&) = default;
 };
 
-// From manager to engine -----------------------------------------------------------------------------------------------------
+// From manager to engine
+// -----------------------------------------------------------------------------------------------------
 
 /// `isready`
 struct IsReady {
@@ -111,11 +114,12 @@ struct NewGame {
 /// `setup LIMITS letters TEXT`
 struct AskSetup {
     Limits limits{};
-    std::string
-        letters{}; ///< of a set-up, for engines that know no rules: in any other order they are one too; empty: not told
+    /// Of a set-up, for engines that know no rules: in any other order they are one too; empty: not told.
+    std::string letters{};
     friend bool operator==(const AskSetup&, const AskSetup&) = default;
 };
-/// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies that led there.
+/// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies that led
+/// there.
 struct Position {
     std::string letters;
     Side to_move = Side::Red;
@@ -123,8 +127,8 @@ struct Position {
     std::vector<WirePly> plies;
     friend bool operator==(const Position&, const Position&) = default;
 };
-/// `table turn N to r|b stage STAGE idle N own ROW SHOWN CARDS PILE OUT enemy ROW HAND PILE OUT events EVENT...`: what the seat sees of a game of Card
-/// Battle now, and all that was done.
+/// `table turn N to r|b stage STAGE idle N own ROW SHOWN CARDS PILE OUT enemy ROW HAND PILE OUT events EVENT...`: what
+/// the seat sees of a game of Card Battle now, and all that was done.
 struct Table {
     /// What is seen of both.
     struct Half {
@@ -177,7 +181,8 @@ struct Quit {
     friend bool operator==(const Quit&, const Quit&) = default;
 };
 
-// From engine to manager -----------------------------------------------------------------------------------------------------
+// From engine to manager
+// -----------------------------------------------------------------------------------------------------
 
 /// `id TEXT`: name and version.
 struct Identity {
@@ -208,7 +213,8 @@ struct TextOption {
     std::string value; ///< the default, may be empty
     friend bool operator==(const TextOption&, const TextOption&) = default;
 };
-/// `option NAME number DEFAULT LEAST MOST`, `option NAME choice DEFAULT VALUE...`, `option NAME flag true|false`, `option NAME text DEFAULT`
+/// `option NAME number DEFAULT LEAST MOST`, `option NAME choice DEFAULT VALUE...`, `option NAME flag true|false`,
+/// `option NAME text DEFAULT`
 struct Option {
     std::string name;
     std::variant<NumberOption, ChoiceOption, FlagOption, TextOption> kind;
@@ -230,7 +236,8 @@ struct WinDrawLoss {
     unsigned loss = 0;
     friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
 };
-/// `info multipv N depth N nodes N time MS wdl W D L visits N line ACTION...`, each part may be missing; or `info string TEXT`
+/// `info multipv N depth N nodes N time MS wdl W D L visits N line ACTION...`, each part may be missing; or `info
+/// string TEXT`
 struct Info {
     std::optional<unsigned> candidate; ///< which one this tells of: the best is 1
     std::optional<unsigned> depth;
@@ -242,7 +249,8 @@ struct Info {
     std::optional<std::string> text; ///< for a person to read; nothing else comes with it
     friend bool operator==(const Info&, const Info&) = default;
 };
-/// `bestmove ACTION`, `bestmove ACTION draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove resign`
+/// `bestmove ACTION`, `bestmove ACTION draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove
+/// resign`
 struct BestMove {
     struct Move {
         WireAction move;

@@ -26,7 +26,8 @@ void change_rank(board::Position& position, Side side, Square square, Rank rank)
         movers.scouts.insert(square.index);
 }
 
-/// A rank that wins a defence against `attacker`, one that can step where there is one; of a piece that both saw do what it did.
+/// A rank that wins a defence against `attacker`, one that can step where there is one; of a piece that both saw do
+/// what it did.
 std::optional<Rank> winner_against(const Edition& edition, const PublicState& open, PieceId piece, Rank attacker) {
     std::optional<Rank> winner;
     for (const Rank rank : kAllRanks)
@@ -76,7 +77,8 @@ std::optional<std::string> SeatGame::learn(board::Position& position, Square squ
     return std::nullopt;
 }
 
-/// The defender on `move.to` has won, and only its owner knows by which rank (B.6). An enemy is taken for one that can have won.
+/// The defender on `move.to` has won, and only its owner knows by which rank (B.6). An enemy is taken for one that can
+/// have won.
 std::optional<std::string> SeatGame::learn_silence(board::Position& position, Move move, Rank attacker) const {
     const std::string name = edition_->geometry->name(move.to);
     if (edition_->rules.silent_defence == SilentDefence::Off)

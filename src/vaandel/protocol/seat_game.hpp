@@ -1,6 +1,7 @@
 #pragma once
-// A game as one seat can follow it: its own set-up, where the enemy's pieces stand, and every ply as both sides saw it. What an engine at the
-// other end of a line rebuilds from what it is told, and checks: nothing that is against the rules gets in.
+// A game as one seat can follow it: its own set-up, where the enemy's pieces stand, and every ply as both sides saw it.
+// What an engine at the other end of a line rebuilds from what it is told, and checks: nothing that is against the
+// rules gets in.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
@@ -12,11 +13,13 @@ namespace vaandel::protocol {
 
 class SeatGame {
 public:
-    /// The start. `enemy`: where its pieces stand, in Red's frame. Fails where that is no army in its zone. `edition` must outlive this.
+    /// The start. `enemy`: where its pieces stand, in Red's frame. Fails where that is no army in its zone. `edition`
+    /// must outlive this.
     static Result<SeatGame, std::string> begin(const board::Edition& edition, Side seat, const board::Setup& own,
                                                board::SquareSet enemy);
 
-    /// Goes on by a ply of the side on turn. Or changes nothing and says what is wrong with it: by the rules, or by what is known of the pieces.
+    /// Goes on by a ply of the side on turn. Or changes nothing and says what is wrong with it: by the rules, or by
+    /// what is known of the pieces.
     std::optional<std::string> make(board::Move move, const std::optional<board::SeenBattle>& battle);
 
     const board::Edition& edition() const { return *edition_; }
@@ -49,14 +52,15 @@ Position position_message(const board::Edition& edition, const board::View& view
 WirePly wire_ply(const board::Edition& edition, const board::PublicPly& ply);
 WireMove wire_move(const board::Edition& edition, const board::View& view, board::Move move);
 
-/// The letters of a set-up (Setup::text()), of which every order is one: the army, and a '.' for each square that stays empty.
+/// The letters of a set-up (Setup::text()), of which every order is one: the army, and a '.' for each square that stays
+/// empty.
 std::string setup_letters(const board::Edition& edition);
 
 /// The move on this board, or nothing where it has no such squares.
 std::optional<board::Move> move_on(const board::Geometry& geometry, board::Cell from, board::Cell to);
 
-/// The game that a position tells: goes back from the board by the plies to the start, and forward again. Fails where that leads elsewhere, with
-/// what is wrong. `edition` must outlive the result.
+/// The game that a position tells: goes back from the board by the plies to the start, and forward again. Fails where
+/// that leads elsewhere, with what is wrong. `edition` must outlive the result.
 Result<SeatGame, std::string> seat_game_of(const board::Edition& edition, Side seat, const Position& position);
 
 } // namespace vaandel::protocol

@@ -33,7 +33,8 @@ public:
             thread_.join();
     }
 
-    /// Calls `work()` on the thread, and then `answer(result)`, the moment it is no longer busy. Not to be called while busy.
+    /// Calls `work()` on the thread, and then `answer(result)`, the moment it is no longer busy. Not to be called while
+    /// busy.
     template <class Work, class Answer> void start(Work work, Answer answer) {
         join();
         should_stop_ = false;

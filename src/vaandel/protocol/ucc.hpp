@@ -1,6 +1,6 @@
 #pragma once
-// The lines between the manager of the UCC programming competition 2012 and a bot (C.8), for both ends. Squares and labels are those of its logs
-// (notation/ucc2012.hpp): ten by ten, Red at the top, x from the top player's right.
+// The lines between the manager of the UCC programming competition 2012 and a bot (C.8), for both ends. Squares and
+// labels are those of its logs (notation/ucc2012.hpp): ten by ten, Red at the top, x from the top player's right.
 //
 //   manager: RED OPPONENT 10 10            bot: four rows, as they lie on the board
 //   manager: START, or what came of the other side's move; ten rows of the board       bot: X Y DIRECTION [STEPS]

@@ -32,7 +32,8 @@ Ground ground_of(const Scene& scene) {
 
 using Nearness = std::array<double, kSquares>;
 
-/// The share of a gain at `target` that draws a man who stands on each square. Walls have one too: he may get there by an attack.
+/// The share of a gain at `target` that draws a man who stands on each square. Walls have one too: he may get there by
+/// an attack.
 Nearness nearness_of(const Scene& scene, Square target, SquareSet walls) {
     Nearness nearness{};
     Flood flood{scene.geometry, target, walls};

@@ -5,8 +5,8 @@
 
 namespace vaandel::search {
 
-/// Points for every own man on every square: the more, the nearer he is to what is worth attacking. Worked out once, from where everybody stands at
-/// the root. The enemy's men have none.
+/// Points for every own man on every square: the more, the nearer he is to what is worth attacking. Worked out once,
+/// from where everybody stands at the root. The enemy's men have none.
 using Fields = std::array<std::array<double, board::kSquares>, kMen>;
 
 Fields fields_of(const Scene& scene, const Profiles& profiles);

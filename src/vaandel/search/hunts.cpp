@@ -13,7 +13,8 @@ constexpr std::size_t kMostHunts = 24;
 constexpr double kLeastPoints = 0.75;
 constexpr int kFar = 4; ///< steps that both may come nearer while we look ahead
 
-/// What an attack by the enemy is expected to cost us where he dares it and does not lose: that he throws a piece away is not counted on.
+/// What an attack by the enemy is expected to cost us where he dares it and does not lose: that he throws a piece away
+/// is not counted on.
 double cost_of(const OwnMan& prey, const Assault& assault) {
     const Ends& ends = assault.ends;
     return assault.chance * (ends.loss * prey.worth + ends.tie * (prey.worth - ends.prize_of_tie));

@@ -12,7 +12,8 @@ struct Hunt {
     double points = 0; ///< what it costs us when he is next to him
 };
 
-/// The hunts that are worth a look, those for one prey side by side, the worst first. Few, since they are summed up at each leaf.
+/// The hunts that are worth a look, those for one prey side by side, the worst first. Few, since they are summed up at
+/// each leaf.
 std::vector<Hunt> hunts_of(const Scene& scene, Profiles& profiles);
 
 } // namespace vaandel::search

@@ -14,7 +14,8 @@ namespace {
 /// What is less likely by more than so much counts no less (natural logarithm).
 constexpr double kLeastLog = -5;
 
-/// How much of Terms::advice counts where armies are large (docs/lab/2026-11-strength.md): with all of it the engine fared worse in `original`.
+/// How much of Terms::advice counts where armies are large (docs/lab/2026-11-strength.md): with all of it the engine
+/// fared worse in `original`.
 constexpr double kLargeArmyShare = 0.4;
 
 bool is_large(const board::Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }

@@ -29,8 +29,8 @@ struct Impression {
 /// The points for each logarithm of a chance, where Terms::advice are so many.
 double advice_with(const board::Edition& edition, double advice);
 
-/// What persons hide is believed with the net of persons, where there is one; in small armies without a net, which has seen few of their games:
-/// docs/research/older-networks.md. `plies`: as for belief::about_enemy().
+/// What persons hide is believed with the net of persons, where there is one; in small armies without a net, which has
+/// seen few of their games: docs/research/older-networks.md. `plies`: as for belief::about_enemy().
 Impression impression_of(const board::Edition& edition, const board::View& view,
                          std::span<const board::PublicPly> plies, const Onlooker& onlooker);
 

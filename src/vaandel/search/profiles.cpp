@@ -122,8 +122,8 @@ ProfileId Profiles::after_defence(ProfileId id, Rank attacker) {
     return profiles_[id].survived[index_of(attacker)];
 }
 
-/// How likely an enemy of this rank is to attack, going by what he knows or must think. Our Flag he is counted on to take, whatever he must think of it:
-/// that he passes it by is no defence.
+/// How likely an enemy of this rank is to attack, going by what he knows or must think. Our Flag he is counted on to
+/// take, whatever he must think of it: that he passes it by is no defence.
 double Profiles::courage(Rank attacker, const OwnMan& man, bool is_secret) const {
     if (man.rank == Rank::Flag)
         return 1;

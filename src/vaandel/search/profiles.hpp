@@ -30,7 +30,8 @@ struct Ends {
     }
 };
 
-/// What happens where an enemy may attack one of ours: he does it, or not, by what he is and what he must think of ours.
+/// What happens where an enemy may attack one of ours: he does it, or not, by what he is and what he must think of
+/// ours.
 struct Assault {
     double chance = 0; ///< that he has the rank and the courage
     Ends ends;         ///< given that he does
@@ -60,7 +61,8 @@ public:
     ProfileId after_move(ProfileId id);
     /// It stood up to an attack by our rank.
     ProfileId after_defence(ProfileId id, board::Rank attacker);
-    /// It may attack our man, who is a secret to the enemy or not: from next to him, or from afar, which only a Scout can.
+    /// It may attack our man, who is a secret to the enemy or not: from next to him, or from afar, which only a Scout
+    /// can.
     const Assault& assault(ProfileId id, Man own, bool is_secret, bool is_afar = false);
 
 private:

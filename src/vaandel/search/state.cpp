@@ -217,13 +217,15 @@ bool Rulebook::is_stopped_by(const State& state, Man intruder, SquareSet guards)
     return is_stopped;
 }
 
-/// The chance that an enemy takes the Flag by way of `gate`, a square beside it: who can get there before one of ours that could stop him there.
+/// The chance that an enemy takes the Flag by way of `gate`, a square beside it: who can get there before one of ours
+/// that could stop him there.
 double Rulebook::alarm_at(const State& state, Square gate) const {
     const bool is_bomb = state.at[gate.index] != kNobody && bombs_.has(gate.index) && state.own.has(gate.index);
     if (state.own.has(gate.index) && !is_bomb)
         return 0;
     const Terms& terms = scene_.terms;
-    // Only a Miner gets to a gate that is a Bomb; to an open one he may go through other Bombs on his way, so both floods are needed.
+    // Only a Miner gets to a gate that is a Bomb; to an open one he may go through other Bombs on his way, so both
+    // floods are needed.
     Flood walkers{scene_.geometry, gate, is_bomb ? scene_.geometry.land() : state.own};
     Flood miners{scene_.geometry, gate, state.own & ~bombs_};
     Flood guards{scene_.geometry, gate, state.enemy | (bombs_ & state.own)};

@@ -1,6 +1,6 @@
 #pragma once
-// The numbers of the evaluation, by name. Material is in points, a Marshal at the start about 200; what a state is worth all in all is between
-// -kVictory, the game lost, and kVictory, the game won.
+// The numbers of the evaluation, by name. Material is in points, a Marshal at the start about 200; what a state is
+// worth all in all is between -kVictory, the game lost, and kVictory, the game won.
 
 #include <array>
 #include <string_view>

@@ -61,8 +61,8 @@ double bonus_of(const Question& question, const Scene& scene, const State& root,
     return -secret - terms.calm * double(std::ranges::count(before, placement.key()));
 }
 
-/// What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so many plies without an attack, and after
-/// so many not at all.
+/// What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so many
+/// plies without an attack, and after so many not at all.
 double patience_of(const Scene& scene, const View& view) {
     constexpr double calm = 30;
     constexpr double restless = 90;
@@ -71,7 +71,8 @@ double patience_of(const Scene& scene, const View& view) {
     return std::clamp((restless - double(view.open().plies_without_attack)) / (restless - calm), 0.0, 1.0);
 }
 
-/// Who has few left that can move sees for himself: what is usually done would have him spend the last of them, and lose by that (G25).
+/// Who has few left that can move sees for himself: what is usually done would have him spend the last of them, and
+/// lose by that (G25).
 double reserve_of(const Scene& scene) {
     constexpr double enough = 7;
     return std::clamp((scene.own_movers - 1) / (enough - 1), 0.0, 1.0);

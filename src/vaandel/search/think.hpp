@@ -27,10 +27,12 @@ struct Answer {
     double heed = 1;      ///< the share of the hunches that counted
 };
 
-/// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller are the steps that matter.
+/// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller
+/// are the steps that matter.
 double weight_at(double value);
 
-/// The choices that are about as good as the best, itself among them; which of them it is to be is a matter of taste. Empty where there is no move.
+/// The choices that are about as good as the best, itself among them; which of them it is to be is a matter of taste.
+/// Empty where there is no move.
 std::span<const Choice> alike(const Answer& answer, const Terms& terms);
 
 Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen = {});

@@ -98,8 +98,8 @@ double Tree::assault(const State& state, const Option& option, const Assault& ho
     return seen > 0 ? sum / seen : rules_.value(state);
 }
 
-/// An enemy knows his own rank: he attacks where that is bad for us. Each such end of the battle is a threat of its own; that he may also throw a piece
-/// away is not counted on.
+/// An enemy knows his own rank: he attacks where that is bad for us. Each such end of the battle is a threat of its
+/// own; that he may also throw a piece away is not counted on.
 void Tree::add_threats(Threats& threats, const State& state, const Option& option, const Assault& how, int depth,
                        unsigned ply, Window window) {
     for (const auto& [end, share] : {std::pair{End::Loss, how.ends.loss}, std::pair{End::Tie, how.ends.tie}}) {
@@ -133,7 +133,8 @@ double Tree::quiet_ours(const State& state, int depth, Window window) {
     return best;
 }
 
-/// The value of a turn on which the enemy may carry out some of these threats: the worst that is real, else what he does otherwise.
+/// The value of a turn on which the enemy may carry out some of these threats: the worst that is real, else what he
+/// does otherwise.
 double Tree::mixed(Threats& threats, double otherwise) {
     const std::span<Threat> all{threats.all.data(), threats.count};
     std::ranges::sort(all, std::greater{}, &Threat::points);

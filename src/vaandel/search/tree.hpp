@@ -1,9 +1,9 @@
 #pragma once
 // The search: expectation over unknown ranks inside alpha-beta.
 //
-// On our turn we take the best move; an attack on a piece that we do not know is worth the mean of its three ends. On the enemy's turn he takes what
-// is worst for us, but of an attack by a piece that we do not know we count only on the share of cases in which it has the rank and the courage; in
-// the others he does the next worst.
+// On our turn we take the best move; an attack on a piece that we do not know is worth the mean of its three ends. On
+// the enemy's turn he takes what is worst for us, but of an attack by a piece that we do not know we count only on the
+// share of cases in which it has the rank and the courage; in the others he does the next worst.
 
 #include "vaandel/search/options.hpp"
 #include "vaandel/search/table.hpp"
@@ -40,11 +40,13 @@ class Tree {
 public:
     Tree(const Rulebook& rules, Table& table, const Budget& budget);
 
-    /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their points. Those within `margin` of
-    /// the best, and the best Budget::lines, have points that are exact. Returns the depth that is done.
+    /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their
+    /// points. Those within `margin` of the best, and the best Budget::lines, have points that are exact. Returns the
+    /// depth that is done.
     unsigned run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen);
 
-    /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it ends.
+    /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it
+    /// ends.
     std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
     /// Those of the best choices, as many as the budget asks for.
     std::vector<std::vector<board::Move>> lines(const State& root, std::span<const Choice> choices,

@@ -9,7 +9,8 @@ using namespace board;
 
 namespace {
 
-/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more than half.
+/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more
+/// than half.
 double rivals(const PerRank& enemy, std::size_t rank) {
     double sum = 0.5 * enemy[rank];
     for (std::size_t above = rank + 1; above <= index_of(Rank::Marshal); ++above)

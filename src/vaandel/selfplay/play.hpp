@@ -1,5 +1,6 @@
 #pragma once
-// Games of the search, or of a net without one, against itself, and now and then against another, for a net to learn from.
+// Games of the search, or of a net without one, against itself, and now and then against another, for a net to learn
+// from.
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/nets/play_net.hpp"
@@ -23,9 +24,11 @@ struct Settings {
         0.25; ///< the share of games in which each takes the other for a person, as it would on the page
     unsigned most_positions = 60;       ///< that are taken of a game
     const nets::PlayNet* net = nullptr; ///< advises the search
-    /// The net plays alone: each move is drawn by the chance that it gives it, and the rows are of its own moves only. Needs a net.
+    /// The net plays alone: each move is drawn by the chance that it gives it, and the rows are of its own moves only.
+    /// Needs a net.
     bool is_instant = false;
-    /// Where above 0, who searches with a net draws each move as a Lot, all logarithms times this; and the rows are of the moves of `net` only.
+    /// Where above 0, who searches with a net draws each move as a Lot, all logarithms times this; and the rows are of
+    /// the moves of `net` only.
     double sharpness = 0;
     std::vector<const nets::PlayNet*> rivals{}; ///< nets before it
     double rival_share = 0.25; ///< the share of games in which any one of them has the place of `net` on one side
@@ -46,8 +49,8 @@ struct Tastes {
     std::uint64_t nodes = 0;
 };
 
-/// Tastes drawn by lot, so that who learns from games meets others than himself: each term several times smaller or greater than it is, any knowledge,
-/// from a quarter to four times `nodes`.
+/// Tastes drawn by lot, so that who learns from games meets others than himself: each term several times smaller or
+/// greater than it is, any knowledge, from a quarter to four times `nodes`.
 Tastes stranger_of(std::uint64_t nodes, Random& random);
 
 /// A function of its arguments.

@@ -1,6 +1,6 @@
 #pragma once
-// Positions of games as rows of bytes, for nets to learn from: what the side to move saw, what it did, how the game ended, and what the hidden pieces
-// were.
+// Positions of games as rows of bytes, for nets to learn from: what the side to move saw, what it did, how the game
+// ended, and what the hidden pieces were.
 
 #include "vaandel/nets/picture.hpp"
 
@@ -8,8 +8,9 @@
 
 namespace vaandel::selfplay {
 
-/// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in proportion to the net's to the power of
-/// `heed`, times e to the power of what speaks for it. (The net's counts as e^-5 of the likeliest's at least: search::impression_of().)
+/// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in
+/// proportion to the net's to the power of `heed`, times e to the power of what speaks for it. (The net's counts as
+/// e^-5 of the likeliest's at least: search::impression_of().)
 struct Lot {
     struct Lean {
         board::Move move;
@@ -20,7 +21,8 @@ struct Lot {
 };
 inline constexpr std::size_t kMostLeans = 32;
 
-/// What a position teaches besides the picture. The truth in it is for training alone: rows go into files, and nowhere else.
+/// What a position teaches besides the picture. The truth in it is for training alone: rows go into files, and nowhere
+/// else.
 struct Lesson {
     board::Move move{};      ///< what was done
     int result = 0;          ///< of the game for the side to move: 1 won, 0 drawn, -1 lost
@@ -33,14 +35,17 @@ struct Lesson {
     static constexpr double kUnknown = -2;
 };
 
-/// How a file of positions begins: the line "vaandel positions 2", then "EDITION PICTURE COLUMNS ROWS PLANES BYTES": the version of the pictures
-/// (nets::kPictureVersion), the size of the board, how many planes a picture has, and the bytes of a row.
+/// How a file of positions begins: the line "vaandel positions 2", then "EDITION PICTURE COLUMNS ROWS PLANES BYTES":
+/// the version of the pictures (nets::kPictureVersion), the size of the board, how many planes a picture has, and the
+/// bytes of a row.
 std::string header_of(const board::Edition& edition);
 
 /// A row as bytes, always as many for an edition (little endian):
-/// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each, cells of the picture], 0 [u8],
+/// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each,
+///   cells of the picture], 0 [u8],
 ///   worth [i16: 32767 is 1; -32768: unknown], Lot::heed [u16: 4096 is 1];
-/// - kMostLeans times origin and target [u8 each, cells of the picture; 255 both: no more], Lot::Lean::logarithm [i16: 256 is 1];
+/// - kMostLeans times origin and target [u8 each, cells of the picture; 255 both: no more], Lot::Lean::logarithm [i16:
+///   256 is 1];
 /// - the true rank of the hidden enemy piece on each cell [u8], 255 where there is none, or none is told;
 /// - the picture [u8].
 /// `truth`: the position that `glance` is a view of.

@@ -1,5 +1,6 @@
 #pragma once
-// Files of positions: as many as are wanted, each a function of its number, so that an interrupted run goes on where it was.
+// Files of positions: as many as are wanted, each a function of its number, so that an interrupted run goes on where it
+// was.
 
 #include "vaandel/selfplay/play.hpp"
 
@@ -21,8 +22,9 @@ struct Progress {
     unsigned games = 0; ///< played
 };
 
-/// Writes "EDITION-SEED-NUMBER.positions.gz" into `folder`: header_of() and the rows of its games, by gzip. A file is there when it is whole. Throws
-/// std::runtime_error where one cannot be written. Calls `listen` after each file, one thread at a time.
+/// Writes "EDITION-SEED-NUMBER.positions.gz" into `folder`: header_of() and the rows of its games, by gzip. A file is
+/// there when it is whole. Throws std::runtime_error where one cannot be written. Calls `listen` after each file, one
+/// thread at a time.
 void write_shards(const board::Edition& edition, const ShardPlan& plan, const std::filesystem::path& folder,
                   unsigned threads, const std::function<void(const Progress&)>& listen);
 

@@ -1,5 +1,6 @@
 #pragma once
-// One alarm a game, at a time: when somebody's time will be up. All of them wait on one timer, so a game that goes on costs nothing that piles up.
+// One alarm a game, at a time: when somebody's time will be up. All of them wait on one timer, so a game that goes on
+// costs nothing that piles up.
 
 #include "vaandel/core/clock.hpp"
 #include "vaandel/server/ids.hpp"
@@ -14,7 +15,8 @@ class Alarms {
 public:
     using Ring = std::function<void(const GameId&)>;
 
-    /// `ring` is called once for each alarm, at its time or a little later; it may set others. All outlive this, and this outlives what is scheduled.
+    /// `ring` is called once for each alarm, at its time or a little later; it may set others. All outlive this, and
+    /// this outlives what is scheduled.
     Alarms(Scheduler& scheduler, const Clock& clock, Ring ring)
         : scheduler_{scheduler}, clock_{clock}, ring_{std::move(ring)} {}
 

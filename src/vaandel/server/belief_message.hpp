@@ -1,5 +1,6 @@
 #pragma once
-// What a side had to believe of the enemy's hidden pieces, or cards, at some ply of a game that is over (docs/code/messages.md, "Replays").
+// What a side had to believe of the enemy's hidden pieces, or cards, at some ply of a game that is over
+// (docs/code/messages.md, "Replays").
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/game/game.hpp"
@@ -12,7 +13,8 @@ struct Moment {
     board::Side side = board::Side::Red;
 };
 
-/// The game as it stood then, not yet over but by that ply itself. Nothing where there is no such ply or play never began, or the start is not two set-ups.
+/// The game as it stood then, not yet over but by that ply itself. Nothing where there is no such ply or play never
+/// began, or the start is not two set-ups.
 std::optional<game::Game> game_at(notation::Record record, board::Ply ply);
 /// Nothing where there are not so many actions.
 std::optional<game::CardGame> game_at(cards::Record record, board::Ply actions);

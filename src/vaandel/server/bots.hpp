@@ -1,6 +1,6 @@
 #pragma once
-// What the bot does at a table. It is given the view of its seat, and a copy of it, so the game may go on or go away meanwhile. Its set-up it has at hand; about
-// all else the workers think.
+// What the bot does at a table. It is given the view of its seat, and a copy of it, so the game may go on or go away
+// meanwhile. Its set-up it has at hand; about all else the workers think.
 
 #include "vaandel/server/opponent.hpp"
 #include "vaandel/server/secrets.hpp"
@@ -11,11 +11,13 @@ namespace vaandel::server {
 
 class Bots {
 public:
-    /// All outlive it. `longest`: how long one may think about a move while nobody else waits for one; the more wait, the shorter.
+    /// All outlive it. `longest`: how long one may think about a move while nobody else waits for one; the more wait,
+    /// the shorter.
     Bots(const Opponent& opponent, SharedWorkers& workers, SecretSource& secrets, std::chrono::milliseconds longest)
         : opponent_{opponent}, workers_{workers}, secrets_{secrets}, longest_{longest} {}
 
-    /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is not foolish.
+    /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is
+    /// not foolish.
     Event set_up(const Table& table, board::Side side);
 
     /// What a bot does, and what it expects of the game, where it has thought about that: 1 a win, 0 a loss.
@@ -24,11 +26,13 @@ public:
         std::optional<double> expects = std::nullopt;
     };
 
-    /// Thinks for that address about what that side, which is on turn, does in play, and calls `then` with it, later; or why it does not.
+    /// Thinks for that address about what that side, which is on turn, does in play, and calls `then` with it, later;
+    /// or why it does not.
     using Then = std::function<void(const Deed&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
-    /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what the seat is shown.
+    /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what
+    /// the seat is shown.
     using Advise = std::function<void(const std::optional<Event>&)>;
     std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, const Advise& then);
 

@@ -14,7 +14,8 @@ inline constexpr std::size_t kMostReplayActions = 2'000;
 /// One thing that is wrong with it.
 struct RecordFault {
     notation::Problem problem;
-    /// For the page to tell it in its own language, with `values` filled in (docs/code/messages.md); where a reader found it, `problem` alone has the words.
+    /// For the page to tell it in its own language, with `values` filled in (docs/code/messages.md); where a reader
+    /// found it, `problem` alone has the words.
     std::string_view code = "unreadable";
     json::object values;
 };

@@ -45,7 +45,8 @@ private:
         return &callers_.emplace(std::string{caller}, TokenBucket{rate_, now}).first->second;
     }
 
-    /// Where there are more than this, those who may be forgotten are looked for, but so often at most: looking takes its time.
+    /// Where there are more than this, those who may be forgotten are looked for, but so often at most: looking takes
+    /// its time.
     static constexpr std::size_t kMany = 1000;
     static constexpr std::chrono::seconds kPause{1};
 

@@ -26,9 +26,9 @@ public:
 
     bool is_proxy(const boost::asio::ip::address& address) const;
 
-    /// Who is counted: an IPv4 address, or the /64 network of an IPv6 address, for that is what one household has. `forwarded` is the
-    /// X-Forwarded-For that came with a request; it counts where a known proxy sent it, and there from the right, for what stands further
-    /// left the caller may have written himself.
+    /// Who is counted: an IPv4 address, or the /64 network of an IPv6 address, for that is what one household has.
+    /// `forwarded` is the X-Forwarded-For that came with a request; it counts where a known proxy sent it, and there
+    /// from the right, for what stands further left the caller may have written himself.
     std::string caller_of(const boost::asio::ip::address& far, std::optional<std::string_view> forwarded = {}) const;
 
 private:

@@ -1,6 +1,6 @@
 #pragma once
-// Commitments to set-ups: a hash that binds the server to a set-up before play and tells nothing of it, and the nonce that opens it afterwards.
-// docs/code/records.md, "Commitments", says what is hashed.
+// Commitments to set-ups: a hash that binds the server to a set-up before play and tells nothing of it, and the nonce
+// that opens it afterwards. docs/code/records.md, "Commitments", says what is hashed.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/server/secrets.hpp"
@@ -11,7 +11,8 @@
 
 namespace vaandel::server {
 
-/// 256 random bits, fresh for each game and side; secret until the game is over. Without them a set-up could be guessed from its hash.
+/// 256 random bits, fresh for each game and side; secret until the game is over. Without them a set-up could be guessed
+/// from its hash.
 using Nonce = std::array<std::byte, 32>;
 Nonce make_nonce(SecretSource& secrets);
 

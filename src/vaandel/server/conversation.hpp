@@ -1,6 +1,6 @@
 #pragma once
-// One connection's side of the talk: which frame may come when, and who is told. Everything that a socket brings in passes through here, and
-// what it brings out comes from the tables; the socket itself only carries.
+// One connection's side of the talk: which frame may come when, and who is told. Everything that a socket brings in
+// passes through here, and what it brings out comes from the tables; the socket itself only carries.
 
 #include "vaandel/server/tables.hpp"
 
@@ -12,7 +12,8 @@ namespace vaandel::server {
 
 class Conversation {
 public:
-    /// `tables` and `clock` outlive the conversation. `caller`: who is counted where games are made. `frames`: how many it may send.
+    /// `tables` and `clock` outlive the conversation. `caller`: who is counted where games are made. `frames`: how many
+    /// it may send.
     Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames);
     /// Gives the seat back.
     ~Conversation();
@@ -28,7 +29,8 @@ public:
 
     /// Whether it has a seat, or looks on.
     bool has_seat() const { return seat_ || watched_; }
-    /// Whether the game that it comes to is still being read. What is said meanwhile is heard then, up to a few frames; it is better not to listen.
+    /// Whether the game that it comes to is still being read. What is said meanwhile is heard then, up to a few frames;
+    /// it is better not to listen.
     bool is_coming() const { return is_coming_; }
     /// Is called when it is no longer so, with a seat or without.
     void on_arrival(std::function<void()> arrived) { arrived_ = std::move(arrived); }

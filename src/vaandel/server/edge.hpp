@@ -67,7 +67,8 @@ struct Edge {
     /// `port` is the one that the server listens at.
     Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
 
-    /// A request was refused for the names that it came with: says so once for each pair of them, for then a proxy or an option is wrong, as a rule.
+    /// A request was refused for the names that it came with: says so once for each pair of them, for then a proxy or
+    /// an option is wrong, as a rule.
     void note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin);
     EdgeFacts facts() const;
     Health health() const;

@@ -1,5 +1,6 @@
 #pragma once
-// The engine as an opponent. It remembers nothing between two moves but what its view tells it, so a restart makes no difference to it.
+// The engine as an opponent. It remembers nothing between two moves but what its view tells it, so a restart makes no
+// difference to it.
 
 #include "vaandel/server/opponent.hpp"
 

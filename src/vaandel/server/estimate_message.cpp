@@ -13,7 +13,8 @@ namespace {
 
 std::int64_t thousandths(double chance) { return std::lround(chance * 1000); }
 
-/// What a player in that seat, who is on turn, expects. A new engine each time, so that it does not matter what was asked before.
+/// What a player in that seat, who is on turn, expects. A new engine each time, so that it does not matter what was
+/// asked before.
 engine::Chances expected(const game::SeatView& seat, const std::stop_token& stopping) {
     engine::Engine engine{*seat.edition, engine::Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     engine::Chances chances;

@@ -41,7 +41,8 @@ struct Claimed {
 };
 /// A side gave the game up before it began.
 struct Cancelled {};
-/// The clocks begin, or go on, with whoever may act; or they stand. Of the game itself it changes nothing; the side is who came last.
+/// The clocks begin, or go on, with whoever may act; or they stand. Of the game itself it changes nothing; the side is
+/// who came last.
 struct ClockSet {
     enum class To : std::uint8_t { Run, Stand } to;
 };
@@ -65,8 +66,10 @@ std::vector<std::string> beginning_kinds();
 /// Whether events of that kind are words between the players, which a turn goes on after (unless they end the game).
 bool is_talk(std::string_view kind);
 
-/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5 shuffles 4B29X", "claim" with
-/// "win" or "draw", "clock" with "runs" or "stands"; "resign", "draw", "decline", "takeback", "time" and "cancel" with nothing. A card game has two more before all others, "deal" of Red and of Blue with their shuffled decks.
+/// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5
+/// shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands"; "resign", "draw", "decline",
+/// "takeback", "time" and "cancel" with nothing. A card game has two more before all others, "deal" of Red and of Blue
+/// with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;
@@ -103,8 +106,8 @@ struct Restored {
     LogFingerprint log;   ///< of all events
 };
 
-/// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase without any rank in it. `watcher` may be
-/// empty.
+/// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase
+/// without any rank in it. `watcher` may be empty.
 Result<Restored, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher = {});
 
 } // namespace vaandel::server

@@ -1,5 +1,6 @@
 #pragma once
-// A number that tells whether something is as it was: FNV-1a with 64 bits. It finds damage, not malice; whoever may write there may write anything.
+// A number that tells whether something is as it was: FNV-1a with 64 bits. It finds damage, not malice; whoever may
+// write there may write anything.
 
 #include <concepts>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
-// How many frames came on a WebSocket that are no messages: pings, pongs, and parts of messages. The library answers them or puts them together by itself
-// and tells nobody, however many there are.
+// How many frames came on a WebSocket that are no messages: pings, pongs, and parts of messages. The library answers
+// them or puts them together by itself and tells nobody, however many there are.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,8 @@ namespace vaandel::server {
 
 class FrameMeter {
 public:
-    /// What came next on the connection, in pieces of any length: how many such frames began in it. Nothing is checked; the library does that.
+    /// What came next on the connection, in pieces of any length: how many such frames began in it. Nothing is checked;
+    /// the library does that.
     std::size_t count(std::span<const std::uint8_t> bytes) {
         std::size_t others = 0;
         while (!bytes.empty()) {

@@ -1,8 +1,10 @@
 #pragma once
-// The clocks of one game. What they show follows from when things happened, so they are not stored: they are run again with the game's events.
+// The clocks of one game. What they show follows from when things happened, so they are not stored: they are run again
+// with the game's events.
 //
-// Both begin when both players are at the table. In set-up the time of each runs until his army stands; in play that of whoever is on turn, the free time
-// of the move first. A server that was stopped lets them stand: what of a turn went by before is given back, for nobody knows when it went down.
+// Both begin when both players are at the table. In set-up the time of each runs until his army stands; in play that of
+// whoever is on turn, the free time of the move first. A server that was stopped lets them stand: what of a turn went
+// by before is given back, for nobody knows when it went down.
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/server/store.hpp"
@@ -26,12 +28,14 @@ public:
     /// Follows what has just happened: `row` in the order of a game's events, and the game after it.
     void follow(const EventRow& row, const game::AnyGame& after);
 
-    /// A page shows a battle so long before its player can act (kPace.battleMs): whose turn it is has that time for nothing.
+    /// A page shows a battle so long before its player can act (kPace.battleMs): whose turn it is has that time for
+    /// nothing.
     static constexpr std::chrono::milliseconds kBattleShown{3200};
     /// The same for what turns cards up in Card Battle (kReadMs).
     static constexpr std::chrono::milliseconds kCardsMet{3600}, kHandShown{4500}, kLineShown{4000}, kFlagShown{2600};
 
-    /// What is left to a side: to set up with, or to play with and for this move; of the free time more than there is while a battle is shown.
+    /// What is left to a side: to set up with, or to play with and for this move; of the free time more than there is
+    /// while a battle is shown.
     struct Left {
         Duration time;
         Duration free;
@@ -49,7 +53,8 @@ private:
     std::optional<Time> deadline(board::Side side) const;
     Duration used_since(board::Side side, Time now) const;
     void charge(board::Side side, Time now);
-    /// What happened is shown for so long. Who did it has seen, or skipped, all that was before; on the other page it waits for that.
+    /// What happened is shown for so long. Who did it has seen, or skipped, all that was before; on the other page it
+    /// waits for that.
     void show(board::Side doer, Time at, Duration time);
     /// From `at` on, or from when the page has shown all.
     void run(const game::AnyGame& game, Time at);

@@ -1,5 +1,6 @@
 #pragma once
-// HTTP requests and replies as the site sees them: nothing of sockets, and nothing of the library that reads and writes them.
+// HTTP requests and replies as the site sees them: nothing of sockets, and nothing of the library that reads and writes
+// them.
 
 #include <cstddef>
 #include <optional>

@@ -48,7 +48,8 @@ std::optional<std::string> forwarded_of(const BeastRequest& request) {
     return all;
 }
 
-/// Whether the end of the body is certain. What a server of other habits would take for the end of the request would be another request here (RFC 9112, 6.3).
+/// Whether the end of the body is certain. What a server of other habits would take for the end of the request would be
+/// another request here (RFC 9112, 6.3).
 bool has_certain_end(const BeastRequest& request) {
     const auto codings = request.count(http::field::transfer_encoding);
     return codings == 0 || (codings == 1 && request.version() >= 11 &&
@@ -133,7 +134,8 @@ private:
         co_return co_await reader_.read_body(stream_, parser);
     }
 
-    /// Tells who waits for it to send the body (RFC 9110, 10.1.1). asio::error::operation_not_supported where something else is expected.
+    /// Tells who waits for it to send the body (RFC 9110, 10.1.1). asio::error::operation_not_supported where something
+    /// else is expected.
     asio::awaitable<beast::error_code> meet_expectation(const Parser& parser) {
         const auto expected = parser.get()[http::field::expect];
         if (expected.empty() || parser.get().version() < 11)

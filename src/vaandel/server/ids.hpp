@@ -50,8 +50,8 @@ private:
 using TokenHash = Sha256;
 TokenHash hash_of(const Token& token);
 
-/// Names an open table to those who look for one: made of its invitation's hash, and so the same after a restart. It does not lead to the game's name,
-/// which would open the game to everybody when it is over.
+/// Names an open table to those who look for one: made of its invitation's hash, and so the same after a restart. It
+/// does not lead to the game's name, which would open the game to everybody when it is over.
 class OfferId {
 public:
     static OfferId made_of(const TokenHash& invitation);

@@ -12,8 +12,8 @@ namespace vaandel::server {
 
 namespace json = boost::json;
 
-/// The object that `text` is, or nothing where it is no JSON, something else than an object, or nested deeper than any message is. The length
-/// of `text` bounds the memory.
+/// The object that `text` is, or nothing where it is no JSON, something else than an object, or nested deeper than any
+/// message is. The length of `text` bounds the memory.
 std::optional<json::object> parse_object(std::string_view text);
 
 /// A field's value where it is there and of the type, else nothing. Numbers must be whole.

@@ -1,5 +1,6 @@
 #pragma once
-// Long games that nobody looks at just now, as they were when the last one left: who comes back soon need not wait until all of it was played again.
+// Long games that nobody looks at just now, as they were when the last one left: who comes back soon need not wait
+// until all of it was played again.
 
 #include "vaandel/server/table.hpp"
 

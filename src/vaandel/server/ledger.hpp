@@ -1,10 +1,10 @@
 #pragma once
-// The rule that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here and leaves here what is to
-// be said about it; the words go out when the change is on disk, and never before.
+// The rule that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here and
+// leaves here what is to be said about it; the words go out when the change is on disk, and never before.
 //
-// Changes that come in while others are being written are written together (group commit): one sync of the disk serves all of them. Where a
-// batch cannot be written, nothing of it was, and what its games have recorded since stands on nothing and is thrown away with it: what they are
-// in memory is wrong then and must be thrown away by `failed`.
+// Changes that come in while others are being written are written together (group commit): one sync of the disk serves
+// all of them. Where a batch cannot be written, nothing of it was, and what its games have recorded since stands on
+// nothing and is thrown away with it: what they are in memory is wrong then and must be thrown away by `failed`.
 
 #include "vaandel/server/log.hpp"
 #include "vaandel/server/scheduler.hpp"
@@ -32,12 +32,13 @@ public:
     /// To be written with the next batch, soon.
     void record(Change change);
 
-    /// Calls `done` when everything recorded of `game` so far is on disk, or `failed` when it could not be written. Effects run in the order in
-    /// which they came, all games together, also where nothing is to be written; they may record again. Either may be empty.
+    /// Calls `done` when everything recorded of `game` so far is on disk, or `failed` when it could not be written.
+    /// Effects run in the order in which they came, all games together, also where nothing is to be written; they may
+    /// record again. Either may be empty.
     void then(const GameId& game, Effect done, Effect failed);
 
-    /// Looks whether the store is there, between two batches. Where it is not this program's any more, or perhaps not, nothing that waits is written;
-    /// then `lost` is called, once until the store is there again.
+    /// Looks whether the store is there, between two batches. Where it is not this program's any more, or perhaps not,
+    /// nothing that waits is written; then `lost` is called, once until the store is there again.
     void check();
     void on_lost(Effect lost) { lost_ = std::move(lost); }
     bool is_lost() const { return is_lost_; }

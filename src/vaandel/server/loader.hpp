@@ -1,6 +1,6 @@
 #pragma once
-// Reading from the store, off the thread that all games live on: neither a database that takes its time nor a long game that is played again holds up the
-// others. One thing after another, in the order in which they are asked for.
+// Reading from the store, off the thread that all games live on: neither a database that takes its time nor a long game
+// that is played again holds up the others. One thing after another, in the order in which they are asked for.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/server/log.hpp"
@@ -19,8 +19,8 @@ public:
     /// `workers` is one thread, for a store has one that reads. All outlive the loader.
     Loader(Workers& workers, Store& store, Log& log) : workers_{workers}, store_{store}, log_{log} {}
 
-    /// Asks the store something, and makes of the answer what is needed, on another thread; tells the outcome on the games' own. Nothing comes of it where
-    /// the store could not be read, or too much waits; that is in the log.
+    /// Asks the store something, and makes of the answer what is needed, on another thread; tells the outcome on the
+    /// games' own. Nothing comes of it where the store could not be read, or too much waits; that is in the log.
     template <class Answer>
     void ask(std::function<Answer(Store&)> question, std::function<void(std::optional<Answer>)> told) {
         auto work = [this, question = std::move(question), told](const std::stop_token&) -> Workers::Finish {

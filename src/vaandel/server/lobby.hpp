@@ -1,6 +1,6 @@
 #pragma once
-// The tables that are open to whoever comes first. In memory alone: a table stands here while its host sits at it, and so comes back after a restart when
-// his page does.
+// The tables that are open to whoever comes first. In memory alone: a table stands here while its host sits at it, and
+// so comes back after a restart when his page does.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"

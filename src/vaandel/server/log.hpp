@@ -1,5 +1,6 @@
 #pragma once
-// What the server tells its keeper: one line an event, each a JSON object. Nothing that is a secret of a seat, no token and no rank, is ever given to it.
+// What the server tells its keeper: one line an event, each a JSON object. Nothing that is a secret of a seat, no token
+// and no rank, is ever given to it.
 
 #include "vaandel/core/clock.hpp"
 
@@ -39,8 +40,9 @@ public:
 /// `{"level":"info","event":"game_made","edition":"duel8"}`, without a line end. Values are texts.
 std::string log_line(Log::Level level, std::string_view event, Log::Fields fields);
 
-/// Writes each line, with the time in it as `time`, to a file that is open as long as the log lives. Nobody waits for who reads it: a line that cannot be
-/// written at once, for the reader is gone or sleeps or the disk is full, is lost and counted. The process must ignore SIGPIPE.
+/// Writes each line, with the time in it as `time`, to a file that is open as long as the log lives. Nobody waits for
+/// who reads it: a line that cannot be written at once, for the reader is gone or sleeps or the disk is full, is lost
+/// and counted. The process must ignore SIGPIPE.
 class FileLog final : public Log {
 public:
     FileLog(int file, const Clock& clock) : file_{file}, clock_{clock} {}
@@ -57,7 +59,8 @@ private:
     bool is_torn_ = false; ///< the last line is there in part
 };
 
-/// What may happen thousands of times in a second, for a stranger makes it happen: one line a second of each kind is enough.
+/// What may happen thousands of times in a second, for a stranger makes it happen: one line a second of each kind is
+/// enough.
 class LineLimit {
 public:
     explicit LineLimit(const Clock& clock) : clock_{clock} {}

@@ -51,8 +51,8 @@ public:
         return per_side([&](Side side) { return std::move(lost[std::size_t(side)]); });
     }
 
-    /// Where the seat's pieces may go, where only a repetition rule keeps them from going, and from where it is about to (board::rule_ahead); all
-    /// empty unless it is the seat's turn.
+    /// Where the seat's pieces may go, where only a repetition rule keeps them from going, and from where it is about
+    /// to (board::rule_ahead); all empty unless it is the seat's turn.
     struct Targets {
         json::object allowed;
         json::object barred;

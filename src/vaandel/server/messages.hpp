@@ -1,6 +1,6 @@
 #pragma once
-// What the server says to a seat (docs/code/messages.md, "From the server"). A state message is made from the seat's view and from facts that
-// everybody may know: what is in neither cannot be in the message.
+// What the server says to a seat (docs/code/messages.md, "From the server"). A state message is made from the seat's
+// view and from facts that everybody may know: what is in neither cannot be in the message.
 
 #include "vaandel/game/public_view.hpp"
 #include "vaandel/server/ids.hpp"

@@ -1,5 +1,6 @@
 #pragma once
-// What the server counts, and how it tells it to Prometheus. Numbers alone: no game, no seat, no address is named in them.
+// What the server counts, and how it tells it to Prometheus. Numbers alone: no game, no seat, no address is named in
+// them.
 
 #include "vaandel/server/ledger.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// The little of libpq that the store needs: connections that come back when they were lost. The one that writes knows what it has written; the one that
-// reads never waits long.
+// The little of libpq that the store needs: connections that come back when they were lost. The one that writes knows
+// what it has written; the one that reads never waits long.
 
 #include "vaandel/server/sql.hpp"
 
@@ -55,7 +55,8 @@ private:
     using Result = std::unique_ptr<pg_result, Clear>;
 
     const std::string& prepared(const char* sql);
-    /// What the server says to what was sent; all its results must have one of these statuses, and the last one is given.
+    /// What the server says to what was sent; all its results must have one of these statuses, and the last one is
+    /// given.
     Result answer(bool is_sent, std::initializer_list<int> good);
     /// Until what was said is on its way and the next result is there; throws where that takes too long.
     void wait();
@@ -74,14 +75,17 @@ private:
 /// What each new session begins with.
 using Greeting = std::function<void(Session&)>;
 
-/// In the schema where it writes there is a table `last_batch` with one row and one number. The greeting takes a lock that one session alone can have.
+/// In the schema where it writes there is a table `last_batch` with one row and one number. The greeting takes a lock
+/// that one session alone can have.
 class Writer final : public sql::Writer {
 public:
-    /// Connects at once; throws StoreError. `first`: the number of the first batch, from which all follow; none that another writer has used.
+    /// Connects at once; throws StoreError. `first`: the number of the first batch, from which all follow; none that
+    /// another writer has used.
     Writer(std::string url, Patience patience, Greeting greet, std::int64_t first);
 
-    /// Where the session breaks on the way, a new one finds out whether the batch is kept, for its number is written with it; if not, it is written once more.
-    /// Where no answer comes, nobody knows: then it throws, and it is decided before anything else is written.
+    /// Where the session breaks on the way, a new one finds out whether the batch is kept, for its number is written
+    /// with it; if not, it is written once more. Where no answer comes, nobody knows: then it throws, and it is decided
+    /// before anything else is written.
     void write(std::span<const sql::Command> commands) override;
     void check() override;
 
@@ -100,8 +104,8 @@ private:
     std::chrono::steady_clock::time_point not_before_{}; ///< so that not every batch waits for what is away
 };
 
-/// Guests wait while it asks, so it does not connect itself: that is done beside it, again and again until there is a session, and meanwhile it says at
-/// once that the database is away.
+/// Guests wait while it asks, so it does not connect itself: that is done beside it, again and again until there is a
+/// session, and meanwhile it says at once that the database is away.
 class Reader final : public sql::Reader {
 public:
     /// Connects at once; throws StoreError.

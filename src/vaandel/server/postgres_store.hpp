@@ -12,9 +12,9 @@ inline constexpr std::chrono::milliseconds kDatabasePatience{5000};
 
 class PostgresStore final : public SqlStore {
 public:
-    /// Connects to what a `postgresql://` address says, makes the schema where it is missing and brings an older one up to date. Throws
-    /// StoreError with what to do: no such database, in use by another server, newer than this program. No message has the address in it,
-    /// which may have a password.
+    /// Connects to what a `postgresql://` address says, makes the schema where it is missing and brings an older one up
+    /// to date. Throws StoreError with what to do: no such database, in use by another server, newer than this program.
+    /// No message has the address in it, which may have a password.
     explicit PostgresStore(const std::string& url, std::chrono::milliseconds patience = kDatabasePatience);
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// A whole game as the page replays it (docs/code/messages.md, "Replays"): the truth of a game that is over, or of a record that somebody brought. What
-// a ply did is told here, by the rules; the page moves pieces about and knows none.
+// A whole game as the page replays it (docs/code/messages.md, "Replays"): the truth of a game that is over, or of a
+// record that somebody brought. What a ply did is told here, by the rules; the page moves pieces about and knows none.
 
 #include "vaandel/cards/record.hpp"
 #include "vaandel/core/result.hpp"
@@ -19,7 +19,8 @@ struct ReplayFacts {
 
 /// Needs a record whose plies can be made: one that game::replay() finds ok.
 std::string replay_message(const ReplayFacts& facts, const notation::Record& record);
-/// The same of a card game, one that cards::replay() finds ok: each position in turn, all cards open, and what led from each to the next.
+/// The same of a card game, one that cards::replay() finds ok: each position in turn, all cards open, and what led from
+/// each to the next.
 std::string replay_message(const ReplayFacts& facts, const cards::Record& record);
 
 } // namespace vaandel::server

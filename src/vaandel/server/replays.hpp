@@ -1,6 +1,6 @@
 #pragma once
-// Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a game that is on, and nothing is
-// kept of what is brought. One thread, but for the reading of what is brought.
+// Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a
+// game that is on, and nothing is kept of what is brought. One thread, but for the reading of what is brought.
 
 #include "vaandel/server/belief_message.hpp"
 #include "vaandel/server/brought_record.hpp"
@@ -43,7 +43,8 @@ public:
         : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
           beliefs_{options.beliefs_per_caller}, estimates_{options.estimates_per_caller} {}
 
-    /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on disk.
+    /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on
+    /// disk.
     template <class Made> using Make = std::function<Made(FinishedGame)>;
     template <class Made> using Given = std::function<void(Result<Made, NoReplay>)>;
     template <class Made>
@@ -65,11 +66,13 @@ public:
     /// Gives what a side believed in such a game, as a message; thought by the workers.
     using Told = std::function<void(const Result<std::string, NoReplay>&)>;
     void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
-    /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for the workers.
+    /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for
+    /// the workers.
     void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
-    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or what is wrong with it, which is
-    /// nothing where the server failed. Later, for it is done by the workers. False where too much waits for them, or the caller comes too often.
+    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or
+    /// what is wrong with it, which is nothing where the server failed. Later, for it is done by the workers. False
+    /// where too much waits for them, or the caller comes too often.
     using Read = std::function<void(const Result<std::string, RecordFaults>&)>;
     bool read(std::string text, std::string_view caller, const Read& read);
 

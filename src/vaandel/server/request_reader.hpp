@@ -1,7 +1,8 @@
 #pragma once
-// Reads HTTP requests from a connection. Whatever form a request has, it costs at most its headers, its body and kMostRest bytes more on the wire: lines
-// before chunks, their extensions and trailers are counted, and what is not parsed yet is bounded too. The parser runs inside the connection's coroutine,
-// so that what it throws ends that connection and no other. For the sources of the network edge alone.
+// Reads HTTP requests from a connection. Whatever form a request has, it costs at most its headers, its body and
+// kMostRest bytes more on the wire: lines before chunks, their extensions and trailers are counted, and what is not
+// parsed yet is bounded too. The parser runs inside the connection's coroutine, so that what it throws ends that
+// connection and no other. For the sources of the network edge alone.
 
 #include "vaandel/server/beast.hpp"
 
@@ -12,7 +13,8 @@ public:
     /// Of a request, besides its headers and its body: what it takes to say where the chunks of the body end.
     static constexpr std::size_t kMostRest = 8UL * 1024;
 
-    /// `header_bytes`: how long the first line and the headers of a request may be. The parser's own limit is of what it is given at once.
+    /// `header_bytes`: how long the first line and the headers of a request may be. The parser's own limit is of what
+    /// it is given at once.
     explicit RequestReader(std::size_t header_bytes) : header_bytes_{header_bytes} {}
 
     /// Reads until the parser knows the headers. http::error::header_limit where they are too long.

@@ -58,7 +58,8 @@ void read(const Values& values, cards::Edition& edition) {
     read_rules(values, edition.rules);
 }
 
-/// The text of a board game with the words of today, and with the switches that came later where it was written before them.
+/// The text of a board game with the words of today, and with the switches that came later where it was written before
+/// them.
 std::string text_of_today(std::string_view rules) {
     Words words;
     for (const std::string_view word : words_of(rules)) {

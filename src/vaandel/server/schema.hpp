@@ -5,8 +5,8 @@
 
 namespace vaandel::server::sql {
 
-/// Step n takes a database from version n to n + 1, in SQLite's words; PostgreSQL's follow from them (postgres_schema.cpp). Steps are never
-/// changed once released; a new layout is a new step.
+/// Step n takes a database from version n to n + 1, in SQLite's words; PostgreSQL's follow from them
+/// (postgres_schema.cpp). Steps are never changed once released; a new layout is a new step.
 std::span<const char* const> schema_steps();
 
 } // namespace vaandel::server::sql

@@ -14,8 +14,9 @@ public:
     /// Fills `bytes` with random bits that nobody can predict.
     virtual void fill(std::span<std::byte> bytes) = 0;
 
-    /// 64 of them, as a seed. Every use of vaandel::Random on the server gets a seed of its own: who sees what one generator gave must not
-    /// learn what another will give (a random set-up handed to a guest says nothing about the bot's).
+    /// 64 of them, as a seed. Every use of vaandel::Random on the server gets a seed of its own: who sees what one
+    /// generator gave must not learn what another will give (a random set-up handed to a guest says nothing about the
+    /// bot's).
     std::uint64_t seed();
 };
 

@@ -177,8 +177,8 @@ public:
     }
 
 private:
-    /// Runs the loop; false where something threw that nobody below had caught. What threw is gone with all that it held, a connection as a rule, and the
-    /// others go on.
+    /// Runs the loop; false where something threw that nobody below had caught. What threw is gone with all that it
+    /// held, a connection as a rule, and the others go on.
     bool is_run_to_its_end() {
         try {
             loop_.run();
@@ -244,7 +244,8 @@ private:
         }
     }
 
-    /// Each for one request; few at a time, for there are few keepers. Where one more comes, the one that has said nothing for longest makes room.
+    /// Each for one request; few at a time, for there are few keepers. Where one more comes, the one that has said
+    /// nothing for longest makes room.
     asio::awaitable<void> accept_keepers() {
         constexpr std::size_t most = 8;
         for (;;) {

@@ -1,5 +1,6 @@
 #pragma once
-// The server as one object: listens, serves the page and the games, and stops cleanly. Everything it does runs on the thread that calls run().
+// The server as one object: listens, serves the page and the games, and stops cleanly. Everything it does runs on the
+// thread that calls run().
 
 #include "vaandel/server/tables.hpp"
 #include "vaandel/server/web_files.hpp"

@@ -1,6 +1,7 @@
 #pragma once
-// The workers, shared out among all addresses that things are worked out for: each has so much of their time, and no more. Where more waits than they can do
-// at once, the addresses take turns, so nobody waits for all that another one has asked for.
+// The workers, shared out among all addresses that things are worked out for: each has so much of their time, and no
+// more. Where more waits than they can do at once, the addresses take turns, so nobody waits for all that another one
+// has asked for.
 
 #include "vaandel/server/caller_rates.hpp"
 #include "vaandel/server/log.hpp"

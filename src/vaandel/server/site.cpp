@@ -25,7 +25,8 @@ Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     return *edition;
 }
 
-/// The bot's level that a body names, of those that the edition has; "strong" where it names none. Nothing where that is wrong.
+/// The bot's level that a body names, of those that the edition has; "strong" where it names none. Nothing where that
+/// is wrong.
 std::optional<std::string> level_of(const json::object& body, const game::AnyEdition& edition) {
     const std::string_view named = body.contains("level") ? text_field(body, "level").value_or("") : "strong";
     const auto is_named = [&](auto level) { return name_of(level) == named; };
@@ -80,7 +81,8 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
-/// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, of which the last one holds four bits that are nothing, and two equals signs.
+/// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, of which the last one holds four bits that are nothing, and two
+/// equals signs.
 bool is_socket_key(std::optional<std::string_view> key) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     return key && key->size() == 24 && key->ends_with("==") &&
@@ -88,7 +90,8 @@ bool is_socket_key(std::optional<std::string_view> key) {
            letters.find((*key)[21]) % 16 == 0;
 }
 
-/// What somebody who looks for a page reads where the server does not know the name that he came by; programs get what they can parse.
+/// What somebody who looks for a page reads where the server does not know the name that he came by; programs get what
+/// they can parse.
 HttpReply wrong_host(const HttpRequest& request) {
     if (request.path().starts_with("/api"))
         return error_reply(403, "host", "this server does not go by that name");
@@ -103,8 +106,8 @@ HttpReply wrong_host(const HttpRequest& request) {
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
-/// The edition by the rules that a body wishes for, or the reply that says what is wrong. A bot knows no others than it was made for, and whoever comes to
-/// an open table expects those too; how long a game may last is another matter.
+/// The edition by the rules that a body wishes for, or the reply that says what is wrong. A bot knows no others than it
+/// was made for, and whoever comes to an open table expects those too; how long a game may last is another matter.
 Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const game::AnyEdition& edition,
                                                RivalWish rival) {
     const game::AnyEdition usual = with_usual_limits(edition);

@@ -10,7 +10,8 @@ namespace vaandel::server {
 
 /// Where a page opens its WebSocket.
 inline constexpr std::string_view kPlayPath = "/api/play";
-/// Where records are brought to, as to what lies below it, whose bodies may be as long as kMostReplayBytes and what JSON adds to them.
+/// Where records are brought to, as to what lies below it, whose bodies may be as long as kMostReplayBytes and what
+/// JSON adds to them.
 inline constexpr std::string_view kReplaysPath = "/api/replays";
 inline constexpr std::size_t kMostReplayBodyBytes = 2 * kMostReplayBytes;
 inline bool is_below_replays(std::string_view path) {

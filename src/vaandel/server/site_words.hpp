@@ -1,5 +1,6 @@
 #pragma once
-// What the site's calls have in common: replies as JSON, and bodies that only our own page may send. For the sources of the site alone.
+// What the site's calls have in common: replies as JSON, and bodies that only our own page may send. For the sources of
+// the site alone.
 
 #include "vaandel/server/json.hpp"
 #include "vaandel/server/site.hpp"

@@ -40,7 +40,8 @@ class Reader {
 public:
     virtual ~Reader() = default;
 
-    /// Runs one that changes nothing, and gives its rows. All games wait for it, so where there is no answer it gives up soon.
+    /// Runs one that changes nothing, and gives its rows. All games wait for it, so where there is no answer it gives
+    /// up soon.
     virtual std::vector<Row> ask(const Command& command) = 0;
 };
 
@@ -48,7 +49,8 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Runs all of them, in order, or none. When it returns, what they did outlives a crash of the program and of the machine.
+    /// Runs all of them, in order, or none. When it returns, what they did outlives a crash of the program and of the
+    /// machine.
     virtual void write(std::span<const Command> commands) = 0;
 
     /// Store::check().

@@ -68,7 +68,8 @@ fs::path plain(const fs::path& name) {
     return fs::weakly_canonical(folder, ignored) / name.filename();
 }
 
-/// Throws where the copy, or what it is called until it is finished, would be the database or a file that SQLite uses beside it.
+/// Throws where the copy, or what it is called until it is finished, would be the database or a file that SQLite uses
+/// beside it.
 void demand_apart(const fs::path& database, const fs::path& copy) {
     for (const fs::path& name : {copy, fs::path{copy.string().append(kUnfinished)}})
         for (const fs::path& base : {plain(database), fs::canonical(database)})
@@ -81,7 +82,8 @@ void demand_apart(const fs::path& database, const fs::path& copy) {
             }
 }
 
-/// In one step, so within one reading of the database: whoever writes to it meanwhile neither waits nor spoils the copy.
+/// In one step, so within one reading of the database: whoever writes to it meanwhile neither waits nor spoils the
+/// copy.
 void copy_pages(const sqlite::Database& from, const sqlite::Database& to) {
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (backup == nullptr)

@@ -158,7 +158,8 @@ std::uint64_t check(const Database& database, const std::filesystem::path& file)
 }
 
 void check_log(const std::filesystem::path& file) {
-    // The index of the log, which all connections share, says how many pages are in it: https://www.sqlite.org/walformat.html, 2.1.
+    // The index of the log, which all connections share, says how many pages are in it:
+    // https://www.sqlite.org/walformat.html, 2.1.
     constexpr std::size_t size_at = 14;
     constexpr std::size_t pages_at = 16;
     std::array<char, 20> head{};

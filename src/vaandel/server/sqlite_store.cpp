@@ -56,7 +56,8 @@ FileLock::FileLock(const SqlitePlace& place) : name_{place.file} {
     const std::filesystem::path folder = made(place.folder(), place.option);
     std::error_code ignored;
     const bool was_there = std::filesystem::exists(name_, ignored);
-    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same rights.
+    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same
+    // rights.
     file_ = open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0)
         throw StoreError{

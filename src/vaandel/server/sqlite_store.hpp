@@ -1,7 +1,9 @@
 #pragma once
-// The store in one SQLite file. Write-ahead log with a sync at every commit; one process at a time, whatever names the file has.
+// The store in one SQLite file. Write-ahead log with a sync at every commit; one process at a time, whatever names the
+// file has.
 //
-// The file holds both armies of every running game: it is made readable to its owner alone. Tokens are stored as hashes.
+// The file holds both armies of every running game: it is made readable to its owner alone. Tokens are stored as
+// hashes.
 
 #include "vaandel/server/sql_store.hpp"
 
@@ -22,7 +24,8 @@ struct SqlitePlace {
     std::filesystem::path folder() const { return file.has_parent_path() ? file.parent_path() : "."; }
 };
 
-/// Holds a file for this process until it ends, however it ends: the file itself, so no other name of it leads around the lock.
+/// Holds a file for this process until it ends, however it ends: the file itself, so no other name of it leads around
+/// the lock.
 class FileLock {
 public:
     /// Makes the file and its folder where they are missing. Throws StoreError.
@@ -45,8 +48,9 @@ inline constexpr std::string_view kDatabaseName = "vaandel.db";
 // The lock is a base that comes first, for it is held before the file is opened and until it is closed.
 class SqliteStore final : private FileLock, public SqlStore {
 public:
-    /// Opens the file, making it and its folder where they are missing and bringing an older file up to date. Throws StoreError with what to
-    /// do: the folder cannot be written, the file is in use, is damaged, newer than this program or somebody else's.
+    /// Opens the file, making it and its folder where they are missing and bringing an older file up to date. Throws
+    /// StoreError with what to do: the folder cannot be written, the file is in use, is damaged, newer than this
+    /// program or somebody else's.
     explicit SqliteStore(const SqlitePlace& place);
     /// The file of that name in the folder that --data names.
     explicit SqliteStore(const std::filesystem::path& folder, Progress progress = {})

@@ -1,6 +1,6 @@
 #pragma once
-// What is kept of a game: who sits where, and everything that happened, in order. The present state of a game is not stored; it is what its
-// events make of it (event.hpp). A store keeps plain words and knows no rules.
+// What is kept of a game: who sits where, and everything that happened, in order. The present state of a game is not
+// stored; it is what its events make of it (event.hpp). A store keeps plain words and knows no rules.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -64,8 +64,8 @@ struct EventRow {
     friend bool operator==(const EventRow&, const EventRow&) = default;
 };
 
-/// How far a game was judged by the rules, with what tells whether it is still the same log and the same program (event.hpp). It never says what a game is: the
-/// events do.
+/// How far a game was judged by the rules, with what tells whether it is still the same log and the same program
+/// (event.hpp). It never says what a game is: the events do.
 struct Checkpoint {
     std::uint32_t number = 0; ///< of the last event that was; the game went on after it
     std::uint64_t fingerprint = 0;
@@ -86,7 +86,8 @@ struct NewEvent {
     GameId game;
     EventRow row;
 };
-/// Somebody took a seat, left it for good, or changed its key. What a seat is made with stays: kind, level, invitation, nonce.
+/// Somebody took a seat, left it for good, or changed its key. What a seat is made with stays: kind, level, invitation,
+/// nonce.
 struct SeatChanged {
     GameId game;
     board::Side side;
@@ -131,15 +132,16 @@ struct AgedGames {
     std::optional<Age> last; ///< that was looked at; nothing: there are no more
 };
 
-/// Which games are meant by "never begun": those with less than `count` events of these kinds, and none of any kind since.
+/// Which games are meant by "never begun": those with less than `count` events of these kinds, and none of any kind
+/// since.
 struct Unbegun {
     Clock::Time since;
     std::vector<std::string> kinds;
     std::size_t count;
 };
 
-/// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is wrong and, where the
-/// store cannot be opened, what to do about it.
+/// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is
+/// wrong and, where the store cannot be opened, what to do about it.
 class StoreError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -156,8 +158,8 @@ class Store {
 public:
     virtual ~Store() = default;
 
-    /// Writes all of `batch`, in order, or nothing of it. When this returns, the batch outlives a crash of the program and of the machine.
-    /// Throws StoreError.
+    /// Writes all of `batch`, in order, or nothing of it. When this returns, the batch outlives a crash of the program
+    /// and of the machine. Throws StoreError.
     virtual void write(std::span<const Change> batch) = 0;
 
     /// Whether it is there and still this program's alone; by the thread that writes. Throws StoreLost.
@@ -169,7 +171,8 @@ public:
     /// The games with a seat of that owner, the newest first, `most` at most. Throws StoreError.
     virtual std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) = 0;
 
-    /// Looks at the games after `after` that were made before `unbegun.since`, `most` at most, and gives those that have not begun. Throws StoreError.
+    /// Looks at the games after `after` that were made before `unbegun.since`, `most` at most, and gives those that
+    /// have not begun. Throws StoreError.
     virtual AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) = 0;
 };
 

@@ -64,7 +64,8 @@ public:
         return plain_->async_write_some(buffers, std::forward<Token>(token));
     }
 
-    /// How a WebSocket ends its connection. Its own farewell has been said before, so nothing is lost without that of TLS.
+    /// How a WebSocket ends its connection. Its own farewell has been said before, so nothing is lost without that of
+    /// TLS.
     template <class Handler> friend void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
         async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
     }

@@ -17,8 +17,8 @@ using SubscriberPtr = std::shared_ptr<Subscriber>;
 
 class Table {
 public:
-    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored. `claim_after`: how long somebody may be away in
-    /// his own turn before the other may end the game.
+    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored.
+    /// `claim_after`: how long somebody may be away in his own turn before the other may end the game.
     static Result<Table, std::string> open(const StoredGame& stored, Random chance, Clock::Time now,
                                            std::chrono::milliseconds claim_after);
 
@@ -58,8 +58,9 @@ public:
     /// When something last happened, or the game was made.
     Clock::Time last_event() const { return last_event_; }
 
-    /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while he is here or it is not his turn. He has
-    /// that time from when he left, or from when it became his turn: what is later.
+    /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while
+    /// he is here or it is not his turn. He has that time from when he left, or from when it became his turn: what is
+    /// later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
     /// What those who look on see, as a message.
     std::string public_state(Clock::Time now) const;

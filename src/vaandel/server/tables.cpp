@@ -305,7 +305,8 @@ bool Tables::holds(const Seat& seat, const Subscriber& subscriber) {
 }
 
 void Tables::release(const GameId& id) {
-    // Something may have happened while that was written, such as the bot's move: what is on disk is not all of it then.
+    // Something may have happened while that was written, such as the bot's move: what is on disk is not all of it
+    // then.
     const auto forget = [this, id] {
         if (const Table* table = find(id); table == nullptr || !table->is_deserted())
             return;

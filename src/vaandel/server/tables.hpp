@@ -1,6 +1,7 @@
 #pragma once
-// All games of the server. A game is in memory while somebody is connected to one of its seats, and on disk always; it comes back when somebody
-// takes a seat again. So memory is bounded by connections, and a restart has nothing to do. Games are read on another thread (loader.hpp).
+// All games of the server. A game is in memory while somebody is connected to one of its seats, and on disk always; it
+// comes back when somebody takes a seat again. So memory is bounded by connections, and a restart has nothing to do.
+// Games are read on another thread (loader.hpp).
 //
 // One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
 
@@ -71,8 +72,8 @@ struct NewGameWish {
     board::Side side;    ///< his own
     std::string level{}; ///< the bot's, as name_of() writes it for the kind of game
     RivalWish rival = RivalWish::Bot;
-    std::optional<TimeControl> clock = std::
-        nullopt; ///< nothing: without one. Not where both play at one screen: what goes by behind the curtain is nobody's
+    /// Nothing: without one. Not where both play at one screen: what goes by behind the curtain is nobody's.
+    std::optional<TimeControl> clock{};
     Newcomer who{};
 };
 
@@ -99,7 +100,8 @@ struct Standings {
     std::vector<GameId> damaged; ///< games that are in the store and cannot be read
 };
 
-/// What somebody asks of all his seats at once. Seats that he shows the keys of are his owner's key's from then on, where he shows one.
+/// What somebody asks of all his seats at once. Seats that he shows the keys of are his owner's key's from then on,
+/// where he shows one.
 struct SeatsWish {
     std::vector<AttachRequest> seats;
     std::optional<Token> owner = std::nullopt;
@@ -149,7 +151,8 @@ public:
     Tables& operator=(const Tables&) = delete;
     ~Tables() = default;
 
-    /// Makes a game of a guest against the bot, or another guest who is beside him or yet to come, and tells its seat when it is on disk. `caller` is who is counted.
+    /// Makes a game of a guest against the bot, or another guest who is beside him or yet to come, and tells its seat
+    /// when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
     void make_game(const NewGameWish& wish, std::string_view caller, const Made& made);
 
@@ -169,7 +172,8 @@ public:
     using Looked = std::function<void(const Result<InvitationFacts, NoSeat>&)>;
     void look(const Invitation& invitation, std::string_view caller, const Looked& looked);
 
-    /// Who comes to a table, by a connection that may go before the game is read: then nothing is done, and nothing told.
+    /// Who comes to a table, by a connection that may go before the game is read: then nothing is done, and nothing
+    /// told.
     template <class Came> struct Comer {
         SubscriberPtr subscriber;
         std::string caller;
@@ -177,14 +181,16 @@ public:
         std::function<void(const std::optional<Came>&)> came;
     };
 
-    /// Takes a seat for a connection: it gets the state then and after every change. Else it gets a refusal and a farewell.
+    /// Takes a seat for a connection: it gets the state then and after every change. Else it gets a refusal and a
+    /// farewell.
     void attach(const AttachRequest& request, const Comer<Seat>& comer);
     /// Gives it back.
     void leave(const Seat& seat, const Subscriber& subscriber);
     /// Whether the connection has it still: its key may have been changed meanwhile.
     bool holds(const Seat& seat, const Subscriber& subscriber);
 
-    /// Lets a connection look on: it gets what both sides know, now and after every change. Else it gets a refusal and a farewell.
+    /// Lets a connection look on: it gets what both sides know, now and after every change. Else it gets a refusal and
+    /// a farewell.
     void watch(const WatchRequest& request, const Comer<GameId>& comer);
     void stop_watching(const GameId& id, const Subscriber& subscriber);
 
@@ -208,7 +214,8 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const UnshareRequest& request);
     /// What the engine would do in that seat, against the bot alone; one at a time, and not too often.
     void hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
-    /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for whoever asks again.
+    /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for
+    /// whoever asks again.
     void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
     /// Refuses something, after the answers to what was asked before.
@@ -235,8 +242,8 @@ private:
         Unavailable, ///< the store did not answer
         Damaged      ///< what it has is no game
     };
-    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, or why it could not be read. It stays where somebody
-    /// sits down then.
+    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, or why it could
+    /// not be read. It stays where somebody sits down then.
     using Opened = std::function<void(Result<Table*, Unread>)>;
     void open(const GameId& id, const Opened& opened, Clocked clocked = Clocked::IfAlarmed);
     /// What was read of a game: no game, or what is wrong with it.
@@ -276,7 +283,8 @@ private:
     static Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish);
     /// Records that a seat is changed, and forgets the game in memory where that cannot be written.
     void change(Table& table, board::Side side, SeatRow seat);
-    /// A wish about many seats on its way: which are still to be looked at, with what key, and how those stand that were.
+    /// A wish about many seats on its way: which are still to be looked at, with what key, and how those stand that
+    /// were.
     struct SeatsRound {
         SeatsWish wish;
         Listed listed;

@@ -25,7 +25,8 @@ Table* Tables::find_in_time(const GameId& id) {
 }
 
 void Tables::stop_clock(Table& table) {
-    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down in between.
+    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down
+    // in between.
     if (!is_on(table) || !table.clock()->deadline())
         return;
     const GameId id = table.row().id;

@@ -11,8 +11,8 @@ namespace vaandel::server {
 
 using notation::TimeControl;
 
-/// Whether people can play by it: 10 seconds to an hour to set up, three hours at most for the game, ten minutes at most for a move, and five seconds in all
-/// at least for the first one.
+/// Whether people can play by it: 10 seconds to an hour to set up, three hours at most for the game, ten minutes at
+/// most for a move, and five seconds in all at least for the first one.
 bool is_sensible(const TimeControl& control);
 
 /// As it is stored: "300 600 15", the three in seconds and in their order; empty for a game without a clock.

@@ -16,7 +16,8 @@ class TokenBucket {
 public:
     TokenBucket(Rate rate, Clock::Time now) : left_{rate.burst}, filled_at_{now} {}
 
-    /// Takes so much where there is so much; for what is more than a burst a full bucket will do. A clock that is set back costs nothing and gives nothing.
+    /// Takes so much where there is so much; for what is more than a burst a full bucket will do. A clock that is set
+    /// back costs nothing and gives nothing.
     bool take(Rate rate, Clock::Time now, double much = 1) {
         give(rate, now, 0);
         if (left_ < std::min(much, rate.burst))

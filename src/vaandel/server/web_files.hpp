@@ -17,7 +17,8 @@ struct WebFile {
     std::span<const std::byte> gzip;
     /// Value of `Content-Type`.
     std::string_view content_type;
-    /// Value of `ETag`, quotes included: weak (`W/"..."`), so that it holds for both forms. A function of `bytes` alone.
+    /// Value of `ETag`, quotes included: weak (`W/"..."`), so that it holds for both forms. A function of `bytes`
+    /// alone.
     std::string_view etag;
 };
 

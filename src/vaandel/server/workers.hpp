@@ -1,5 +1,6 @@
 #pragma once
-// Thinking, off the thread that all games live on: what takes long is done elsewhere, and what came of it is told on the games' own thread.
+// Thinking, off the thread that all games live on: what takes long is done elsewhere, and what came of it is told on
+// the games' own thread.
 
 #include "vaandel/server/scheduler.hpp"
 
@@ -18,7 +19,8 @@ public:
 
     /// What is to be done on the games' thread when the work is over.
     using Finish = std::function<void()>;
-    /// Runs on any thread, so it touches nothing that it does not hold itself; comes to its end early when it is asked to stop.
+    /// Runs on any thread, so it touches nothing that it does not hold itself; comes to its end early when it is asked
+    /// to stop.
     using Work = std::function<Finish(const std::stop_token&)>;
 
     /// Takes the work on, after what waits already. False, and nothing will be done, where too much waits.
@@ -30,8 +32,8 @@ public:
 /// Threads that yield to the games' own.
 class ThreadedWorkers final : public Workers {
 public:
-    /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop(). `yields`: how nice they are to
-    /// others, as nice(1) has it.
+    /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop().
+    /// `yields`: how nice they are to others, as nice(1) has it.
     ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room, int yields = 10);
     ~ThreadedWorkers() override { stop(); }
     ThreadedWorkers(const ThreadedWorkers&) = delete;

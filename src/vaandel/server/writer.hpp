@@ -22,8 +22,8 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Writes the batch, all or nothing, or looks whether the store is there where it is empty, and tells on the games' thread what became of it. One at a time: the next one may come when this one
-    /// was told of.
+    /// Writes the batch, all or nothing, or looks whether the store is there where it is empty, and tells on the games'
+    /// thread what became of it. One at a time: the next one may come when this one was told of.
     using Done = std::function<void(const Written&)>;
     virtual void write(std::vector<Change> batch, Done done) = 0;
 };

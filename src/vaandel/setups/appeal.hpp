@@ -1,6 +1,6 @@
 #pragma once
-// How good a set-up is, by what self-play found: each piece adds what its place, and its place beside the Flag, are worth. A set-up and its mirror
-// image are alike.
+// How good a set-up is, by what self-play found: each piece adds what its place, and its place beside the Flag, are
+// worth. A set-up and its mirror image are alike.
 
 #include "vaandel/board/setup.hpp"
 
@@ -10,7 +10,8 @@ namespace vaandel::setups {
 inline constexpr std::size_t kRows = 4;
 inline constexpr std::size_t kColumns = 5;
 inline constexpr std::size_t kPlaces = kRows * kColumns;
-/// Offsets from the Flag: rows from two behind it to two before it, columns up to four away; what is farther counts as that.
+/// Offsets from the Flag: rows from two behind it to two before it, columns up to four away; what is farther counts as
+/// that.
 inline constexpr int kFarRows = 2;
 inline constexpr int kFarColumns = 4;
 inline constexpr std::size_t kOffsets = std::size_t{2 * kFarRows + 1} * std::size_t{kFarColumns + 1};
@@ -29,8 +30,8 @@ int appeal_of(const Appeal& appeal, const board::Edition& edition, std::span<con
 /// What self-play learned of an edition; nothing where it was not asked.
 const Appeal* known_appeal(const board::Edition& edition);
 
-/// A set-up drawn at random, the likelier the better: by the exponential function of its worth over `heat`, in hundredths of log-odds. With the Flag on
-/// `flag`, a square of the zone, where one is given.
+/// A set-up drawn at random, the likelier the better: by the exponential function of its worth over `heat`, in
+/// hundredths of log-odds. With the Flag on `flag`, a square of the zone, where one is given.
 board::Setup draw_setup(const Appeal& appeal, const board::Edition& edition, double heat, Random& random,
                         std::optional<board::Square> flag = std::nullopt);
 

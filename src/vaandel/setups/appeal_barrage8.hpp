@@ -1,6 +1,7 @@
 #pragma once
 // What self-play found of set-ups: by place and rank, then by offset from the Flag and rank.
-// Written by `build/release/bench/setup_lab --edition barrage8 --nodes 1000 --games 5000 --rounds 6 --heat 15 --first-bot 0.3 --blind 0.5 --seed 1`, from 30000 games.
+// Written by `build/release/bench/setup_lab --edition barrage8 --nodes 1000 --games 5000 --rounds 6 --heat 15
+// --first-bot 0.3 --blind 0.5 --seed 1`, from 30000 games.
 
 #include "vaandel/setups/appeal.hpp"
 

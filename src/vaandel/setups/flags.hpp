@@ -1,5 +1,6 @@
 #pragma once
-// Where the Flag stands in set-ups by what self-play found: on each of several squares in a share of the games, so that nobody knows where to look.
+// Where the Flag stands in set-ups by what self-play found: on each of several squares in a share of the games, so that
+// nobody knows where to look.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/core/random.hpp"

@@ -18,7 +18,8 @@ constexpr int kFewChanges = 24; ///< tries to let two pieces change places: one 
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
-/// Two pieces may change places without hurting the idea of a set-up: ranks next to each other that do the same kind of work.
+/// Two pieces may change places without hurting the idea of a set-up: ranks next to each other that do the same kind of
+/// work.
 bool are_alike(Rank a, Rank b) {
     const auto is_officer = [](Rank rank) { return rank >= Rank::Sergeant && rank <= Rank::Colonel; };
     const auto is_light = [](Rank rank) { return rank == Rank::Scout || rank == Rank::Sergeant; };
@@ -41,8 +42,8 @@ SquareSet guards_of_flag(const Edition& edition, const Pieces& pieces) {
     return {};
 }
 
-/// Moves one piece to an empty square of the zone beside it, unless it guards the Flag. Spy and Miners keep to their rows: they have their
-/// reasons for being where they are.
+/// Moves one piece to an empty square of the zone beside it, unless it guards the Flag. Spy and Miners keep to their
+/// rows: they have their reasons for being where they are.
 void step_aside(const Edition& edition, Pieces& pieces, Random& random) {
     const Geometry& geometry = *edition.geometry;
     SquareSet empty = edition.zone();

@@ -18,7 +18,9 @@ int width_of(char32_t letter);
 enum class Form {
     Composed, ///< Unicode's NFKC
     Folded,   ///< the same without upper case
-    Bare, ///< and without marks above and below, apostrophes and dashes as a keyboard has them: "Éclaireur" and "eclaireur" are equal
+    /// And without marks above and below, apostrophes and dashes as a keyboard has them: "Éclaireur" and "eclaireur" are
+    /// equal.
+    Bare,
 };
 
 /// The text in a form of Unicode; empty where it is no UTF-8.

@@ -21,8 +21,8 @@ std::string_view code_of(Language language);
 /// The language of a name such as "fr", "fr_BE.UTF-8" or "FR-ca"; nothing where it is none of ours.
 std::optional<Language> language_named(std::string_view name);
 
-/// That of the environment's LANGUAGE, LC_ALL, LC_MESSAGES and LANG, read as POSIX and gettext do; English where they name none of ours. `variable`
-/// gives the value of one, empty where it is not set.
+/// That of the environment's LANGUAGE, LC_ALL, LC_MESSAGES and LANG, read as POSIX and gettext do; English where they
+/// name none of ours. `variable` gives the value of one, empty where it is not set.
 Language language_of_environment(std::string (*variable)(const char* name));
 
 /// The texts of one language. A small value; the catalogues are read once, at the first use, and stay.
@@ -32,14 +32,16 @@ public:
 
     Language language() const { return language_; }
 
-    /// The text of a key; where it has {names}, as it stands, and in the form for many. Throws std::out_of_range where there is no such key.
+    /// The text of a key; where it has {names}, as it stands, and in the form for many. Throws std::out_of_range where
+    /// there is no such key.
     std::string_view operator[](std::string_view key) const;
 
     /// Whether there is such a text.
     bool has(std::string_view key) const;
 
-    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws fmt::format_error. Where the
-    /// text has forms for one and for more, that of {count}, or of {have} where {want} stands beside it.
+    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws
+    /// fmt::format_error. Where the text has forms for one and for more, that of {count}, or of {have} where {want}
+    /// stands beside it.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
         std::optional<long long> number;
         (note_number(number, values), ...);

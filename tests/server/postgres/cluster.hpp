@@ -1,5 +1,6 @@
 #pragma once
-// A PostgreSQL server of the test's own, in a folder of its own, that only this machine can reach and that ends with the test however it ends.
+// A PostgreSQL server of the test's own, in a folder of its own, that only this machine can reach and that ends with
+// the test however it ends.
 
 #include <sys/types.h>
 

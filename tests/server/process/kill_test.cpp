@@ -1,5 +1,5 @@
-// The server is killed in the middle of games, again and again (SIGKILL: it cannot tidy up). Whatever it had shown to a page must be there
-// when it is back, and the games go on.
+// The server is killed in the middle of games, again and again (SIGKILL: it cannot tidy up). Whatever it had shown to a
+// page must be there when it is back, and the games go on.
 //
 // The number of kills is 20 with each database, or what VAANDEL_KILLS says: 1,000 in `make check`.
 

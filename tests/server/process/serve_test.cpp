@@ -1,4 +1,5 @@
-// `vaandel serve` as its keeper meets it: how it greets, how it stops, and what it says when it cannot start or cannot write.
+// `vaandel serve` as its keeper meets it: how it greets, how it stops, and what it says when it cannot start or cannot
+// write.
 
 #include "vaandel/server/sqlite_store.hpp"
 
@@ -134,7 +135,8 @@ TEST_F(Serve, SaysWhenItIsAskedForNonsense) {
     EXPECT_NE(address.errors.find("somewhere is not an IP address"), std::string::npos) << address.errors;
 }
 
-/// The disk is full: nothing that cannot be stored is shown, the server lives, and when there is room again the game goes on.
+/// The disk is full: nothing that cannot be stored is shown, the server lives, and when there is room again the game
+/// goes on.
 TEST_F(Serve, AcknowledgesNothingOnAFullDisk) {
     Player player;
     std::uint32_t shown = 0;
@@ -206,7 +208,8 @@ TEST_F(Serve, SaysWhenTheDatabaseCannotBeWritten) {
     std::filesystem::permissions(data.path(), std::filesystem::perms{0755});
 }
 
-/// The file is overwritten under a running server: it refuses what it cannot keep, lives, and says at the next start what is wrong.
+/// The file is overwritten under a running server: it refuses what it cannot keep, lives, and says at the next start
+/// what is wrong.
 TEST_F(Serve, LivesWhenItsDatabaseIsSpoiled) {
     const std::filesystem::path file = data.path() / "vaandel.db";
     {
@@ -298,7 +301,8 @@ TEST_F(Serve, LetsBotsThinkForAnAddressAsLongAsItIsTold) {
     EXPECT_EQ(heard, "refused bot_waits") << "at ply " << player.ply();
 }
 
-/// Every line of a real server's log is one JSON object, and none has a key, a set-up or the password of the database in it.
+/// Every line of a real server's log is one JSON object, and none has a key, a set-up or the password of the database
+/// in it.
 TEST_F(Serve, LogsObjectsWithoutSecrets) {
     Serving server{data.path()};
     Player player = playing(server);

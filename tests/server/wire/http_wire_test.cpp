@@ -201,7 +201,8 @@ TEST_F(HttpWire, AnswersWhatIsExpected) {
     EXPECT_EQ(raw(head("100-continue") + body).status, 200);
 }
 
-/// What stands beside the bytes of a chunked body: names and values of trailers, and extensions, each longer than a library of ours takes.
+/// What stands beside the bytes of a chunked body: names and values of trailers, and extensions, each longer than a
+/// library of ours takes.
 std::vector<std::string> long_rests() {
     const std::string lines(65'536, 'a');
     return {"0\r\nX: " + lines + "\r\n\r\n", "0\r\n" + lines + ": x\r\n\r\n", "0;x=" + lines + "\r\n\r\n",

@@ -1,6 +1,6 @@
 #pragma once
-// One TCP connection to a server on this machine, as raw as a test needs it: whole requests and frames, or any bytes at all. Waits at most ten
-// seconds for anything.
+// One TCP connection to a server on this machine, as raw as a test needs it: whole requests and frames, or any bytes at
+// all. Waits at most ten seconds for anything.
 
 #include <chrono>
 #include <cstdint>

@@ -1,4 +1,5 @@
-// How pieces are numbered: the Marshal 10 and the Spy 1, or the other way round with the Marshal 1 and the Spy S. No rule depends on it.
+// How pieces are numbered: the Marshal 10 and the Spy 1, or the other way round with the Marshal 1 and the Spy S. No
+// rule depends on it.
 
 export const numberings = ['high', 'low'] as const;
 export type Numbering = (typeof numberings)[number];

@@ -1,4 +1,5 @@
-// Squares and where they stand on the screen. A chair is the side from which the board is seen: Blue sees it turned round.
+// Squares and where they stand on the screen. A chair is the side from which the board is seen: Blue sees it turned
+// round.
 
 import type { Side, Square } from '../net/protocol';
 

@@ -1,5 +1,5 @@
-// A line while it is laid out, or its gaps while they are filled: which card of the hand lies where. Values, not state: each
-// change makes a new draft.
+// A line while it is laid out, or its gaps while they are filled: which card of the hand lies where. Values, not state:
+// each change makes a new draft.
 
 import { type CardState, type Place, places } from '../net/cards';
 import type { Rank, Side } from '../net/protocol';

@@ -1,5 +1,5 @@
-// What this page has seen of a game of cards, step by step, so that the player can look back at it as he saw it then. It is made of the states
-// that the server sent to this seat, and stays in this browser.
+// What this page has seen of a game of cards, step by step, so that the player can look back at it as he saw it then.
+// It is made of the states that the server sent to this seat, and stays in this browser.
 
 import { type CardState, type CardView, cardView, event } from '../net/cards';
 import { type Decoded, list, object } from '../net/decode';

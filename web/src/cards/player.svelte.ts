@@ -1,5 +1,5 @@
-// What the person at the table has in hand: a card of the line that is to act, or a line that is being laid. Everything that is
-// clicked, dragged or typed comes through here.
+// What the person at the table has in hand: a card of the line that is to act, or a line that is being laid. Everything
+// that is clicked, dragged or typed comes through here.
 
 import { untrack } from 'svelte';
 import { t } from '../i18n/text.svelte';

@@ -1,4 +1,5 @@
-// "Lay for me": a line that is not foolish, never twice the same. A proposal of the page alone; the player may change it.
+// "Lay for me": a line that is not foolish, never twice the same. A proposal of the page alone; the player may change
+// it.
 
 import type { Rank } from '../net/protocol';
 

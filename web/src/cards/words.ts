@@ -96,7 +96,8 @@ function taleOf(event: CardEvent, values: { side: string; own: number; cards: st
   switch (event.kind) {
     case 'lay':
     case 'fill':
-      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side)); // as the other side saw it
+      // as the other side saw it
+      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side));
     case 'spy':
       return t('cards.tale.spy', { ...values, cards: cardList(event.hand ?? []) });
     case 'scout':

@@ -1,4 +1,5 @@
-// What a theme calls things: other words for those of the page, and whole texts where other words alone would be bad grammar.
+// What a theme calls things: other words for those of the page, and whole texts where other words alone would be bad
+// grammar.
 
 import type { Language } from './text.svelte';
 

@@ -1,4 +1,5 @@
-// One lesson while somebody tries it. What is allowed and how a battle ends is read from the lesson; nothing is judged here.
+// One lesson while somebody tries it. What is allowed and how a battle ends is read from the lesson; nothing is judged
+// here.
 
 import type { BoardMarks, BoardPiece, Way } from '../board/model';
 import { type Key, t } from '../i18n/text.svelte';

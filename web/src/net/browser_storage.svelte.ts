@@ -1,5 +1,5 @@
-// The browser's local storage, which may be full or closed to us. Nothing here throws: what finds no room lasts as long as the page, and what
-// was kept before stays readable.
+// The browser's local storage, which may be full or closed to us. Nothing here throws: what finds no room lasts as long
+// as the page, and what was kept before stays readable.
 
 import { dropLogs, isPrecious, makeRoom, sweep } from './room';
 import { keysOf, type PageStorage } from './storage';

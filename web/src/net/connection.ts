@@ -1,5 +1,5 @@
-// One seat over one line: attaches anew after a loss, and sends a request again until a state shows that it was carried out (the
-// server never makes a ply twice).
+// One seat over one line: attaches anew after a loss, and sends a request again until a state shows that it was carried
+// out (the server never makes a ply twice).
 
 import { KeptLine, type Line, type LinePorts } from './kept_line';
 import {

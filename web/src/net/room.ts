@@ -1,5 +1,5 @@
-// What this browser need not keep for ever. Of a game that is over, or that nobody has touched for long, a line in the list is enough: what was
-// seen of it and the pencil marks go.
+// What this browser need not keep for ever. Of a game that is over, or that nobody has touched for long, a line in the
+// list is enough: what was seen of it and the pencil marks go.
 
 import { kOwn, kNext } from './person';
 import { kSeatsKey, Seats, seatsIn } from './seats';

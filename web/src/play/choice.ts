@@ -1,5 +1,5 @@
-// What a click on a square means while a game runs. It knows no rules: targets and bars come from the server, and any other
-// wish is put to the server, whose refusal names the reason.
+// What a click on a square means while a game runs. It knows no rules: targets and bars come from the server, and any
+// other wish is put to the server, whose refusal names the reason.
 
 import type { BarReason, GameState, RefusalCode, Square } from '../net/protocol';
 import type { Key } from '../i18n/text.svelte';

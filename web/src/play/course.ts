@@ -1,4 +1,5 @@
-// What a look back goes through, whatever game it is at: its steps, what is to be read before each, and how they are told.
+// What a look back goes through, whatever game it is at: its steps, what is to be read before each, and how they are
+// told.
 
 import { t } from '../i18n/text.svelte';
 import type { Side } from '../net/protocol';

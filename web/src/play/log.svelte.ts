@@ -1,5 +1,5 @@
-// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it then. It is made of the states that the
-// server sent to this seat, and stays in this browser.
+// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it then. It is made
+// of the states that the server sent to this seat, and stays in this browser.
 
 import { type Decoded, list, object, whole } from '../net/decode';
 import { type GameState, lastPly, type Piece, piece, type Side, square } from '../net/protocol';

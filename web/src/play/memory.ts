@@ -1,4 +1,5 @@
-// Memory mode: what a battle turned up is turned down again when it has been shown. Losses stay on show, as they lie beside a board of wood.
+// Memory mode: what a battle turned up is turned down again when it has been shown. Losses stay on show, as they lie
+// beside a board of wood.
 
 import type { GameState } from '../net/protocol';
 

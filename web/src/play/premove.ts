@@ -1,4 +1,5 @@
-// A move chosen in the other's turn. It stays in this page, and is sent when the turn comes if the server then lists it as legal.
+// A move chosen in the other's turn. It stays in this page, and is sent when the turn comes if the server then lists it
+// as legal.
 
 import { type BoardShape, isOnBoard, placeOf, squareAt } from '../board/geometry';
 import type { Key } from '../i18n/text.svelte';

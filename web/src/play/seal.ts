@@ -1,4 +1,5 @@
-// Seals: the hash that binds the server to a set-up before play, and the nonce that opens it after the end (docs/code/records.md, "Commitments").
+// Seals: the hash that binds the server to a set-up before play, and the nonce that opens it after the end
+// (docs/code/records.md, "Commitments").
 
 import type { BoardEditionId, Side } from '../net/protocol';
 

@@ -1,5 +1,5 @@
-// Plays the server's states one after the other, slowly enough for a person. What is on show lags behind what the server
-// said; it never is anything else.
+// Plays the server's states one after the other, slowly enough for a person. What is on show lags behind what the
+// server said; it never is anything else.
 
 export interface Timers {
   set(run: () => void, ms: number): number;

@@ -1,5 +1,5 @@
-// What a game of cards was, in figures: what each card did while it lay in the line. Cards that the Flag's run shuffled are others from then on: of
-// equal ones nobody can say which is which.
+// What a game of cards was, in figures: what each card did while it lay in the line. Cards that the Flag's run shuffled
+// are others from then on: of equal ones nobody can say which is which.
 
 import { type CardEvent, type CardReplay, type Place, places } from '../net/cards';
 import type { Side } from '../net/protocol';

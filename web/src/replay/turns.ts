@@ -80,7 +80,8 @@ function turnBetween(tale: Tale, side: Side, from: Point, to: Point): Turn {
   if (to.isEnd && tale.outcome?.reason !== 'flag') return { ply: to.ply, reason: 'end', ...change };
   const wanted = to.hope > from.hope ? 'won' : 'lost';
   const deeds = tale.deeds.slice(from.ply, to.ply);
-  // Of an own ply and the answer to it: a battle that fits, what else shows on the board, and then what the other side did.
+  // Of an own ply and the answer to it: a battle that fits, what else shows on the board, and then what the other side
+  // did.
   const turned = [
     deeds.findIndex((deed) => resultOf(deed, side) === wanted),
     deeds.findIndex((deed) => deed.battle !== null),

@@ -1,4 +1,5 @@
-// Which of the leaflets' tips an army goes against, and where. The tips are theirs; where a tip begins to be broken is ours.
+// Which of the leaflets' tips an army goes against, and where. The tips are theirs; where a tip begins to be broken is
+// ours.
 
 import type { TipId } from '../learn/tips';
 import type { Rank } from '../net/protocol';

@@ -1,5 +1,5 @@
-// The army while it is being placed: a value; each change makes a new one. Indices run as in a set-up text (own back row
-// first, left to right from the owner's chair).
+// The army while it is being placed: a value; each change makes a new one. Indices run as in a set-up text (own back
+// row first, left to right from the owner's chair).
 
 import { type Edition, type Rank, ranks } from '../net/protocol';
 

@@ -1,4 +1,5 @@
-// Set-ups as text, one a line: the forms `setups-eu` and `setups-us` of docs/code/records.md. A line that begins with `#` names the set-up below it.
+// Set-ups as text, one a line: the forms `setups-eu` and `setups-us` of docs/code/records.md. A line that begins with
+// `#` names the set-up below it.
 
 import { type Edition, type Rank, ranks } from '../net/protocol';
 import { type Arrangement, emptyArrangement, remaining, withText } from './arrangement';

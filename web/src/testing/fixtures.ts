@@ -1,4 +1,5 @@
-// Values for tests: a small edition and states of a game, a deck and states of Card Battle, each complete by the contract.
+// Values for tests: a small edition and states of a game, a deck and states of Card Battle, each complete by the
+// contract.
 
 import type { CardDeck, CardEvent, CardSide, CardState } from '../net/cards';
 import type { Edition, GameState, Piece } from '../net/protocol';

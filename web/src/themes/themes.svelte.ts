@@ -1,5 +1,6 @@
-// Themes: each is a folder here, with its art, its colours and its names, for the editions that it is made for. What it holds beyond its
-// head is loaded when it is worn. Delft, the ordinary look of every edition, is the page itself and has no folder.
+// Themes: each is a folder here, with its art, its colours and its names, for the editions that it is made for. What it
+// holds beyond its head is loaded when it is worn. Delft, the ordinary look of every edition, is the page itself and
+// has no folder.
 
 import { dress, type Language } from '../i18n/text.svelte';
 import type { EditionId } from '../net/protocol';

@@ -11,7 +11,8 @@ struct BatchSize {
     unsigned threads = 2;
 };
 
-/// Measures one edition, each rate `runs` times (an odd number). The signature depends on the number of games and not on that of threads.
+/// Measures one edition, each rate `runs` times (an odd number). The signature depends on the number of games and not
+/// on that of threads.
 EditionRates measure_batch(const board::Edition& edition, const BatchSize& size, unsigned runs);
 
 } // namespace vaandel::apps

@@ -8,8 +8,8 @@
 
 namespace vaandel::apps {
 
-/// Positions that the edition's net sees a second, with its picture and without; nothing where the edition has no net. The signature is of the positions
-/// alone: what a net says may differ in its last digit from machine to machine.
+/// Positions that the edition's net sees a second, with its picture and without; nothing where the edition has no net.
+/// The signature is of the positions alone: what a net says may differ in its last digit from machine to machine.
 std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned runs);
 
 /// How fast a policy net is by some kernels.

@@ -17,8 +17,8 @@ struct Converted {
     std::vector<std::string> lost; ///< "names", "battles": empty where nothing is
 };
 
-/// Games to games, to positions and to views; positions to positions; set-ups to set-ups. Fails with all that is wrong. What is lost is found by
-/// reading again what was written.
+/// Games to games, to positions and to views; positions to positions; set-ups to set-ups. Fails with all that is wrong.
+/// What is lost is found by reading again what was written.
 Result<Converted, notation::Problems> convert(const ConversionWish& wish, std::string_view text);
 
 } // namespace vaandel::apps

@@ -7,8 +7,8 @@
 
 namespace vaandel::apps {
 
-/// While it lives, the first SIGINT requests a stop and says so on stderr; the second ends the program. Make it before any thread: those that are begun while
-/// it lives leave the signal to it.
+/// While it lives, the first SIGINT requests a stop and says so on stderr; the second ends the program. Make it before
+/// any thread: those that are begun while it lives leave the signal to it.
 class Interruption {
 public:
     Interruption();

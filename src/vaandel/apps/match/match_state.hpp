@@ -1,6 +1,6 @@
 #pragma once
-// How far a match is, in a file beside its records, so that it can go on after it was cut short: a line of what was asked, and a line for each game that is
-// over, all JSON (docs/bots/matches.md).
+// How far a match is, in a file beside its records, so that it can go on after it was cut short: a line of what was
+// asked, and a line for each game that is over, all JSON (docs/bots/matches.md).
 
 #include "vaandel/apps/match/match_options.hpp"
 
@@ -12,8 +12,9 @@ class MatchState {
 public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
-    /// Makes the folder where there is none. Throws CLI::ValidationError where it holds a match already and this is to be a new one, or where it holds
-    /// another match than the one to be resumed, which may have more games than it had; std::runtime_error where the file cannot be read or written.
+    /// Makes the folder where there is none. Throws CLI::ValidationError where it holds a match already and this is to
+    /// be a new one, or where it holds another match than the one to be resumed, which may have more games than it had;
+    /// std::runtime_error where the file cannot be read or written.
     MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                const match::Schedule& schedule, Begin begin);
 

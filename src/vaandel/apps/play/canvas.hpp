@@ -1,5 +1,6 @@
 #pragma once
-// A screenful of characters with styles, made anew for each look at the game. Whatever is put on it, it stays within its size.
+// A screenful of characters with styles, made anew for each look at the game. Whatever is put on it, it stays within
+// its size.
 
 #include "vaandel/apps/play/style.hpp"
 
@@ -21,7 +22,8 @@ inline constexpr int kColumns = 80;
 
 class Canvas {
 public:
-    /// Writes a text, which ends at the right edge at the latest. UTF-8; what is broken, or does not take one column, shows as '?'.
+    /// Writes a text, which ends at the right edge at the latest. UTF-8; what is broken, or does not take one column,
+    /// shows as '?'.
     void put(Spot spot, std::string_view text, Style style = kNoStyle);
     /// Gives `width` characters a style and leaves what they are.
     void paint(Spot spot, int width, Style style);

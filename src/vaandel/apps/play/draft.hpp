@@ -1,5 +1,6 @@
 #pragma once
-// A set-up in the making: any pieces on any squares of the own zone. A value; squares are those of the board, as the players name them.
+// A set-up in the making: any pieces on any squares of the own zone. A value; squares are those of the board, as the
+// players name them.
 
 #include "vaandel/board/setup.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
-// A game in a file: a record in our own form, all pieces or cards of both sides in it. The names in it tell who plays, so that it goes on as it began.
+// A game in a file: a record in our own form, all pieces or cards of both sides in it. The names in it tell who plays,
+// so that it goes on as it began.
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/game/game.hpp"
@@ -17,8 +18,9 @@ template <class Game> struct SavedGame {
     BotSides bots;
 };
 
-/// The game in a file, ready to go on; `chance` is for what is still to be shuffled. Throws std::runtime_error, with the path, where it cannot be read, is no
-/// game of that kind, breaks a rule, or a bot plays both sides, or no side of a board game.
+/// The game in a file, ready to go on; `chance` is for what is still to be shuffled. Throws std::runtime_error, with
+/// the path, where it cannot be read, is no game of that kind, breaks a rule, or a bot plays both sides, or no side of
+/// a board game.
 SavedGame<game::Game> load_board_game(const std::string& path);
 SavedGame<game::CardGame> load_card_game(const std::string& path, Random chance);
 

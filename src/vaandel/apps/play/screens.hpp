@@ -1,5 +1,6 @@
 #pragma once
-// The screens: pure functions of what one player may know. On the left the board; beside it a panel; below them what is said to the player.
+// The screens: pure functions of what one player may know. On the left the board; beside it a panel; below them what is
+// said to the player.
 
 #include "vaandel/apps/play/draft.hpp"
 #include "vaandel/apps/play/picture.hpp"

@@ -1,5 +1,6 @@
 #pragma once
-// The colours of the game in the terminal. They only underline what the characters say already: a screen without them tells as much.
+// The colours of the game in the terminal. They only underline what the characters say already: a screen without them
+// tells as much.
 
 #include <string_view>
 

@@ -141,7 +141,8 @@ void draw_sides(Canvas& canvas, const Texts& texts, const game::CardSeatView& vi
     draw_side(canvas, texts, kOwnLine, view, view.seat, hand_of(texts, rest_of_hand(view.cards.held().hand, draft)));
 }
 
-/// For each rank: what is left of each side's, of how many; and how many of the enemy's that are left the viewer does not see.
+/// For each rank: what is left of each side's, of how many; and how many of the enemy's that are left the viewer does
+/// not see.
 void draw_left(Canvas& canvas, const Texts& texts, const game::CardSeatView& view) {
     const Side enemy = view.cards.enemy();
     Spot spot{kEnemyLine, kPanel};
@@ -176,7 +177,8 @@ void draw_list(Canvas& canvas, const std::vector<std::string>& list) {
     }
 }
 
-/// The last events that fit from `top` to `end`, the latest at the bottom; those of the other side since one's own last stand out.
+/// The last events that fit from `top` to `end`, the latest at the bottom; those of the other side since one's own last
+/// stand out.
 void draw_events(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, int top, int end) {
     constexpr std::size_t indent = 2;
     std::vector<std::pair<std::string, Style>> lines; // the latest first

@@ -1,6 +1,6 @@
 #pragma once
-// What Card Battle in the terminal says, in the player's language: the sentences that are put together from several texts. Whoever is not the viewer is
-// called by his colour, be he a bot or a person.
+// What Card Battle in the terminal says, in the player's language: the sentences that are put together from several
+// texts. Whoever is not the viewer is called by his colour, be he a bot or a person.
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/texts/texts.hpp"
@@ -21,10 +21,12 @@ std::string hand_of(const texts::Texts& texts, const cards::Bag& hand);
 /// An event as the viewer tells it: "Blue attacks 3 from 1: Marshal (10) against Scout (2). The attacker wins."
 std::string story_of(const texts::Texts& texts, const cards::SeenEvent& event, board::Side viewer);
 
-/// What can be known of a hand that was looked at: "You saw X 4 2. Since then drawn: 1. Played: to 3, to 5 (it was 4)." Empty where nobody looked.
+/// What can be known of a hand that was looked at: "You saw X 4 2. Since then drawn: 1. Played: to 3, to 5 (it was 4)."
+/// Empty where nobody looked.
 std::string hand_story_of(const texts::Texts& texts, const game::CardSeatView& view, board::Side owner);
 
-/// The three steps of a turn, one of them marked as the present one: "1 Drawn: 9   >> 2 attack, or a special action <<   3 fill the gaps".
+/// The three steps of a turn, one of them marked as the present one: "1 Drawn: 9 >> 2 attack, or a special action << 3
+/// fill the gaps".
 std::string steps_of(const texts::Texts& texts, const game::CardSeatView& view);
 
 /// What can be typed now, with examples that the rules allow.
