@@ -2,7 +2,9 @@
 
 #include "vaandel/server/sqlite_store.hpp"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -107,6 +109,26 @@ TEST_F(SqliteFile, IsMissedWhereItsLogIsCutShort) {
     EXPECT_THROW(store.check(), StoreLost);
     fs::remove(log);
     EXPECT_THROW(store.check(), StoreLost);
+}
+
+TEST_F(SqliteFile, KeepsItsLocksWhereItIsLookedAfter) {
+    SqliteStore store{folder.path()};
+    const Change change = game();
+    store.write({&change, 1});
+    // Without the lock in the index of the log another program, a backup for instance, empties it under this one.
+    const auto locks = [&] {
+        struct stat index{};
+        EXPECT_EQ(stat((folder.path() / "vaandel.db-shm").c_str(), &index), 0);
+        const std::string file = fmt::format(":{} ", index.st_ino);
+        std::ifstream all{"/proc/locks"};
+        unsigned count = 0;
+        for (std::string line; std::getline(all, line);)
+            count += line.find(file) != std::string::npos ? 1U : 0U;
+        return count;
+    };
+    ASSERT_GT(locks(), 0U);
+    store.check();
+    EXPECT_GT(locks(), 0U);
 }
 
 TEST_F(SqliteFile, HasNoTokenInIt) {

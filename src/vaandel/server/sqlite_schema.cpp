@@ -5,10 +5,6 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include <array>
-#include <cstring>
-#include <fstream>
-
 namespace vaandel::server::sqlite {
 
 namespace {
@@ -141,6 +137,7 @@ void prepare(Database& database, const Named& named) {
         }
         database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
         migrate(database, version);
+        (void)is_empty(database); // the first read makes the log and its index
     });
 }
 
@@ -155,31 +152,6 @@ std::uint64_t check(const Database& database, const std::filesystem::path& file)
         games = std::uint64_t(count.row().whole());
     });
     return games;
-}
-
-void check_log(const std::filesystem::path& file) {
-    // The index of the log, which all connections share, says how many pages are in it:
-    // https://www.sqlite.org/walformat.html, 2.1.
-    constexpr std::size_t size_at = 14;
-    constexpr std::size_t pages_at = 16;
-    std::array<char, 20> head{};
-    std::ifstream index{file.string() + "-shm", std::ios::binary};
-    if (!index.read(head.data(), head.size()))
-        return;
-    std::uint16_t size = 0; // of a page; 1: 65,536
-    std::uint32_t pages = 0;
-    std::memcpy(&size, &head[size_at], sizeof size);
-    std::memcpy(&pages, &head[pages_at], sizeof pages);
-    if (pages == 0)
-        return;
-    constexpr std::uint64_t log_head = 32;
-    constexpr std::uint64_t page_head = 24;
-    const std::uint64_t page_bytes = size == 1 ? 65'536 : size;
-    const std::filesystem::path log = file.string() + "-wal";
-    std::error_code error;
-    const std::uint64_t there = std::filesystem::file_size(log, error);
-    if (error || there < log_head + pages * (page_head + page_bytes))
-        throw StoreLost{fmt::format("{} is shorter than what this server has written to it", log.string())};
 }
 
 void prepare_to_read(Database& database) {

@@ -23,10 +23,6 @@ void prepare(Database& database, const Named& named);
 /// Checks that a database is ours and whole, and counts its games. Throws StoreError, naming `file`.
 std::uint64_t check(const Database& database, const std::filesystem::path& file);
 
-/// Throws StoreLost where the write-ahead log beside a database that is open is shorter than what was written to it:
-/// somebody cut it.
-void check_log(const std::filesystem::path& file);
-
 /// For a second connection to a database that is prepared, which only reads.
 void prepare_to_read(Database& database);
 

@@ -8,7 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 
 namespace vaandel::server {
@@ -85,12 +87,48 @@ void FileLock::check() const {
         throw StoreLost{fmt::format("{} is no longer the file that this server has opened", name_.string())};
 }
 
+void LogWatch::begin() {
+    index_ = open((file_.string() + "-shm").c_str(), O_RDONLY | O_CLOEXEC);
+    if (index_ < 0)
+        throw StoreError{fmt::format("cannot read {}-shm: {}", file_.string(), std::generic_category().message(errno))};
+}
+
+LogWatch::~LogWatch() {
+    if (index_ >= 0)
+        close(index_);
+}
+
+void LogWatch::check() const {
+    // How many pages are in the log: https://www.sqlite.org/walformat.html, 2.1.
+    constexpr std::size_t size_at = 14;
+    constexpr std::size_t pages_at = 16;
+    std::array<char, 20> head{};
+    if (pread(index_, head.data(), head.size(), 0) != ssize_t(head.size()))
+        return;
+    std::uint16_t size = 0; // of a page; 1: 65,536
+    std::uint32_t pages = 0;
+    std::memcpy(&size, &head[size_at], sizeof size);
+    std::memcpy(&pages, &head[pages_at], sizeof pages);
+    if (pages == 0)
+        return;
+    constexpr std::uint64_t log_head = 32;
+    constexpr std::uint64_t page_head = 24;
+    const std::uint64_t page_bytes = size == 1 ? 65'536 : size;
+    const std::filesystem::path log = file_.string() + "-wal";
+    std::error_code error;
+    const std::uint64_t there = std::filesystem::file_size(log, error);
+    if (error || there < log_head + pages * (page_head + page_bytes))
+        throw StoreLost{fmt::format("{} is shorter than what this server has written to it", log.string())};
+}
+
 SqliteStore::SqliteStore(const SqlitePlace& place)
-    : FileLock{place}, SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)}, file_{place.file} {}
+    : FileLock{place}, LogWatch{place.file}, SqlStore{opened_to_write(place), opened(place, sqlite::prepare_to_read)} {
+    begin();
+}
 
 void SqliteStore::check() {
     FileLock::check();
-    sqlite::check_log(file_);
+    LogWatch::check();
 }
 
 } // namespace vaandel::server

@@ -45,8 +45,28 @@ private:
 /// The name of the file in a folder of games.
 inline constexpr std::string_view kDatabaseName = "vaandel.db";
 
-// The lock is a base that comes first, for it is held before the file is opened and until it is closed.
-class SqliteStore final : private FileLock, public SqlStore {
+/// Notices that somebody has cut the write-ahead log short. Its index is opened once and closed after the database is: a
+/// process that closes a file gives up every lock that it has in it (POSIX), SQLite's too, and whoever opens the database
+/// next would take the index for left behind and empty it.
+class LogWatch {
+public:
+    explicit LogWatch(const std::filesystem::path& file) : file_{file} {}
+    ~LogWatch();
+    LogWatch(const LogWatch&) = delete;
+    LogWatch& operator=(const LogWatch&) = delete;
+
+    /// Once the database is open.
+    void begin();
+    /// Throws StoreLost where the log is shorter than what was written to it.
+    void check() const;
+
+private:
+    std::filesystem::path file_;
+    int index_ = -1;
+};
+
+// The bases that come first live longest: the lock is held before the file is opened, and both until it is closed.
+class SqliteStore final : private FileLock, private LogWatch, public SqlStore {
 public:
     /// Opens the file, making it and its folder where they are missing and bringing an older file up to date. Throws
     /// StoreError with what to do: the folder cannot be written, the file is in use, is damaged, newer than this
@@ -57,9 +77,6 @@ public:
         : SqliteStore{SqlitePlace{folder / kDatabaseName, "--data", std::move(progress)}} {}
 
     void check() override;
-
-private:
-    std::filesystem::path file_;
 };
 
 } // namespace vaandel::server
