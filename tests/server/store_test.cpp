@@ -155,6 +155,15 @@ TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
     add(hours{7}, 1, hours{-1}); // something happened there
     const GameId half = add(hours{6}, 1, hours{5});
     add(hours{-1}, 0, hours{0}); // is new
+    const GameId stopped = add(hours{6}, 0, hours{6});
+    std::vector<Change> stops; // of a clock, before both set-ups
+    for (std::uint32_t number = 1; number <= 22; ++number) {
+        EventRow event = this->event(number);
+        event.kind = number <= 20 ? "clock" : "setup";
+        event.at = now - hours{6};
+        stops.emplace_back(NewEvent{stopped, event});
+    }
+    this->write(stops);
     std::vector<GameId> found;
     Age after;
     unsigned steps = 0;

@@ -189,18 +189,21 @@ AgedGames SqlStore::unbegun(const Unbegun& unbegun, const Age& after, std::size_
 }
 
 bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
-    // What makes a game begin is among its first events.
+    // What makes a game begin is among its first events. Where clocks were stopped many times before, nobody knows: it
+    // stays.
     const std::size_t looked_at = 2 * unbegun.count + 8;
+    std::size_t rows = 0;
     std::size_t counted = 0;
     for (Row& row : reader_->ask({"SELECT at, kind FROM events WHERE game = ? ORDER BY number LIMIT ?",
                                   {value(id.text()), std::int64_t(looked_at)}})) {
         const Clock::Time at = time_of(row.whole());
         const bool is_step = std::ranges::find(unbegun.kinds, row.text()) != unbegun.kinds.end();
         counted += is_step ? 1 : 0;
+        ++rows;
         if (at >= unbegun.since)
             return false;
     }
-    return counted < unbegun.count;
+    return counted < unbegun.count && rows < looked_at;
 }
 
 } // namespace vaandel::server
