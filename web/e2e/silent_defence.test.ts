@@ -2,6 +2,7 @@
 // so.
 
 import { expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { join, setUp } from './support/friends';
 import { house } from './support/house';
 import { Table } from './support/table';
@@ -49,6 +50,20 @@ it('names the attacker alone', async () => {
   expect(await told.textContent()).toMatch(/Marshal.*Scout \(2\) lost to your piece, which stays unknown\./s);
   await told.locator('button').click();
   expect(await blue.label('g6')).not.toContain('known to the enemy');
+
+  for (const { page: own, overflow } of [host, guest].map((visit) => ({
+    page: visit.page,
+    overflow: () => visit.overflow(),
+  })))
+    for (const language of ['fr', 'nl', 'de', 'en']) {
+      await own.evaluate((chosen) => localStorage.setItem('vaandel.language', chosen), language);
+      await own.reload();
+      await own.locator('[data-last=battle]').waitFor();
+      for (const viewport of [phone, { width: 1024, height: 768 }, desktop]) {
+        await own.setViewportSize(viewport);
+        expect([language, viewport.width, await overflow()]).toEqual([language, viewport.width, { x: 0, y: 0 }]);
+      }
+    }
 
   await page.getByRole('button', { name: 'Rules' }).first().click();
   await page.getByText('Silent defence: a piece that wins when attacked').first().waitFor();

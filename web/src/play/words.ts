@@ -97,6 +97,12 @@ export function verdict({ attacker, defender, winner }: Battle | CardBattle, isS
   return winner === 'attacker' ? t('battle.attacker_wins') : t('battle.defender_wins');
 }
 
+/** The same beside both pieces, where there is little room. */
+export function shortVerdict(battle: Battle | CardBattle, isSilent = false): string {
+  if (battle.defender === null) return t('battle.silent_they_short');
+  return isSilent ? t('battle.silent_you_short') : verdict(battle);
+}
+
 export function battleSentence({ side, to, battle, silent = false }: ShownBattle): string {
   const told = { side: sideName(side), square: to, verdict: verdict(battle, silent) };
   const { attacker, defender } = battle;
