@@ -109,7 +109,7 @@ describe('Play', () => {
     expect(one(host, '[data-battle]').textContent).toContain('Unknown');
     expect(announced()).toBe('Red attacks on b6. Scout (2) was beaten by an unknown piece.');
     click(one(host, '[data-battle] button'));
-    expect(one(host, '[data-last="battle"]').textContent).toContain('Scout (2) was beaten by an unknown piece.');
+    expect(one(host, '[data-last="battle"]').textContent).toMatch(/Scout \(2\) – Unknown\.\s+An unknown piece wins\./);
   });
 
   it('tells the owner of such a defender that it stays unknown', () => {
