@@ -1,4 +1,4 @@
-// belief_lab: learns the tables of src/vaandel/belief from real games, and measures what the belief knows on games kept
+// belief_lab: learns the tables of data/belief from real games, and measures what the belief knows on games kept
 // out of the learning.
 
 #include <CLI/CLI.hpp>
@@ -16,17 +16,19 @@ namespace {
 struct Options {
     std::string data = "../shared/data/gravon";
     std::string practice;
-    std::string folder = "src/vaandel/belief";
+    std::string folder = "data/belief";
     PlacementOptions placement;
     BehaviourOptions behaviour;
     ScoreOptions score;
     bool validates = false;
 };
 
-void write(const Options& options, std::string_view name, std::string_view origin, const std::string& declarations) {
-    if (const auto written = write_header(options.folder, name, origin, declarations); !written)
+template <class Table> void write(const Options& options, std::string_view name, const Table& table) {
+    const std::string path = fmt::format("{}/{}.table", options.folder, name);
+    const std::string_view bytes{reinterpret_cast<const char*>(&table), sizeof table};
+    if (const auto written = write_table(path, bytes); !written)
         throw std::runtime_error{written.error()};
-    fmt::print("{}/{}\n", options.folder, name);
+    fmt::print("{}\n", path);
 }
 
 Corpus corpus_of(const Options& options) {
@@ -44,40 +46,24 @@ Corpus corpus_of(const Options& options) {
     return std::move(*corpus);
 }
 
-std::string origin_of(std::string_view what, std::string_view command, std::string_view sources) {
-    return fmt::format("{}\n// Written by `build/release/bench/belief_lab {}`, from {}.", what, command, sources);
-}
-
 void fit(const Options& options) {
-    constexpr std::string_view sources = "real games and set-ups of the Gravon archive";
     const Corpus corpus = corpus_of(options);
-    write(options, "dare_table.hpp", origin_of("How often pieces attack.", "fit", sources),
-          learn_dare(corpus.learning));
-    write(options, "worth_table.hpp", origin_of("What ranks are worth.", "fit", sources), learn_worth(corpus.learning));
-    const LearnedKinds kinds = learn_large_placement(corpus, options.placement);
-    write(options, "placement_table.hpp", origin_of("Kinds of set-ups.", "fit", sources), text_of(kinds, "Large"));
-    write(options, "behaviour_table.hpp", origin_of("What people do with which piece.", "fit", sources),
-          learn_large_behaviour(corpus, kinds, options.behaviour));
+    const auto placement = learn_large_placement(corpus, options.placement);
+    write(options, "placement-large", *placement);
+    write(options, "behaviour-large",
+          *learn_large_behaviour(corpus, {placement->shares, placement->kinds}, options.behaviour));
 }
-
-constexpr std::string_view kMixedSources = "real games of the Gravon archive and bots' games";
 
 void fit_programs(const Options& options) {
-    const Corpus corpus = corpus_of(options);
-    write(options, "program_behaviour_table.hpp",
-          origin_of("What programs do with which piece.", "fit-programs --practice DIR", kMixedSources),
-          learn_program_behaviour(corpus, options.behaviour));
+    write(options, "behaviour-programs", *learn_program_behaviour(corpus_of(options), options.behaviour));
 }
 
 void fit_small(const Options& options) {
-    constexpr std::string_view command = "fit-small --practice DIR";
     const Corpus corpus = corpus_of(options);
-    const LearnedKinds kinds = learn_small_placement(corpus, options.placement, options.behaviour.real_share);
-    write(options, "small_placement_table.hpp", origin_of("Kinds of set-ups of small armies.", command, kMixedSources),
-          text_of(kinds, "Small"));
-    write(options, "small_behaviour_table.hpp",
-          origin_of("What is done with which piece of a small army.", command, kMixedSources),
-          learn_small_behaviour(corpus, kinds, options.behaviour));
+    const auto placement = learn_small_placement(corpus, options.placement, options.behaviour.real_share);
+    write(options, "placement-small", *placement);
+    write(options, "behaviour-small",
+          *learn_small_behaviour(corpus, {placement->shares, placement->kinds}, options.behaviour));
 }
 
 void measure(const Options& options) {
@@ -98,15 +84,13 @@ int run(int count, char** arguments) {
                      "Leave the last two months unread, and keep out the two before them");
     program.require_subcommand(1);
     program.fallthrough();
-    program.add_option("--out", options.folder, "Where the headers go");
-    CLI::App* fitting = program.add_subcommand("fit", "Learn the tables of large armies, and those for all");
-    fitting->add_option("--kinds", options.placement.large_kinds, "Kinds of set-ups");
+    program.add_option("--out", options.folder, "Folder for the tables");
+    CLI::App* fitting = program.add_subcommand("fit", "Learn the tables of large armies");
     fitting->callback([&] { fit(options); });
     CLI::App* fitting_programs =
         program.add_subcommand("fit-programs", "Learn what programs do in large armies, after 'fit'");
     fitting_programs->callback([&] { fit_programs(options); });
     CLI::App* fitting_small = program.add_subcommand("fit-small", "Learn the tables of small armies");
-    fitting_small->add_option("--kinds", options.placement.small_kinds, "Kinds of set-ups");
     fitting_small->add_option("--leaning", options.behaviour.small_leaning,
                               "How weights lean towards those of large armies");
     fitting_small->callback([&] { fit_small(options); });

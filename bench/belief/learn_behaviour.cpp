@@ -1,5 +1,4 @@
 #include "vaandel/belief/behaviour.hpp"
-#include "vaandel/belief/behaviour_table.hpp"
 #include "vaandel/belief/placement.hpp"
 #include "vaandel/core/random.hpp"
 
@@ -12,7 +11,6 @@
 
 #include "learn_tables.hpp"
 #include "learner.hpp"
-#include "table_file.hpp"
 
 namespace vaandel::bench {
 
@@ -105,13 +103,12 @@ Examples without(const FeatureGroup& group, const Examples& examples) {
 
 constexpr double kSteps = kStepsPerDoubling / std::numbers::ln2; // for a nat
 
-template <std::size_t kWidth>
-std::vector<double> entries_of(const std::vector<std::array<float, kWidth>>& rows, double scale) {
-    std::vector<double> entries;
-    for (const auto& row : rows)
-        for (const float weight : row)
-            entries.push_back(std::round(double(weight) * scale));
-    return entries;
+template <std::size_t kWidth, std::size_t kHeight>
+void set_entries(std::array<std::array<std::int16_t, kWidth>, kHeight>& entries,
+                 const std::vector<std::array<float, kWidth>>& rows, double scale) {
+    for (std::size_t at = 0; at < kHeight; ++at)
+        std::ranges::transform(rows[at], entries[at].begin(),
+                               [&](float weight) { return std::int16_t(std::round(double(weight) * scale)); });
 }
 
 /// The other way round.
@@ -126,43 +123,41 @@ std::vector<std::array<float, kWidth>> rows_of(const std::array<std::array<std::
 
 /// What people do with large armies.
 Net large_net() {
-    return {.direct = rows_of(kLargeBehaviour, kSteps),
-            .traits = rows_of(kLargeTraitsOf, kTraitScale),
-            .pushes = rows_of(kLargePushesOf, kPushScale * kSteps)};
+    const BehaviourTable& table = behaviour_table(ArmySize::Large, Doer::Person);
+    return {.direct = rows_of(table.direct, kSteps),
+            .traits = rows_of(table.traits, kTraitScale),
+            .pushes = rows_of(table.pushes, kPushScale * kSteps)};
 }
 
-/// The tables, by the name that they get.
-std::string learn(std::string_view name, const Corpus& corpus, ArmySize size, const SetupKinds& kinds, Net start,
-                  const BehaviourOptions& options, float leaning) {
+std::unique_ptr<BehaviourTable> learn(const Corpus& corpus, ArmySize size, const SetupKinds& kinds, Net start,
+                                      const BehaviourOptions& options, float leaning) {
     const Examples examples = examples_of(games_to_learn_from(corpus, size, options.real_share), kinds, options);
     const Examples kept_out = examples_kept_out(corpus, size, kinds, options);
     fmt::print("{} hidden pieces in {} situations, {:.1f} features each\n", examples.pieces.size(),
                examples.situations.size(), double(examples.features.size()) / double(examples.pieces.size()));
     const Net net = learn_net(examples, kept_out, std::move(start), options, leaning);
-    const auto table = [&](std::string_view what, const auto& rows, double scale) {
-        const std::array<std::size_t, 2> shape{rows.size(), rows[0].size()};
-        return text_of({"std::int16_t", fmt::format("k{}{}", name, what), shape, entries_of(rows, scale), 0});
-    };
-    return fmt::format("/// By Feature and rank; from {} hidden pieces.\n", examples.pieces.size()) +
-           table("Behaviour", net.direct, kSteps) + "/// By Feature and trait.\n" +
-           table("TraitsOf", net.traits, kTraitScale) + "/// By trait and rank.\n" +
-           table("PushesOf", net.pushes, kPushScale * kSteps);
+    auto table = std::make_unique<BehaviourTable>();
+    set_entries(table->direct, net.direct, kSteps);
+    set_entries(table->traits, net.traits, kTraitScale);
+    set_entries(table->pushes, net.pushes, kPushScale * kSteps);
+    return table;
 }
 
 } // namespace
 
-std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
+std::unique_ptr<BehaviourTable> learn_large_behaviour(const Corpus& corpus, const SetupKinds& kinds,
+                                                      const BehaviourOptions& options) {
     Random random{4};
-    return learn("Large", corpus, ArmySize::Large, kinds.kinds(), random_net(random), options, options.large_leaning);
+    return learn(corpus, ArmySize::Large, kinds, random_net(random), options, options.large_leaning);
 }
 
-std::string learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options) {
-    return learn("Program", corpus, ArmySize::Large, learned_kinds(kOriginal.army), large_net(), options,
-                 options.large_leaning);
+std::unique_ptr<BehaviourTable> learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options) {
+    return learn(corpus, ArmySize::Large, learned_kinds(kOriginal.army), large_net(), options, options.large_leaning);
 }
 
-std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options) {
-    return learn("Small", corpus, ArmySize::Small, kinds.kinds(), large_net(), options, options.small_leaning);
+std::unique_ptr<BehaviourTable> learn_small_behaviour(const Corpus& corpus, const SetupKinds& kinds,
+                                                      const BehaviourOptions& options) {
+    return learn(corpus, ArmySize::Small, kinds, large_net(), options, options.small_leaning);
 }
 
 void ablate(const Corpus& corpus, const BehaviourOptions& options) {

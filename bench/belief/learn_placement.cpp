@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "learn_tables.hpp"
-#include "table_file.hpp"
 
 namespace vaandel::bench {
 
@@ -137,15 +136,16 @@ Mixture learn_mixture(std::span<const Sample> samples, const Army& army, std::si
     return mixture;
 }
 
-LearnedKinds rounded(const Mixture& mixture) {
-    LearnedKinds learned{mixture.shares, {}};
-    for (const KindChances& kind : mixture.kinds) {
-        KindTable& table = learned.tables.emplace_back();
+std::unique_ptr<PlacementTable> rounded(const Mixture& mixture) {
+    auto table = std::make_unique<PlacementTable>();
+    for (std::size_t kind = 0; kind < PlacementTable::kKinds; ++kind) {
+        table->shares[kind] = std::round(mixture.shares[kind] * 1e4) / 1e4;
         for (std::size_t cell = 0; cell < kCells; ++cell)
             for (std::size_t rank = 0; rank < kRanks; ++rank) // nothing is impossible
-                table[cell][rank] = std::uint8_t(std::max(1.0, std::round(255 * std::sqrt(kind[cell][rank]))));
+                table->kinds[kind][cell][rank] =
+                    std::uint8_t(std::max(1.0, std::round(255 * std::sqrt(mixture.kinds[kind][cell][rank]))));
     }
-    return learned;
+    return table;
 }
 
 std::vector<Sample> large_samples(const Corpus& corpus) {
@@ -176,24 +176,14 @@ std::vector<Sample> small_samples(std::span<const Game* const> games) {
 
 } // namespace
 
-LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions& options) {
-    return rounded(learn_mixture(large_samples(corpus), kOriginal.army, options.large_kinds, options.passes));
+std::unique_ptr<PlacementTable> learn_large_placement(const Corpus& corpus, const PlacementOptions& options) {
+    return rounded(learn_mixture(large_samples(corpus), kOriginal.army, PlacementTable::kKinds, options.passes));
 }
 
-LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options, double real_share) {
+std::unique_ptr<PlacementTable> learn_small_placement(const Corpus& corpus, const PlacementOptions& options,
+                                                      double real_share) {
     const auto games = games_to_learn_from(corpus, ArmySize::Small, real_share);
-    return rounded(learn_mixture(small_samples(games), kBarrage10.army, options.small_kinds, options.passes));
-}
-
-std::string text_of(const LearnedKinds& learned, std::string_view name) {
-    std::vector<double> entries;
-    for (const KindTable& kind : learned.tables)
-        for (const auto& cell : kind)
-            entries.insert(entries.end(), cell.begin(), cell.end());
-    const std::array<std::size_t, 1> of_shares{learned.shares.size()};
-    const std::array<std::size_t, 3> of_kinds{learned.tables.size(), kCells, kRanks};
-    return text_of({"double", fmt::format("k{}Shares", name), of_shares, learned.shares, 4}) +
-           text_of({"std::uint8_t", fmt::format("k{}Kinds", name), of_kinds, entries, 0});
+    return rounded(learn_mixture(small_samples(games), kBarrage10.army, PlacementTable::kKinds, options.passes));
 }
 
 } // namespace vaandel::bench

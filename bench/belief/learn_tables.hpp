@@ -1,31 +1,21 @@
 #pragma once
 // Learns the tables of src/vaandel/belief.
 
-#include "vaandel/belief/placement.hpp"
+#include "vaandel/belief/tables.hpp"
+
+#include <memory>
 
 #include "corpus.hpp"
 
 namespace vaandel::bench {
 
-/// The headers' declarations.
-std::string learn_dare(std::span<const Game> games);
-std::string learn_worth(std::span<const Game> games);
-
 struct PlacementOptions {
-    std::size_t large_kinds = 48;
-    std::size_t small_kinds = 48;
     int passes = 25;
 };
-/// As the headers hold them: rounded.
-struct LearnedKinds {
-    std::vector<double> shares;
-    std::vector<belief::KindTable> tables;
-
-    belief::SetupKinds kinds() const { return {shares, tables}; }
-};
-LearnedKinds learn_large_placement(const Corpus& corpus, const PlacementOptions& options);
-LearnedKinds learn_small_placement(const Corpus& corpus, const PlacementOptions& options, double real_share);
-std::string text_of(const LearnedKinds& learned, std::string_view name);
+/// Rounded as the table holds them.
+std::unique_ptr<belief::PlacementTable> learn_large_placement(const Corpus& corpus, const PlacementOptions& options);
+std::unique_ptr<belief::PlacementTable> learn_small_placement(const Corpus& corpus, const PlacementOptions& options,
+                                                              double real_share);
 
 struct BehaviourOptions {
     std::size_t per_game = 16; ///< moments of each game
@@ -36,12 +26,14 @@ struct BehaviourOptions {
     double real_share = 0.5;     ///< of what is learned about programs and small armies, from real games
 };
 /// Which kinds of set-ups there are must be learned before.
-std::string learn_large_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
+std::unique_ptr<belief::BehaviourTable> learn_large_behaviour(const Corpus& corpus, const belief::SetupKinds& kinds,
+                                                              const BehaviourOptions& options);
 /// What programs do with large armies. Begins with what people do and where they place what, as src/vaandel/belief has
 /// them.
-std::string learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options);
+std::unique_ptr<belief::BehaviourTable> learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options);
 /// Begins with the weights of large armies, as src/vaandel/belief has them.
-std::string learn_small_behaviour(const Corpus& corpus, const LearnedKinds& kinds, const BehaviourOptions& options);
+std::unique_ptr<belief::BehaviourTable> learn_small_behaviour(const Corpus& corpus, const belief::SetupKinds& kinds,
+                                                              const BehaviourOptions& options);
 
 /// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept
 /// out.

@@ -1,32 +1,52 @@
-#include "vaandel/belief/dare.hpp"
-#include "vaandel/belief/worth.hpp"
+#include "vaandel/belief/tables.hpp"
+#include "vaandel/nets/file_parts.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
 
 namespace vaandel::tests {
 
 using namespace board;
 using namespace belief;
 
-TEST(Dare, IsAChanceAndNoneForWhatCannotMove) {
-    for (const ArmySize size : {ArmySize::Large, ArmySize::Small})
-        for (const Rank own : kAllRanks)
-            for (Looks target = 0; target < kLooks; ++target) {
-                const double chance = dare(size, own, target);
-                EXPECT_GE(chance, 0);
-                EXPECT_LE(chance, 1);
-                EXPECT_EQ(chance == 0, !is_movable(own)) << letter_of(own);
-            }
+namespace {
+
+std::uint32_t number_at(std::string_view bytes, std::size_t at) {
+    std::uint32_t number = 0;
+    std::memcpy(&number, bytes.data() + at, sizeof number);
+    return number;
 }
 
-TEST(Dare, KnowsTheCombatTable) {
-    for (const ArmySize size : {ArmySize::Large, ArmySize::Small}) {
-        const Looks marshal = looks_of(Rank::Marshal);
-        const Looks bomb = looks_of(Rank::Bomb);
-        EXPECT_GT(dare(size, Rank::Spy, marshal), 5 * dare(size, Rank::General, marshal));
-        EXPECT_GT(dare(size, Rank::Miner, bomb), dare(size, Rank::Marshal, bomb));
-        EXPECT_GT(dare(size, Rank::Marshal, looks_of(Rank::Scout)), dare(size, Rank::Scout, marshal));
+} // namespace
+
+TEST(Tables, AreWhole) {
+    ASSERT_EQ(table_files().size(), 5U);
+    for (const auto& [name, content] : table_files()) {
+        SCOPED_TRACE(name);
+        const std::size_t size = name.starts_with("behaviour") ? sizeof(BehaviourTable) : sizeof(PlacementTable);
+        ASSERT_EQ(content.size(), kTableHead + size);
+        EXPECT_TRUE(content.starts_with(kTableMagic));
+        EXPECT_EQ(number_at(content, kTableMagic.size()), kTableVersion);
+        EXPECT_EQ(number_at(content, kTableMagic.size() + 4), nets::checksum_of(content.substr(kTableHead)));
     }
+}
+
+TEST(Tables, ShareOutTheKindsOfSetups) {
+    for (const ArmySize size : {ArmySize::Large, ArmySize::Small}) {
+        const PlacementTable& table = placement_table(size);
+        EXPECT_NEAR(std::accumulate(table.shares.begin(), table.shares.end(), 0.0), 1, .01);
+        EXPECT_GT(std::ranges::min(table.shares), 0);
+    }
+}
+
+TEST(Tables, KnowTwoKindsOfOpponentsWithLargeArmies) {
+    const auto& people = behaviour_table(ArmySize::Large, Doer::Person);
+    const auto& programs = behaviour_table(ArmySize::Large, Doer::Program);
+    EXPECT_NE(people.direct, programs.direct);
+    EXPECT_EQ(&behaviour_table(ArmySize::Small, Doer::Person), &behaviour_table(ArmySize::Small, Doer::Program));
 }
 
 TEST(Looks, AreWhatBothSidesSee) {
@@ -37,27 +57,6 @@ TEST(Looks, AreWhatBothSidesSee) {
     EXPECT_EQ(looks_of(open, piece, Rank::Colonel), kHiddenMoved);
     open.revealed.insert(piece.index);
     EXPECT_EQ(looks_of(open, piece, Rank::Colonel), looks_of(Rank::Colonel));
-}
-
-TEST(Worth, PutsHighPiecesAboveLowOnes) {
-    for (const Stage stage : {Stage::Early, Stage::Middle, Stage::Late}) {
-        const auto value = [&](Rank rank) { return worth(ArmySize::Large, stage, rank); };
-        EXPECT_GT(value(Rank::Marshal), value(Rank::General));
-        EXPECT_GT(value(Rank::Colonel), value(Rank::Major));
-        EXPECT_GT(value(Rank::Major), value(Rank::Captain));
-        EXPECT_GT(value(Rank::Captain), value(Rank::Scout));
-        EXPECT_EQ(value(Rank::Flag), 0);
-    }
-}
-
-TEST(Worth, CountsStagesByTheShareOfPieces) {
-    EXPECT_EQ(stage_of(80, 80), Stage::Early);
-    EXPECT_EQ(stage_of(60, 80), Stage::Early);
-    EXPECT_EQ(stage_of(59, 80), Stage::Middle);
-    EXPECT_EQ(stage_of(40, 80), Stage::Middle);
-    EXPECT_EQ(stage_of(39, 80), Stage::Late);
-    EXPECT_EQ(stage_of(16, 16), Stage::Early);
-    EXPECT_EQ(stage_of(7, 16), Stage::Late);
 }
 
 } // namespace vaandel::tests

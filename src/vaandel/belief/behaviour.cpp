@@ -1,8 +1,6 @@
 #include "vaandel/belief/behaviour.hpp"
 
-#include "vaandel/belief/behaviour_table.hpp"
-#include "vaandel/belief/program_behaviour_table.hpp"
-#include "vaandel/belief/small_behaviour_table.hpp"
+#include "vaandel/belief/tables.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -38,18 +36,8 @@ constexpr double power_of_two(int steps) {
 }
 static_assert(power_of_two(0) == 1 && power_of_two(64) == 4 && power_of_two(-32) == .5);
 
-/// What was learned of one size of army.
-struct Table {
-    const decltype(kLargeBehaviour)& direct;
-    const decltype(kLargeTraitsOf)& traits;
-    const decltype(kLargePushesOf)& pushes;
-};
-constexpr Table kLarge{kLargeBehaviour, kLargeTraitsOf, kLargePushesOf};
-constexpr Table kProgram{kProgramBehaviour, kProgramTraitsOf, kProgramPushesOf};
-constexpr Table kSmall{kSmallBehaviour, kSmallTraitsOf, kSmallPushesOf};
-
 /// The steps of each rank; only their differences count.
-std::array<int, kRanks> steps_of(const Table& table, std::span<const Feature> features) {
+std::array<int, kRanks> steps_of(const BehaviourTable& table, std::span<const Feature> features) {
     std::array<int, kRanks> steps{};
     std::array<int, kTraits> traits{};
     for (const Feature feature : features) {
@@ -71,9 +59,7 @@ std::array<int, kRanks> steps_of(const Table& table, std::span<const Feature> fe
 
 void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, Doer doer, std::span<Hidden> hidden) {
     const Stories stories = stories_of(watched, plies);
-    const Table& table = size_of(watched.edition.army) == ArmySize::Small ? kSmall
-                         : doer == Doer::Program                          ? kProgram
-                                                                          : kLarge;
+    const BehaviourTable& table = behaviour_table(size_of(watched.edition.army), doer);
     for (Hidden& one : hidden) {
         const std::array<int, kRanks> steps = steps_of(table, features_of(watched, stories, one));
         const int highest = std::ranges::max(steps);

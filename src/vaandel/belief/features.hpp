@@ -1,5 +1,5 @@
 #pragma once
-// A hidden piece's story as a list of things that are so: what the learned weights of weights.hpp speak of.
+// A hidden piece's story as a list of things that are so: what the learned weights of behaviour.hpp speak of.
 
 #include "vaandel/belief/story.hpp"
 

@@ -1,8 +1,7 @@
 #include "vaandel/belief/placement.hpp"
 
 #include "vaandel/belief/looks.hpp"
-#include "vaandel/belief/placement_table.hpp"
-#include "vaandel/belief/small_placement_table.hpp"
+#include "vaandel/belief/tables.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -52,9 +51,8 @@ template <class Likelihood> void learn(std::vector<Kind>& kinds, Likelihood&& li
 } // namespace
 
 SetupKinds learned_kinds(const Army& army) {
-    if (size_of(army) == ArmySize::Large)
-        return {kLargeShares, kLargeKinds};
-    return {kSmallShares, kSmallKinds};
+    const PlacementTable& table = placement_table(size_of(army));
+    return {table.shares, table.kinds};
 }
 
 std::size_t cell_of(const Edition& edition, Side side, PieceId piece) {
