@@ -42,8 +42,9 @@ std::vector<Case> play(const cards::Edition& edition, card_engine::Level level, 
         Random random{seed + game};
         std::vector<std::pair<cards::Side, double>> expected;
         const bench::CardPlayer player = [&](const cards::View& view) {
-            expected.emplace_back(view.viewer(),
-                                  card_engine::searched_chance(edition, view, card_engine::kStrongEffort, random));
+            expected.emplace_back(
+                view.viewer(),
+                card_engine::weighed_actions(edition, view, card_engine::kStrongEffort, random)[0].chance);
             return card_engine::choose(edition, view, level, random);
         };
         const cards::Outcome outcome =

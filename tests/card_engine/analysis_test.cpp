@@ -21,6 +21,7 @@ using card_engine::expected_chance;
 
 // There is no way to hand them the truth.
 static_assert(!std::is_invocable_v<decltype(about_enemy), const Edition&, const State&, unsigned, Random&>);
+static_assert(!std::is_invocable_v<decltype(card_engine::verdict_on), const Edition&, const State&, const Action&>);
 static_assert(!std::is_invocable_v<decltype(expected_chance), const Edition&, const State&, Random&>);
 
 /// Calls visit(state) before each action of games by habit.
@@ -94,6 +95,28 @@ TEST(CardOdds, GrowWithWhatTheSearchFindsAndAreNeverCertain) {
     }
     EXPECT_GT(calibrated(0), 0);
     EXPECT_LT(calibrated(1), 1);
+}
+
+TEST(CardOdds, WeighWhatWasDoneAgainstTheBest) {
+    unsigned worse = 0;
+    unsigned seen = 0;
+    for_each_state(1, [&](const State& state) {
+        const Side side = may_act(state.open, Side::Red) ? Side::Red : Side::Blue;
+        const View view = view_of(state, side);
+        Random random{9};
+        const Action any = card_engine::choose(kCards, view, card_engine::Level::Easy, random);
+        const card_engine::Verdict verdict = card_engine::verdict_on(kCards, view, any);
+        EXPECT_EQ(refusal(situation_of(view), verdict.best), Refusal::None);
+        EXPECT_GE(verdict.value, verdict.played);
+        EXPECT_EQ(verdict.second.has_value(), verdict.actions > 1 || verdict.best != any);
+        EXPECT_EQ(verdict.played, card_engine::verdict_on(kCards, view, any).played) << "the same each time";
+        if (verdict.best == any) {
+            EXPECT_EQ(verdict.played, verdict.value);
+        }
+        worse += verdict.played < verdict.value;
+        ++seen;
+    });
+    EXPECT_GT(worse, seen / 10);
 }
 
 TEST(CardOdds, ComeTrueOnTheWhole) {

@@ -1,5 +1,6 @@
 #include "vaandel/card_engine/odds.hpp"
 
+#include "vaandel/card_engine/candidates.hpp"
 #include "vaandel/card_engine/search.hpp"
 
 #include <algorithm>
@@ -24,7 +25,19 @@ double calibrated(double chance) {
 }
 
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random) {
-    return calibrated(searched_chance(edition, view, kStrongEffort, random));
+    return calibrated(weighed_actions(edition, view, kStrongEffort, random).front().chance);
+}
+
+Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played) {
+    Random random{0}; // it does not matter what was asked before
+    Verdict verdict{.best = played, .actions = candidates(view, random).size()};
+    const auto weighed = weighed_actions(edition, view, kStrongEffort, random, played);
+    verdict.best = weighed.front().action;
+    verdict.value = calibrated(weighed.front().chance);
+    if (weighed.size() > 1)
+        verdict.second = calibrated(weighed[1].chance);
+    verdict.played = calibrated(std::ranges::find(weighed, played, &Weighed::action)->chance);
+    return verdict;
 }
 
 } // namespace vaandel::card_engine

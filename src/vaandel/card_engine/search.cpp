@@ -61,9 +61,9 @@ const Action& mixed(const std::vector<Trial>& trials, double whim, Random& rando
     return trials.back().action;
 }
 
-/// The actions that are left in the end, the best first.
+/// The actions that are left in the end, the best first; `asked` is among them.
 std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
-                         const Effort& effort, Random& random) {
+                         const Effort& effort, Random& random, const std::optional<Action>& asked = std::nullopt) {
     std::vector<Trial> trials;
     trials.reserve(actions.size());
     for (const Action& action : actions)
@@ -81,8 +81,11 @@ std::vector<Trial> tried(const Edition& edition, const View& view, const std::ve
             }
         }
         sort_best_first(trials);
-        if (round + 1 < rounds)
-            trials.resize((trials.size() + 1) / 2);
+        if (round + 1 == rounds)
+            break;
+        const auto half = trials.begin() + std::ptrdiff_t((trials.size() + 1) / 2);
+        trials.erase(std::remove_if(half, trials.end(), [&](const Trial& trial) { return trial.action != asked; }),
+                     trials.end());
     }
     return trials;
 }
@@ -96,8 +99,15 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
     return mixed(tried(edition, view, actions, effort, random), effort.whim, random);
 }
 
-double searched_chance(const Edition& edition, const View& view, const Effort& effort, Random& random) {
-    return tried(edition, view, candidates(view, random), effort, random).front().mean();
+std::vector<Weighed> weighed_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,
+                                     const std::optional<Action>& asked) {
+    std::vector<Action> actions = candidates(view, random);
+    if (asked && std::ranges::find(actions, *asked) == actions.end())
+        actions.push_back(*asked);
+    std::vector<Weighed> weighed;
+    for (const Trial& trial : tried(edition, view, actions, effort, random, asked))
+        weighed.push_back({trial.action, trial.mean()});
+    return weighed;
 }
 
 } // namespace vaandel::card_engine

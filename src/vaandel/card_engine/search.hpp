@@ -3,6 +3,9 @@
 
 #include "vaandel/cards/view.hpp"
 
+#include <optional>
+#include <vector>
+
 namespace vaandel::card_engine {
 
 /// How much is tried.
@@ -22,8 +25,14 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .whim = 0.008};
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random);
 
-/// The chance to win, a draw counting half, that the search finds for the best action of the viewer, who must be the
-/// one to act.
-double searched_chance(const cards::Edition& edition, const cards::View& view, const Effort& effort, Random& random);
+/// What the search finds for the viewer, who must be the one to act.
+struct Weighed {
+    cards::Action action;
+    double chance = 0; ///< to win, a draw counting half
+};
+
+/// The actions that are left in the end, the best first; `asked`, a legal one, is among them whatever it is worth.
+std::vector<Weighed> weighed_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
+                                     Random& random, const std::optional<cards::Action>& asked = std::nullopt);
 
 } // namespace vaandel::card_engine

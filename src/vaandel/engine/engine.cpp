@@ -92,18 +92,23 @@ std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
     return line;
 }
 
-/// As many of them as are asked for.
-std::vector<Candidate> candidates_of(std::span<const Tried> found, std::size_t most, const PublicState& open) {
+/// As many of them as are asked for, and the one that is.
+std::vector<Candidate> candidates_of(std::span<const Tried> found, const Company& company, const PublicState& open) {
     std::vector<Candidate> candidates;
-    for (const Tried& tried : found.first(std::min(most, found.size())))
-        candidates.push_back({.chances = tried.ends, .visits = tried.rollouts, .line = line_of(tried, open)});
+    for (const Tried& tried : found)
+        if (candidates.size() < company.candidates || tried.move == company.asked)
+            candidates.push_back({.chances = tried.ends, .visits = tried.rollouts, .line = line_of(tried, open)});
     return candidates;
 }
 
-std::vector<Candidate> candidates_of(const search::Found& found, const std::optional<nets::EndChances>& end) {
+std::vector<Candidate> candidates_of(const search::Found& found, const Company& company,
+                                     const std::optional<nets::EndChances>& end) {
     std::vector<Candidate> candidates;
     for (std::size_t at = 0; at < found.lines.size(); ++at)
         candidates.push_back({.chances = chances_of(found.choices[at].points, end), .line = found.lines[at]});
+    for (const search::Choice& choice : found.choices.subspan(found.lines.size()))
+        if (choice.move == company.asked && choice.points > search::kUntried)
+            candidates.push_back({.chances = chances_of(choice.points, end), .line = {choice.move}});
     return candidates;
 }
 
@@ -158,7 +163,8 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
     const auto begin = now_();
     if (!has_legal_move(situation_of(edition_, sight.view)))
         return std::nullopt;
-    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(company.candidates, 1)};
+    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(company.candidates, 1),
+                                       .asked = company.asked};
     const std::chrono::nanoseconds time =
         limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength_of(level_).time);
     const std::uint64_t looks =
@@ -172,7 +178,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
             company.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
                             .nodes = search.looks() * kNodesOfLook,
                             .time = now_() - begin,
-                            .candidates = candidates_of(found, company.candidates, sight.view.open())});
+                            .candidates = candidates_of(found, company, sight.view.open())});
     };
     tell();
     std::chrono::nanoseconds last{}; // what the latest positions took
@@ -206,7 +212,8 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
         .depth = depth_of(strength, belief::size_of(edition_.army)),
         .lines = std::max<std::size_t>(company.candidates, 1),
-        .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); }};
+        .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); },
+        .asked = company.asked};
     std::uint64_t nodes = 0;
     const auto tell = [&](const search::Found& found) {
         nodes = found.nodes;
@@ -214,7 +221,7 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
             company.listen({.depth = found.depth,
                             .nodes = found.nodes,
                             .time = now_() - begin,
-                            .candidates = candidates_of(found, impression.end)});
+                            .candidates = candidates_of(found, company, impression.end)});
     };
     const search::Answer answer =
         search::think({edition_, sight.view, sight.plies, impression.beliefs, terms, impression.hunches}, budget,

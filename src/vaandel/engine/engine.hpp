@@ -58,6 +58,8 @@ struct Company {
     std::function<bool()> should_stop{};          ///< asked often; when true the best move so far is answered
     std::function<void(const Thought&)> listen{}; ///< called on the same thread
     std::size_t candidates = 1;                   ///< that a Thought tells of, at most; at least 1
+    /// A legal move that it tells of too, after those, as soon as it is weighed.
+    std::optional<board::Move> asked = std::nullopt;
 };
 
 /// What a hidden piece may be, by index_of(rank); sums to 1.

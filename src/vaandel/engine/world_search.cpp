@@ -82,6 +82,9 @@ void WorldSearch::choose_moves() {
     std::size_t count = std::min(settings_.least_moves, moves_.size());
     while (count < std::min(moves_.size(), settings_.most_moves) && moves_[count].policy >= settings_.least_policy)
         ++count;
+    const auto asked = std::ranges::find(moves_, settings_.asked, &Tried::move);
+    if (asked - moves_.begin() >= std::ptrdiff_t(count) && asked != moves_.end())
+        std::iter_swap(asked, moves_.begin() + std::ptrdiff_t(count++));
     moves_.resize(count);
     order_.resize(count);
     std::iota(order_.begin(), order_.end(), 0U);
@@ -133,7 +136,8 @@ void WorldSearch::next_world() {
     weigh(moves_);
     const double least = settings_.least_chance * std::ranges::max_element(moves_, {}, &Tried::chance)->chance;
     std::erase_if(order_, [&](std::size_t at) {
-        return moves_[at].rollouts >= settings_.least_rollouts && moves_[at].chance < least;
+        return moves_[at].rollouts >= settings_.least_rollouts && moves_[at].chance < least &&
+               moves_[at].move != settings_.asked;
     });
 }
 

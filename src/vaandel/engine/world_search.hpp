@@ -17,9 +17,11 @@ struct WorldSearchSettings {
     /// Plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the end
     /// of the game.
     unsigned depth = 2;
-    double least_policy = 0.01;   ///< of a move that is tried, by the net
-    std::size_t least_moves = 1;  ///< that are tried, however unlikely
-    std::size_t most_moves = 8;   ///< that are tried
+    double least_policy = 0.01;  ///< of a move that is tried, by the net
+    std::size_t least_moves = 1; ///< that are tried, however unlikely
+    std::size_t most_moves = 8;  ///< that are tried
+    /// Tried besides, and as often as those that are tried longest; a legal one.
+    std::optional<board::Move> asked = std::nullopt;
     double step = 50;             ///< how much what was found counts against the policy: eta
     double damping = 0.002;       ///< how much chance does: tau
     double doubt = 8;             ///< as many rollouts as count for nothing: what few of them say is believed by half

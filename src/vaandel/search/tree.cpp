@@ -309,7 +309,7 @@ std::vector<Move> Tree::line(const State& root, Move first, unsigned most) const
 std::vector<std::vector<Move>> Tree::lines(const State& root, std::span<const Choice> choices, unsigned most) const {
     std::vector<std::vector<Move>> lines;
     for (const Choice& choice : choices.first(std::min(budget_.lines, choices.size())))
-        if (lines.empty() || choice.points > -kInfinity) // else it was not tried again before the budget was spent
+        if (lines.empty() || choice.points > kUntried)
             lines.push_back(line(root, choice.move, most));
     return lines;
 }
@@ -328,8 +328,9 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
         std::size_t tried = 0;
         bool is_lost = depth > 1;
         for (Choice& choice : choices) {
-            const double least =
-                exact.size() < budget_.lines ? -kInfinity : std::min(exact.back(), exact.front() - margin);
+            const double least = exact.size() < budget_.lines || choice.move == budget_.asked
+                                     ? -kInfinity
+                                     : std::min(exact.back(), exact.front() - margin);
             const double points = try_root(root, choice, int(depth), {least, kInfinity});
             if (is_stopped_)
                 break;
@@ -347,7 +348,7 @@ unsigned Tree::run(const State& root, std::vector<Choice>& choices, double margi
         // A depth that was cut short still counts for what it did: the best of before came first.
         if (is_stopped_ && tried > 0)
             for (std::size_t at = tried; at < choices.size(); ++at)
-                choices[at].points = -kInfinity;
+                choices[at].points = kUntried;
         sort(is_stopped_ ? tried : choices.size());
         if (is_stopped_)
             break;

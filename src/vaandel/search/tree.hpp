@@ -9,6 +9,7 @@
 #include "vaandel/search/table.hpp"
 
 #include <functional>
+#include <optional>
 
 namespace vaandel::search {
 
@@ -17,6 +18,7 @@ struct Budget {
     unsigned depth = 32;
     std::size_t lines = 1;             ///< so many of the best moves have exact points, and a line in Found
     std::function<bool()> should_stop; ///< asked every few hundred nodes; may be empty
+    std::optional<board::Move> asked = std::nullopt; ///< has exact points too, whatever it is worth
 };
 
 /// A move at the root and what it is worth, in points against the present.
@@ -26,6 +28,9 @@ struct Choice {
     double hunch = 0;  ///< the part of it that comes from Question::hunches
     double points = 0; ///< all together
 };
+
+/// The points of one that was not tried again before the budget was spent.
+inline constexpr double kUntried = -1e9;
 
 /// What is found when a depth is done.
 struct Found {

@@ -1,0 +1,44 @@
+#include "vaandel/engine/verdict.hpp"
+
+#include <algorithm>
+
+namespace vaandel::engine {
+
+using namespace board;
+
+namespace {
+
+double hope(const Candidate& candidate) { return candidate.chances.win + candidate.chances.draw / 2; }
+
+const Candidate* candidate_for(Move move, const Thought& thought) {
+    const auto found = std::ranges::find_if(thought.candidates, [&](const auto& one) { return one.line[0] == move; });
+    return found == thought.candidates.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::optional<Verdict> verdict_on(const Edition& edition, const Sight& sight, Move played,
+                                  const std::function<bool()>& should_stop) {
+    // A new engine each time: it does not matter what was asked before.
+    Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
+    Verdict verdict{.best = played};
+    for_each_move(situation_of(edition, sight.view), [&](Move) { ++verdict.moves; });
+    const auto weigh = [&](const Thought& thought) {
+        const Candidate* made = candidate_for(played, thought);
+        if (made == nullptr) // the last look was cut short before it came to that
+            return;
+        const auto best = thought.candidates.begin();
+        verdict.best = best->line[0];
+        verdict.value = hope(*best);
+        verdict.second = thought.candidates.size() > 1 ? std::optional{hope(*(best + 1))} : std::nullopt;
+        // Of two that are as good the engine's taste decides: who does the better one has done no worse.
+        verdict.played = std::min(hope(*made), verdict.value);
+    };
+    engine.choose(sight, {.time = {}, .nodes = kVerdictNodes},
+                  {.should_stop = should_stop, .listen = weigh, .candidates = 2, .asked = played});
+    if (should_stop && should_stop())
+        return std::nullopt;
+    return verdict;
+}
+
+} // namespace vaandel::engine

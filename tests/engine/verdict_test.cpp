@@ -1,0 +1,87 @@
+// What the engine says of a move that was made.
+
+#include "vaandel/board/moves.hpp"
+#include "vaandel/engine/verdict.hpp"
+
+#include <gtest/gtest.h>
+
+#include <type_traits>
+
+#include "support/random_games.hpp"
+#include "support/scene.hpp"
+
+namespace vaandel::engine {
+namespace {
+
+using namespace board;
+using tests::Played;
+using tests::Scene;
+
+// It is shown a view. There is no way to hand it the truth.
+static_assert(!std::is_constructible_v<View, const Position&> && !std::is_convertible_v<Position, View>);
+
+std::optional<Verdict> verdict_at(const Scene& scene, std::string_view played) {
+    const View view = scene.view(Side::Red);
+    return verdict_on(scene.edition(), {view, {}}, scene.move(played), {});
+}
+
+/// Blue's General, which a Scout has found out, stands beside Red's Marshal and its Miner.
+Scene found_out() {
+    Scene scene{kBarrage8, R"(
+        8  bF bB b2 b1 bX b3 .. ..
+        7  b2 .. .. .. .. .. .. ..
+        4  .. .. ~~ .. .. ~~ .. r2
+        3  .. .. .. .. .. .. r3 b9
+        2  .. .. .. .. .. .. .. rX
+        1  rF rB r2 r1 r9 .. .. ..
+        )"};
+    scene.play("h4-h3 a7-a6");
+    return scene;
+}
+
+TEST(Verdict, SaysWhatAWrongMoveCosts) {
+    const Scene scene = found_out();
+    const auto good = verdict_at(scene, "h2-h3");
+    const auto bad = verdict_at(scene, "g3-h3");
+    ASSERT_TRUE(good && bad);
+    EXPECT_EQ(bad->best, good->best);
+    EXPECT_LT(good->value, good->played + 0.1);
+    EXPECT_GT(bad->value, bad->played + 0.1);
+    EXPECT_EQ(good->moves, bad->moves);
+}
+
+TEST(Verdict, WeighsEveryMoveThatMayBeMadeAgainstTheBest) {
+    for (const Edition* edition : {&kOriginal, &kBarrage8}) { // by the tree; by rollouts
+        Random random{3};
+        Played game = tests::random_game(*edition, 30, random);
+        while (game.outcome(*edition))
+            game = tests::random_game(*edition, 30, random);
+        const View view = game.view();
+        const auto legal = legal_moves(situation_of(*edition, view));
+        for (std::size_t at = 0; at < legal.size(); at += 7) {
+            const auto verdict = verdict_on(*edition, {view, game.plies}, legal[at], {});
+            ASSERT_TRUE(verdict);
+            EXPECT_EQ(refusal(situation_of(*edition, view), verdict->best), Refusal::None);
+            EXPECT_EQ(verdict->moves, legal.size());
+            EXPECT_GE(verdict->value, verdict->played);
+            EXPECT_GE(verdict->played, 0);
+            EXPECT_LE(verdict->value, 1);
+            ASSERT_TRUE(verdict->second);
+            if (verdict->best == legal[at]) {
+                EXPECT_EQ(verdict->value, verdict->played);
+            }
+            const auto again = verdict_on(*edition, {view, game.plies}, legal[at], {});
+            EXPECT_EQ(again->played, verdict->played) << "the same numbers each time";
+            EXPECT_EQ(again->value, verdict->value);
+        }
+    }
+}
+
+TEST(Verdict, StopsWhenItIsTold) {
+    const Scene scene = found_out();
+    const View view = scene.view(Side::Red);
+    EXPECT_EQ(verdict_on(kBarrage8, {view, {}}, scene.move("h2-h3"), [] { return true; }), std::nullopt);
+}
+
+} // namespace
+} // namespace vaandel::engine
