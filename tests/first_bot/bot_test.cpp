@@ -81,7 +81,7 @@ TEST(Bot, TheSameSeedPlaysTheSameGame) {
     }
 }
 
-/// A share of bench/bot_match, which asks for 95 of 100: with fixed seeds, and a bound that a bot of that strength
+/// The first bot wins 95 of 100 games and more against random moves (docs/results.md): with fixed seeds, and a bound that a bot of that strength
 /// misses once in 400 times.
 TEST(Bot, WinsAgainstRandomMoves) {
     for (const Edition& edition : all_editions()) {

@@ -11,8 +11,8 @@ using namespace board;
 
 namespace {
 
-// By `build/release/bench/setup_lab --edition EDITION --flags 80 --heat 3 --nodes 1000 --seed 1`: row, column, share;
-// places without a share are left out.
+// By games of self-play with the Flag on every square (docs/lab/2026-11-set-ups.md): row, column, share; places without
+// a share are left out.
 // clang-format off
 constexpr std::array<FlagShare, 5> kBarrage8{{
     {0, 0, 79},

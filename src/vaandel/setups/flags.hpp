@@ -16,7 +16,7 @@ struct FlagShare {
     std::uint16_t share; ///< against those of the others
 };
 
-/// What `bench/setup_lab --flags` found of an edition; none where it was not asked.
+/// What self-play found of an edition; none where it was not asked.
 std::span<const FlagShare> flag_shares(const board::Edition& edition);
 
 /// One of these squares; nothing where there are none.
