@@ -80,12 +80,12 @@ string(APPEND assembly "    .section .note.GNU-stack,\"\",%progbits\n")
 
 file(WRITE "${OUT}/web_files.S" "${assembly}")
 file(WRITE "${OUT}/web_files.cpp" "// Made by cmake/embed_web_files.cmake.
-#include \"vaandel/server/web_files.hpp\"
+#include \"vaandel/site/web_files.hpp\"
 
 #include <array>
 
 ${declarations}
-namespace vaandel::server {
+namespace vaandel::site {
 namespace {
 
 constexpr std::array<WebFile, ${index}> kFiles{
@@ -98,5 +98,5 @@ std::span<const WebFile> web_files() noexcept
     return kFiles;
 }
 
-} // namespace vaandel::server
+} // namespace vaandel::site
 ")

@@ -28,7 +28,7 @@ scripts/setup.sh build -- test_property
 VAANDEL_LONG_TESTS=1 build/release/tests/property/test_property --gtest_brief=1
 
 say "A thousand kills of the server, with either database"
-VAANDEL_KILLS=1000 build/dev/tests/server/test_server_process --gtest_filter='Kill.*'
+VAANDEL_KILLS=1000 build/dev/tests/http/test_http_process --gtest_filter='Kill.*'
 
 scripts/coverage.sh
 

@@ -4,12 +4,12 @@
 // a restart. docs/results.md has what came of it.
 
 #include "vaandel/core/random.hpp"
-#include "vaandel/server/engine_opponent.hpp"
-#include "vaandel/server/event.hpp"
-#include "vaandel/server/rules_text.hpp"
-#include "vaandel/server/server.hpp"
-#include "vaandel/server/sqlite_store.hpp"
-#include "vaandel/server/system_clock.hpp"
+#include "vaandel/http/server.hpp"
+#include "vaandel/site/engine_opponent.hpp"
+#include "vaandel/site/event.hpp"
+#include "vaandel/site/rules_text.hpp"
+#include "vaandel/store/sqlite_store.hpp"
+#include "vaandel/store/system_clock.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -27,7 +27,9 @@
 namespace {
 
 using namespace vaandel;
-using namespace vaandel::server;
+using namespace vaandel::store;
+using namespace vaandel::site;
+using namespace vaandel::http;
 using board::Side;
 using Steady = std::chrono::steady_clock;
 

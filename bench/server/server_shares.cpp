@@ -2,10 +2,10 @@
 // level, first alone and then while another address plays as many games as it can, each of its moves at once.
 // docs/results.md has what came of it.
 
-#include "vaandel/server/engine_opponent.hpp"
-#include "vaandel/server/server.hpp"
-#include "vaandel/server/sqlite_store.hpp"
-#include "vaandel/server/system_clock.hpp"
+#include "vaandel/http/server.hpp"
+#include "vaandel/site/engine_opponent.hpp"
+#include "vaandel/store/sqlite_store.hpp"
+#include "vaandel/store/system_clock.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
@@ -23,7 +23,9 @@
 namespace {
 
 using namespace vaandel;
-using namespace vaandel::server;
+using namespace vaandel::store;
+using namespace vaandel::site;
+using namespace vaandel::http;
 namespace json = boost::json;
 using Steady = std::chrono::steady_clock;
 

@@ -2,7 +2,7 @@
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
-#include "vaandel/server/commitment.hpp"
+#include "vaandel/store/commitment.hpp"
 
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ protected:
         notation::Record record = game.record();
         const std::string nonce(64, 'a');
         for (const Side side : {Side::Red, Side::Blue})
-            record.commitments[side] = {server::commitment_of("barrage8", side, setup, nonce), nonce};
+            record.commitments[side] = {store::commitment_of("barrage8", side, setup, nonce), nonce};
         return record;
     }
     static const std::string& hash(Side side) {

@@ -124,7 +124,7 @@ TEST(RulesOriginal, O7_YouWinIfTheOpponentCanNoLongerMove) {
 
 /// O8 promises that a game may be interrupted and taken up again. The rules' part of it: set-ups and moves are all
 /// there is to keep; made again, they give the same game, repetition rules and views included. Records are
-/// tests/notation's, the store tests/server's.
+/// tests/notation's, the store tests/store's.
 TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
     Random random{8};
     const board::Setup red = random_setup(kOriginal, random);

@@ -5,8 +5,8 @@
 #include <csignal>
 #include <variant>
 
-#include "server/wire/running_server.hpp"
-#include "server/wire/sealed_wire.hpp"
+#include "http/wire/running_server.hpp"
+#include "http/wire/sealed_wire.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace vaandel::fuzz {

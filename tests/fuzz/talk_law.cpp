@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "server/house.hpp"
+#include "site/house.hpp"
 
 namespace vaandel::fuzz {
 

@@ -34,7 +34,7 @@ endforeach()
 
 # docs/security.md names the test of each thing that it promises.
 file(READ "${SOURCES}/docs/security.md" security)
-file(GLOB_RECURSE files "${SOURCES}/tests/server/*.cpp" "${SOURCES}/tests/fuzz/*_test.cpp")
+file(GLOB_RECURSE files "${SOURCES}/tests/store/*.cpp" "${SOURCES}/tests/site/*.cpp" "${SOURCES}/tests/http/*.cpp" "${SOURCES}/tests/fuzz/*_test.cpp")
 set(tests "")
 foreach(file IN LISTS files)
     file(READ "${file}" text)

@@ -17,7 +17,7 @@ LIBRARIES = {
     "Boost::url": "boost/url",
     "CLI11::CLI11": "CLI/",
     "OpenSSL::Crypto": "openssl/",
-    "OpenSSL::SSL": "openssl/",
+    "OpenSSL::SSL": "boost/asio/ssl",
     "PkgConfig::utf8proc": "utf8proc.h",
     "PostgreSQL::pq": "libpq-fe.h",
     "SQLite::SQLite3": "sqlite3.h",

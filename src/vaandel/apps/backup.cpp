@@ -1,9 +1,9 @@
 // vaandel backup: a copy of all games, taken while the server plays on.
 
 #include "vaandel/apps/commands.hpp"
-#include "vaandel/server/postgres_store.hpp"
-#include "vaandel/server/sqlite_backup.hpp"
-#include "vaandel/server/sqlite_store.hpp"
+#include "vaandel/store/postgres_store.hpp"
+#include "vaandel/store/sqlite_backup.hpp"
+#include "vaandel/store/sqlite_store.hpp"
 
 #include <fmt/format.h>
 
@@ -20,13 +20,13 @@ struct BackupOptions {
 };
 
 void back_up(const BackupOptions& options) {
-    if (server::is_postgres(options.database))
-        throw server::StoreError{"PostgreSQL has a tool of its own for this: pg_dump --schema=vaandel --format=custom "
-                                 "--file=COPY ADDRESS; pg_restore brings the copy back."};
+    if (store::is_postgres(options.database))
+        throw store::StoreError{"PostgreSQL has a tool of its own for this: pg_dump --schema=vaandel --format=custom "
+                                "--file=COPY ADDRESS; pg_restore brings the copy back."};
     const std::filesystem::path database = options.database.empty()
-                                               ? std::filesystem::path{options.data} / server::kDatabaseName
+                                               ? std::filesystem::path{options.data} / store::kDatabaseName
                                                : std::filesystem::path{options.database};
-    const std::uint64_t games = server::back_up(database, options.copy);
+    const std::uint64_t games = store::back_up(database, options.copy);
     fmt::print("{} games are in {}\n", games, options.copy);
 }
 

@@ -1,11 +1,11 @@
 // vaandel serve: the page and the games, until it is stopped.
 
 #include "vaandel/apps/commands.hpp"
-#include "vaandel/server/engine_opponent.hpp"
-#include "vaandel/server/open_store.hpp"
-#include "vaandel/server/server.hpp"
-#include "vaandel/server/sqlite_store.hpp"
-#include "vaandel/server/system_clock.hpp"
+#include "vaandel/http/server.hpp"
+#include "vaandel/site/engine_opponent.hpp"
+#include "vaandel/store/open_store.hpp"
+#include "vaandel/store/sqlite_store.hpp"
+#include "vaandel/store/system_clock.hpp"
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -33,11 +33,11 @@ struct ServeOptions {
     std::string key;
     std::string admin_address = "127.0.0.1";
     std::optional<std::uint16_t> admin_port;
-    std::size_t per_address = server::ConnectionLimits{}.per_caller;
+    std::size_t per_address = http::ConnectionLimits{}.per_caller;
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     unsigned bot_time = 1000;
-    unsigned thinking_per_address = unsigned(server::kWorkPerCaller.burst);
+    unsigned thinking_per_address = unsigned(site::kWorkPerCaller.burst);
     unsigned claim_after = 120;
     unsigned expire_after = 7;
     double database_timeout = 5;
@@ -57,20 +57,20 @@ std::size_t room_for_connections(std::size_t wanted) {
 }
 
 void serve(const ServeOptions& options) {
-    const server::SystemClock clock;
+    const store::SystemClock clock;
     std::signal(SIGPIPE, SIG_IGN); // whoever reads what we say may go
-    server::FileLog log{STDERR_FILENO, clock};
-    server::SystemSecrets secrets;
-    const server::EngineOpponent opponent;
+    store::FileLog log{STDERR_FILENO, clock};
+    store::SystemSecrets secrets;
+    const site::EngineOpponent opponent;
     const auto progress = [&log](std::chrono::seconds time) {
         log.info("checking_games", {{"seconds", std::to_string(time.count())}});
     };
     const auto patience = std::chrono::milliseconds{std::int64_t(options.database_timeout * 1000)};
-    const std::unique_ptr<server::Store> store = options.database.empty()
-                                                     ? std::make_unique<server::SqliteStore>(options.data, progress)
-                                                     : server::open_store(options.database, {patience, progress});
+    const std::unique_ptr<store::Store> store = options.database.empty()
+                                                    ? std::make_unique<store::SqliteStore>(options.data, progress)
+                                                    : store::open_store(options.database, {patience, progress});
 
-    server::ServerOptions settings{.address = options.address, .port = options.port};
+    http::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
@@ -86,7 +86,7 @@ void serve(const ServeOptions& options) {
         settings.tls = {options.certificate, options.key};
     if (options.admin_port)
         settings.admin = {options.admin_address, *options.admin_port};
-    server::Server server{settings, {*store, clock, secrets, opponent, log, server::web_files()}};
+    http::Server server{settings, {*store, clock, secrets, opponent, log, site::web_files()}};
 
     server.stop_on_signals();
     std::string greeting = fmt::format("Vaandel is at {}\n", server.url());

@@ -5,7 +5,7 @@
 #include "vaandel/apps/replay_report.hpp"
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/replay.hpp"
-#include "vaandel/server/commitment.hpp"
+#include "vaandel/store/commitment.hpp"
 
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ Finding judge(const notation::Record& record, Side side, std::string_view shown)
         return {false,
                 fmt::format("{}'s commitment is {}, and not the one that was shown", name_of(side), commitment->hash)};
     const std::string hash =
-        server::commitment_of(record.edition.id, side, setup->text(record.edition), commitment->nonce);
+        store::commitment_of(record.edition.id, side, setup->text(record.edition), commitment->nonce);
     const bool fits = hash == commitment->hash;
     return {fits, fmt::format("{}'s set-up {} {}", name_of(side),
                               fits ? "fits its commitment" : "does not fit its commitment", commitment->hash)};

@@ -3,7 +3,7 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/match/keyed_words.hpp"
 #include "vaandel/apps/record_files.hpp"
-#include "vaandel/server/sha256.hpp"
+#include "vaandel/store/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kInstantOf = "instant:";
 
-std::string digest(std::string_view text) { return server::in_hexadecimal(server::sha256(text)); }
+std::string digest(std::string_view text) { return store::in_hexadecimal(store::sha256(text)); }
 
 /// order=random, order=sequential.
 std::optional<Order> order_in(const KeyedWords& words) {

@@ -1,0 +1,24 @@
+#pragma once
+// Short names for the network library. For the sources of the network edge alone: it compiles slowly.
+
+#include "vaandel/http/room.hpp"
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+namespace vaandel::http {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+namespace websocket = boost::beast::websocket;
+using tcp = asio::ip::tcp; // NOLINT(readability-identifier-naming): everybody calls it so
+
+using BeastRequest = http::request<http::string_body>;
+
+/// Waits for an operation and gives its error as a value.
+inline constexpr auto kNoThrow = asio::as_tuple(asio::use_awaitable);
+
+} // namespace vaandel::http

@@ -1,0 +1,41 @@
+#pragma once
+// Who a caller is: the far address of his connection, or what a proxy that we know says of it.
+
+#include "vaandel/http/room.hpp"
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vaandel::http {
+
+/// A proxy's name that is neither an address nor a network. what() says which.
+class BadProxy : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class Callers {
+public:
+    /// `proxies`: addresses such as 127.0.0.1 and networks such as 10.0.0.0/8, whose word counts. Throws BadProxy.
+    explicit Callers(const std::vector<std::string>& proxies);
+
+    bool is_proxy(const boost::asio::ip::address& address) const;
+
+    /// Who is counted: an IPv4 address, or the /64 network of an IPv6 address, for that is what one household has.
+    /// `forwarded` is the X-Forwarded-For that came with a request; it counts where a known proxy sent it, and there
+    /// from the right, for what stands further left the caller may have written himself.
+    std::string caller_of(const boost::asio::ip::address& far, std::optional<std::string_view> forwarded = {}) const;
+
+private:
+    std::vector<boost::asio::ip::network_v4> v4_;
+    std::vector<boost::asio::ip::network_v6> v6_;
+};
+
+} // namespace vaandel::http

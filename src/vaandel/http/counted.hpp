@@ -1,0 +1,25 @@
+#pragma once
+// Counting what there is now. One thread.
+
+#include "vaandel/http/room.hpp"
+
+#include <cstddef>
+
+namespace vaandel::http {
+
+/// One more of something, as long as this is there; where `is_one` says that it counts.
+class Counted {
+public:
+    explicit Counted(std::size_t& count, bool is_one = true) : count_{count}, one_{is_one ? 1UL : 0UL} {
+        count_ += one_;
+    }
+    ~Counted() { count_ -= one_; }
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+private:
+    std::size_t& count_;
+    const std::size_t one_;
+};
+
+} // namespace vaandel::http

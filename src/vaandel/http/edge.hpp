@@ -1,0 +1,105 @@
+#pragma once
+// What connections share: the loop, the limits, and what they talk to. For the sources of the network edge alone.
+
+#include "vaandel/http/admin.hpp"
+#include "vaandel/http/caller_counts.hpp"
+#include "vaandel/http/callers.hpp"
+#include "vaandel/http/room.hpp"
+#include "vaandel/http/server.hpp"
+#include "vaandel/site/site.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ssl/context.hpp>
+
+#include <list>
+#include <set>
+
+namespace vaandel::http {
+
+class AsioScheduler final : public Scheduler {
+public:
+    explicit AsioScheduler(boost::asio::io_context& loop) : loop_{loop} {}
+    void soon(std::function<void()> work) override;
+    void after(std::chrono::milliseconds pause, std::function<void()> work) override;
+
+private:
+    boost::asio::io_context& loop_;
+};
+
+/// The connections that there are now, and how to end each.
+class Connections {
+public:
+    using HangUp = std::function<void()>;
+
+    /// A place among them, until it goes.
+    class Place {
+    public:
+        explicit Place(Connections& all) : all_{all}, at_{all.list_.emplace(all.list_.end())} {}
+        ~Place() { all_.list_.erase(at_); }
+        Place(const Place&) = delete;
+        Place& operator=(const Place&) = delete;
+        /// How the connection is ended now.
+        void on_hang_up(HangUp hang_up) { *at_ = std::move(hang_up); }
+
+    private:
+        Connections& all_;
+        std::list<HangUp>::iterator at_;
+    };
+
+    std::size_t size() const { return list_.size(); }
+    /// Ends the one that has been here longest of those that were not asked to go.
+    void hang_up_first() {
+        for (HangUp& hang_up : list_)
+            if (const HangUp first = std::exchange(hang_up, {}))
+                return first();
+    }
+    /// Asks each to end; who did not follow the first time is cut off the second time.
+    void hang_up_all() {
+        for (const HangUp& hang_up : list_)
+            if (hang_up)
+                hang_up();
+    }
+
+private:
+    std::list<HangUp> list_;
+};
+
+struct Edge {
+    /// `port` is the one that the server listens at.
+    Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
+
+    /// A request was refused for the names that it came with: says so once for each pair of them, for then a proxy or
+    /// an option is wrong, as a rule.
+    void note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin);
+    EdgeFacts facts() const;
+    Health health() const;
+
+    boost::asio::io_context& loop;
+    const ConnectionLimits limits;
+    const std::unique_ptr<boost::asio::ssl::context> tls; ///< null: plain HTTP
+    const Callers callers;
+    const Clock& clock;
+    Log& log;
+    LineLimit lines{clock}; ///< for what strangers can make it say
+    AsioScheduler scheduler{loop};
+    ThreadedWriter writer; ///< to be stopped before the loop goes
+    Ledger ledger;
+    ThreadedWorkers workers; ///< the same
+    SharedWorkers shared_workers;
+    ThreadedWorkers readers; ///< one; to be stopped before the loop goes
+    Loader loader;
+    Tables tables;
+    Replays replays;
+    Site site;
+    Connections connections;
+    CallerCounts per_caller; ///< connections, and sockets that came by a proxy
+    CallerRates requests;
+    EdgeCounts counts;
+    std::size_t sockets = 0; ///< that are open
+    bool is_stopping = false;
+    const std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
+    std::size_t long_bodies = 0;                                 ///< that come in now
+    std::set<std::pair<std::string, std::string>> refused_names; ///< that were told of; so many at most
+};
+
+} // namespace vaandel::http

@@ -1,0 +1,362 @@
+#include "vaandel/http/server.hpp"
+
+#include "vaandel/http/admin_session.hpp"
+#include "vaandel/http/beast.hpp"
+#include "vaandel/http/http_session.hpp"
+#include "vaandel/http/tls.hpp"
+
+#include <boost/core/demangle.hpp>
+#include <fmt/format.h>
+
+#include <typeinfo>
+
+namespace vaandel::http {
+
+void AsioScheduler::soon(std::function<void()> work) { asio::post(loop_, std::move(work)); }
+
+void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()> work) {
+    const auto timer = std::make_shared<asio::steady_timer>(loop_, pause);
+    timer->async_wait([timer, work = std::move(work)](const beast::error_code& error) {
+        if (!error)
+            work();
+    });
+}
+
+namespace {
+
+/// That may wait to be read from the store.
+constexpr std::size_t kMostReads = 4096;
+/// Who waits for it is a guest; but the games that are on come first.
+constexpr int kReaderYields = 4;
+
+} // namespace
+
+Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
+    : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
+      clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
+      workers{scheduler, options.bot_threads, options.bot_queue},
+      shared_workers{workers,
+                     parts.clock,
+                     parts.log,
+                     options.work_per_caller,
+                     {.at_once = options.bot_threads, .waiting = options.bot_queue}},
+      readers{scheduler, 1, kMostReads, kReaderYields}, loader{readers, parts.store, parts.log},
+      tables{{loader, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log},
+             options.tables},
+      replays{{loader, ledger, parts.clock, shared_workers, parts.log}},
+      site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
+      requests{options.limits.requests} {}
+
+void Edge::note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin) {
+    constexpr std::size_t most = 50; // a stranger may make them up
+    constexpr std::size_t longest = 200;
+    const auto text = [](std::optional<std::string_view> name) {
+        return std::string{name.value_or("").substr(0, longest)};
+    };
+    if (refused_names.size() < most && refused_names.emplace(text(host), text(origin)).second)
+        log.warning("name_refused", {{"host", text(host)}, {"origin", text(origin)}});
+}
+
+EdgeFacts Edge::facts() const {
+    const auto running = std::chrono::steady_clock::now() - started;
+    return {.connections = connections.size(),
+            .sockets = sockets,
+            .games = tables.in_memory(),
+            .bots_waiting = shared_workers.waiting(),
+            .bots_put_off = tables.bot_waits(),
+            .events_judged = tables.events_judged(),
+            .games_expired = tables.expired(),
+            .unwritten = ledger.unwritten(),
+            .log_lines_lost = log.lost().lines,
+            .memory_bytes = resident_bytes(),
+            .running = std::chrono::duration_cast<std::chrono::seconds>(running),
+            .version = VAANDEL_VERSION};
+}
+
+Health Edge::health() const {
+    constexpr std::chrono::seconds recent{30};
+    constexpr std::chrono::seconds slow{1}; // for what takes milliseconds
+    const Ledger::Counts& disk = ledger.counts();
+    if (is_stopping)
+        return Health::Stopping;
+    if (ledger.is_lost() || ledger.busy() > slow)
+        return Health::Failing;
+    return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? Health::Failing
+                                                                                               : Health::Ok;
+}
+
+namespace {
+
+/// Where to listen, and with which options the keeper said so.
+struct Place {
+    const std::string& address;
+    std::uint16_t port;
+    std::string_view address_option;
+    std::string_view port_option;
+};
+
+tcp::endpoint endpoint_of(const Place& place) {
+    beast::error_code error;
+    const auto address = asio::ip::make_address(place.address, error);
+    if (error)
+        throw ListenError{fmt::format("{} is not an IP address. Give one of this machine with {}, such as 127.0.0.1.",
+                                      place.address, place.address_option)};
+    return {address, place.port};
+}
+
+tcp::acceptor listening(asio::io_context& loop, const Place& place) {
+    const tcp::endpoint endpoint = endpoint_of(place);
+    try {
+        return tcp::acceptor{loop, endpoint}; // with address reuse: a restart need not wait for old connections to fade
+    } catch (const boost::system::system_error& error) {
+        if (error.code() == asio::error::address_in_use)
+            throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with {}.",
+                                          place.port, place.address, place.port_option)};
+        if (error.code() == asio::error::access_denied)
+            throw ListenError{fmt::format("port {} is not allowed to this user. Choose one above 1023 with {}.",
+                                          place.port, place.port_option)};
+        throw ListenError{fmt::format("cannot listen at {}, port {}: {}. Choose another place with {} and {}.",
+                                      place.address, place.port, error.code().message(), place.address_option,
+                                      place.port_option)};
+    }
+}
+
+std::string url_of(std::string_view scheme, const tcp::endpoint& here) {
+    const std::string address = here.address().to_string();
+    return fmt::format("{}://{}:{}", scheme, here.address().is_v6() ? '[' + address + ']' : address, here.port());
+}
+
+} // namespace
+
+class Server::Listener {
+public:
+    Listener(const ServerOptions& options, const ServerParts& parts)
+        : acceptor_{listening(loop_, {options.address, options.port, "--address", "--port"})},
+          here_{acceptor_.local_endpoint()}, signals_{loop_} {
+        edge_.emplace(loop_, options, parts, port());
+        asio::co_spawn(loop_, accept_all(), asio::detached);
+        asio::co_spawn(loop_, watch_store(), asio::detached);
+        if (options.admin) {
+            const auto& [address, wanted] = *options.admin;
+            admin_.emplace(listening(loop_, {address, wanted, "--admin-address", "--admin-port"}));
+            admin_hosts_.emplace(address, admin_->local_endpoint().port());
+            asio::co_spawn(loop_, accept_keepers(), asio::detached);
+        }
+    }
+
+    ~Listener() { stop_threads(); }
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+
+    std::uint16_t port() const { return here_.port(); }
+    std::string url() const { return url_of(edge_->tls ? "https" : "http", here_); }
+    std::optional<std::string> admin_url() const {
+        return admin_ ? std::optional{url_of("http", admin_->local_endpoint())} : std::nullopt;
+    }
+
+    void stop_on_signals() {
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
+        struct sigaction before{};
+        if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) // as under nohup
+            signals_.add(SIGHUP);
+        signals_.async_wait([this](const beast::error_code& error, int) {
+            if (!error)
+                begin_to_stop();
+        });
+    }
+
+    void run() {
+        while (!is_run_to_its_end()) {
+        }
+        stop_threads();
+    }
+
+    void stop() {
+        asio::post(loop_, [this] { begin_to_stop(); });
+    }
+
+private:
+    /// Runs the loop; false where something threw that nobody below had caught. What threw is gone with all that it
+    /// held, a connection as a rule, and the others go on.
+    bool is_run_to_its_end() {
+        try {
+            loop_.run();
+            return true;
+        } catch (...) {
+            report(std::current_exception());
+            return false;
+        }
+    }
+
+    asio::awaitable<void> accept_all() {
+        for (;;) {
+            auto [error, socket] = co_await acceptor_.async_accept(kNoThrow);
+            if (!acceptor_.is_open())
+                co_return;
+            if (error) { // no file handles left, or the caller is gone already
+                if (const auto count = edge_->lines.count("accept_failed"))
+                    edge_->log.warning("accept_failed", {{"why", error.message()}, {"count", std::to_string(*count)}});
+                asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
+                co_await pause.async_wait(kNoThrow);
+            } else if (edge_->connections.size() >= edge_->limits.connections) {
+                ++edge_->counts.turned_away;
+                if (const auto count = edge_->lines.count("full"))
+                    edge_->log.warning("full", {{"connections", std::to_string(edge_->connections.size())},
+                                                {"count", std::to_string(*count)}});
+            } else {
+                try {
+                    serve(std::move(socket));
+                } catch (...) { // this one is gone; others may come
+                    report(std::current_exception());
+                }
+            }
+        }
+    }
+
+    void serve(tcp::socket socket) {
+        beast::error_code error;
+        const auto far_end = socket.remote_endpoint(error);
+        if (error)
+            return;
+        const std::string caller = edge_->callers.caller_of(far_end.address());
+        const bool is_proxy =
+            edge_->callers.is_proxy(far_end.address()); // many come by it, and are counted by what it says
+        if (!is_proxy && edge_->per_caller.of(caller) >= edge_->limits.per_caller) {
+            ++edge_->counts.turned_away;
+            if (const auto count = edge_->lines.count("full of one"))
+                edge_->log.warning("full", {{"caller", caller}, {"count", std::to_string(*count)}});
+            return;
+        }
+        ++edge_->counts.connections;
+        socket.set_option(tcp::no_delay{true}, error);
+        asio::co_spawn(loop_, serve_http(*edge_, std::move(socket), far_end.address()),
+                       [this](const std::exception_ptr& thrown) { report(thrown); });
+    }
+
+    /// Looks after the store, which may go while nobody writes.
+    asio::awaitable<void> watch_store() {
+        asio::steady_timer pause{loop_};
+        while (!edge_->is_stopping) {
+            pause.expires_after(edge_->limits.store_pause);
+            co_await pause.async_wait(kNoThrow);
+            edge_->ledger.check();
+        }
+    }
+
+    /// Each for one request; few at a time, for there are few keepers. Where one more comes, the one that has said
+    /// nothing for longest makes room.
+    asio::awaitable<void> accept_keepers() {
+        constexpr std::size_t most = 8;
+        for (;;) {
+            auto [error, socket] = co_await admin_->async_accept(kNoThrow);
+            if (!admin_->is_open())
+                co_return;
+            if (error) {
+                asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
+                co_await pause.async_wait(kNoThrow);
+            }
+            if (error)
+                continue;
+            if (keepers_.size() >= most)
+                keepers_.hang_up_first();
+            try {
+                asio::co_spawn(loop_, serve_keeper(std::move(socket), std::make_unique<Connections::Place>(keepers_)),
+                               [this](const std::exception_ptr& thrown) { report(thrown); });
+            } catch (...) {
+                report(std::current_exception());
+            }
+        }
+    }
+
+    /// `place` goes when the connection does, however that ends.
+    asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Connections::Place> place) {
+        co_await serve_admin(*edge_, *admin_hosts_, std::move(socket), *place);
+    }
+
+    /// Says what ended a connection, or another piece of work; the type alone, for what it says may be about ranks.
+    void report(const std::exception_ptr& thrown) {
+        if (!thrown)
+            return;
+        std::string why = "unknown";
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const std::exception& error) {
+            why = boost::core::demangle(typeid(error).name());
+        } catch (...) { // nothing more is known of it
+        }
+        ++edge_->counts.faults;
+        if (const auto count = edge_->lines.count("connection_failed"))
+            edge_->log.error("connection_failed", {{"why", why}, {"count", std::to_string(*count)}});
+    }
+
+    void begin_to_stop() {
+        if (!acceptor_.is_open())
+            return;
+        edge_->is_stopping = true;
+        edge_->log.info("stopping", {{"connections", std::to_string(edge_->connections.size())}});
+        signals_.clear(); // a second signal is the system's to handle
+        signals_.cancel();
+        acceptor_.close();
+        asio::co_spawn(loop_, end_soon(), asio::detached);
+    }
+
+    /// Ends all connections, politely first, and then the loop.
+    asio::awaitable<void> end_soon() {
+        edge_->connections.hang_up_all();
+        co_await wait_for_connections();
+        edge_->connections.hang_up_all();
+        co_await wait_for_connections();
+        co_await wait_for_the_disk();
+        loop_.stop();
+    }
+
+    asio::awaitable<void> wait_for_connections() {
+        const auto deadline = std::chrono::steady_clock::now() + edge_->limits.farewell_time;
+        asio::steady_timer pause{loop_};
+        while (edge_->connections.size() > 0 && std::chrono::steady_clock::now() < deadline) {
+            pause.expires_after(std::chrono::milliseconds{10});
+            co_await pause.async_wait(kNoThrow);
+        }
+    }
+
+    /// What is not written by then was told to nobody.
+    asio::awaitable<void> wait_for_the_disk() {
+        const auto deadline = std::chrono::steady_clock::now() + edge_->limits.disk_time;
+        asio::steady_timer pause{loop_};
+        while (!edge_->ledger.is_idle() && std::chrono::steady_clock::now() < deadline) {
+            pause.expires_after(std::chrono::milliseconds{5});
+            co_await pause.async_wait(kNoThrow);
+        }
+        if (const std::size_t left = edge_->ledger.unwritten(); left > 0)
+            edge_->log.error("unwritten", {{"changes", std::to_string(left)}});
+    }
+
+    void stop_threads() {
+        edge_->workers.stop();
+        edge_->readers.stop();
+        edge_->writer.stop();
+    }
+
+    Connections keepers_; // both outlive the loop, whose end destroys what still runs on it
+    std::optional<Edge> edge_;
+    asio::io_context loop_{1};
+    tcp::acceptor acceptor_;
+    tcp::endpoint here_;
+    asio::signal_set signals_;
+    std::optional<tcp::acceptor> admin_;
+    std::optional<HostRule> admin_hosts_;
+};
+
+Server::Server(const ServerOptions& options, ServerParts parts)
+    : listener_{std::make_unique<Listener>(options, parts)} {}
+Server::~Server() = default;
+
+std::string Server::url() const { return listener_->url(); }
+std::optional<std::string> Server::admin_url() const { return listener_->admin_url(); }
+std::uint16_t Server::port() const { return listener_->port(); }
+void Server::stop_on_signals() { listener_->stop_on_signals(); }
+void Server::run() { listener_->run(); }
+void Server::stop() { listener_->stop(); }
+
+} // namespace vaandel::http

@@ -1,0 +1,98 @@
+#include "vaandel/site/bots.hpp"
+
+#include "vaandel/game/bot_draws.hpp"
+
+#include <algorithm>
+
+namespace vaandel::site {
+
+namespace {
+
+/// A view with the edition that it refers to.
+template <class Edition, class View> struct Kept {
+    Edition edition;
+    View view;
+};
+
+using KeptBoard = Kept<board::Edition, game::SeatView>;
+using KeptCards = Kept<cards::Edition, game::CardSeatView>;
+
+template <class K> std::shared_ptr<const K> kept(const decltype(K::view)& view) {
+    const auto copy = std::make_shared<K>(K{*view.edition, view});
+    copy->view.edition = &copy->edition;
+    return copy;
+}
+
+} // namespace
+
+std::chrono::milliseconds Bots::time_for_one(std::string_view caller) const {
+    constexpr std::chrono::milliseconds shortest{20};
+    return std::max(shortest, longest_ / int(1 + workers_.before(caller)));
+}
+
+Event Bots::set_up(const Table& table, board::Side side) {
+    Random random{secrets_.seed()};
+    const auto view = table.game().view_for(side);
+    const bool is_bot = table.is_bot(side);
+    if (const auto* cards = std::get_if<game::CardSeatView>(&view)) {
+        const auto level = is_bot ? table.card_level() : card_engine::Level::Strong;
+        return Played{opponent_.choose_action(*cards->edition, cards->cards, level, random)};
+    }
+    const auto level = is_bot ? table.board_level() : engine::Level::Strong;
+    return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, level, random)};
+}
+
+std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
+                                   const Chosen& then) {
+    Random random{secrets_.seed()};
+    const auto time = time_for_one(caller);
+    const auto seen = table.game().view_for(side);
+    const auto failed = [then] { then(std::nullopt); };
+    if (const auto* cards = std::get_if<game::CardSeatView>(&seen))
+        return workers_.take({caller, time,
+                              [this, seat = kept<KeptCards>(*cards), level = levels.cards, random,
+                               then](const std::stop_token&) mutable {
+                                  const Deed deed = card_deed(seat->view, level, random);
+                                  return [then, deed] { then(deed); };
+                              },
+                              failed});
+    return workers_.take({caller, time,
+                          [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = levels.board, time,
+                           random, then](const std::stop_token& stop) mutable {
+                              std::optional<double> expects;
+                              const auto move = opponent_.choose_move(
+                                  seat->view, {level, time, stop, [&](double chance) { expects = chance; }}, random);
+                              return [then, move, expects] {
+                                  if (move)
+                                      then(Deed{Moved{*move}, expects});
+                                  else
+                                      then(std::nullopt);
+                              };
+                          },
+                          failed});
+}
+
+Bots::Deed Bots::card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
+    const game::Lull lull = game::lull_of(view);
+    Deed deed{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
+    if (lull.length >= lull.little) // only then does it matter
+        deed.expects = opponent_.expected(*view.edition, view.cards, random);
+    return deed;
+}
+
+std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, const Then& then) {
+    return choose(table, side, caller, {table.board_level(), table.card_level()},
+                  [then](const std::optional<Deed>& deed) {
+                      if (deed)
+                          then(*deed);
+                      else
+                          then({Resigned{}});
+                  });
+}
+
+std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
+    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong},
+                  [then](const std::optional<Deed>& deed) { then(deed ? std::optional{deed->event} : std::nullopt); });
+}
+
+} // namespace vaandel::site

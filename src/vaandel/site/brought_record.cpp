@@ -1,0 +1,111 @@
+#include "vaandel/site/brought_record.hpp"
+
+#include "vaandel/cards/replay.hpp"
+#include "vaandel/core/text.hpp"
+#include "vaandel/game/replay.hpp"
+#include "vaandel/notation/formats.hpp"
+#include "vaandel/site/message_words.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::site {
+
+namespace {
+
+using Judged = Result<std::monostate, RecordFaults>;
+
+Failure<RecordFaults> fault(std::string_view code, std::string what, json::object values = {}) {
+    return Failure{RecordFaults{{{0, std::move(what)}, code, std::move(values)}}};
+}
+
+Failure<RecordFaults> too_long(std::string_view unit, std::size_t have, std::size_t most) {
+    return fault("too_long", fmt::format("the game has {} {}; the page replays up to {}", have, unit, most),
+                 {{"have", have}, {"most", most}});
+}
+
+/// Of game::Denied or cards::Denied, which have the same three.
+std::string_view code_of(auto denied) {
+    constexpr std::array<std::string_view, 3> codes{"goes_on", "deed", "end"};
+    return codes[std::size_t(denied)];
+}
+
+Judged judge(notation::Record& record) {
+    if (record.plies.size() > kMostReplayPlies)
+        return too_long("plies", record.plies.size(), kMostReplayPlies);
+    const game::Replay told = game::replay(record, record.edition.rules);
+    const std::string what = game::describe(record.edition, told);
+    if (const auto* illegal = std::get_if<game::ReplayIllegal>(&told)) {
+        const board::Geometry& geometry = *record.edition.geometry;
+        return fault("illegal", what,
+                     {{"at", illegal->ply},
+                      {"play", geometry.name(illegal->move.from) + geometry.name(illegal->move.to)},
+                      {"why", text(board::code_of(illegal->refusal))}});
+    }
+    if (const auto* mismatch = std::get_if<game::ReplayMismatch>(&told))
+        return fault(code_of(mismatch->what), what, {{"at", mismatch->ply}});
+    record.outcome = std::get<game::ReplayOk>(told).outcome;
+    return std::monostate{};
+}
+
+Judged judge(cards::Record& record) {
+    if (record.actions.size() > kMostReplayActions)
+        return too_long("actions", record.actions.size(), kMostReplayActions);
+    const cards::Replay told = cards::replay(record, record.edition.rules);
+    const std::string what = cards::describe(told);
+    if (const auto* illegal = std::get_if<cards::ReplayIllegal>(&told))
+        return fault("illegal", what,
+                     {{"at", illegal->number},
+                      {"play", cards::text_of(illegal->action)},
+                      {"why", text(cards::code_of(illegal->refusal))}});
+    if (const auto* mismatch = std::get_if<cards::ReplayMismatch>(&told))
+        return fault(code_of(mismatch->what), what, {{"at", mismatch->number}});
+    record.outcome = std::get<cards::ReplayOk>(told).outcome;
+    return std::monostate{};
+}
+
+/// What a text is that has no game in any form; nothing where a reader takes it.
+std::string_view code_of_other_text(std::string_view record) {
+    if (cards::is_card_record(record))
+        return {};
+    if (const notation::Format* format = notation::likeliest_format(record))
+        return format->carries_games() ? std::string_view{} : "no_game";
+    return trimmed(record).empty() ? "empty" : "unknown_form";
+}
+
+} // namespace
+
+Result<game::AnyRecord, RecordFaults> read_brought_record(std::string_view text) {
+    auto read = game::parse_any_record(text);
+    if (!read) {
+        RecordFaults faults;
+        for (notation::Problem& problem : read.error())
+            faults.push_back({.problem = std::move(problem), .values = {}});
+        if (const std::string_view code = code_of_other_text(text); !code.empty())
+            faults.front().code = code;
+        return Failure{std::move(faults)};
+    }
+    if (auto judged = std::visit([](auto& record) { return judge(record); }, *read); !judged)
+        return Failure{std::move(judged.error())};
+    return std::move(*read);
+}
+
+std::string describe(const RecordFaults& faults) {
+    notation::Problems problems;
+    for (const RecordFault& fault : faults)
+        problems.push_back(fault.problem);
+    return notation::describe(problems);
+}
+
+json::array words_of(const RecordFaults& faults) {
+    json::array words;
+    for (const auto& [problem, code, values] : faults) {
+        json::object& own = words.emplace_back(json::object{}).as_object();
+        own.emplace("code", text(code));
+        own.emplace("line", problem.line == 0 ? json::value(nullptr) : problem.line);
+        own.emplace("what", problem.what);
+        own.insert(values.begin(), values.end());
+    }
+    return words;
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,59 @@
+#pragma once
+// How often, or how much, each of many callers may do something.
+
+#include "vaandel/site/room.hpp"
+#include "vaandel/site/token_bucket.hpp"
+
+#include <map>
+#include <string>
+
+namespace vaandel::site {
+
+class CallerRates {
+public:
+    explicit CallerRates(Rate rate) : rate_{rate} {}
+
+    /// Takes one, or so much, for `caller` where he has it left.
+    bool take(std::string_view caller, Clock::Time now, double much = 1) {
+        TokenBucket* const bucket = of(caller, now);
+        return bucket != nullptr && bucket->take(rate_, now, much);
+    }
+    /// Gives back what was taken for him and not needed; what is negative was needed besides.
+    void give(std::string_view caller, Clock::Time now, double much) {
+        if (TokenBucket* const bucket = of(caller, now))
+            bucket->give(rate_, now, much);
+    }
+    /// In how many seconds he can have so much.
+    double wait(std::string_view caller, Clock::Time now, double much) {
+        const TokenBucket* const bucket = of(caller, now);
+        return bucket == nullptr ? 1 : bucket->wait(rate_, now, much);
+    }
+
+    /// No more callers than this are remembered; who comes then and is not among them has to wait.
+    static constexpr std::size_t kMost = 100'000;
+
+private:
+    /// Null where there is no room for one more.
+    TokenBucket* of(std::string_view caller, Clock::Time now) {
+        if (callers_.size() >= kMany && now - tidied_at_ >= kPause) {
+            std::erase_if(callers_, [&](const auto& one) { return one.second.is_full(rate_, now); });
+            tidied_at_ = now;
+        }
+        if (const auto found = callers_.find(caller); found != callers_.end())
+            return &found->second;
+        if (callers_.size() >= kMost)
+            return nullptr;
+        return &callers_.emplace(std::string{caller}, TokenBucket{rate_, now}).first->second;
+    }
+
+    /// Where there are more than this, those who may be forgotten are looked for, but so often at most: looking takes
+    /// its time.
+    static constexpr std::size_t kMany = 1000;
+    static constexpr std::chrono::seconds kPause{1};
+
+    Rate rate_;
+    Clock::Time tidied_at_{};
+    std::map<std::string, TokenBucket, std::less<>> callers_;
+};
+
+} // namespace vaandel::site

@@ -1,0 +1,139 @@
+#include "vaandel/site/conversation.hpp"
+
+namespace vaandel::site {
+
+namespace {
+
+/// So much may be said before the game is there.
+constexpr std::size_t kMostEarly = 8;
+
+/// One function for each kind.
+template <class... Kinds> struct Overloaded : Kinds... {
+    using Kinds::operator()...;
+};
+template <class... Kinds> Overloaded(Kinds...) -> Overloaded<Kinds...>;
+
+} // namespace
+
+Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames)
+    : tables_{tables}, clock_{clock}, self_{std::move(self)}, caller_{std::move(caller)}, rate_{frames},
+      frames_{frames, clock.now()} {}
+
+Conversation::~Conversation() {
+    if (seat_)
+        tables_.leave(*seat_, *self_);
+    if (watched_)
+        tables_.stop_watching(*watched_, *self_);
+}
+
+void Conversation::hear(std::string_view frame) {
+    if (!may_speak())
+        return;
+    if (!is_coming_)
+        return answer(frame);
+    early_.emplace_back(frame);
+    if (early_.size() <= kMostEarly)
+        return;
+    is_over_ = true;
+    self_->close(Farewell::Flood);
+}
+
+void Conversation::answer(std::string_view frame) {
+    if (const auto request = parse_request(frame))
+        answer(*request);
+    else
+        refuse(request.error().type, Code::BadMessage);
+}
+
+void Conversation::hear_binary() { hear({}); }
+
+void Conversation::hear_nothing(std::size_t frames) {
+    while (frames-- > 0 && may_speak()) {
+    }
+}
+
+bool Conversation::may_speak() {
+    if (is_over_)
+        return false;
+    if (tables_.is_full()) { // an answer would have to wait as well
+        is_over_ = true;
+        self_->close(Farewell::Unavailable);
+        return false;
+    }
+    if (frames_.take(rate_, clock_.now()))
+        return true;
+    is_over_ = true;
+    self_->close(Farewell::Flood);
+    return false;
+}
+
+void Conversation::answer(const Request& request) {
+    if (!has_seat())
+        return begin(request);
+    if (watched_) // who looks on has nothing to say
+        return refuse(type_of(request), Code::NotNow);
+    if (!tables_.holds(*seat_, *self_)) { // its key was changed
+        is_over_ = true;
+        return;
+    }
+    // No word for all that is left: a kind of request that is forgotten here does not compile.
+    const auto ask = [&](const auto& one) { tables_.handle(*seat_, self_, one); };
+    const auto too_late = [&](const auto&) { refuse(type_of(request), Code::NotNow); };
+    std::visit(
+        Overloaded{[&](const AttachRequest& one) { too_late(one); }, // one socket is one seat, taken once and first
+                   [&](const WatchRequest& one) { too_late(one); }, [&](const SetupRequest& one) { ask(one); },
+                   [&](const DraftRequest& one) { tables_.handle(*seat_, one); },
+                   [&](const MoveRequest& one) { ask(one); }, [&](const ActRequest& one) { ask(one); },
+                   [&](const TakeBackRequest& one) { ask(one); },
+                   [&](const HintRequest&) { tables_.hint(*seat_, self_, caller_); },
+                   [&](const DrawRequest& one) { ask(one); }, [&](const DeclineRequest& one) { ask(one); },
+                   [&](const ResignRequest& one) { ask(one); }, [&](const ClaimRequest& one) { ask(one); },
+                   [&](const CancelRequest& one) { ask(one); }, [&](const WithdrawRequest& one) { ask(one); },
+                   [&](const ShareRequest& one) { ask(one); }, [&](const UnshareRequest& one) { ask(one); },
+                   [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
+        request);
+}
+
+void Conversation::begin(const Request& request) {
+    const auto* attach = std::get_if<AttachRequest>(&request);
+    const auto* watch = std::get_if<WatchRequest>(&request);
+    if (attach == nullptr && watch == nullptr)
+        return refuse(type_of(request), Code::NotNow);
+    is_coming_ = true;
+    if (attach != nullptr)
+        tables_.attach(*attach, comer(seat_));
+    else
+        tables_.watch(*watch, comer(watched_));
+}
+
+template <class Came> Tables::Comer<Came> Conversation::comer(std::optional<Came>& place) {
+    const auto came = [here = std::weak_ptr{self_while_here_}, &place](const std::optional<Came>& where) {
+        const auto self = here.lock();
+        if (self == nullptr)
+            return;
+        place = where;
+        (*self)->hear_early();
+    };
+    return {self_, caller_, self_while_here_, came};
+}
+
+void Conversation::hear_early() {
+    is_coming_ = false;
+    is_over_ = is_over_ || !has_seat();
+    if (arrived_)
+        arrived_();
+    while (!early_.empty() && !is_over_) {
+        const std::string frame = std::move(early_.front());
+        early_.pop_front();
+        answer(frame);
+    }
+}
+
+void Conversation::refuse(std::string_view request, RefusalCode code) {
+    if (seat_)
+        tables_.refuse(*seat_, self_, request, code); // after what was asked before
+    else
+        self_->deliver(refused_message(request, code));
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,20 @@
+#pragma once
+// The engine as an opponent. It remembers nothing between two moves but what its view tells it, so a restart makes no
+// difference to it.
+
+#include "vaandel/site/opponent.hpp"
+#include "vaandel/site/room.hpp"
+
+namespace vaandel::site {
+
+class EngineOpponent final : public Opponent {
+public:
+    board::Setup choose_setup(const board::Edition& edition, engine::Level level, Random& random) const override;
+    std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
+                                           Random& random) const override;
+    cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
+                                Random& random) const override;
+    double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override;
+};
+
+} // namespace vaandel::site

@@ -1,0 +1,272 @@
+#include "vaandel/site/event.hpp"
+
+#include "vaandel/cards/record_words.hpp"
+#include "vaandel/site/rules_text.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::site {
+
+using board::Side;
+
+namespace {
+
+constexpr std::string_view kDeal = "deal";
+constexpr std::string_view kResign = "resign";
+constexpr std::string_view kDraw = "draw";
+constexpr std::string_view kDecline = "decline";
+constexpr std::string_view kTakeBack = "takeback";
+constexpr std::string_view kStands = "stands";
+constexpr std::string_view kTime = "time";
+constexpr std::string_view kClaim = "claim";
+constexpr std::string_view kCancel = "cancel";
+constexpr std::string_view kShuffles = " shuffles ";
+
+EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
+
+// --- one event, done and written ---
+
+/// Does an event of a kind that the game may not have.
+struct Doer {
+    game::AnyGame& game;
+    Side side;
+
+    using Done = std::optional<EventWords>;
+
+    Done operator()(const Placed& placed) const {
+        game::Game* const known = game.board();
+        if (known == nullptr || known->place(side, placed.setup) != game::Verdict::Ok)
+            return std::nullopt;
+        return words(kSetupKind, placed.setup.text(known->edition()));
+    }
+    Done operator()(const Moved& moved) const {
+        game::Game* const known = game.board();
+        if (known == nullptr || known->move(side, moved.move) != game::Verdict::Ok)
+            return std::nullopt;
+        const board::Geometry& geometry = *known->edition().geometry;
+        return words(kMoveKind, fmt::format("{} {}", geometry.name(moved.move.from), geometry.name(moved.move.to)));
+    }
+    Done operator()(const Played& played) const {
+        game::CardGame* const known = game.cards();
+        if (known == nullptr)
+            return std::nullopt;
+        const cards::Refusal why =
+            played.shuffled ? known->repeat(side, played.action, *played.shuffled) : known->act(side, played.action);
+        if (why != cards::Refusal::None)
+            return std::nullopt;
+        const cards::RecordedAction& done = known->actions().back();
+        std::string payload = text_of(done.action);
+        if (done.shuffled)
+            payload.append(kShuffles).append(pile_text(*done.shuffled));
+        return words(kActKind, std::move(payload));
+    }
+    Done operator()(const Resigned&) const {
+        if (game.resign(side))
+            return std::nullopt;
+        return words(kResign, {});
+    }
+    Done operator()(const DrawOffered&) const {
+        if (game.offer_draw(side))
+            return std::nullopt;
+        return words(kDraw, {});
+    }
+    Done operator()(const DrawDeclined&) const {
+        if (game.decline_draw(side))
+            return std::nullopt;
+        return words(kDecline, {});
+    }
+    Done operator()(const TakenBack&) const {
+        if (game.take_back(side))
+            return std::nullopt;
+        return words(kTakeBack, {});
+    }
+    Done operator()(const TimedOut&) const {
+        if (game.time_out(side))
+            return std::nullopt;
+        return words(kTime, {});
+    }
+    Done operator()(const Claimed& claimed) const {
+        if (game.claim(side, claimed.what))
+            return std::nullopt;
+        return words(kClaim, claimed.what == game::Claim::Win ? "win" : "draw");
+    }
+    Done operator()(const Cancelled&) const {
+        if (game.cancel())
+            return std::nullopt;
+        return words(kCancel, {});
+    }
+    Done operator()(const ClockSet& set) const {
+        if (game.phase() == game::Phase::Over)
+            return std::nullopt;
+        return words(kClockKind, std::string{set.to == ClockSet::To::Run ? kClockRuns : kStands});
+    }
+};
+
+// --- one event, read ---
+
+std::optional<Event> parse_move(const board::Geometry& geometry, std::string_view payload) {
+    const auto blank = payload.find(' ');
+    if (blank == std::string_view::npos)
+        return std::nullopt;
+    const auto from = geometry.parse_square(payload.substr(0, blank));
+    const auto to = geometry.parse_square(payload.substr(blank + 1));
+    return from && to ? std::optional<Event>{Moved{{*from, *to}}} : std::nullopt;
+}
+
+std::optional<Event> parse_act(std::string_view payload) {
+    const auto end = payload.find(kShuffles);
+    const auto action = cards::parse_action(payload.substr(0, end));
+    if (!action || std::holds_alternative<cards::FlagRun>(*action) != (end != std::string_view::npos))
+        return std::nullopt;
+    Played played{*action};
+    if (end != std::string_view::npos) {
+        played.shuffled = cards::parse_pile(payload.substr(end + kShuffles.size()));
+        if (!played.shuffled)
+            return std::nullopt;
+    }
+    return played;
+}
+
+/// What is the same in either kind of game.
+std::optional<Event> parse_word(const EventRow& row) {
+    if (row.kind == kClaim && row.payload == "win")
+        return Claimed{game::Claim::Win};
+    if (row.kind == kClaim && row.payload == "draw")
+        return Claimed{game::Claim::Draw};
+    if (row.kind == kClockKind && row.payload == kClockRuns)
+        return ClockSet{ClockSet::To::Run};
+    if (row.kind == kClockKind && row.payload == kStands)
+        return ClockSet{ClockSet::To::Stand};
+    if (!row.payload.empty())
+        return std::nullopt;
+    if (row.kind == kResign)
+        return Resigned{};
+    if (row.kind == kDraw)
+        return DrawOffered{};
+    if (row.kind == kDecline)
+        return DrawDeclined{};
+    if (row.kind == kTakeBack)
+        return TakenBack{};
+    if (row.kind == kTime)
+        return TimedOut{};
+    if (row.kind == kCancel)
+        return Cancelled{};
+    return std::nullopt;
+}
+
+std::optional<Event> parse_event(const board::Edition& edition, const EventRow& row) {
+    if (row.kind == kMoveKind)
+        return parse_move(*edition.geometry, row.payload);
+    if (row.kind == kSetupKind)
+        if (const auto setup = board::parse_setup(edition, row.payload))
+            return Placed{*setup};
+    return std::nullopt;
+}
+
+std::optional<Event> parse_event(const cards::Edition& /*unused*/, const EventRow& row) {
+    return row.kind == kActKind ? parse_act(row.payload) : std::nullopt;
+}
+
+// --- a whole game ---
+
+/// How a stored game begins.
+struct Start {
+    game::AnyGame game;
+    std::size_t events; ///< that are used up
+};
+
+std::optional<Start> start_of(const board::Edition& edition, const StoredGame& /*unused*/, Random /*unused*/) {
+    return Start{game::AnyGame{game::Game{edition}}, 0};
+}
+
+std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& stored, Random chance) {
+    board::PerSide<cards::Pile> decks;
+    std::size_t events = 0;
+    for (const Side side : cards::kBothSides) {
+        if (events >= stored.events.size())
+            return std::nullopt;
+        const EventRow& row = stored.events[events++];
+        const auto deck = cards::parse_pile(row.payload);
+        if (row.kind != kDeal || row.side != side || !deck || deck->bag() != edition.deck.cards)
+            return std::nullopt;
+        decks[side] = *deck;
+    }
+    return Start{game::AnyGame{game::CardGame{edition, decks, chance}}, events};
+}
+
+/// How many of the first events were judged before, by this program, as they still are.
+std::size_t judged_before(const StoredGame& stored) {
+    if (!stored.checkpoint || stored.checkpoint->number > stored.events.size())
+        return 0;
+    LogFingerprint log;
+    for (const EventRow& row : std::span{stored.events}.first(stored.checkpoint->number))
+        log.add(row);
+    return log.value() == stored.checkpoint->fingerprint ? stored.checkpoint->number : 0;
+}
+
+/// Makes a move that was judged before; whatever else happens costs nothing worth sparing.
+bool is_done_again(game::AnyGame& game, Side side, const Event& event) {
+    const auto* moved = std::get_if<Moved>(&event);
+    return moved != nullptr && game.board() != nullptr && game.board()->redo(side, moved->move) == game::Verdict::Ok;
+}
+
+} // namespace
+
+std::vector<std::string> beginning_kinds() { return {std::string{kSetupKind}, std::string{kActKind}}; }
+
+bool is_talk(std::string_view kind) { return kind == kDraw || kind == kDecline; }
+
+std::optional<EventWords> apply(game::AnyGame& game, Side side, const Event& event) {
+    return std::visit(Doer{game, side}, event);
+}
+
+std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance) {
+    std::vector<std::pair<Side, EventWords>> opening;
+    if (const auto* cards = std::get_if<cards::Edition>(&edition))
+        for (const Side side : cards::kBothSides)
+            opening.emplace_back(side, words(kDeal, pile_text(cards::shuffled(cards->deck.cards, chance))));
+    return opening;
+}
+
+LogFingerprint::LogFingerprint() { print_.add(VAANDEL_VERSION); }
+
+void LogFingerprint::add(const EventRow& row) {
+    print_.add(row.number);
+    print_.add(row.at.time_since_epoch().count());
+    print_.add(row.side == Side::Red ? 0 : 1);
+    print_.add(row.kind);
+    print_.add(row.payload);
+}
+
+Result<Restored, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher) {
+    const auto edition = parse_edition(stored.game.edition, stored.game.rules);
+    if (!edition)
+        return Failure{fmt::format("unknown edition or rules ({}; {})", stored.game.edition, stored.game.rules)};
+    auto start = std::visit([&](const auto& known) { return start_of(known, stored, chance); }, *edition);
+    if (!start)
+        return Failure{std::string{"the game does not begin with two shuffled decks"}};
+
+    const std::size_t known = judged_before(stored);
+    Restored restored{std::move(start->game), std::uint32_t(known), 0, {}};
+    for (std::size_t at = 0; at < stored.events.size(); ++at) {
+        const EventRow& row = stored.events[at];
+        restored.log.add(row);
+        const auto impossible = [&] { return Failure{fmt::format("event {} cannot have happened", at + 1)}; };
+        if (row.number != at + 1)
+            return impossible();
+        if (at < start->events)
+            continue;
+        auto event = parse_word(row);
+        if (!event)
+            event = std::visit([&](const auto& kind) { return parse_event(kind, row); }, *edition);
+        const bool is_known = at < known && event && is_done_again(restored.game, row.side, *event);
+        if (!event || (!is_known && !apply(restored.game, row.side, *event)))
+            return impossible();
+        restored.judged += is_known ? 0 : 1;
+        if (watcher)
+            watcher(row, restored.game);
+    }
+    return restored;
+}
+
+} // namespace vaandel::site

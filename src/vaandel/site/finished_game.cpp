@@ -1,0 +1,92 @@
+#include "vaandel/site/finished_game.hpp"
+
+#include "vaandel/site/time_control.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace vaandel::site {
+
+using board::Side;
+
+namespace {
+
+/// With what opens each commitment, where the set-up that it is to is in the record.
+void add_commitments(notation::Record& record, const StoredGame& stored) {
+    for (const EventRow& event : stored.events)
+        if (const auto& nonce = stored.game.seats[event.side].nonce;
+            nonce && event.kind == kSetupKind && has_pieces(record, event.side))
+            record.commitments[event.side] = {
+                commitment_of(stored.game.edition, event.side, event.payload, store::text_of(*nonce)),
+                store::text_of(*nonce)};
+}
+
+void add_commitments(cards::Record&, const StoredGame&) {}
+
+/// How long each ply, or action, that stands took: the time since what was done before it, or since the clocks went on.
+class Pace {
+public:
+    void follow(const EventRow& event, const game::AnyGame& after) {
+        if (is_talk(event.kind))
+            return;
+        if (after.length() > thinking_.size())
+            thinking_.push_back(std::max(event.at - before_, std::chrono::milliseconds{0}));
+        thinking_.resize(after.length());
+        before_ = event.at;
+    }
+    std::chrono::milliseconds of(std::size_t number) const { return thinking_[number]; }
+
+private:
+    std::vector<std::chrono::milliseconds> thinking_;
+    Clock::Time before_{};
+};
+
+/// Play begins with the second set-up, or the second line.
+void add_times(notation::Record& record, const StoredGame& stored, const Pace& pace) {
+    std::size_t placed = 0;
+    for (const EventRow& event : stored.events)
+        if (event.kind == kSetupKind && ++placed == 2)
+            record.started = event.at;
+    for (std::size_t ply = 0; ply < record.plies.size(); ++ply)
+        record.plies[ply].thinking = pace.of(ply);
+}
+
+void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace) {
+    record.started = stored.events.front().at;
+    for (std::size_t action = 2; action < record.actions.size();
+         ++action) // the first two lay the lines, at the same time
+        record.actions[action].thinking = pace.of(action);
+}
+
+} // namespace
+
+Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
+    Pace pace;
+    const auto restored =
+        restore(stored, Random{0}, // what was shuffled is in the events
+                [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
+    if (!restored)
+        return Failure{Unfinished::Damaged};
+    const game::AnyGame& game = restored->game;
+    if (const auto end = game.end(); !end || end->code == board::code_of(board::Reason::Cancelled))
+        return Failure{Unfinished::StillOn};
+    FinishedGame finished{stored.game.id, game.record(), {}, {}};
+    for (const Side side : {Side::Red, Side::Blue})
+        if (const SeatRow& seat = stored.game.seats[side]; seat.kind == SeatKind::Bot) {
+            finished.bot = side;
+            finished.level = seat.level.empty() ? "strong" : seat.level;
+        }
+    std::visit(
+        [&](auto& record) {
+            add_times(record, stored, pace);
+            add_commitments(record, stored);
+            record.clock = parse_clock(stored.game.clock);
+            if (finished.bot)
+                record.names[*finished.bot] = fmt::format("Vaandel ({})", finished.level);
+        },
+        finished.record);
+    return finished;
+}
+
+} // namespace vaandel::site

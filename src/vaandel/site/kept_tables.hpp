@@ -1,0 +1,55 @@
+#pragma once
+// Long games that nobody looks at just now, as they were when the last one left: who comes back soon need not wait
+// until all of it was played again.
+
+#include "vaandel/site/room.hpp"
+#include "vaandel/site/table.hpp"
+
+#include <list>
+#include <map>
+
+namespace vaandel::site {
+
+class KeptTables {
+public:
+    /// A game of fewer events is quickly played again.
+    static constexpr std::uint32_t kLong = 300;
+    static constexpr std::size_t kMost = 64;
+
+    /// All that was recorded of it is on disk.
+    void keep(Table table) {
+        if (table.events() < kLong)
+            return;
+        const GameId id = table.row().id;
+        order_.push_back(id);
+        tables_.insert_or_assign(id, Kept{std::move(table), std::prev(order_.end())});
+        if (tables_.size() > kMost)
+            (void)take(GameId{order_.front()});
+    }
+    /// Gives it back, where it is here.
+    std::optional<Table> take(const GameId& id) {
+        auto found = tables_.extract(id);
+        if (found.empty())
+            return std::nullopt;
+        order_.erase(found.mapped().place);
+        return std::move(found.mapped().table);
+    }
+    void for_each(const auto& visit) {
+        for (auto& [id, kept] : tables_)
+            visit(kept.table);
+    }
+    void clear() {
+        tables_.clear();
+        order_.clear();
+    }
+
+private:
+    struct Kept {
+        Table table;
+        std::list<GameId>::iterator place;
+    };
+    std::map<GameId, Kept> tables_;
+    std::list<GameId> order_; ///< the one that was left first comes first
+};
+
+} // namespace vaandel::site

@@ -1,0 +1,121 @@
+#pragma once
+// Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a
+// game that is on, and nothing is kept of what is brought. One thread, but for the reading of what is brought.
+
+#include "vaandel/site/belief_message.hpp"
+#include "vaandel/site/brought_record.hpp"
+#include "vaandel/site/caller_rates.hpp"
+#include "vaandel/site/finished_game.hpp"
+#include "vaandel/site/room.hpp"
+#include "vaandel/site/shared_workers.hpp"
+#include "vaandel/store/ledger.hpp"
+#include "vaandel/store/loader.hpp"
+
+namespace vaandel::site {
+
+enum class NoReplay {
+    Unknown, ///< no such game
+    NotOver,
+    NoSuchPly,
+    NoGame,     ///< what is brought is no game by its own rules
+    TooMany,    ///< too often
+    Unavailable ///< it could not be read
+};
+
+struct ReplaysOptions {
+    Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
+    Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
+    Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
+    Rate estimates_per_caller{.burst = 60, .per_second = 1}; ///< and how many times estimates
+};
+
+/// What they are made of; all of it outlives them.
+struct ReplaysParts {
+    Loader& loader;
+    Ledger& ledger;
+    const Clock& clock;
+    SharedWorkers& workers;
+    Log& log;
+};
+
+class Replays {
+public:
+    explicit Replays(ReplaysParts parts, ReplaysOptions options = {})
+        : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
+          beliefs_{options.beliefs_per_caller}, estimates_{options.estimates_per_caller} {}
+
+    /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on
+    /// disk.
+    template <class Made> using Make = std::function<Made(FinishedGame)>;
+    template <class Made> using Given = std::function<void(Result<Made, NoReplay>)>;
+    template <class Made>
+    void find(std::string_view game, std::string_view caller, const Make<Made>& make, const Given<Made>& given) {
+        if (!games_.take(caller, parts_.clock.now()))
+            return given(Failure{NoReplay::TooMany});
+        look_up(game, make, given);
+    }
+
+    /// A game that something is thought about: one that is over, by its name, or a record that somebody brings.
+    struct Kept {
+        std::string game;
+    };
+    struct Brought {
+        std::string record;
+    };
+    using Subject = std::variant<Kept, Brought>;
+
+    /// Gives what a side believed in such a game, as a message; thought by the workers.
+    using Told = std::function<void(const Result<std::string, NoReplay>&)>;
+    void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
+    /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for
+    /// the workers.
+    void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
+
+    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or
+    /// what is wrong with it, which is nothing where the server failed. Later, for it is done by the workers. False
+    /// where too much waits for them, or the caller comes too often.
+    using Read = std::function<void(const Result<std::string, RecordFaults>&)>;
+    bool read(std::string text, std::string_view caller, const Read& read);
+
+private:
+    /// The same as find(), for a caller who has been counted.
+    template <class Made> void look_up(std::string_view game, const Make<Made>& make, const Given<Made>& given) {
+        using Answer = Result<Made, NoReplay>;
+        const auto id = GameId::parse(game);
+        if (!id)
+            return given(Failure{NoReplay::Unknown});
+        const auto question = [id = *id, make](Store& store) -> Answer {
+            auto finished = load(store, id);
+            if (!finished)
+                return Failure{finished.error()};
+            return make(std::move(*finished));
+        };
+        const auto look = [this, question, given, id = *id] {
+            parts_.loader.ask<Answer>(question, [this, given, id](std::optional<Answer> answer) {
+                given(answer ? told(id, std::move(*answer)) : Answer{Failure{NoReplay::Unavailable}});
+            });
+        };
+        parts_.ledger.then(*id, look, look);
+    }
+    static Result<FinishedGame, NoReplay> load(Store& store, const GameId& id);
+    /// Says it in the log where the game is damaged.
+    template <class Answer> Answer told(const GameId& id, Answer answer) {
+        if (!answer && answer.error() == NoReplay::Unavailable)
+            parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
+        return answer;
+    }
+    /// Has the workers make a message of a game; nothing comes of it where there is no such ply.
+    using Think = std::function<std::optional<std::string>(const game::AnyRecord&, const std::stop_token&)>;
+    void work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told);
+    /// Has them make one of what `read` gives.
+    using ReadGame = std::function<std::optional<game::AnyRecord>()>;
+    void work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told);
+
+    ReplaysParts parts_;
+    CallerRates games_;
+    CallerRates records_;
+    CallerRates beliefs_;
+    CallerRates estimates_;
+};
+
+} // namespace vaandel::site

@@ -1,0 +1,64 @@
+#pragma once
+// What the server answers over HTTP (docs/code/messages.md, "HTTP"): the page's files and the calls under /api/.
+
+#include "vaandel/site/hosts.hpp"
+#include "vaandel/site/replays.hpp"
+#include "vaandel/site/room.hpp"
+#include "vaandel/site/static_files.hpp"
+#include "vaandel/site/tables.hpp"
+
+namespace vaandel::site {
+
+/// Where a page opens its WebSocket.
+inline constexpr std::string_view kPlayPath = "/api/play";
+/// Where records are brought to, as to what lies below it, whose bodies may be as long as kMostReplayBytes and what
+/// JSON adds to them.
+inline constexpr std::string_view kReplaysPath = "/api/replays";
+inline constexpr std::size_t kMostReplayBodyBytes = 2 * kMostReplayBytes;
+inline bool is_below_replays(std::string_view path) {
+    return path.starts_with(kReplaysPath) && path.substr(kReplaysPath.size()).starts_with('/');
+}
+inline bool takes_records(std::string_view path) { return path == kReplaysPath || is_below_replays(path); }
+/// Below it lies what there is of each game.
+inline constexpr std::string_view kGamesPath = "/api/games/";
+
+class Site {
+public:
+    /// All but `hosts` outlive the site.
+    Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
+         std::span<const WebFile> files, HostRule hosts);
+
+    /// Calls `reply` once, at once or after a commit.
+    using Reply = std::function<void(HttpReply)>;
+    void answer(const HttpRequest& request, const Reply& reply);
+
+    /// Why this request may not open a WebSocket, or nothing where it may.
+    std::optional<HttpReply> refuse_socket(const HttpRequest& request) const;
+
+private:
+    struct Route;
+    static std::span<const Route> routes();
+
+    void editions(const HttpRequest& request, const Reply& reply);
+    void setups(const HttpRequest& request, const Reply& reply);
+    void games(const HttpRequest& request, const Reply& reply);
+    void invitations(const HttpRequest& request, const Reply& reply);
+    void open_tables(const HttpRequest& request, const Reply& reply);
+    void take(const HttpRequest& request, const Reply& reply);
+    void seats(const HttpRequest& request, const Reply& reply);
+    void replays(const HttpRequest& request, const Reply& reply);
+    /// What is thought about a record that is brought, below kReplaysPath.
+    void thoughts(const HttpRequest& request, const Reply& reply);
+    /// What there is of one game, below kGamesPath.
+    void finished(const HttpRequest& request, const Reply& reply);
+
+    Tables& tables_;
+    Replays& replays_;
+    const Opponent& opponent_;
+    SecretSource& secrets_;
+    StaticFiles files_;
+    HostRule hosts_;
+    std::string editions_; ///< the answer to /api/editions, which never changes
+};
+
+} // namespace vaandel::site

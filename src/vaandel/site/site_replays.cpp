@@ -1,0 +1,172 @@
+// The site's calls about games that are over, and about records that somebody brings.
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/game/any_record.hpp"
+#include "vaandel/notation/gravon.hpp"
+#include "vaandel/site/replay_message.hpp"
+#include "vaandel/site/site_words.hpp"
+
+#include <fmt/format.h>
+
+namespace vaandel::site {
+
+namespace {
+
+HttpReply reply_of(NoReplay why) {
+    switch (why) {
+    case NoReplay::Unknown: return error_reply(Code::NotFound, "there is no such game");
+    case NoReplay::NotOver: return error_reply(Code::NotOver, "the game is not over; nothing of it is told before");
+    case NoReplay::NoSuchPly: return error_reply(Code::NotFound, "the game has no such ply, or no such side");
+    case NoReplay::NoGame:
+        return error_reply(Code::BadRecord, "the record is not that of a game; /api/replays says why");
+    case NoReplay::TooMany: return error_reply(Code::TooMany, "too many games; try again in a while");
+    case NoReplay::Unavailable: break;
+    }
+    return error_reply(Code::Unavailable, "the game could not be read; try again in a while");
+}
+
+constexpr std::string_view kOwnForm = "vaandel";
+constexpr std::string_view kGravonForm = "gravon";
+
+Result<std::string, std::string> in_gravon(const FinishedGame& game) {
+    const auto* record = std::get_if<notation::Record>(&game.record);
+    return record != nullptr ? notation::write_gravon(*record)
+                             : Result<std::string, std::string>{Failure{std::string{"it has no card games"}}};
+}
+
+HttpReply replay_of(const FinishedGame& game) {
+    std::vector<std::string_view> forms{kOwnForm};
+    if (in_gravon(game))
+        forms.push_back(kGravonForm);
+    const ReplayFacts facts{.game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms};
+    return {.status = 200,
+            .body = std::visit([&](const auto& record) { return replay_message(facts, record); }, game.record),
+            .headers = {{"Cache-Control", "no-store"}}};
+}
+
+/// A text to keep, with a name for the file.
+HttpReply file_reply(const FinishedGame& game, std::string_view type, std::string_view extension, std::string text) {
+    return {
+        .status = 200,
+        .content_type = type,
+        .body = std::move(text),
+        .headers = {{"Cache-Control", "no-store"},
+                    {"Content-Disposition", fmt::format("attachment; filename=\"{}{}\"", game.id.text(), extension)}}};
+}
+
+HttpReply own_record_of(const FinishedGame& game) {
+    return file_reply(game, "text/plain; charset=utf-8", ".vaandel", game::write_any_record(game.record));
+}
+
+HttpReply gravon_record_of(const FinishedGame& game) {
+    auto text = in_gravon(game);
+    if (!text)
+        return error_reply(Code::NotInForm, fmt::format("the Gravon archive has no words for it: {}", text.error()));
+    return file_reply(game, "application/xml", ".xml", std::move(*text));
+}
+
+/// What there is of a game, by the last part of the path.
+struct Part {
+    std::string_view name;
+    HttpReply (*reply)(const FinishedGame& game);
+};
+constexpr std::array<Part, 3> kParts{
+    {{"replay", replay_of}, {"record.vaandel", own_record_of}, {"record.xml", gravon_record_of}}};
+
+/// "12/blue"
+std::optional<Moment> parse_moment(std::string_view text) {
+    const auto slash = text.find('/');
+    if (slash == std::string_view::npos)
+        return std::nullopt;
+    const auto ply = parse_number<board::Ply>(text.substr(0, slash));
+    const std::string_view side = text.substr(slash + 1);
+    if (!ply || (side != "red" && side != "blue"))
+        return std::nullopt;
+    return Moment{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
+}
+
+/// What is thought about a game at a moment.
+struct Thought {
+    std::string_view name; ///< what stands before the moment
+    void (Replays::*think)(const Replays::Subject& subject, const Moment& wish, std::string_view caller,
+                           const Replays::Told& told);
+};
+constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"estimates/", &Replays::estimate}}};
+
+/// The one that the last parts of a path name; null where they name none.
+const Thought* thought_of(std::string_view rest) {
+    const auto thought =
+        std::ranges::find_if(kThoughts, [&](const Thought& one) { return rest.starts_with(one.name); });
+    return thought == kThoughts.end() ? nullptr : &*thought;
+}
+
+void think(Replays& replays, const Thought& thought, std::string_view rest, const Replays::Subject& subject,
+           std::string_view caller, const Site::Reply& reply) {
+    const auto moment = parse_moment(rest.substr(thought.name.size()));
+    if (!moment)
+        return reply(reply_of(NoReplay::NoSuchPly));
+    const auto tell = [reply](const Result<std::string, NoReplay>& message) {
+        reply(message ? HttpReply{.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}}
+                      : reply_of(message.error()));
+    };
+    (replays.*thought.think)(subject, *moment, caller, tell);
+}
+
+/// The record that a request brings; where it brings none, it has been answered.
+std::optional<std::string> record_of(const HttpRequest& request, const Site::Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return std::nullopt;
+    const auto record = text_field(*body, "record");
+    if (record && record->size() <= kMostReplayBytes)
+        return std::string{*record};
+    reply(record ? error_reply(Code::TooLarge, "the record is too large") : bad_request("\"record\" must be a text"));
+    return std::nullopt;
+}
+
+} // namespace
+
+void Site::finished(const HttpRequest& request, const Reply& reply) {
+    const std::string_view rest = request.path().substr(kGamesPath.size());
+    const auto slash = rest.find('/');
+    const std::string_view id = rest.substr(0, slash);
+    const std::string_view name = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
+    if (const Thought* thought = thought_of(name))
+        return think(replays_, *thought, name, Replays::Kept{std::string{id}}, request.caller, reply);
+    const auto* part = std::ranges::find(kParts, name, &Part::name);
+    if (part == kParts.end())
+        return reply(error_reply(Code::NotFound, "there is no such call"));
+    replays_.find<HttpReply>(
+        id, request.caller, [part](const FinishedGame& game) { return part->reply(game); },
+        [reply](const Result<HttpReply, NoReplay>& made) { reply(made ? *made : reply_of(made.error())); });
+}
+
+void Site::replays(const HttpRequest& request, const Reply& reply) {
+    const auto record = record_of(request, reply);
+    if (!record)
+        return;
+    const bool is_taken =
+        replays_.read(*record, request.caller, [reply](const Result<std::string, RecordFaults>& read) {
+            if (read)
+                return reply({.status = 200, .body = *read, .headers = {{"Cache-Control", "no-store"}}});
+            if (read.error().empty())
+                return reply(reply_of(NoReplay::Unavailable));
+            reply(json_reply(400, {{"error",
+                                    {{"code", "bad_record"},
+                                     {"message", describe(read.error())},
+                                     {"problems", words_of(read.error())}}}}));
+        });
+    if (!is_taken)
+        reply(error_reply(Code::TooMany, "too many records; try again in a while"));
+}
+
+void Site::thoughts(const HttpRequest& request, const Reply& reply) {
+    const std::string_view name = request.path().substr(kReplaysPath.size() + 1);
+    const Thought* thought = thought_of(name);
+    if (thought == nullptr)
+        return reply(error_reply(Code::NotFound, "there is no such call"));
+    if (const auto record = record_of(request, reply))
+        think(replays_, *thought, name, Replays::Brought{*record}, request.caller, reply);
+}
+
+} // namespace vaandel::site

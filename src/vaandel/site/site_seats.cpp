@@ -1,0 +1,125 @@
+// The site's calls about seats: invitations, open tables, and all seats of one person.
+
+#include "vaandel/site/message_words.hpp"
+#include "vaandel/site/site_words.hpp"
+
+namespace vaandel::site {
+
+namespace {
+
+json::object words_of(const InvitationFacts& facts) {
+    return {{"edition", game::id_of(facts.edition)},
+            {"rules", std::visit([](const auto& edition) { return rules_words(edition); }, facts.edition)},
+            {"side", json::string_view{board::name_of(facts.side)}},
+            {"clock", or_null(facts.clock, control_words)}};
+}
+
+HttpReply reply_of(NoSeat why) {
+    switch (why) {
+    case NoSeat::Unknown: return error_reply(Code::NotFound, "there is no such invitation or table");
+    case NoSeat::TooMany: return error_reply(Code::TooMany, "too often from this address; try again in a while");
+    case NoSeat::Own: return error_reply(Code::Own, "the other seat of this game is yours");
+    case NoSeat::Cancelled: return error_reply(Code::Cancelled, "the game was given up before it began");
+    case NoSeat::UsedUp: return error_reply(Code::UsedUp, "somebody has taken this seat, or it is no longer free");
+    case NoSeat::Unavailable: break;
+    }
+    return error_reply(Code::Unavailable, "the seat could not be read or stored; try again in a while");
+}
+
+/// Answers with the seat that was taken.
+Tables::Accepted seat_for(const Site::Reply& reply) {
+    return [reply](const Result<TakenSeatKey, NoSeat>& taken) {
+        if (!taken)
+            return reply(reply_of(taken.error()));
+        json::object seat = seat_words(taken->seat, taken->token);
+        seat.emplace("edition", taken->edition);
+        reply(json_reply(201, seat));
+    };
+}
+
+/// The seats that a body shows the keys of; nothing where they are not what they should be.
+std::optional<std::vector<AttachRequest>> seats_of(const json::object& body) {
+    std::vector<AttachRequest> seats;
+    const json::value* list = body.if_contains("seats");
+    if (list == nullptr)
+        return seats;
+    if (!list->is_array() || list->get_array().size() > kMostSeatsShown)
+        return std::nullopt;
+    for (const json::value& one : list->get_array()) {
+        const auto game = one.is_object() ? text_field(one.get_object(), "game") : std::nullopt;
+        const auto token = one.is_object() ? text_field(one.get_object(), "token") : std::nullopt;
+        if (!game || !token)
+            return std::nullopt;
+        seats.push_back({std::string{*game}, std::string{*token}});
+    }
+    return seats;
+}
+
+} // namespace
+
+void Site::invitations(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto game = text_field(*body, "game");
+    const auto token = text_field(*body, "invitation");
+    if (!game || !token)
+        return reply(bad_request("\"game\" and \"invitation\" must be texts"));
+    const Invitation invitation{std::string{*game}, std::string{*token}};
+    if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
+        return tables_.look(invitation, request.caller, [reply](const Result<InvitationFacts, NoSeat>& facts) {
+            reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+        });
+    }
+    const auto who = newcomer_of(*body);
+    if (!who)
+        return reply(who.error());
+    tables_.accept(invitation, *who, request.caller, seat_for(reply));
+}
+
+void Site::open_tables(const HttpRequest& request, const Reply& reply) {
+    const auto tables = tables_.open_tables(request.caller);
+    if (!tables)
+        return reply(error_reply(Code::TooMany, "too often from this address; try again in a while"));
+    json::array list;
+    for (const auto& [id, table] : *tables)
+        list.push_back({{"table", id.text()},
+                        {"edition", table.edition},
+                        {"side", json::string_view{board::name_of(table.side)}},
+                        {"clock", or_null(parse_clock(table.clock), control_words)},
+                        {"host", table.host.empty() ? json::value(nullptr) : json::value(table.host)}});
+    reply(json_reply(200, {{"tables", std::move(list)}}));
+}
+
+void Site::take(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    const auto table = text_field(*body, "table");
+    if (!table)
+        return reply(bad_request("\"table\" must be a text"));
+    const auto who = newcomer_of(*body);
+    if (!who)
+        return reply(who.error());
+    tables_.take(*table, *who, request.caller, seat_for(reply));
+}
+
+void Site::seats(const HttpRequest& request, const Reply& reply) {
+    const auto body = body_of(request, reply);
+    if (!body)
+        return;
+    auto shown = seats_of(*body);
+    const auto owner = key_field(*body, "owner");
+    const auto new_owner = key_field(*body, "new_owner");
+    if (!shown || !owner || !new_owner)
+        return reply(bad_request("\"seats\" must be a list of games and tokens, at most 40, and owners must be keys"));
+    tables_.seats({std::move(*shown), *owner, *new_owner}, request.caller,
+                  [reply](const Result<Standings, NoSeat>& standings) {
+                      if (!standings)
+                          return reply(reply_of(standings.error()));
+                      reply({.body = standings_message(standings->seats, standings->damaged),
+                             .headers = {{"Cache-Control", "no-store"}}});
+                  });
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,60 @@
+#include "vaandel/site/site_words.hpp"
+
+#include "vaandel/core/text.hpp"
+#include "vaandel/site/names.hpp"
+
+namespace vaandel::site {
+
+namespace {
+
+bool is_json(std::optional<std::string_view> content_type) {
+    return content_type && trimmed(content_type->substr(0, content_type->find(';'))) == "application/json";
+}
+
+} // namespace
+
+HttpReply json_reply(unsigned status, const json::object& body) {
+    return {.status = status, .body = json::serialize(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+HttpReply bad_request(std::string_view message) { return error_reply(Code::BadRequest, message); }
+
+std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
+    std::optional<json::object> body;
+    if (!is_same_origin(request.origin, *request.host, request.transport))
+        reply(error_reply(Code::Origin, "only this server's own pages may call"));
+    else if (!is_json(request.content_type))
+        reply(error_reply(Code::ContentType, "the body must be application/json"));
+    else if (body = parse_object(request.body); !body)
+        reply(error_reply(Code::BadJson, "the body must be one JSON object"));
+    return body;
+}
+
+Result<std::optional<Token>, HttpReply> key_field(const json::object& body, std::string_view name) {
+    if (!body.contains(name))
+        return std::optional<Token>{};
+    auto key = Token::parse(text_field(body, name).value_or(""));
+    if (!key)
+        return Failure{bad_request("a key must be 256 random bits in base64url")};
+    return key;
+}
+
+Result<Newcomer, HttpReply> newcomer_of(const json::object& body) {
+    const auto key = key_field(body, "key");
+    if (!key)
+        return Failure{key.error()};
+    const auto owner = key_field(body, "owner");
+    if (!owner)
+        return Failure{owner.error()};
+    if (body.contains("name") && !text_field(body, "name"))
+        return Failure{bad_request("\"name\" must be a text")};
+    return Newcomer{*key, cleaned_name(text_field(body, "name").value_or("")),
+                    *owner ? std::optional{hash_of(**owner)} : std::nullopt};
+}
+
+json::object seat_words(const Seat& seat, const Token& token) {
+    return {
+        {"game", seat.game.text()}, {"side", json::string_view{board::name_of(seat.side)}}, {"token", token.reveal()}};
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,107 @@
+#pragma once
+// The rule that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here and
+// leaves here what is to be said about it; the words go out when the change is on disk, and never before.
+//
+// Changes that come in while others are being written are written together (group commit): one sync of the disk serves
+// all of them. Where a batch cannot be written, nothing of it was, and what its games have recorded since stands on
+// nothing and is thrown away with it: what they are in memory is wrong then and must be thrown away by `failed`.
+
+#include "vaandel/store/log.hpp"
+#include "vaandel/store/scheduler.hpp"
+#include "vaandel/store/writer.hpp"
+
+#include <map>
+#include <set>
+
+namespace vaandel::store {
+
+/// How much may wait for the disk before nothing more is taken on.
+struct LedgerLimits {
+    std::size_t changes = 20'000;
+    std::size_t effects = 50'000;
+};
+
+class Ledger {
+public:
+    using Effect = std::function<void()>;
+
+    /// All outlive the ledger.
+    Ledger(Writer& writer, Scheduler& scheduler, Log& log, LedgerLimits limits = {})
+        : writer_{writer}, scheduler_{scheduler}, log_{log}, limits_{limits} {}
+
+    /// To be written with the next batch, soon.
+    void record(Change change);
+
+    /// Calls `done` when everything recorded of `game` so far is on disk, or `failed` when it could not be written.
+    /// Effects run in the order in which they came, all games together, also where nothing is to be written; they may
+    /// record again. Either may be empty.
+    void then(const GameId& game, Effect done, Effect failed);
+
+    /// Looks whether the store is there, between two batches. Where it is not this program's any more, or perhaps not,
+    /// nothing that waits is written; then `lost` is called, once until the store is there again.
+    void check();
+    void on_lost(Effect lost) { lost_ = std::move(lost); }
+    bool is_lost() const { return is_lost_; }
+    /// For how long what is under way at the store has been so.
+    std::chrono::steady_clock::duration busy() const {
+        return is_writing_ && has_begun_ ? std::chrono::steady_clock::now() - *has_begun_
+                                         : std::chrono::steady_clock::duration{0};
+    }
+
+    /// Whether so much waits that nothing more should be begun.
+    bool is_full() const { return changes_.size() >= limits_.changes || waiting_.size() >= limits_.effects; }
+    /// Whether all that was recorded of the game is on disk, or thrown away.
+    bool is_settled(const GameId& game) const { return !unwritten_.contains(game); }
+    /// Whether nothing waits, and nothing is being written.
+    bool is_idle() const { return !is_writing_ && changes_.empty() && waiting_.empty(); }
+
+    /// What was done since the start.
+    struct Counts {
+        std::uint64_t batches = 0;
+        std::uint64_t changes = 0;
+        std::uint64_t failures = 0; ///< batches that could not be written
+        std::chrono::microseconds time{0};
+        std::chrono::microseconds longest{0};
+        bool did_last_fail = false;
+        std::chrono::steady_clock::time_point last_failure{};
+    };
+    const Counts& counts() const { return counts_; }
+    /// Changes that wait, and those that are being written.
+    std::size_t unwritten() const { return changes_.size() + written_now_; }
+
+private:
+    struct Waiting {
+        GameId game;
+        Effect done;
+        Effect failed;
+    };
+    void wake();
+    /// Writes what has gathered, unless something is being written.
+    void begin();
+    void end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written);
+    void count(const Written& written, std::size_t changes);
+    /// Whether the store is there, as what was done last tells.
+    void note(const Written& written);
+    /// Throws away what was recorded of these games since, and gives those who wait for it.
+    std::vector<Waiting> forget(const std::set<GameId>& lost);
+    void settle(const GameId& game);
+    /// Calls it, where there is something to call. One that throws does not keep the others from being called.
+    void call(const Effect& effect);
+
+    Writer& writer_;
+    Scheduler& scheduler_;
+    Log& log_;
+    const LedgerLimits limits_;
+    std::vector<Change> changes_;
+    std::vector<Waiting> waiting_;
+    std::map<GameId, std::size_t> unwritten_; ///< changes of each game, waiting or being written
+    std::size_t written_now_ = 0;
+    Counts counts_;
+    bool is_due_ = false;
+    bool is_writing_ = false;
+    std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store is busy
+    bool is_lost_ = false;
+    Effect lost_;
+};
+
+} // namespace vaandel::store

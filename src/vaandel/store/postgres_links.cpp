@@ -1,0 +1,150 @@
+// The two connections of the store: what each does when its session is lost.
+
+#include "vaandel/store/postgres.hpp"
+
+#include <utility>
+
+namespace vaandel::store::postgres {
+
+using std::chrono::steady_clock;
+
+// --- the one that writes ---
+
+Writer::Writer(std::string url, Patience patience, Greeting greet, std::int64_t first)
+    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)}, first_{first}, batch_{first} {
+    connect();
+}
+
+void Writer::connect() {
+    constexpr std::chrono::seconds pause{1};
+    session_.reset(); // a lost one may still hold what the new one needs
+    if (steady_clock::now() < not_before_)
+        throw Error{"the database is away"};
+    try {
+        auto session = std::make_unique<Session>(url_, patience_);
+        greet_(*session);
+        session_ = std::move(session);
+    } catch (const StoreError&) {
+        not_before_ = steady_clock::now() + pause;
+        throw;
+    }
+}
+
+void Writer::write(std::span<const sql::Command> commands) {
+    const bool is_new = session_ == nullptr || session_->is_lost();
+    if (is_new)
+        connect();
+    if (is_new || !before_)
+        (void)is_kept();
+    std::vector<sql::Command> batch{commands.begin(), commands.end()};
+    batch.push_back({"UPDATE last_batch SET number = ?", {++batch_}});
+    try {
+        return session_->write(batch);
+    } catch (const Error&) {
+        if (!session_->is_lost() || session_->is_silent())
+            throw;
+    }
+    connect(); // waits for the lock of the session that was lost, so what that one did is decided
+    if (!is_kept())
+        session_->write(batch);
+}
+
+bool Writer::is_kept() {
+    auto rows = session_->ask({"SELECT number FROM last_batch", {}});
+    if (rows.size() != 1)
+        throw StoreLost{"the number of the last batch is gone from the database"};
+    const std::int64_t number = rows.front().whole();
+    if (!before_)
+        before_ = number;
+    if (number != *before_ && (number <= first_ || number > batch_)) {
+        before_ = number; // from here on, with nothing in memory
+        throw StoreLost{"another vaandel serve has written to the database meanwhile"};
+    }
+    return number == batch_;
+}
+
+void Writer::check() {
+    try {
+        const bool is_new = session_ == nullptr || session_->is_lost();
+        if (is_new)
+            connect();
+        if (is_new || !before_)
+            (void)is_kept();
+        else
+            session_->run("SELECT 1");
+    } catch (const StoreError& error) { // the lock went with the session
+        throw StoreLost{error.what()};
+    }
+}
+
+// --- the one that reads ---
+
+namespace {
+
+/// A database that was only started anew is there again within it.
+constexpr std::chrono::milliseconds kLongestWait{250};
+constexpr std::chrono::milliseconds kPause{500};
+
+} // namespace
+
+Reader::Reader(std::string url, Patience patience, Greeting greet)
+    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)} {
+    session_ = std::make_unique<Session>(url_, patience_);
+    greet_(*session_);
+}
+
+std::vector<sql::Row> Reader::ask(const sql::Command& command) {
+    if (session_ == nullptr)
+        receive(std::chrono::milliseconds{0});
+    try {
+        return session_->ask(command);
+    } catch (const Error&) {
+        if (!session_->is_lost())
+            throw;
+        const bool has_waited = session_->is_silent();
+        lose();
+        if (has_waited)
+            throw;
+    }
+    receive(kLongestWait);
+    try {
+        return session_->ask(command);
+    } catch (const Error&) {
+        if (session_->is_lost())
+            lose();
+        throw;
+    }
+}
+
+void Reader::lose() {
+    session_.reset();
+    connector_ = std::jthread{[this](const std::stop_token& stopping) { connect(stopping); }};
+}
+
+void Reader::receive(std::chrono::milliseconds soon) {
+    std::unique_lock lock{mutex_};
+    if (!came_.wait_for(lock, soon, [this] { return next_ != nullptr; }))
+        throw Error{"the database is away"};
+    session_ = std::move(next_);
+}
+
+void Reader::connect(const std::stop_token& stopping) {
+    while (!stopping.stop_requested()) {
+        std::unique_ptr<Session> session;
+        try {
+            session = std::make_unique<Session>(url_, patience_);
+            greet_(*session);
+        } catch (const std::exception&) { // a StoreError, or no memory
+            session.reset();
+        }
+        std::unique_lock lock{mutex_};
+        if (session != nullptr) {
+            next_ = std::move(session);
+            came_.notify_all();
+            return;
+        }
+        came_.wait_for(lock, stopping, kPause, [] { return false; });
+    }
+}
+
+} // namespace vaandel::store::postgres

@@ -1,0 +1,29 @@
+#pragma once
+// The store in the words of SQL, the same for either database.
+
+#include "vaandel/store/sql.hpp"
+
+#include <memory>
+
+namespace vaandel::store {
+
+class SqlStore : public Store {
+public:
+    /// A connection for each of the two threads that use a store.
+    SqlStore(std::unique_ptr<sql::Writer> writer, std::unique_ptr<sql::Reader> reader)
+        : writer_{std::move(writer)}, reader_{std::move(reader)} {}
+
+    void write(std::span<const Change> batch) final;
+    void check() override { writer_->check(); }
+    std::optional<StoredGame> load(const GameId& id) final;
+    std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
+    AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) final;
+
+private:
+    bool is_unbegun(const GameId& id, const Unbegun& unbegun);
+
+    std::unique_ptr<sql::Writer> writer_; // the last to go: it tidies up
+    std::unique_ptr<sql::Reader> reader_;
+};
+
+} // namespace vaandel::store
