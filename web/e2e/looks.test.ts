@@ -1,4 +1,4 @@
-// The themes of the 8x8 games, and the tips beside the desk.
+// The themes of the 8x8 games, and the advice beside the desk.
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
@@ -32,14 +32,14 @@ describe('Sci-Fi', () => {
   });
 });
 
-describe('the tips of the leaflets', () => {
-  it('stand beside the desk, first those that the army goes against, and show where', async () => {
+describe('advice beside the desk', () => {
+  it('says what the army goes against, shows where, and is gone for good where that is wished', async () => {
     const visit = await enter();
     const { page } = visit;
     await page.goto(`${server().address}/#/setups/barrage8`);
-    const tips = page.locator('[data-tips]');
-    await tips.waitFor();
-    expect(await tips.getAttribute('data-tips')).toBe('0');
+    const advice = page.locator('[data-advice]');
+    await advice.waitFor();
+    expect(await advice.getAttribute('data-advice')).toBe('0');
     for (const [square, key] of [
       ['h3', 'f'],
       ['a1', 'b'],
@@ -51,28 +51,33 @@ describe('the tips of the leaflets', () => {
       ['g1', 's'],
     ] as const)
       await page.locator(`[data-square=${square}]`).press(key);
-    await page.locator('[data-tips]:not([data-tips="0"])').waitFor();
-    expect(await tips.locator('[data-tip]').getAttribute('data-tip')).toBe('flag');
-    await page.locator('[data-do=show-tip]').click();
+    await page.locator('[data-advice="3"]').waitFor();
+    expect(await advice.locator('[data-id]').first().getAttribute('data-id')).toBe('flag_front');
+    await page.locator('[data-do=show-advice]').first().click();
     expect(await page.locator('.stage rect.look').count()).toBe(1);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.locator('[data-do=no-advice]').click();
+    await page.reload();
+    await page.locator('.count.complete').waitFor();
+    expect(await advice.count()).toBe(0);
+    await page.locator('[data-do=undo]').click();
+    await page.locator('p.count:not(.complete)').waitFor();
     await visit.close();
   });
 });
 
 describe.each(['en', 'fr', 'nl', 'de'])('in a small window, %s', (locale) => {
-  it('no name of a rank is cut beside the desk, and the pager of the tips is in sight', async () => {
+  it('nothing is cut beside the desk, and what comes next is in sight', async () => {
     const visit = await enter({ viewport: { width: 1024, height: 768 }, locale });
     const { page } = visit;
     await page.goto(`${server().address}/#/setups/original`);
-    const doors = page.locator('[data-tips] .doors');
-    await doors.waitFor();
+    await page.locator('[data-preset]').first().waitFor();
     const cut = await page
-      .locator('.tray button[data-rank], .tray .name')
+      .locator('.tray .name, .tools button, .go')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     expect(cut).toEqual([]);
-    const pane = await page.locator('section.tray').boundingBox();
-    const pager = await doors.boundingBox();
-    expect(pager && pane && pager.y + pager.height < pane.y + pane.height).toBe(true);
+    const next = await page.locator('.go').boundingBox();
+    expect(next && next.y + next.height <= 768).toBe(true);
     await visit.close();
   });
 

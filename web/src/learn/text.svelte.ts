@@ -22,6 +22,13 @@ export function hasLearn(): boolean {
   return current !== null;
 }
 
+/** For keys that are made of what the server names, such as presets: the first that the catalogue has. */
+export function lookUpLearn(...keys: string[]): string | null {
+  const catalogue: Record<string, string> = current ?? {};
+  const found = keys.find((key) => Object.hasOwn(catalogue, key));
+  return found === undefined ? null : asWorn(found, catalogue[found] ?? '');
+}
+
 export function l(key: LearnKey, values?: Values): string {
   return fill(current ? asWorn(key, current[key]) : key, values);
 }

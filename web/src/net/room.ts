@@ -1,11 +1,11 @@
 // What this browser need not keep for ever. Of a game that is over, or that nobody has touched for long, a line in the
-// list is enough: what was seen of it and the pencil marks go.
+// list is enough: what was seen of it, the pencil marks and what stood on the desk go.
 
 import { kOwn, kNext } from './person';
 import { kSeatsKey, Seats, seatsIn } from './seats';
 import { keysOf, type PageStorage } from './storage';
 
-const kGameKey = /^vaandel\.(?:log|guesses)\.([^.]+)\.(?:red|blue)$/;
+const kGameKey = /^vaandel\.(?:log|guesses|desk)\.([^.]+)\.(?:red|blue)$/;
 /** So long after anything happened a game counts as abandoned. */
 const kAbandonedMs = 30 * 24 * 3600 * 1000;
 

@@ -61,6 +61,9 @@ export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.$
 /** Where is kept what a seat has seen of its game. */
 export const logKey = (game: string, side: Side) => `vaandel.log.${game}.${side}`;
 
+/** Where is kept what stands on a seat's desk before it is ready. */
+export const deskKey = (game: string, side: Side) => `vaandel.desk.${game}.${side}`;
+
 /** Those that are stored there, in no order. Entries that cannot be read are left out. */
 export function seatsIn(storage: Storage): Seat[] {
   let stored: unknown[];
@@ -105,7 +108,7 @@ export class Seats {
   private shrink({ game, phase }: Pick<Seat, 'game' | 'phase'>): void {
     if (phase !== 'over') return;
     for (const side of sides)
-      for (const key of [guessKey(game, side), logKey(game, side)]) this.storage.removeItem(key);
+      for (const key of [guessKey(game, side), logKey(game, side), deskKey(game, side)]) this.storage.removeItem(key);
   }
 
   /** Notes how a game stands; not where it was forgotten meanwhile, in another tab. */

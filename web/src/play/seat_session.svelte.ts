@@ -16,6 +16,7 @@ import {
   type Side,
 } from '../net/protocol';
 import type { Cue } from '../ui/sounds';
+import { Drafts } from './drafts';
 import { awayKey } from './words';
 import { announce } from '../ui/live.svelte';
 
@@ -38,9 +39,6 @@ export interface Heard {
   at: number;
 }
 
-/** From a change of what is laid out to when the server hears of it: much may come all at once. */
-export const kDraftMs = 200;
-
 export abstract class SeatSession<State extends AnyState> {
   line = $state<Line>('connecting');
   /** Why the last wish was not granted, in words; empty when there is nothing to say. */
@@ -52,6 +50,7 @@ export abstract class SeatSession<State extends AnyState> {
   heard = $state.raw<Heard | null>(null);
 
   private readonly connection: Connection<State>;
+  protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
   /** As it was last told of. */
   private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
 
@@ -119,7 +118,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   /** What stands on the board, or lies in the line, so far: the server keeps it for when time to set up runs out. */
   keepDraft(setup: string): void {
-    this.connection.tell({ type: 'draft', setup });
+    this.drafts.put(setup);
   }
 
   say(notice: string): void {
@@ -132,6 +131,7 @@ export abstract class SeatSession<State extends AnyState> {
   }
 
   close(): void {
+    this.drafts.stop();
     this.connection.close();
   }
 
@@ -150,6 +150,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   protected ask(message: Exclude<PageMessage, { type: 'attach' | 'draft' }>): void {
     this.say('');
+    this.drafts.stop();
     this.problems = [];
     this.waitingFor = message.type;
     this.connection.request(message);
@@ -157,6 +158,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private receive(state: State): void {
     this.waitingFor = null;
+    if (state.phase !== 'setup') this.drafts.stop();
     this.heard = { clock: state.clock, claim: state.claim, you: state.you, at: performance.now() };
     this.tellOfRival(state);
     this.events.onState(state);

@@ -98,8 +98,9 @@ export class Session extends SeatSession<GameState> {
   /** The server has placed an army for who was late. */
   private tellOfLateSetup({ setup, clock }: GameState): void {
     const before = this.scene?.state;
-    if (clock && before && before.setup.yours === null && setup.yours !== null && !this.hasHandedIn)
-      this.say(t('clock.placed'));
+    if (!clock || !before || before.setup.yours !== null || setup.yours === null || this.hasHandedIn) return;
+    const count = pieceCount(setup.yours) - pieceCount(this.drafts.told);
+    this.say(count > 0 ? t('clock.placed', { count }) : t('clock.stands'));
   }
 
   private tell(before: Scene, { state, battle }: Scene): void {
@@ -108,4 +109,8 @@ export class Session extends SeatSession<GameState> {
       announce(resultSentence(state, state.outcome));
     } else if (state.ply !== before.state.ply && state.last && !state.last.battle) announce(moveSentence(state.last));
   }
+}
+
+function pieceCount(setup: string): number {
+  return setup.replaceAll('.', '').length;
 }

@@ -2,11 +2,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
-import { MemoryStorage } from '../net/storage';
+import { keysOf, MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
 import { announced } from '../ui/live.svelte';
+import { Settings } from '../ui/settings.svelte';
 import Setup from './Setup.svelte';
 
 const kWhole = 'FB..............X2..9312';
@@ -19,6 +20,7 @@ const inSetup = gameState({
 
 let sent: unknown[];
 let wire: EventTarget;
+let storage: MemoryStorage;
 
 function setup(state = inSetup) {
   wire = Object.assign(new EventTarget(), { send: (text: string) => sent.push(JSON.parse(text)), close: () => {} });
@@ -31,7 +33,7 @@ function setup(state = inSetup) {
   say(inSetup);
   const { host } = mounted(Setup, {
     ...{ session, edition: barrage8, state, invitation: null },
-    storage: new MemoryStorage(),
+    ...{ storage, settings: new Settings(storage) },
   });
   return {
     host,
@@ -49,7 +51,12 @@ function say(message: object): void {
 beforeAll(() => loadLanguage('en'));
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  storage = new MemoryStorage();
+  // A window with room for everything, whether that is asked or its opposite.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.startsWith('not'),
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,8 +80,7 @@ describe('Setup', () => {
     const { host, cell, ready } = setup();
     click(one(host, '[data-preset="corner-keep"]'));
     expect(ready().disabled).toBe(false);
-    const mirror = [...host.querySelectorAll('.tools button')].find((button) => button.textContent?.includes('Mirror'));
-    click(mirror as Element);
+    click(one(host, '[data-do=mirror]'));
     expect(cell('h1').getAttribute('aria-label')).toBe('h1: Flag');
     click(ready());
     expect(sent).toEqual([{ type: 'setup', setup: '......BF........2139..2X' }]);
@@ -113,8 +119,8 @@ describe('Setup', () => {
     const { host, cell } = setup({ ...inSetup, setup: { yours: kWhole, ready: { red: true, blue: false } } });
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
     expect(host.querySelector('.ready')).toBeNull();
-    expect(one(host, '.sent').textContent).toContain('Waiting for your opponent');
-    click(one(host, '.tools button:last-child'));
+    expect(one(host, '.sent').textContent).toMatch(/Your army stands, sealed\.\s+Waiting for your opponent/);
+    click(one(host, '[data-do=clear]'));
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
   });
 
@@ -139,7 +145,11 @@ describe('Setup', () => {
     click(tray('F'));
     click(cell('a1'));
     press(cell('b1'), 'b');
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'draft', setup: 'FB......................' }));
+    const drafts = () => sent.filter((message) => JSON.stringify(message).includes('draft'));
+    expect(drafts()).toHaveLength(1);
+    const told = { type: 'draft', setup: 'FB......................' };
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual(told), { timeout: 5_000 });
+    expect(drafts()).toHaveLength(2);
     expect(one(host, '.ready').textContent).toContain('Ready');
   });
 
@@ -152,9 +162,53 @@ describe('Setup', () => {
   });
 
   it('tells who was late what became of his army', () => {
-    setup();
-    say({ ...inSetup, clock });
+    const { cell } = setup({ ...inSetup, clock });
+    press(cell('a1'), 'f');
+    press(cell('b1'), 'b');
     say({ ...inSetup, clock, phase: 'play', setup: { yours: kWhole, ready: { red: true, blue: true } } });
-    expect(announced()).toContain('what stood on your board was kept, and the gaps were filled');
+    // What the server has heard of by then is an empty board.
+    expect(announced()).toContain('Time’s up: 8 pieces were placed for you.');
+  });
+
+  it('undoes and redoes, after a reload too, and forgets it when the army is handed in', () => {
+    const { host, cell } = setup();
+    const undo = () => one<HTMLButtonElement>(host, '[data-do=undo]');
+    expect(undo().disabled).toBe(true);
+    click(one(host, '[data-preset="corner-keep"]'));
+    click(one(host, '[data-do=clear]'));
+    expect(cell('a1').getAttribute('aria-label')).toContain('empty');
+    click(undo());
+    expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    flushSync();
+
+    const again = setup();
+    expect(again.cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    click(one(again.host, '[data-do=redo]'));
+    expect(again.cell('a1').getAttribute('aria-label')).toContain('empty');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }));
+    flushSync();
+    expect(again.cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true }));
+    flushSync();
+    expect(again.cell('a1').getAttribute('aria-label')).toContain('empty');
+
+    setup({ ...inSetup, setup: { yours: kWhole, ready: { red: true, blue: false } } });
+    expect(keysOf(storage).filter((key) => key.includes('desk'))).toEqual([]);
+  });
+
+  it('advises, shows where, and is silent for good where that is wished', async () => {
+    const { host, cell } = setup();
+    for (const [at, rank] of Object.entries({ a1: 'f', b1: 'b', c1: '3', b2: '1', c2: '9', f2: 'x', a3: '2', h3: '2' }))
+      press(cell(at), rank);
+    const advice = () => [...host.querySelectorAll('[data-advice] li[data-id]')].map((one) => one.textContent?.trim());
+    await vi.waitFor(() => expect(advice()).toHaveLength(1));
+    expect(advice()[0]).toContain('All your Scouts stand in the front row');
+    click(one(host, '[data-do=show-advice]'));
+    expect(host.querySelectorAll('.look')).toHaveLength(2);
+    press(cell('a3'), 'Delete');
+    expect(advice()).toEqual([]);
+    click(one(host, '[data-do=no-advice]'));
+    expect(host.querySelector('[data-advice]')).toBeNull();
+    expect(new Settings(storage).isOn('advice')).toBe(false);
   });
 });

@@ -1,55 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import { type Rank, ranks } from '../net/protocol';
-import { adviceOn } from './advice';
+import { adviceOn, kMostAdvice } from './advice';
 
-/** As on the board: the front row first. */
-function army(...rows: string[]): { squares: (Rank | null)[]; width: number } {
-  const letters = rows.toReversed().join('');
+/** As on the board: the front row first. `left`: letters of pieces that are still to place. `lakes`: columns. */
+function army(rows: string[], left = '', lakes: number[] = []) {
+  const letters = [...rows.toReversed().join('')];
+  const of = [...letters, ...left].flatMap((letter) => ranks.find((rank) => rank === letter) ?? []);
   return {
     width: rows[0]?.length ?? 0,
-    squares: [...letters].map((letter) => ranks.find((rank) => rank === letter) ?? null),
+    squares: letters.map((letter): Rank | null => ranks.find((rank) => rank === letter) ?? null),
+    left: new Map(of.map((rank) => [rank, [...left].filter((letter) => letter === rank).length])),
+    lakes: new Set(lakes),
   };
 }
-const tipsOn = (...rows: string[]) => adviceOn(army(...rows)).map(({ tip }) => tip);
+const on = (...rows: string[]) => adviceOn(army(rows)).map(({ id }) => id);
+const where = (id: string, ...rows: string[]) => adviceOn(army(rows)).find((one) => one.id === id)?.at;
 
 // Nothing to say about this one.
 const kSound = ['.2X...9.', '.B..312.', '.3BF....'];
 
 describe('advice on a set-up', () => {
   it('is silent about a sound one', () => {
-    expect(tipsOn(...kSound)).toEqual([]);
+    expect(on(...kSound)).toEqual([]);
   });
 
-  it('looks for the Flag in the front row, or alone', () => {
-    expect(tipsOn('.2XF..9.', '.BB.312.', '.3......')).toContain('flag');
-    expect(adviceOn(army('.2X...9.', 'B.3.12..', '.3B....F')).find(({ tip }) => tip === 'flag')?.at).toEqual([7]);
+  it('looks for the Flag in front', () => {
+    expect(on('.2XF..9.', '.BB.312.', '.3......')).toContain('flag_front');
   });
 
-  it('wants guards of two ranks', () => {
-    expect(tipsOn('.2X...9.', '.....312', '.3BFB...')).toContain('ranks');
+  it('wants a Bomb at the Flag, where there are several', () => {
+    expect(where('flag_open', '.2X...9.', 'B.3.12..', '.3B....F')).toEqual([7]);
+    expect(on('.2X...9.', '.....12.', '.3.F..3.')).not.toContain('flag_open');
+  });
+
+  it('wants guards where there is one Bomb', () => {
+    expect(where('one_bomb', '.2X...9.', '.....12.', '..BF..33')).toEqual([3]);
+    expect(on('.2X...9.', '....312.', '..BF3...')).not.toContain('one_bomb');
+  });
+
+  it('sees a front that cannot move', () => {
+    const rows = ['B.2.B', '..X9.', 'FB31.'];
+    const stuck = (left: string, ...lakes: number[]) =>
+      adviceOn(army(rows, left, lakes)).some(({ id }) => id === 'stuck');
+    expect(stuck('')).toBe(false);
+    expect(stuck('', 2)).toBe(false); // aside
+    rows[0] = 'BB2BB';
+    expect(stuck('', 2)).toBe(true);
+    expect(stuck('2', 2)).toBe(false); // somebody may come into it yet
+    expect(adviceOn(army(['.....', ...rows.slice(1)])).map(({ id }) => id)).not.toContain('stuck');
   });
 
   it('counts the Bombs in front', () => {
-    expect(tipsOn('B2XB..9B', '....312.', '.3BF....')).toContain('front');
-    expect(tipsOn('B2X...9B', '....312.', '.3BF....')).not.toContain('front');
+    expect(where('front_bombs', 'B2XB..9B', '....312.', '.3BF....')).toEqual([16, 19, 23]);
+    expect(on('B2X...9B', '....312.', '.3BF....')).not.toContain('front_bombs');
   });
 
-  it('sees that no corner of Bombs deceives', () => {
-    expect(tipsOn('.2X...9.', '..BBB12.', '.3BF3...')).toContain('decoy');
-    expect(tipsOn('.2X...9.', '..BB312.', '.3BF...B')).not.toContain('decoy');
-  });
-
-  it('sees strong pieces only behind, or only on one wing', () => {
-    expect(tipsOn('.2......', '....312.', '93BF...X')).toContain('mixed');
-    expect(tipsOn('.2X9....', '.B.1312.', '.3BF....')).toContain('spread');
-  });
-
-  it('sees all Scouts in front, or none', () => {
-    expect(tipsOn('.2X..29.', '.B..31..', '.3BF....')).toContain('scouts');
-    expect(tipsOn('..X...9.', '.B..31..', '.3BF.22.')).toContain('scouts');
+  it('sees all Scouts in front, or none near it', () => {
+    expect(on('.2X..29.', '.B..31..', '.3BF....')).toEqual(['scouts_front']);
+    expect(on('..X...9.', '.B..31..', '.3BF.22.')).toEqual(['scouts_back']);
   });
 
   it('sees a Spy that is far from the General', () => {
-    expect(adviceOn(army('92.X....', '.B..3.12', '.3BF....')).find(({ tip }) => tip === 'spy')?.at).toEqual([14, 16]);
+    expect(where('spy', '92.X....', '.B..3.12', '.3BF....')).toEqual([14, 16]);
+  });
+
+  it('sees strong pieces only behind, or only on one wing', () => {
+    expect(on('.2......', '....312.', '9.BF3..X')).toContain('mixed');
+    expect(on('.2X9....', '.B.1312.', '.3BF....')).toEqual(['spread']);
+  });
+
+  it('says nothing of pieces that are still to place', () => {
+    const rows = ['.2X9....', '...1312.', '.3.F....'];
+    expect(adviceOn(army(rows)).map(({ id }) => id)).toEqual(['spread']);
+    expect(adviceOn(army(rows, '9'))).toEqual([]);
+    expect(adviceOn(army(['.2X...9.', '.B..312.', '.3.F....'], 'B'))).toEqual([]);
+  });
+
+  it('comes to an end', () => {
+    expect(on('B2B9B2FX', '........', '1.......')).toHaveLength(kMostAdvice);
   });
 });

@@ -1,11 +1,24 @@
-// Which of the leaflets' tips an army goes against, and where. The tips are theirs; where a tip begins to be broken is
-// ours.
+// What might be better in an army, and where. Most of it is from the leaflets; where advice begins is ours, and so is
+// the advice on fronts that cannot move. It never keeps anybody from playing.
 
-import type { TipId } from '../learn/tips';
-import type { Rank } from '../net/protocol';
+import { type Rank, ranks } from '../net/protocol';
+
+export const adviceIds = [
+  'flag_front',
+  'flag_open',
+  'one_bomb',
+  'stuck',
+  'front_bombs',
+  'scouts_front',
+  'scouts_back',
+  'spy',
+  'mixed',
+  'spread',
+] as const;
+export type AdviceId = (typeof adviceIds)[number];
 
 export interface Advice {
-  readonly tip: TipId;
+  readonly id: AdviceId;
   /** Places of the set-up, from the left of the own back row. */
   readonly at: readonly number[];
 }
@@ -14,50 +27,71 @@ export interface Army {
   /** Row by row from the left of the own back row; null is an empty square. */
   readonly squares: readonly (Rank | null)[];
   readonly width: number;
+  /** Of each rank that is still to place. */
+  readonly left: ReadonlyMap<Rank, number>;
+  /** Columns, from the left, where a lake lies before the front row. */
+  readonly lakes: ReadonlySet<number>;
 }
 
+/** More would be a lecture. */
+export const kMostAdvice = 3;
 const kStrong: readonly Rank[] = ['X', '9', '8', '7'];
+const kFixed: readonly Rank[] = ['B', 'F'];
 /** Farther than this from the General the Spy is of no help to it. */
 const kSpyReach = 3;
 /** From so many on, Bombs in the front row are too many. */
 const kFrontBombs = 3;
-/** Bombs of which none may be seen away from the Flag before a decoy is advised. */
-const kDecoyBombs = 4;
+/** So many pieces beside the Flag guard it where Bombs cannot. */
+const kGuards = 2;
 
-/** For a whole army, in the order of the tips. */
-export function adviceOn({ squares, width }: Army): Advice[] {
+/** The most important first. Of pieces that are still to place nothing is said. */
+export function adviceOn({ squares, width, left, lakes }: Army): Advice[] {
   const rows = Math.ceil(squares.length / width);
+  /** All of those ranks; none while one is still to place. */
   const of = (...wanted: readonly Rank[]) =>
-    squares.flatMap((rank, index) => (rank !== null && wanted.includes(rank) ? [index] : []));
+    wanted.some((rank) => (left.get(rank) ?? 0) > 0)
+      ? []
+      : squares.flatMap((rank, index) => (rank !== null && wanted.includes(rank) ? [index] : []));
   const rowOf = (at: number) => Math.floor(at / width);
   const columnOf = (at: number) => at % width;
-  const apart = (one: number, other: number) =>
-    Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other)));
+  const across = (one: number, other: number) => Math.abs(columnOf(one) - columnOf(other));
+  const along = (one: number, other: number) => Math.abs(rowOf(one) - rowOf(other));
+  const apart = (one: number, other: number) => Math.max(across(one, other), along(one, other));
   const isFront = (at: number) => rowOf(at) === rows - 1;
+  const isBehind = (at: number) => rowOf(at) < rows - 2;
+  const all = (places: readonly number[], test: (at: number) => boolean) => places.length > 1 && places.every(test);
 
-  const flag = of('F')[0];
+  const [flag] = of('F');
+  const [spy] = of('1');
+  const [general] = of('9');
   const bombs = of('B');
   const scouts = of('2');
-  const spy = of('1')[0];
-  const general = of('9')[0];
-  const strong = of(...kStrong);
-  const found: Advice[] = [];
-  const advise = (tip: TipId, isBroken: boolean, at: readonly number[]) => {
-    if (isBroken) found.push({ tip, at });
-  };
+  const strong = of(...kStrong.filter((rank) => left.has(rank)));
+  const front = squares.flatMap((rank, index) => (rank !== null && isFront(index) ? [index] : []));
+  const isWhole = ranks.every((rank) => (left.get(rank) ?? 0) <= 0);
+  const canMove = (at: number) =>
+    !kFixed.includes(squares[at] ?? 'F') &&
+    (!lakes.has(columnOf(at)) ||
+      squares.some((rank, other) => rank === null && isFront(other) && across(at, other) === 1));
 
+  const found: Advice[] = [];
+  const advise = (id: AdviceId, isMeant: boolean, at: readonly number[]) => {
+    if (isMeant) found.push({ id, at });
+  };
   if (flag !== undefined) {
-    const guards = squares.flatMap((rank, index) => (rank !== null && apart(index, flag) === 1 ? [rank] : []));
-    advise('flag', rowOf(flag) > rows / 2 - 0.5 || guards.length === 0, [flag]);
-    advise('decoy', bombs.length >= kDecoyBombs && bombs.every((at) => apart(at, flag) <= 2), bombs);
-    advise('ranks', guards.length > 0 && new Set(guards).size < 2, [flag]);
+    const guards = squares.filter((rank, at) => rank !== null && apart(at, flag) === 1).length;
+    advise('flag_front', rowOf(flag) > rows / 2 - 0.5, [flag]);
+    advise('flag_open', bombs.length > 1 && bombs.every((at) => across(at, flag) + along(at, flag) > 1), [flag]);
+    advise('one_bomb', bombs.length === 1 && guards < kGuards, [flag]);
   }
+  advise('stuck', isWhole && front.length > 0 && !front.some(canMove), front);
   const frontBombs = bombs.filter(isFront);
-  advise('front', frontBombs.length >= kFrontBombs, frontBombs);
-  advise('mixed', strong.length > 1 && strong.every((at) => rowOf(at) < rows - 2), strong);
-  advise('scouts', scouts.length > 1 && (scouts.every(isFront) || scouts.every((at) => rowOf(at) < rows - 2)), scouts);
+  advise('front_bombs', frontBombs.length >= kFrontBombs, frontBombs);
+  advise('scouts_front', all(scouts, isFront), scouts);
+  advise('scouts_back', all(scouts, isBehind), scouts);
   if (spy !== undefined && general !== undefined) advise('spy', apart(spy, general) > kSpyReach, [spy, general]);
-  const left = strong.filter((at) => columnOf(at) < width / 2);
-  advise('spread', strong.length > 1 && (left.length === 0 || left.length === strong.length), strong);
-  return found;
+  advise('mixed', all(strong, isBehind), strong);
+  const isLeft = (at: number) => columnOf(at) < width / 2;
+  advise('spread', all(strong, isLeft) || all(strong, (at) => !isLeft(at)), strong);
+  return found.slice(0, kMostAdvice);
 }

@@ -1,4 +1,5 @@
-// The set-up screen's state: the arrangement, and what is in hand. A click takes something in hand or puts it down.
+// The set-up screen's state: the arrangement, what is in hand, and the steps that led here. A click takes something in
+// hand or puts it down.
 
 import { rankFigure } from '../art/figure';
 import type { BoardPiece } from '../board/model';
@@ -18,6 +19,7 @@ import {
   withSwapped,
   withText,
 } from './arrangement';
+import { kMostSteps, type Steps } from './steps';
 
 /** A rank from the tray, or a piece on a square. */
 export type Hand = { kind: 'rank'; rank: Rank } | { kind: 'square'; square: Square } | null;
@@ -26,6 +28,8 @@ export type Complaint = 'outside' | 'none_left' | null;
 export class SetupEditor {
   arrangement = $state.raw<Arrangement>(emptyArrangement({ width: 1, zone_rows: 1, army: [] }));
   hand = $state.raw<Hand>(null);
+  private past = $state.raw<readonly string[]>([]);
+  private future = $state.raw<readonly string[]>([]);
 
   readonly zone: ReadonlySet<Square>;
   readonly tray = $derived(remaining(this.arrangement));
@@ -33,6 +37,12 @@ export class SetupEditor {
   readonly isComplete = $derived(isComplete(this.arrangement));
   readonly isEmpty = $derived(this.arrangement.squares.every((rank) => rank === null));
   readonly pieces = $derived.by(() => this.drawn());
+  readonly canUndo = $derived(this.past.length > 0);
+  readonly canRedo = $derived(this.future.length > 0);
+  /** The free squares, where something is in hand. */
+  readonly targets = $derived.by<ReadonlySet<Square>>(
+    () => new Set(this.hand ? [...this.zone].filter((square) => !this.rankAt(square)) : []),
+  );
 
   constructor(
     private readonly edition: Edition,
@@ -44,6 +54,35 @@ export class SetupEditor {
 
   get text(): string {
     return toText(this.arrangement);
+  }
+
+  get steps(): Steps {
+    return { past: this.past, now: this.text, future: this.future };
+  }
+
+  /** Goes on from where an editor of the same edition was left; false where the steps do not fit the zone. */
+  resume({ past, now, future }: Steps): boolean {
+    const next = withText(this.arrangement, now);
+    if (!next || [...past, ...future].some((text) => !withText(this.arrangement, text))) return false;
+    [this.arrangement, this.hand] = [next, null];
+    [this.past, this.future] = [past.slice(-kMostSteps), future.slice(0, kMostSteps)];
+    return true;
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (before === undefined) return;
+    this.future = [this.text, ...this.future];
+    this.past = this.past.slice(0, -1);
+    this.show(before);
+  }
+
+  redo(): void {
+    const [next, ...later] = this.future;
+    if (next === undefined) return;
+    this.past = [...this.past, this.text];
+    this.future = later;
+    this.show(next);
   }
 
   /** Takes a whole set-up; false when the text does not fit the zone. */
@@ -96,8 +135,9 @@ export class SetupEditor {
     if (at === null) return 'outside';
     if (this.rankAt(square) === rank) return null;
     if ((this.tray.get(rank) ?? 0) === 0) return 'none_left';
-    this.arrangement = withPlaced(this.arrangement, rank, at);
-    if ((this.tray.get(rank) ?? 0) === 0) this.hand = null;
+    const { hand } = this;
+    this.change(withPlaced(this.arrangement, rank, at));
+    this.hand = (this.tray.get(rank) ?? 0) === 0 ? null : hand;
     return null;
   }
 
@@ -115,8 +155,18 @@ export class SetupEditor {
     if (at !== null) this.change(withRemoved(this.arrangement, at));
   }
 
+  /** One step, which can be undone, where it changes anything. */
   private change(next: Arrangement): void {
+    const before = this.text;
     this.arrangement = next;
+    this.hand = null;
+    if (this.text === before) return;
+    this.past = [...this.past, before].slice(-kMostSteps);
+    this.future = [];
+  }
+
+  private show(text: string): void {
+    this.arrangement = withText(this.arrangement, text) ?? this.arrangement;
     this.hand = null;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { barrage8 } from '../testing/fixtures';
+import { barrage8, original } from '../testing/fixtures';
 import { rankByKey, SetupEditor } from './editor.svelte';
+import { kMostSteps } from './steps';
 
 describe('SetupEditor', () => {
   it('places by rank and square, and empties the hand with the tray', () => {
@@ -72,6 +73,64 @@ describe('SetupEditor', () => {
     expect(editor.rankAt('a8')).toBe('F');
     editor.clear();
     expect(editor.isEmpty).toBe(true);
+  });
+});
+
+describe('its steps', () => {
+  const kWhole = 'FB..............X2..9312';
+
+  it('are undone and redone one by one, whatever they were', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    const seen = [editor.text];
+    const note = () => seen.push(editor.text);
+    for (const step of [
+      () => editor.place('F', 'a1'),
+      () => editor.move('a1', 'b1'),
+      () => editor.load(kWhole),
+      () => editor.mirror(),
+      () => editor.clear(),
+    ]) {
+      step();
+      note();
+    }
+    for (const text of seen.toReversed().slice(1)) {
+      editor.undo();
+      expect(editor.text).toBe(text);
+    }
+    expect(editor.canUndo).toBe(false);
+    editor.undo();
+    for (const text of seen.slice(1)) {
+      editor.redo();
+      expect(editor.text).toBe(text);
+    }
+    expect(editor.canRedo).toBe(false);
+    editor.redo();
+    expect(editor.isEmpty).toBe(true);
+  });
+
+  it('are none where nothing changed, and end what could be redone', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    editor.clear();
+    editor.load(editor.text);
+    expect(editor.canUndo).toBe(false);
+    editor.load(kWhole);
+    editor.undo();
+    expect(editor.canRedo).toBe(true);
+    editor.place('F', 'a1');
+    expect(editor.canRedo).toBe(false);
+  });
+
+  it('are a hundred, and go on in another editor of the same edition', () => {
+    const editor = new SetupEditor(barrage8, 'red');
+    for (let step = 0; step <= kMostSteps; step += 1) editor.load(step % 2 === 0 ? kWhole : 'F'.padEnd(24, '.'));
+    editor.undo();
+    const next = new SetupEditor(barrage8, 'blue');
+    expect(next.resume(editor.steps)).toBe(true);
+    expect(next.text).toBe(editor.text);
+    let undone = 0;
+    for (; next.canUndo; undone += 1) next.undo();
+    expect(undone).toBe(kMostSteps - 1);
+    expect(new SetupEditor(original, 'red').resume(editor.steps)).toBe(false);
   });
 });
 

@@ -9,8 +9,6 @@ export const kRestMs = 1_400;
 export interface Handover {
   /** The screen is to be covered, for that side to sit down. */
   cover(next: Side): void;
-  /** The army that is being laid out, kept while the screen is covered in the middle of it. */
-  readonly draft: { text: string };
 }
 
 /** Watches one seat from the moment it is opened until its turn has ended. */

@@ -7,9 +7,9 @@ import { type Language, languages, loadLanguage, preferredLanguage } from '../i1
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 /** What is on or off. */
-export const switches = ['sounds', 'premove', 'memory'] as const;
+export const switches = ['sounds', 'premove', 'memory', 'advice'] as const;
 export type Switch = (typeof switches)[number];
-const kAtFirst: Record<Switch, boolean> = { sounds: true, premove: false, memory: false };
+const kAtFirst: Record<Switch, boolean> = { sounds: true, premove: false, memory: false, advice: true };
 
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
