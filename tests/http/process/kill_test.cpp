@@ -16,7 +16,8 @@
 namespace vaandel::tests {
 namespace {
 
-using namespace http;
+using namespace store;
+using namespace site;
 
 constexpr std::string_view kPlaced = "F...............B3129X2.";
 

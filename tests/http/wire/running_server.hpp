@@ -14,6 +14,8 @@
 
 namespace vaandel::tests {
 
+using namespace http;
+
 /// Short limits, for tests that wait for them.
 inline ServerOptions impatient() {
     ServerOptions options{.port = 0};
