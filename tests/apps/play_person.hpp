@@ -5,12 +5,14 @@
 #include "vaandel/apps/play/session.hpp"
 #include "vaandel/texts/letters.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
 #include <istream>
 #include <optional>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -115,5 +117,41 @@ inline Person::Answer typing(std::vector<std::string> lines) {
         return next < lines.size() ? std::optional{lines[next++]} : std::nullopt;
     };
 }
+
+/// The lines beside and on the board, without what is said below it.
+inline std::string board_part(const Look& look, const board::Edition& edition) {
+    std::string text;
+    for (std::size_t at = 0; at < std::min(look.lines.size(), std::size_t(lines_of(*edition.geometry))); ++at)
+        text += look.lines[at] + '\n';
+    return text;
+}
+
+/// Plays any of the moves that the command for all moves lists, by the words of a language.
+class AnyMove {
+public:
+    AnyMove(const board::Edition& edition, std::uint64_t seed, texts::Texts texts = kEnglish)
+        : edition_{edition}, random_{seed}, texts_{texts} {}
+
+    std::optional<std::string> operator()(const Look& look) {
+        const auto word = [&](std::string_view command) {
+            return std::string{texts_[fmt::format("terminal.word.{}", command)]};
+        };
+        if (look.prompt == fmt::format("{}> ", texts_["terminal.prompt.setup"]))
+            return word(look.shows(texts_["terminal.setup.complete"]) ? "done" : "random");
+        are_listed_ = !are_listed_;
+        if (are_listed_)
+            return word("moves");
+        static const std::regex move{"[a-k][0-9]+x?[a-k][0-9]+"};
+        const std::string text = board_part(look, edition_);
+        const std::vector<std::string> moves{std::sregex_token_iterator{text.begin(), text.end(), move}, {}};
+        return moves.at(random_.below(std::uint32_t(moves.size())));
+    }
+
+private:
+    const board::Edition& edition_;
+    Random random_;
+    texts::Texts texts_;
+    bool are_listed_ = false;
+};
 
 } // namespace vaandel::apps::play

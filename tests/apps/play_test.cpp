@@ -1,6 +1,5 @@
 // `vaandel play`, driven as a person would: by what stands on the screen.
 
-#include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
@@ -27,48 +26,12 @@ SessionSettings ready(const Edition& edition, Side side = Side::Red) {
     return {.game = game::Game{edition}, .side = side, .setup = setup_of(edition, presets(edition).front())};
 }
 
-/// The lines beside and on the board, without what is said below it.
-std::string board_part(const Look& look, const Edition& edition) {
-    std::string text;
-    for (std::size_t at = 0; at < std::min(look.lines.size(), std::size_t(lines_of(*edition.geometry))); ++at)
-        text += look.lines[at] + '\n';
-    return text;
-}
-
 int ply_on(const Look& look, const Texts& texts) {
     const std::regex ply{texts.fill("terminal.ply", "ply"_a = "(\\d+)")};
     std::smatch found;
     const std::string text = look.text();
     return std::regex_search(text, found, ply) ? std::stoi(found[1]) : 0;
 }
-
-/// Plays any of the moves that the command for all moves lists, by the words of a language.
-class AnyMove {
-public:
-    AnyMove(const Edition& edition, std::uint64_t seed, Texts texts = kEnglish)
-        : edition_{edition}, random_{seed}, texts_{texts} {}
-
-    std::optional<std::string> operator()(const Look& look) {
-        const auto word = [&](std::string_view command) {
-            return std::string{texts_[fmt::format("terminal.word.{}", command)]};
-        };
-        if (look.prompt == fmt::format("{}> ", texts_["terminal.prompt.setup"]))
-            return word(look.shows(texts_["terminal.setup.complete"]) ? "done" : "random");
-        are_listed_ = !are_listed_;
-        if (are_listed_)
-            return word("moves");
-        static const std::regex move{"[a-k][0-9]+x?[a-k][0-9]+"};
-        const std::string text = board_part(look, edition_);
-        const Lines moves{std::sregex_token_iterator{text.begin(), text.end(), move}, {}};
-        return moves.at(random_.below(std::uint32_t(moves.size())));
-    }
-
-private:
-    const Edition& edition_;
-    Random random_;
-    Texts texts_;
-    bool are_listed_ = false;
-};
 
 struct Case {
     std::string_view edition;

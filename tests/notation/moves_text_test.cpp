@@ -120,7 +120,7 @@ TEST(Yorktown, WhatIsWrong) {
               "line 1: a game begins at ply 0, with red to move and nothing revealed");
     EXPECT_EQ(why_not(fmt::format("\n{} r 0\na1a2\nzz\n", kBoard)),
               "line 4: 'zz' is not a move on the 10x10 board, such as a4a5, a4-a5 or the number of an action");
-    EXPECT_EQ(why_not("a r 0"), "line 1: the position has 1 letters, not 100 (or 64 on the 8x8 board)");
+    EXPECT_EQ(why_not("a r 0"), "line 1: the position has 1 letters, not 100 or 64");
 }
 
 /// A record may claim anything; a form that counts squares along a line has no number for a move off it.

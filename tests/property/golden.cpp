@@ -131,7 +131,8 @@ Playthrough random_playthrough(const Edition& edition) {
     Random random{7};
     const auto any_setup = [&] {
         const std::span<const Preset> known = presets(edition);
-        return setup_of(edition, known[random.below(std::uint32_t(known.size()))]);
+        return known.empty() ? random_setup(edition, random)
+                             : setup_of(edition, known[random.below(std::uint32_t(known.size()))]);
     };
     std::optional<Playthrough> shortest;
     for (int number = 0; number < 500; ++number) {

@@ -47,7 +47,7 @@ bool could_say_all() {
 }
 
 int run(int count, char** words) {
-    CLI::App program{"Vaandel: the games of hidden pieces, five on a board and one of cards.", "vaandel"};
+    CLI::App program{"Vaandel: the games of hidden pieces, on boards and with cards.", "vaandel"};
     program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and leave");
     program.require_subcommand(1);
     program.failure_message(complaint);

@@ -27,8 +27,7 @@ struct Options {
 void run(const Options& options) {
     Edition edition = edition_of(options.edition);
     edition.rules = options.rules;
-    const Setup setup =
-        options.setup.empty() ? setup_of(edition, presets(edition).front()) : read_setup(edition, options.setup);
+    const Setup setup = options.setup.empty() ? first_setup(edition) : read_setup(edition, options.setup);
     const Position start = initial_position(edition, setup, setup);
     fmt::print("{} {}\n", edition.id, setup.text(edition));
     fmt::print("{:>5} {:>15} {:>13} {:>11} {:>12} {:>12} {:>9} {:>9}\n", "depth", "moves", "attacks", "ends",

@@ -269,6 +269,20 @@ std::span<const Preset> presets(const Edition& edition) {
     return found == kAllPresets.end() ? std::span<const Preset>{} : found->presets;
 }
 
+std::string setup_letters(const Edition& edition) {
+    std::string letters;
+    for (const Rank rank : kAllRanks)
+        letters.append(edition.army[rank], letter_of(rank));
+    letters.resize(edition.zone().count(), '.');
+    return letters;
+}
+
+Setup first_setup(const Edition& edition) {
+    if (const auto known = presets(edition); !known.empty())
+        return setup_of(edition, known.front());
+    return *parse_setup(edition, setup_letters(edition));
+}
+
 const Preset* find_preset(const Edition& edition, std::string_view id) {
     const auto known = presets(edition);
     const auto found = std::ranges::find(known, id, &Preset::id);

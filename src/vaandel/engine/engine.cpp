@@ -27,7 +27,11 @@ belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
                                                                                  : strength.knowledge;
 }
 
-bool is_known_army(const Edition& edition) { return edition.army == find_edition(edition.id)->army; }
+/// Whether the army is that of the edition by this id, for which nets were trained.
+bool is_known_army(const Edition& edition) {
+    const Edition* known = find_edition(edition.id);
+    return known != nullptr && edition.army == known->army;
+}
 
 /// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better
 /// with it (docs/lab/2026-11-self-play-on-a-gpu.md).

@@ -1,5 +1,6 @@
 #include "vaandel/match/command_player.hpp"
 
+#include "vaandel/board/presets.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
@@ -115,7 +116,7 @@ std::optional<std::string> CommandPlayer::start_game(Random& random) {
 }
 
 Result<Answer, Crash> CommandPlayer::place(const Budget& budget) {
-    remote_->say(AskSetup{limits_of(budget), setup_letters(std::get<board::Edition>(*edition_))});
+    remote_->say(AskSetup{limits_of(budget), board::setup_letters(std::get<board::Edition>(*edition_))});
     const auto setup = remote_->await<SetupText>(deadline(budget));
     if (!setup)
         return Failure{lost(setup.error())};

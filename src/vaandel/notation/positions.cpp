@@ -3,6 +3,7 @@
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/lines.hpp"
+#include "vaandel/notation/sizes.hpp"
 #include "vaandel/notation/strados.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 
@@ -45,9 +46,10 @@ Result<Diagram, Problems> parse_letters(const Line& line, std::string_view lette
     const auto fail = [&](std::string what) { return Failure{Problems{{line.number, std::move(what)}}}; };
     if (letters.find(kHidden) != std::string_view::npos)
         return fail("a hidden piece ('?'): this is what one player sees, not a position");
-    const Geometry* geometry = board_of_size(letters.size());
+    const Geometry* geometry = board_of_letters(letters);
     if (geometry == nullptr)
-        return fail(fmt::format("the position has {} letters, not 100 (or 64 on the 8x8 board)", letters.size()));
+        return fail(fmt::format("the position has {} letters, not {}", letters.size(),
+                                sizes_of_editions([](const Edition& known) { return strados_size(*known.geometry); })));
     auto pieces = parse_strados2(*geometry, letters);
     if (!pieces) {
         Problems problems;

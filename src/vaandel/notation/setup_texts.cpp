@@ -1,5 +1,6 @@
 #include "vaandel/notation/setup_texts.hpp"
 
+#include "vaandel/notation/sizes.hpp"
 #include "vaandel/notation/strados.hpp"
 
 #include <fmt/format.h>
@@ -29,7 +30,9 @@ Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, 
     }
     if (wrong)
         return Failure{std::move(*wrong)};
-    return Failure{std::vector{fmt::format("a set-up has 40 squares, or 24 on the 8x8 board, not {}", text.size())}};
+    const std::string sizes =
+        sizes_of_editions([](const Edition& edition) { return std::size_t(edition.zone().count()); });
+    return Failure{std::vector{fmt::format("a set-up has {} squares, not {}", sizes, text.size())}};
 }
 
 std::optional<std::string> why_not_original(const SetupList& list, std::string_view form) {

@@ -1,5 +1,6 @@
 #include "vaandel/notation/strados.hpp"
 
+#include "vaandel/board/edition.hpp"
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/problem.hpp"
 
@@ -27,6 +28,15 @@ PlacedPiece piece_for(char letter, Square square) {
     return {square, side, kOrder[std::size_t(letter - (side == Side::Red ? kRedBomb : kBlueBomb))]};
 }
 
+/// Whether the lakes of a board, and nothing else, are lakes in `text`, which has a letter for each of its squares.
+bool has_lakes_of(const Geometry& geometry, std::string_view text) {
+    bool are_there = true;
+    geometry.lakes().for_each([&](unsigned index) {
+        are_there = are_there && text[strados_place(geometry, Square{std::uint8_t(index)})] == kStradosLake;
+    });
+    return are_there && std::size_t(std::ranges::count(text, kStradosLake)) == geometry.lakes().count();
+}
+
 } // namespace
 
 char strados_letter(Side side, Rank rank) {
@@ -44,15 +54,25 @@ std::size_t strados_place(const Geometry& geometry, Square square) {
     return std::size_t(cell.row) * std::size_t(geometry.width()) + std::size_t(cell.column);
 }
 
-const Geometry* board_of_size(std::size_t squares) {
-    for (const Geometry* geometry : {&kBoard10, &kBoard8})
-        if (squares == std::size_t(geometry->width()) * std::size_t(geometry->height()))
-            return geometry;
-    return nullptr;
+std::size_t strados_size(const Geometry& geometry) {
+    return std::size_t(geometry.width()) * std::size_t(geometry.height());
+}
+
+const Geometry* board_of_letters(std::string_view text) {
+    const Geometry* found = nullptr;
+    for (const Edition& edition : all_editions()) {
+        if (strados_size(*edition.geometry) != text.size())
+            continue;
+        if (has_lakes_of(*edition.geometry, text))
+            return edition.geometry;
+        if (found == nullptr)
+            found = edition.geometry;
+    }
+    return found;
 }
 
 bool is_strados(std::string_view text) {
-    return board_of_size(text.size()) != nullptr && std::ranges::all_of(text, [](char letter) {
+    return board_of_letters(text) != nullptr && std::ranges::all_of(text, [](char letter) {
                return letter == kStradosLake || (upper(letter) >= kStradosEmpty && upper(letter) <= 'Y');
            });
 }
@@ -60,7 +80,7 @@ bool is_strados(std::string_view text) {
 Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const Geometry& geometry,
                                                                           std::string_view text) {
     const auto width = std::size_t(geometry.width());
-    const std::size_t squares = width * std::size_t(geometry.height());
+    const std::size_t squares = strados_size(geometry);
     std::vector<std::string> wrong;
     if (text.size() != squares)
         wrong.push_back(fmt::format("the position has {} letters, the board has {} squares", text.size(), squares));
@@ -88,7 +108,7 @@ Result<std::vector<PlacedPiece>, std::vector<std::string>> parse_strados2(const 
 }
 
 std::string write_strados2(const Geometry& geometry, std::span<const PlacedPiece> pieces) {
-    std::string text(std::size_t(geometry.width()) * std::size_t(geometry.height()), kStradosEmpty);
+    std::string text(strados_size(geometry), kStradosEmpty);
     geometry.lakes().for_each(
         [&](unsigned index) { text[strados_place(geometry, Square{std::uint8_t(index)})] = kStradosLake; });
     for (const PlacedPiece& piece : pieces)

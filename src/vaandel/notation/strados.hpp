@@ -1,7 +1,7 @@
 #pragma once
 // StraDoS2 strings (C.1, C.3): one letter a square, row 1 first, each row from the a-file. `A` is an empty square, `_`
 // a lake; Red's ranks are B to M and Blue's N to Y, each in the order bomb, spy, scout, ..., marshal, flag. 100 letters
-// on the ten by ten board; the 8x8 board has 64 in the same manner.
+// on the ten by ten board; other boards in the same manner.
 
 #include "vaandel/board/position.hpp"
 #include "vaandel/core/result.hpp"
@@ -20,8 +20,12 @@ std::optional<board::Rank> rank_of_strados(char red_letter);
 /// Which letter of a string a square has, from 0.
 std::size_t strados_place(const board::Geometry& geometry, board::Square square);
 
-/// The board that has that many squares: 100 or 64; else null.
-const board::Geometry* board_of_size(std::size_t squares);
+/// How many letters a string of that board has.
+std::size_t strados_size(const board::Geometry& geometry);
+
+/// The board of an edition that has as many squares as `text` has letters, that with lakes where `text` has them before
+/// others; null where no edition has so many.
+const board::Geometry* board_of_letters(std::string_view text);
 
 /// Whether all of `text` is letters of such a string in either case, as many as a board has squares.
 bool is_strados(std::string_view text);

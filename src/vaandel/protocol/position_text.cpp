@@ -137,14 +137,6 @@ WireMove wire_move(const Edition& edition, const View& view, Move move) {
     return {edition.geometry->cell(move.from), edition.geometry->cell(move.to), is_attack};
 }
 
-std::string setup_letters(const Edition& edition) {
-    std::string letters;
-    for (const Rank rank : kAllRanks)
-        letters.append(edition.army[rank], letter_of(rank));
-    letters.resize(edition.zone().count(), '.');
-    return letters;
-}
-
 Position position_message(const Edition& edition, const View& view, std::span<const PublicPly> plies) {
     Position position{
         .letters = letters_of(edition, view), .to_move = view.open().to_move, .ply = view.open().ply, .plies = {}};

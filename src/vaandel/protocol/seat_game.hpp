@@ -52,10 +52,6 @@ Position position_message(const board::Edition& edition, const board::View& view
 WirePly wire_ply(const board::Edition& edition, const board::PublicPly& ply);
 WireMove wire_move(const board::Edition& edition, const board::View& view, board::Move move);
 
-/// The letters of a set-up (Setup::text()), of which every order is one: the army, and a '.' for each square that stays
-/// empty.
-std::string setup_letters(const board::Edition& edition);
-
 /// The move on this board, or nothing where it has no such squares.
 std::optional<board::Move> move_on(const board::Geometry& geometry, board::Cell from, board::Cell to);
 

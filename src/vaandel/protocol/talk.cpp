@@ -1,5 +1,6 @@
 #include "vaandel/protocol/talk.hpp"
 
+#include "vaandel/board/presets.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 
 #include <fmt/format.h>
@@ -262,7 +263,8 @@ Wrong Talk::begin(game::AnyGame& game, Side seat) {
 /// Both set-ups, its own as it answers.
 Wrong Talk::place(game::AnyGame& game, Side seat) {
     const Edition& edition = game.board()->edition();
-    remote_.say(AskSetup{{.move_time = settings_->move_time, .nodes = {}, .clocks = {}}, setup_letters(edition)});
+    remote_.say(
+        AskSetup{{.move_time = settings_->move_time, .nodes = {}, .clocks = {}}, board::setup_letters(edition)});
     const Milliseconds time = settings_->move_time + settings_->margin;
     const auto text = remote_.await<SetupText>(after(time));
     if (!text)

@@ -39,6 +39,11 @@ public:
     /// Whether there is such a text.
     bool has(std::string_view key) const;
 
+    /// The text of a key, or `otherwise` where there is none: what an edition or a set-up without a text is called.
+    std::string_view value_or(std::string_view key, std::string_view otherwise) const {
+        return has(key) ? (*this)[key] : otherwise;
+    }
+
     /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws
     /// fmt::format_error. Where the text has forms for one and for more, that of {count}, or of {have} where {want}
     /// stands beside it.

@@ -55,11 +55,19 @@ std::optional<GameClocks> parse_clock(std::string_view text) {
     return GameClocks{.left = {*main, *main}, .free = *free};
 }
 
+/// "original, duel10 or cards"
+std::string known_ids() {
+    std::string ids;
+    for (const board::Edition& edition : board::all_editions())
+        ids.append(ids.empty() ? "" : ", ").append(edition.id);
+    return ids.append(" or ").append(cards::kCards.id);
+}
+
 void add_players(CLI::App& command, MatchOptions& options) {
     const auto is_known = [](const std::string& text) {
         return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is no edition", text);
     };
-    command.add_option("--edition", options.edition, "original, duel10, barrage10, duel8, barrage8 or cards")
+    command.add_option("--edition", options.edition, known_ids())
         ->required()
         ->type_name("EDITION")
         ->check(CLI::Validator{is_known, "", "edition"});

@@ -96,7 +96,7 @@ void SetupDialogue::use(Words words) {
 }
 
 std::string_view SetupDialogue::name_of(const Preset& preset) const {
-    return texts_[fmt::format("preset.{}", preset.id)];
+    return texts_.value_or(fmt::format("preset.{}", preset.id), preset.id);
 }
 
 const Preset* SetupDialogue::preset_of(Words words) {

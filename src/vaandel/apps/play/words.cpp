@@ -21,7 +21,7 @@ std::string about(const Texts& texts, std::string_view what, std::string_view te
 } // namespace
 
 std::string_view title_of(const Texts& texts, const Edition& edition) {
-    return texts[fmt::format("edition.{}", edition.id)];
+    return texts.value_or(fmt::format("edition.{}", edition.id), edition.id);
 }
 
 std::string_view verdict_of(const Texts& texts, const SeenBattle& battle) {

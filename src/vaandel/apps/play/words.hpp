@@ -13,7 +13,7 @@ namespace vaandel::apps::play {
 using namespace fmt::literals; // "name"_a = value fills {name} in a text
 using texts::Texts;
 
-/// "Barrage 8×8"
+/// "Barrage 8×8"; the id of an edition that the catalogue does not name.
 std::string_view title_of(const Texts& texts, const board::Edition& edition);
 
 /// "The bomb is defused."
