@@ -1,5 +1,6 @@
 // `vaandel play`, driven as a person would: by what stands on the screen.
 
+#include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 

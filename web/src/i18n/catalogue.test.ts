@@ -12,7 +12,6 @@ import learnDe from './learn/de.json';
 import learnEn from './learn/en.json';
 import learnFr from './learn/fr.json';
 import learnNl from './learn/nl.json';
-import { editionIds } from '../net/basics';
 import nl from './nl.json';
 import terminalDe from './terminal/de.json';
 import terminalEn from './terminal/en.json';
@@ -212,8 +211,11 @@ describe('text', () => {
   });
 
   it('says of every variant how long a game takes', () => {
+    const told = Object.keys(learnEn).filter((key) => key.startsWith('learn.length.') && key !== 'learn.length.title');
+    const named = Object.keys(en).flatMap((key) => /^edition\.(\w+)\.text$/.exec(key)?.[1] ?? []);
+    expect(told.sort()).toEqual(named.map((id) => `learn.length.${id}`).sort());
     for (const lessons of [learnEn, learnFr, learnNl, learnDe])
-      for (const id of editionIds) expect(lessons[`learn.length.${id}`]).toMatch(/\d\d/);
+      for (const key of told) expect((lessons as Record<string, string>)[key]).toMatch(/\d\d/);
   });
 
   it('takes the first language that it speaks', () => {

@@ -22,7 +22,7 @@ export function hasLearn(): boolean {
   return current !== null;
 }
 
-/** For keys that are made of what the server names, such as presets: the first that the catalogue has. */
+/** For keys that are made of what the server names, such as presets and editions: the first that the catalogue has. */
 export function lookUpLearn(...keys: string[]): string | null {
   const catalogue: Record<string, string> = current ?? {};
   const found = keys.find((key) => Object.hasOwn(catalogue, key));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { barrage8, kToken, usualBoardRules } from '../testing/fixtures';
+import { duel8, barrage8, kToken, usualBoardRules } from '../testing/fixtures';
 import { createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
 
 function answer(status: number, body: unknown) {
@@ -18,7 +18,7 @@ describe('the HTTP calls', () => {
 
   it('creates a game by a JSON post', async () => {
     const fetch = answer(201, { game: 'g', side: 'red', token: kToken });
-    expect(await createGame('duel8', 'random', 'casual')).toEqual({ game: 'g', side: 'red', token: kToken });
+    expect(await createGame(duel8, 'random', 'casual')).toEqual({ game: 'g', side: 'red', token: kToken });
     const [path, request] = fetch.mock.calls[0] ?? [];
     expect(path).toBe('/api/games');
     expect(request?.headers).toEqual({ 'Content-Type': 'application/json' });
@@ -37,7 +37,7 @@ describe('the HTTP calls', () => {
       if (bodies.length < 3) return Promise.reject(new TypeError('lost'));
       return Promise.resolve(new Response(JSON.stringify(seat), { status: 201 }));
     });
-    const made = createGame('duel8', 'random', 'casual', null, { name: 'Ada' });
+    const made = createGame(duel8, 'random', 'casual', null, { name: 'Ada' });
     await vi.runAllTimersAsync();
     expect(await made).toEqual(seat);
     expect(bodies.length).toBe(3);
@@ -45,14 +45,14 @@ describe('the HTTP calls', () => {
     vi.useRealTimers();
 
     const fetch = answer(429, { error: { code: 'too_many', message: 'slow down' } });
-    await expect(createGame('duel8', 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
+    await expect(createGame(duel8, 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
     expect(fetch.mock.calls.length).toBe(1);
   });
 
   it('asks for a clock, and is told of one before a seat is taken', async () => {
     const clock = { setup: 60, main: 180, free: 5 };
     const made = answer(201, { game: 'g', side: 'red', token: kToken, invitation: kToken });
-    await inviteFriend('duel8', 'red', clock, {}, { 'two-squares': '5' });
+    await inviteFriend(duel8, 'red', clock, {}, { 'two-squares': '5' });
     expect(JSON.parse(String(made.mock.calls[0]?.[1]?.body))).toMatchObject({
       ...{ opponent: 'friend', clock, rules: { 'two-squares': '5' } },
     });
@@ -65,11 +65,11 @@ describe('the HTTP calls', () => {
 
   it('names what went wrong', async () => {
     answer(429, { error: { code: 'too_many', message: 'slow down' } });
-    await expect(createGame('duel8', 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
+    await expect(createGame(duel8, 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
     answer(200, { setup: 7 });
-    await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
+    await expect(randomSetup(duel8)).rejects.toMatchObject({ code: 'bad_answer' });
     answer(500, 'oops');
-    await expect(randomSetup('duel8')).rejects.toMatchObject({ code: 'bad_answer' });
+    await expect(randomSetup(duel8)).rejects.toMatchObject({ code: 'bad_answer' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(fetchEditions()).rejects.toMatchObject({ code: 'offline' });
   });

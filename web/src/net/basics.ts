@@ -2,8 +2,6 @@
 
 import { type Decoded, type Decoder, nullable, object, oneOf, pattern, truth, whole } from './decode';
 
-export const boardEditionIds = ['original', 'duel10', 'barrage10', 'duel8', 'barrage8'] as const;
-export const editionIds = [...boardEditionIds, 'cards'] as const;
 export const sides = ['red', 'blue'] as const;
 /** Strongest first, then bombs and flag: the order of every tray. */
 export const ranks = ['X', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'B', 'F'] as const;
@@ -20,8 +18,15 @@ export const boardLevels = [
 ] as const;
 export const cardLevels = ['easy', 'medium', 'strong'] as const;
 
-export type BoardEditionId = (typeof boardEditionIds)[number];
-export type EditionId = (typeof editionIds)[number];
+/** Without values of its own: it is here so that the compiler tells a game of one of them from Card Battle. */
+declare enum AnyBoardEdition {
+  one = 'one',
+  another = 'another',
+}
+/** The id of a board edition; which ones there are, the server says (`/api/editions`). */
+export type BoardEditionId = AnyBoardEdition;
+/** `cards`: Card Battle. */
+export type EditionId = BoardEditionId | 'cards';
 export type Side = (typeof sides)[number];
 export type Rank = (typeof ranks)[number];
 export type BoardLevel = (typeof boardLevels)[number];
@@ -32,6 +37,8 @@ export function opposite(side: Side): Side {
   return side === 'red' ? 'blue' : 'red';
 }
 
+export const boardEditionId = pattern(/^(?!cards$)[a-z][a-z0-9]{0,31}$/, 'a board edition') as Decoder<BoardEditionId>;
+export const editionId = pattern(/^[a-z][a-z0-9]{0,31}$/, 'an edition') as Decoder<EditionId>;
 export const side = oneOf(sides);
 export const rank = oneOf(ranks);
 export const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');

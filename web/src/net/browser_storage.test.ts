@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kToken } from '../testing/fixtures';
+import { duel8, kToken } from '../testing/fixtures';
 import { Quota } from '../testing/quota';
 import { BrowserStorage } from './browser_storage.svelte';
 import { Person } from './person';
@@ -10,7 +10,7 @@ import { keysOf, MemoryStorage } from './storage';
 const kDay = 24 * 3600 * 1000;
 
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
-  ...{ game, token: kToken, edition: 'duel8', side: 'blue', since: Date.now(), phase: 'play', ply: 3, turn: 'yours' },
+  ...{ game, token: kToken, edition: duel8, side: 'blue', since: Date.now(), phase: 'play', ply: 3, turn: 'yours' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null },
   ...{ watch: null, clock: null },
   ...more,

@@ -1,15 +1,15 @@
 // The tables that are open to whoever comes first.
 
 import { call, repeated } from './api';
-import { editionIds, gameId, side, timeControl, type TimeControl, token } from './basics';
-import { type Decoded, list, nullable, object, oneOf, text } from './decode';
+import { editionId, gameId, side, timeControl, type TimeControl, token } from './basics';
+import { type Decoded, list, nullable, object, text } from './decode';
 import { randomKey } from './keys';
 import type { Newcomer } from './person';
 import type { EditionId, Side } from './protocol';
 
 const openTable = object({
   table: text,
-  edition: oneOf(editionIds),
+  edition: editionId,
   side,
   clock: nullable(timeControl),
   host: nullable(text),
@@ -19,7 +19,7 @@ export type OpenTable = Decoded<typeof openTable>;
 
 const decodeTables = object({ tables: list(openTable) });
 const decodeOpened = object({ game: gameId, side, token, table: text });
-const decodeTaken = object({ game: gameId, side, token, edition: oneOf(editionIds) });
+const decodeTaken = object({ game: gameId, side, token, edition: editionId });
 
 export async function fetchTables(): Promise<OpenTable[]> {
   return (await call('/api/tables', decodeTables)).tables;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kToken } from '../testing/fixtures';
+import { duel8, kToken } from '../testing/fixtures';
 import { randomKey } from './keys';
 import { Person } from './person';
 import { type Seat, Seats } from './seats';
@@ -7,14 +7,14 @@ import { changeKey, gather, refresh, type Standing } from './standings';
 import { MemoryStorage } from './storage';
 
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
-  ...{ game, token: kToken, edition: 'duel8', side: 'blue', since: 1, phase: 'play', ply: 3, turn: 'theirs' },
+  ...{ game, token: kToken, edition: duel8, side: 'blue', since: 1, phase: 'play', ply: 3, turn: 'theirs' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null, watch: null },
   clock: null,
   ...more,
 });
 
 const standing = (game: string, more: Partial<Standing> = {}): Standing => ({
-  ...{ game, side: 'blue', edition: 'duel8', shared: false, phase: 'play', your_turn: true, length: 9 },
+  ...{ game, side: 'blue', edition: duel8, shared: false, phase: 'play', your_turn: true, length: 9 },
   ...{
     result: null,
     rival: { kind: 'guest', here: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameState, kToken } from '../testing/fixtures';
+import { gameState, kToken, skirmish6 } from '../testing/fixtures';
 import { decodeEditions, decodeSeat, decodeServerMessage, opposite } from './protocol';
 
 const frame = (value: unknown) => JSON.stringify(value);
@@ -36,6 +36,16 @@ describe('decodeServerMessage', () => {
       },
     });
     expect(decodeServerMessage(frame(over))).toEqual(over);
+  });
+
+  it('reads editions that the page has never heard of, and their games', () => {
+    const offered = { version: '1', editions: [skirmish6], cards: null };
+    expect(decodeEditions({ ...offered, cards: undefined }, '')).toEqual(offered);
+    const state = gameState({ edition: skirmish6.id, pieces: [] });
+    expect(decodeServerMessage(frame(state))).toEqual(state);
+    expect(() => decodeEditions({ ...offered, editions: [{ ...skirmish6, id: 'cards' }] }, '')).toThrow(
+      'board edition',
+    );
   });
 
   it.each([
@@ -99,7 +109,7 @@ describe('the HTTP answers', () => {
   });
 
   it('holds an edition to its form', () => {
-    expect(() => decodeEditions({ version: '1', editions: [{ id: 'chess' }] }, '')).toThrow('editions[0].id');
+    expect(() => decodeEditions({ version: '1', editions: [{ id: 'Chess!' }] }, '')).toThrow('editions[0].id');
   });
 });
 

@@ -1,9 +1,9 @@
 // The messages between page and server (docs/code/messages.md), each as a decoder; the types follow from the decoders.
 
 import {
-  boardEditionIds,
+  boardEditionId,
   boardLevels,
-  editionIds,
+  editionId,
   gameClock,
   gameId,
   perSide,
@@ -39,7 +39,6 @@ export type { CardState } from './cards';
 /** File and row, `a1` ... `k10`; there is no file `j`. */
 export type Square = string;
 
-export const boardEditionId = oneOf(boardEditionIds);
 export const boardLevel = oneOf(boardLevels);
 export const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
 
@@ -69,11 +68,11 @@ export type SeatReply = Decoded<typeof decodeSeat>;
 
 export const decodeHost = object({ game: gameId, side, token, invitation: token });
 export const decodePair = object({ game: gameId, side, token, other: token });
-export const decodeGuest = object({ game: gameId, side, token, edition: oneOf(editionIds) });
+export const decodeGuest = object({ game: gameId, side, token, edition: editionId });
 
 /** What an invitation is to, before it is accepted. */
 export const decodeInvitation = object({
-  edition: oneOf(editionIds),
+  edition: editionId,
   side,
   clock: nullable(timeControl),
   rules: anyRules,
@@ -272,7 +271,7 @@ export function decodeServerMessage(frame: string): ServerMessage {
 }
 
 function decodeState(value: unknown): AnyState {
-  const { edition } = object({ edition: oneOf(editionIds) })(value, '');
+  const { edition } = object({ edition: editionId })(value, '');
   return edition === 'cards' ? cardState(value, '') : state(value, '');
 }
 

@@ -1,9 +1,9 @@
 // A whole game to replay (docs/code/messages.md, "Replays"): one that is over, or a record that the reader brings.
 
 import { call } from './api';
-import { editionIds, rank, type Side, side, perSide, gameId } from './basics';
+import { editionId, rank, type Side, side, perSide, gameId } from './basics';
 import { cardReplay, type CardReplay } from './cards';
-import { type Decoded, type Decoder, list, nullable, object, oneOf, table, text, whole } from './decode';
+import { type Decoded, type Decoder, list, nullable, object, table, text, whole } from './decode';
 import { battle, boardEditionId, boardLevel, outcome, square } from './protocol';
 
 const ply = object({
@@ -39,7 +39,7 @@ export type Replay = Decoded<typeof decodeReplay>;
 export type AnyReplay = Replay | CardReplay;
 
 const decodeAnyReplay: Decoder<AnyReplay> = (value, path) => {
-  const { edition } = object({ edition: oneOf(editionIds) })(value, path);
+  const { edition } = object({ edition: editionId })(value, path);
   return edition === 'cards' ? cardReplay(value, path) : decodeReplay(value, path);
 };
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { kToken } from '../testing/fixtures';
+import { duel8, kToken } from '../testing/fixtures';
 import { resultFor, type Seat, Seats } from './seats';
 import { MemoryStorage } from './storage';
 
 const seat = (game: string, since: number): Seat => ({
   game,
   token: kToken,
-  edition: 'duel8',
+  edition: duel8,
   side: 'blue',
   since,
   phase: 'play',

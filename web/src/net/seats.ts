@@ -3,13 +3,13 @@
 
 import { timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
-import { editionIds, type Side, sides } from './protocol';
+import { editionId, type Side, sides } from './protocol';
 import type { PageStorage } from './storage';
 
 const seat = object({
   game: text,
   token: text,
-  edition: oneOf(editionIds),
+  edition: editionId,
   side: oneOf(sides),
   /** Milliseconds since 1970, when the seat was taken. */
   since: whole,

@@ -2,7 +2,7 @@
 // key.
 
 import { call } from './api';
-import { editionIds, gameId, rival, side, timeControl } from './basics';
+import { editionId, gameId, rival, side, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
@@ -10,7 +10,7 @@ import type { Seat, Seats } from './seats';
 const standing = object({
   game: gameId,
   side,
-  edition: oneOf(editionIds),
+  edition: editionId,
   shared: truth,
   phase: oneOf(['setup', 'play', 'over']),
   your_turn: truth,

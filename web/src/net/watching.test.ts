@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieceAt, usualBoardRules } from '../testing/fixtures';
+import { barrage8, pieceAt, usualBoardRules } from '../testing/fixtures';
 import { Wire } from '../testing/wire';
 import type { Line } from './kept_line';
 import { fromChair, type PublicBoard, type PublicState, Watching } from './watching';
@@ -8,7 +8,7 @@ const shown: PublicBoard = {
   ...{
     type: 'public',
     game: 'g',
-    edition: 'barrage8',
+    edition: barrage8.id,
     rules: usualBoardRules,
     phase: 'play',
     names: { red: 'Ada', blue: null },

@@ -1,6 +1,6 @@
 // Looking on at a game over one WebSocket: by a key that one of its players shares, with what both sides know.
 
-import { boardEditionIds, boardLevels, cardLevels, gameId, perSide, rival, side } from './basics';
+import { boardEditionId, boardLevels, cardLevels, gameId, perSide, rival, side } from './basics';
 import { allCards, cardOutcome, cardSide, event, row } from './cards';
 import { type Decoded, DecodeError, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { KeptLine, type Line, type LinePorts } from './kept_line';
@@ -18,7 +18,7 @@ const head = {
 
 const board = object({
   ...head,
-  edition: oneOf(boardEditionIds),
+  edition: boardEditionId,
   rules: optional(boardRules),
   level: nullable(oneOf(boardLevels)),
   ply: whole,

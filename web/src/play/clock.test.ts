@@ -49,8 +49,8 @@ describe('a clock', () => {
 
   it('gives what the server takes', () => {
     for (const pace of paces)
-      for (const edition of ['original', 'barrage8', 'cards'] as const) {
-        const { setup, main, free } = controlOf(pace, edition);
+      for (const army of [6, 8, 23, 40]) {
+        const { setup, main, free } = controlOf(pace, army);
         expect(setup).toBeGreaterThanOrEqual(10);
         expect(setup).toBeLessThanOrEqual(3600);
         expect(main).toBeLessThanOrEqual(10_800);

@@ -1,6 +1,6 @@
 // What clocks show between two messages, and the ways to play by one.
 
-import type { EditionId, SideClock, TimeControl } from '../net/basics';
+import type { SideClock, TimeControl } from '../net/basics';
 
 /** Time that is little enough to be pointed out, in milliseconds. */
 const kLittle = 20_000;
@@ -49,9 +49,12 @@ export function spanText(seconds: number, language: string): string {
 export const paces = ['quick', 'normal', 'slow'] as const;
 export type Pace = (typeof paces)[number];
 
-/** How much time a pace gives; an army of forty takes twice as long. */
-export function controlOf(pace: Pace, edition: EditionId): TimeControl {
-  const factor = edition === 'original' ? 2 : 1;
+/** So many pieces a side make a long game. */
+const kLargeArmy = 30;
+
+/** How much time a pace gives for armies of so many pieces; large ones take twice as long. */
+export function controlOf(pace: Pace, army: number): TimeControl {
+  const factor = army >= kLargeArmy ? 2 : 1;
   const [setup, main, free] = { quick: [60, 180, 5], normal: [150, 480, 10], slow: [300, 1500, 30] }[pace] as [
     number,
     number,

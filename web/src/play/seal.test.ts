@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barrage8, duel8 } from '../testing/fixtures';
 import { fits, type Seal } from './seal';
 
 /** The example of commitments_test.cpp. */
@@ -11,16 +12,16 @@ const seal: Seal = {
 
 describe('a seal', () => {
   it('fits what it was made for, and nothing else', async () => {
-    expect(await fits('barrage8', seal)).toBe(true);
-    expect(await fits('duel8', seal)).toBe(false);
-    expect(await fits('barrage8', { ...seal, side: 'blue' })).toBe(false);
-    expect(await fits('barrage8', { ...seal, setup: 'F...............B3129X.2' })).toBe(false);
-    expect(await fits('barrage8', { ...seal, nonce: '0'.repeat(64) })).toBe(false);
+    expect(await fits(barrage8.id, seal)).toBe(true);
+    expect(await fits(duel8, seal)).toBe(false);
+    expect(await fits(barrage8.id, { ...seal, side: 'blue' })).toBe(false);
+    expect(await fits(barrage8.id, { ...seal, setup: 'F...............B3129X.2' })).toBe(false);
+    expect(await fits(barrage8.id, { ...seal, nonce: '0'.repeat(64) })).toBe(false);
   });
 
   it('says nothing before it is open', async () => {
-    expect(await fits('barrage8', { ...seal, nonce: null })).toBeNull();
-    expect(await fits('barrage8', { ...seal, hash: null })).toBeNull();
-    expect(await fits('barrage8', { ...seal, setup: null })).toBeNull();
+    expect(await fits(barrage8.id, { ...seal, nonce: null })).toBeNull();
+    expect(await fits(barrage8.id, { ...seal, hash: null })).toBeNull();
+    expect(await fits(barrage8.id, { ...seal, setup: null })).toBeNull();
   });
 });

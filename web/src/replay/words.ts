@@ -1,5 +1,6 @@
 // What a replay says, from the text catalogue.
 
+import { editionName } from '../i18n/editions';
 import { locale, t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay } from '../net/replay';
 import type { EditionId, GameState, RefusalCode, Side, Square } from '../net/protocol';
@@ -47,7 +48,7 @@ export function describeSquare(state: GameState, eyes: Eyes, lakes: readonly Squ
 }
 
 export function pageTitle(edition: EditionId): string {
-  return `${t(`edition.${edition}`)}\u00a0· ${t('replay.title')}`;
+  return `${editionName(edition)}\u00a0· ${t('replay.title')}`;
 }
 
 /** What to say about a game that is not to be had, or a record that cannot be read. */

@@ -6,14 +6,14 @@ import type { OpenTable } from '../net/lobby';
 import { Person } from '../net/person';
 import { Seats } from '../net/seats';
 import { MemoryStorage } from '../net/storage';
-import { kToken } from '../testing/fixtures';
+import { duel8, kToken } from '../testing/fixtures';
 import { click, mounted, one } from '../testing/mounted';
 import OpenTables from './OpenTables.svelte';
 
 beforeAll(() => loadLanguage('en'));
 afterEach(() => vi.unstubAllGlobals());
 
-const ada: OpenTable = { table: 't1', edition: 'duel8', side: 'blue', clock: null, host: 'Ada' };
+const ada: OpenTable = { table: 't1', edition: duel8, side: 'blue', clock: null, host: 'Ada' };
 
 function opened(tables: OpenTable[], take: () => Response) {
   const storage = new MemoryStorage();
@@ -69,7 +69,7 @@ it('says that it is the own table, where another device opened it', async () => 
 it('leads to the own table', async () => {
   const { seats, show } = opened([ada], () => new Response('{}'));
   seats.save({
-    ...{ game: 'mine', token: kToken, edition: 'duel8', side: 'red', since: 1, phase: 'setup', ply: 0, turn: 'theirs' },
+    ...{ game: 'mine', token: kToken, edition: duel8, side: 'red', since: 1, phase: 'setup', ply: 0, turn: 'theirs' },
     ...{ result: null, friend: true, invitation: null, other: null, name: null, last: null, table: 't1', watch: null },
     clock: null,
   });

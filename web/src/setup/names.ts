@@ -1,12 +1,6 @@
-import { lookUp, t } from '../i18n/text.svelte';
+import { t } from '../i18n/text.svelte';
 import { rankName } from '../play/words';
 import type { TextProblem } from './text';
-
-/** The name of a preset; for one that the catalogue does not know, its id in a readable form. */
-export function presetName(id: string): string {
-  const plain = id.replaceAll('-', ' ');
-  return lookUp(`preset.${id}`) ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
-}
 
 /** What is wrong with a text of set-ups, and where. */
 export function textProblem(problem: TextProblem): string {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLearn } from '../learn/text.svelte';
 import type { BoardEditionId } from '../net/protocol';
+import { duel8 } from '../testing/fixtures';
 import { inOrder, purposeOf, tagOf } from './presets';
 
 /** Those that the server has, by edition. */
@@ -38,9 +39,9 @@ it.each(['en', 'fr', 'nl', 'de'] as const)(
 
 it('the purpose is that of the edition: one Bomb is not two', async () => {
   await loadLearn('en');
-  expect(purposeOf('duel8', 'corner-keep')).toContain('Bombs on both open sides');
-  expect(purposeOf('barrage10', 'corner-keep')).toContain('between the Bomb and a Scout');
-  expect(purposeOf('duel8', 'unheard-of')).toBeNull();
+  expect(purposeOf(duel8, 'corner-keep')).toContain('Bombs on both open sides');
+  expect(purposeOf('barrage10' as BoardEditionId, 'corner-keep')).toContain('between the Bomb and a Scout');
+  expect(purposeOf(duel8, 'unheard-of')).toBeNull();
 });
 
 it('those to begin with come first', () => {

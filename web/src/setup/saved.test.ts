@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorage, type PageStorage } from '../net/storage';
+import { barrage8, duel8 } from '../testing/fixtures';
 import { cleanName, kMostSaved, SavedSetups } from './saved.svelte';
 
 const kWhole = 'FB..............X2..9312';
 const kOther = '.B......F.......X2..9312';
 
 function fresh(storage: PageStorage = new MemoryStorage()) {
-  return { storage, saved: new SavedSetups(storage, 'barrage8') };
+  return { storage, saved: new SavedSetups(storage, barrage8.id) };
 }
 
 describe('saved set-ups', () => {
@@ -14,11 +15,11 @@ describe('saved set-ups', () => {
     const { storage, saved } = fresh();
     saved.save('Storm 10', kOther);
     saved.save('Storm 9', kWhole);
-    expect(new SavedSetups(storage, 'barrage8').all).toEqual([
+    expect(new SavedSetups(storage, barrage8.id).all).toEqual([
       { name: 'Storm 9', setup: kWhole },
       { name: 'Storm 10', setup: kOther },
     ]);
-    expect(new SavedSetups(storage, 'duel8').all).toEqual([]);
+    expect(new SavedSetups(storage, duel8).all).toEqual([]);
   });
 
   it('take the place of one of the same name', () => {

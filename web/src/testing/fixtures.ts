@@ -2,7 +2,7 @@
 // contract.
 
 import type { CardDeck, CardEvent, CardSide, CardState } from '../net/cards';
-import type { Edition, GameState, Piece } from '../net/protocol';
+import type { BoardEditionId, Edition, GameState, Piece } from '../net/protocol';
 import type { BoardRules, CardRules } from '../net/rules';
 
 export const usualBoardRules: BoardRules = {
@@ -24,8 +24,10 @@ export const usualCardRules: CardRules = {
   'max-turns-without-attack': 100,
 };
 
+export const duel8 = 'duel8' as BoardEditionId;
+
 export const barrage8: Edition = {
-  id: 'barrage8',
+  id: 'barrage8' as BoardEditionId,
   width: 8,
   height: 8,
   zone_rows: 3,
@@ -47,12 +49,25 @@ export const barrage8: Edition = {
 
 export const original: Edition = {
   ...barrage8,
-  id: 'original',
+  id: 'original' as BoardEditionId,
   width: 10,
   height: 10,
   zone_rows: 4,
   files: 'abcdefghik',
   lakes: ['c5', 'd5', 'g5', 'h5', 'c6', 'd6', 'g6', 'h6'],
+  presets: [],
+};
+
+/** Of a server with an edition that no file of the page names. */
+export const skirmish6: Edition = {
+  ...barrage8,
+  id: 'skirmish6' as BoardEditionId,
+  width: 6,
+  height: 6,
+  zone_rows: 2,
+  files: 'abcdef',
+  lakes: ['b3', 'e3', 'b4', 'e4'],
+  army: (['X', '3', '2', '1', 'B', 'F'] as const).map((rank) => ({ rank, count: 1 })),
   presets: [],
 };
 
@@ -65,7 +80,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
   return {
     type: 'state',
     game: 'u2Gk0b8Qd1c',
-    edition: 'barrage8',
+    edition: barrage8.id,
     rules: usualBoardRules,
     you: 'red',
     phase: 'play',

@@ -2,7 +2,7 @@
 
 import type { CardReplay } from '../net/cards';
 import type { Replay } from '../net/replay';
-import { cardDeck, cardEvent, cardSide, freshLine } from './fixtures';
+import { barrage8, cardDeck, cardEvent, cardSide, freshLine } from './fixtures';
 
 const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
   ...{ side, id, from, to, battle: null, reveals: [], thinking: null },
@@ -10,7 +10,7 @@ const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
 });
 
 export const shortGame: Replay = {
-  ...{ game: 'u2Gk0b8Qd1c', edition: 'barrage8', started: null, forms: ['vaandel'] },
+  ...{ game: 'u2Gk0b8Qd1c', edition: barrage8.id, started: null, forms: ['vaandel'] },
   names: { red: null, blue: null },
   bot: { side: 'blue', level: 'steady' },
   start: [

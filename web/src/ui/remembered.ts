@@ -1,9 +1,9 @@
 // What was chosen the last time, in this browser.
 
-import { boardLevels, cardLevels, type EditionId, type Level } from '../net/protocol';
+import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/protocol';
 
 /** What the leaflets advise to begin with. */
-export const kFirstEdition: EditionId = 'duel8';
+export const kFirstEdition = 'duel8' as BoardEditionId;
 /** The gentlest, for who has never played here; who has meets the level that suits most. */
 export const firstLevels = { board: boardLevels[0], cards: cardLevels[0] } as const;
 export const usualLevels = { board: 'steady', cards: 'medium' } as const;

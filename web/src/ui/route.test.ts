@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardEditionId } from '../net/protocol';
+import { kFirstEdition } from './remembered';
 import { formatRoute, parseRoute, type Route } from './route';
 
 describe('routes', () => {
@@ -7,15 +9,16 @@ describe('routes', () => {
     { page: 'game', game: 'u2Gk0b8Qd1c' },
     { page: 'replay', game: 'u2Gk0b8Qd1c' },
     { page: 'record' },
-    { page: 'setups', edition: 'duel10' },
+    { page: 'setups', edition: 'duel10' as BoardEditionId },
+    { page: 'rules', edition: 'skirmish6' as BoardEditionId },
     { page: 'join', game: 'u2Gk0b8Qd1c', invitation: 'aZ09-_'.repeat(7) },
   ])('are written and read, $page', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
   it('fall back on the edition to begin with', () => {
-    for (const hash of ['#/setups', '#/setups/', '#/setups/cards', '#/setups/chess'])
-      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: 'duel8' });
+    for (const hash of ['#/setups', '#/setups/', '#/setups/cards'])
+      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: kFirstEdition });
   });
 
   it.each([

@@ -1,9 +1,11 @@
-import { type BoardEditionId, boardEditionIds, type EditionId, editionIds } from '../net/protocol';
+import type { BoardEditionId, EditionId } from '../net/protocol';
+import { kFirstEdition } from './remembered';
 
 /** Places of the page, kept in the address after `#`. A game is named there; the token of a seat never is. */
 export type Route =
   | { page: 'front' }
   | { page: 'course' }
+  /** The server may not know the edition, here and below. */
   | { page: 'rules'; edition: EditionId }
   /** Set-ups outside a game. */
   | { page: 'setups'; edition: BoardEditionId }
@@ -27,9 +29,12 @@ export function parseRoute(hash: string): Route {
   if (hash === '#/record') return { page: 'record' };
   if (hash === '#/course') return { page: 'course' };
   const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
-  if (rules) return { page: 'rules', edition: editionIds.find((id) => id === rules[1]) ?? 'duel8' };
+  if (rules) return { page: 'rules', edition: (rules[1] || kFirstEdition) as EditionId };
   const setups = /^#\/setups(?:\/([a-z0-9]*))?$/.exec(hash);
-  if (setups) return { page: 'setups', edition: boardEditionIds.find((id) => id === setups[1]) ?? 'duel8' };
+  if (setups) {
+    const id = setups[1] === 'cards' ? '' : setups[1];
+    return { page: 'setups', edition: (id || kFirstEdition) as BoardEditionId };
+  }
   const own = /^#\/mine\/([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];
   if (own) return { page: 'mine', own };
   const watch = /^#\/watch\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{43})$/.exec(hash);
