@@ -20,8 +20,8 @@ if(VAANDEL_ARCH)
     add_compile_options("-march=${VAANDEL_ARCH}")
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND VAANDEL_ARCH STREQUAL "x86-64-v3")
-    # g++ 12 copies a Position by `rep movs`, whose start alone costs more than the copy, and by default tunes for machines without AVX2:
-    # together a third of the speed of the rules (docs/lab/2026-11-speed.md).
+    # g++ 12 copies a Position by `rep movs`, whose start alone costs more than the copy, and by default tunes for
+    # machines without AVX2: together a third of the speed of the rules (docs/lab/2026-11-speed.md).
     add_compile_options(-mtune=skylake -mmove-max=256 -mstore-max=256)
 endif()
 if(VAANDEL_SANITIZE)
@@ -58,7 +58,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # -Wrestrict: g++ 12 takes `"text" + std::string` for an overlapping copy (its bug 105651), with optimisation only.
     list(APPEND warnings -Wduplicated-branches -Wduplicated-cond -Wlogical-op -Wno-restrict)
 else()
-    # clang sees through what g++ 12's library deprecates and std::stable_sort uses itself; g++ looks after our own code.
+    # clang sees through what g++ 12's library deprecates and std::stable_sort uses itself; g++ looks after our own
+    # code.
     list(APPEND warnings -Wno-deprecated-declarations)
 endif()
 target_compile_options(vaandel_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")

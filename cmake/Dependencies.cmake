@@ -8,9 +8,11 @@ find_package(pugixml 1.13 REQUIRED)                       # XML records
 
 if(VAANDEL_PROGRAM)
     find_package(PkgConfig REQUIRED)
-    pkg_check_modules(libzip REQUIRED IMPORTED_TARGET GLOBAL libzip>=1.7) # archives of records; Debian's CMake file asks for its tools too
+    # archives of records; Debian's CMake file asks for its tools too
+    pkg_check_modules(libzip REQUIRED IMPORTED_TARGET GLOBAL libzip>=1.7)
     add_library(libzip::zip ALIAS PkgConfig::libzip)
-    pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc>=2.6) # names that guests give: Unicode's forms and kinds of letters
+    # names that guests give: Unicode's forms and kinds of letters
+    pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc>=2.6)
     find_package(Boost 1.81 REQUIRED COMPONENTS json url)     # Asio and Beast (headers), JSON, URLs
     find_package(SQLite3 3.40 REQUIRED)                       # the server's store
     pkg_check_modules(libpq REQUIRED IMPORTED_TARGET GLOBAL libpq>=14) # the other store

@@ -2,8 +2,8 @@
 
 # vaandel_embed_files(target FUNCTION namespace::function HEADER header FOLDER folder FILES file...)
 #
-# Adds the files, named relative to the folder, to the target: what `std::span<const vaandel::EmbeddedFile> vaandel::namespace::function()`
-# returns, which the header declares.
+# Adds the files, named relative to the folder, to the target: what `std::span<const vaandel::EmbeddedFile>
+# vaandel::namespace::function()` returns, which the header declares.
 function(vaandel_embed_files target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "FUNCTION;HEADER;FOLDER" "FILES")
     vaandel_require_arguments(vaandel_embed_files FUNCTION HEADER FOLDER FILES)
@@ -21,7 +21,8 @@ function(vaandel_embed_files target)
         list(APPEND paths "${path}")
         set(begin "vaandel_${function}_${index}_begin")
         set(end "vaandel_${function}_${index}_end")
-        string(APPEND assembly "    .balign 16\n    .global ${begin}\n    .hidden ${begin}\n${begin}:\n    .incbin \"${path}\"\n"
+        string(APPEND assembly
+        "    .balign 16\n    .global ${begin}\n    .hidden ${begin}\n${begin}:\n    .incbin \"${path}\"\n"
                "    .global ${end}\n    .hidden ${end}\n${end}:\n")
         string(APPEND declarations "extern \"C\" const char ${begin}[];\nextern \"C\" const char ${end}[];\n")
         string(APPEND entries "        EmbeddedFile{\"${file}\", {${begin}, std::size_t(${end} - ${begin})}},\n")

@@ -5,8 +5,8 @@ set(VAANDEL_WEB_DIST "${PROJECT_SOURCE_DIR}/web/dist" CACHE PATH "The built page
 # vaandel_embed_web(target)
 #
 # Adds every file of VAANDEL_WEB_DIST to the target, with a gzipped twin where that is smaller, and the table that
-# src/vaandel/site/web_files.hpp declares. Follows the folder: a page built anew is embedded by the next build. Without a built page the
-# table is empty.
+# src/vaandel/site/web_files.hpp declares. Follows the folder: a page built anew is embedded by the next build. Without
+# a built page the table is empty.
 function(vaandel_embed_web target)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false "${VAANDEL_WEB_DIST}/*")
     if(NOT files)
@@ -15,12 +15,14 @@ function(vaandel_embed_web target)
 
     set(out "${CMAKE_CURRENT_BINARY_DIR}/web")
     list(JOIN files "\n" lines)
-    file(CONFIGURE OUTPUT "${out}/files.txt" CONTENT "${lines}\n") # written only when it differs: a file that went is a change too
+    # written only when it differs: a file that went is a change too
+    file(CONFIGURE OUTPUT "${out}/files.txt" CONTENT "${lines}\n")
     set(script "${PROJECT_SOURCE_DIR}/cmake/embed_web_files.cmake")
     find_program(VAANDEL_GZIP gzip REQUIRED)
     add_custom_command(
         OUTPUT "${out}/web_files.cpp" "${out}/web_files.S"
-        COMMAND "${CMAKE_COMMAND}" -D "DIST=${VAANDEL_WEB_DIST}" -D "OUT=${out}" -D "GZIP=${VAANDEL_GZIP}" -P "${script}"
+        COMMAND
+            "${CMAKE_COMMAND}" -D "DIST=${VAANDEL_WEB_DIST}" -D "OUT=${out}" -D "GZIP=${VAANDEL_GZIP}" -P "${script}"
         DEPENDS ${files} "${out}/files.txt" "${script}"
         COMMENT "Embedding the page of ${VAANDEL_WEB_DIST}"
         VERBATIM

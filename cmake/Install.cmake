@@ -1,6 +1,6 @@
-# `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config; that for C (component
-# `c_library`), for pkg-config; and the program with its manual page and its unit for systemd (component
-# `program`). docs/code/library.md and docs/research/c-library.md say how they are used.
+# `cmake --install`: the libraries of the rules (component `library`), for CMake's find_package and for pkg-config; that
+# for C (component `c_library`), for pkg-config; and the program with its manual page and its unit for systemd
+# (component `program`). docs/code/library.md and docs/research/c-library.md say how they are used.
 include(CMakePackageConfigHelpers)
 
 set(package "lib/cmake/vaandel")

@@ -1,14 +1,17 @@
 # A room is a folder of src/vaandel/ and one static library; that of the C library a shared one.
 
-# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED | SHAREABLE])
+# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED
+# | SHAREABLE])
 #
-# Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK names what the room's headers show (rooms above it, as a
-# rule); LINK_PRIVATE names what only its sources use. NO_EXCEPTIONS: the room must also run where exceptions are not to be had.
-# INTERNAL: the room is a part of the program alone; all others are installed (Install.cmake), with their headers.
-# SHARED: it is a shared library. SHAREABLE: it can become a part of one. Of both nothing is seen from outside that does not say so itself.
+# Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK
+# names what the room's headers show (rooms above it, as a rule); LINK_PRIVATE names what only its sources use.
+# NO_EXCEPTIONS: the room must also run where exceptions are not to be had. INTERNAL: the room is a part of the program
+# alone; all others are installed (Install.cmake), with their headers. SHARED: it is a shared library. SHAREABLE: it can
+# become a part of one. Of both nothing is seen from outside that does not say so itself.
 #
-# The one include root is src/: `#include "vaandel/board/types.hpp"` is the file src/vaandel/board/types.hpp. A room links exactly the rooms
-# that its files include, and only rooms that were defined before it; tests/rooms compares the two.
+# The one include root is src/: `#include "vaandel/board/types.hpp"` is the file src/vaandel/board/types.hpp. A room
+# links exactly the rooms that its files include, and only rooms that were defined before it; tests/rooms compares the
+# two.
 function(vaandel_room)
     cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL;SHARED;SHAREABLE" "NAME" "SOURCES;LINK;LINK_PRIVATE")
     vaandel_require_arguments(vaandel_room NAME)
@@ -29,7 +32,10 @@ function(vaandel_room)
         )
     endif()
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
-    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>" "$<INSTALL_INTERFACE:include>")
+    target_include_directories(
+        ${target}
+        PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>" "$<INSTALL_INTERFACE:include>"
+    )
     target_compile_features(${target} PUBLIC cxx_std_20)
     target_link_libraries(
         ${target} PUBLIC ${arg_LINK} PRIVATE "$<BUILD_INTERFACE:vaandel::warnings>" ${arg_LINK_PRIVATE}
@@ -70,8 +76,8 @@ function(vaandel_program)
     set_target_properties(${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
-# Stops the configuration when a function was called without an argument that it needs, or with one that it does not know.
-# A macro, for it reads what cmake_parse_arguments left in its caller.
+# Stops the configuration when a function was called without an argument that it needs, or with one that it does not
+# know. A macro, for it reads what cmake_parse_arguments left in its caller.
 macro(vaandel_require_arguments function)
     foreach(required IN ITEMS ${ARGN})
         if(NOT arg_${required})

@@ -3,8 +3,8 @@ include(GoogleTest)
 
 # vaandel_test(NAME name [SOURCES file...] [LINK target...])
 #
-# One executable of GoogleTest cases, of these sources or of all in the folder. Every case is a test of its own in ctest, named `name.Suite.Case`, with ten minutes to end.
-# It may also use GoogleMock and RapidCheck.
+# One executable of GoogleTest cases, of these sources or of all in the folder. Every case is a test of its own in
+# ctest, named `name.Suite.Case`, with ten minutes to end. It may also use GoogleMock and RapidCheck.
 function(vaandel_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
     vaandel_require_arguments(vaandel_test NAME)
@@ -17,7 +17,8 @@ function(vaandel_test)
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
-    # The libraries are compiled as they ship; the tests' own code need not be fast, and takes a third less time to compile so.
+    # The libraries are compiled as they ship; the tests' own code need not be fast, and takes a third less time to
+    # compile so.
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
     # Cases are listed when ctest starts, not at build time: a build never runs what it has made.
     gtest_discover_tests(
@@ -32,8 +33,8 @@ endfunction()
 
 # vaandel_fuzzer(NAME name SOURCES file... [LINK target...])
 #
-# One libFuzzer executable, <build>/fuzzers/<name>; made by the preset `fuzz` alone, with the target `fuzzers`. Seeds that the
-# repository keeps for it stand in tests/fuzz/corpus/<name>/.
+# One libFuzzer executable, <build>/fuzzers/<name>; made by the preset `fuzz` alone, with the target `fuzzers`. Seeds
+# that the repository keeps for it stand in tests/fuzz/corpus/<name>/.
 if(VAANDEL_FUZZERS)
     add_custom_target(fuzzers)
 endif()
@@ -48,11 +49,13 @@ function(vaandel_fuzzer)
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK})
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     add_dependencies(fuzzers ${target})
-    set_target_properties(${target} PROPERTIES OUTPUT_NAME "${arg_NAME}" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzzers")
+    set_target_properties(
+        ${target} PROPERTIES OUTPUT_NAME "${arg_NAME}" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzzers"
+    )
 endfunction()
 
-# vaandel_links_cxx_for_sanitizers(target): a C program that uses libvaandel is linked as one of C++ where there are sanitizers, for their
-# part for C++ comes with no other.
+# vaandel_links_cxx_for_sanitizers(target): a C program that uses libvaandel is linked as one of C++ where there are
+# sanitizers, for their part for C++ comes with no other.
 function(vaandel_links_cxx_for_sanitizers target)
     if(VAANDEL_SANITIZE)
         set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)

@@ -1,8 +1,8 @@
 # Run by the build (EmbedWeb.cmake): cmake -D DIST=folder -D OUT=folder -D GZIP=program -P embed_web_files.cmake
 #
-# Takes the files that OUT/files.txt names, one a line, all under DIST. Writes OUT/web_files.S, their bytes and those of their
-# gzipped twins, and OUT/web_files.cpp, the table over them.
-# The same input gives the same output, byte for byte: files in order of their names, no times, no names in the gzip headers.
+# Takes the files that OUT/files.txt names, one a line, all under DIST. Writes OUT/web_files.S, their bytes and those of
+# their gzipped twins, and OUT/web_files.cpp, the table over them. The same input gives the same output, byte for byte:
+# files in order of their names, no times, no names in the gzip headers.
 cmake_minimum_required(VERSION 3.25)
 
 # Content type by file extension; a type of the second list is text or the like, and worth compressing.
@@ -31,7 +31,10 @@ macro(embed file symbol)
     if(size EQUAL 0)
         set(span "{}")
     else()
-        string(APPEND assembly "    .balign 16\n    .global ${symbol}\n    .hidden ${symbol}\n${symbol}:\n    .incbin \"${file}\"\n")
+        string(
+            APPEND assembly
+            "    .balign 16\n    .global ${symbol}\n    .hidden ${symbol}\n${symbol}:\n    .incbin \"${file}\"\n"
+        )
         string(APPEND declarations "extern \"C\" const std::byte ${symbol}[${size}];\n")
         set(span "${symbol}")
     endif()
@@ -53,7 +56,9 @@ foreach(file IN LISTS files)
     elseif(DEFINED packed_${extension})
         set(type "${packed_${extension}}")
     else()
-        message(FATAL_ERROR "No content type is known for ${DIST}/${name}: add its extension to ${CMAKE_CURRENT_LIST_FILE}")
+        message(
+            FATAL_ERROR "No content type is known for ${DIST}/${name}: add its extension to ${CMAKE_CURRENT_LIST_FILE}"
+        )
     endif()
 
     embed("${file}" "vaandel_web_file_${index}")

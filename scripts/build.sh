@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# build.sh [TARGET...]: builds build/release, all of it or only these CMake targets, optimised for x86-64-v3 where this machine has it.
+# build.sh [TARGET...]: builds build/release, all of it or only these CMake targets, optimised for x86-64-v3 where this
+# machine has it.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -9,7 +10,7 @@ arch() {
 }
 
 command -v "${CXX:-c++}" >/dev/null || fail "there is no C++ compiler: '${CXX:-c++}' is not a command here." \
-    "Install g++ 12 or newer (on Debian: apt-get install build-essential), or name another one: CXX=clang++-19 make build"
+    "Install g++ 12 or newer (on Debian: apt-get install build-essential), or name another: CXX=clang++-19 make build"
 
 arch=$(arch)
 cache=build/release/CMakeCache.txt

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they reach,
-# millions of plies against the second implementation of the rules, a thousand kills of the server, a minute of each fuzzer and
-# ten of the one at the sockets.
+# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they
+# reach, millions of plies against the second implementation of the rules, a thousand kills of the server, a minute of
+# each fuzzer and ten of the one at the sockets.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}
@@ -52,7 +52,8 @@ for fuzzer in build/fuzz/fuzzers/*; do
     seconds=$fuzz_seconds
     [[ $name != edge ]] || seconds=$((10 * fuzz_seconds))
     say "Fuzzing $name"
-    quietly "fuzz-$name" "$fuzzer" -max_total_time="$seconds" -print_final_stats=1 -artifact_prefix=build/fuzz/ "${corpus[@]}" ||
+    quietly "fuzz-$name" "$fuzzer" -max_total_time="$seconds" -print_final_stats=1 -artifact_prefix=build/fuzz/ \
+        "${corpus[@]}" ||
         fail "the fuzzer $name found something (above); the input is in build/fuzz/."
     grep 'number_of_executed_units' "$state/fuzz-$name.log"
 done

@@ -1,4 +1,5 @@
-# Sourced by every script beside it: strict mode, the repository's root as working folder, and a few words to report with.
+# Sourced by every script beside it: strict mode, the repository's root as working folder, and a few words to report
+# with.
 # shellcheck shell=bash
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

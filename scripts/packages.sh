@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# packages.sh SECTION...: installs what is missing of these sections of packages.txt. Does nothing, quickly, where all is there.
+# packages.sh SECTION...: installs what is missing of these sections of packages.txt. Does nothing, quickly, where all
+# is there.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -15,7 +16,8 @@ listed() {
 # Of "PACKAGE [COMMAND]" lines, the packages that this machine lacks.
 missing_of() {
     local installed package command
-    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' | awk '$2 == "installed" { print $1 }')
+    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' |
+        awk '$2 == "installed" { print $1 }')
     while read -r package command; do
         [[ -n $command ]] && command -v "$command" >/dev/null && continue
         grep -Fqx "$package" <<<"$installed" || echo "$package"
@@ -55,7 +57,8 @@ mapfile -t missing < <(listed "$@" | missing_of)
 
 readonly by_hand="apt-get update && apt-get install --no-install-recommends ${missing[*]}"
 if ((EUID != 0)) && ! command -v sudo >/dev/null; then
-    fail "${#missing[@]} Debian packages are missing, and installing them takes root or sudo. Ask for this, once:" "$by_hand"
+    fail "${#missing[@]} Debian packages are missing, and installing them takes root or sudo. Ask for this, once:" \
+        "$by_hand"
 fi
 
 say "Installing ${#missing[@]} Debian packages, which can take some minutes: ${missing[*]}"
@@ -68,7 +71,8 @@ quietly apt-install apt_get install --no-install-recommends --no-remove "${missi
     fail "apt-get could not install the packages (above). What to look at:" \
         "'Failed to fetch' or 'Temporary failure resolving': is this machine online?" \
         "'Unable to locate package': Debian 12 (bookworm) is needed, with its 'main' packages in /etc/apt;" \
-        "'Packages need to be removed': another version is in the way (such as Boost 1.74's -dev packages): remove it first;" \
+        "'Packages need to be removed': another version is in the way (such as Boost 1.74's -dev packages):" \
+        "remove it first;" \
         "'No space left' or 'not enough free space': free some on the system's disk." \
         "Then run the same command again; it goes on from here."
 }

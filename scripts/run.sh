@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# run.sh: sets everything up, then serves the page until it is interrupted. PORT, ADDRESS and DATA come from the environment.
+# run.sh: sets everything up, then serves the page until it is interrupted. PORT, ADDRESS and DATA come from the
+# environment.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 address=${ADDRESS:-127.0.0.1}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# setup.sh SECTION... [-- TARGET...]: from a fresh clone to a built program: packages (packages.txt), page, release build.
-# Each step notices when there is nothing to do; then none of them touches the network.
+# setup.sh SECTION... [-- TARGET...]: from a fresh clone to a built program: packages (packages.txt), page, release
+# build. Each step notices when there is nothing to do; then none of them touches the network.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 

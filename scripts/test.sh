@@ -31,6 +31,7 @@ part "Browser tests" vitest e2e browser verbose
 
 echo
 ((${#broken[@]} == 0)) || printf 'Failed: %s\n' "${broken[@]}"
-node scripts/count-tests.mjs "C++=$results/cpp.xml" "TypeScript=$results/typescript.xml" "browser=$results/browser.xml" |
+node scripts/count-tests.mjs \
+    "C++=$results/cpp.xml" "TypeScript=$results/typescript.xml" "browser=$results/browser.xml" |
     tee "$state/test-summary.txt"
 ((${#broken[@]} == 0))

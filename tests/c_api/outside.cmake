@@ -1,9 +1,12 @@
 # cmake -D LIBRARY=file -D HEADER=file -D NM=program -D OBJDUMP=program -D SANITIZE=list -P outside.cmake
 #
-# Fails unless the library shows exactly the functions that the header declares, and needs the system's C library alone (with sanitizers: more).
+# Fails unless the library shows exactly the functions that the header declares, and needs the system's C library alone
+# (with sanitizers: more).
 cmake_minimum_required(VERSION 3.25)
 
-execute_process(COMMAND "${NM}" -D --defined-only --format=posix "${LIBRARY}" OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+execute_process(
+    COMMAND "${NM}" -D --defined-only --format=posix "${LIBRARY}" OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY
+)
 string(REGEX MATCHALL "(^|\n)[^ @\n]+@*[^ \n]* [TWVDBRuiw] " shown "${symbols}")
 list(TRANSFORM shown STRIP)
 list(TRANSFORM shown REPLACE "[ @].*" "")
