@@ -69,7 +69,7 @@ TEST(Fields, DrawToWhatIsWorthAttacking) {
     EXPECT_GT(at("d4"), 0);
     EXPECT_GT(at("d4"), at("d3")); // the nearer, the more
     EXPECT_GT(at("d3"), at("d2"));
-    EXPECT_NEAR(at("d3"), at("d4") * mind.terms.per_step, 1e-9);
+    EXPECT_NEAR(at("d3"), at("d4") * mind.params.per_step, 1e-9);
 }
 
 TEST(Fields, AreForThoseWhoMoveAndHaveAnAim) {
@@ -79,7 +79,7 @@ TEST(Fields, AreForThoseWhoMoveAndHaveAnAim) {
     const auto greatest = [&](Man man) { return *std::ranges::max_element(mind.fields[man]); };
     EXPECT_EQ(greatest(mind.man("a1")), 0); // Flag
     EXPECT_EQ(greatest(mind.man("b1")), 0); // Bomb
-    for (Man man = mind.scene.first_enemy(); man < Man(mind.scene.men()); ++man)
+    for (Man man = mind.context.first_enemy(); man < Man(mind.context.men()); ++man)
         EXPECT_EQ(greatest(man), 0);
     for (const auto& field : mind.fields)
         for (const double points : field)
@@ -97,7 +97,7 @@ TEST(Fields, LetMinersThroughBombs) {
     drawn.play("a6-a7 h8-g8 b6-a6 g8-h8");
     const View view = drawn.view(Side::Red);
     const Mind mind{drawn.edition(), view};
-    Terms afraid;
+    SearchParams afraid;
     afraid.likely_bomb = 2; // nothing is a Bomb for sure
     const Mind other{drawn.edition(), view, afraid};
     const auto at = [](const Mind& one, std::string_view man, std::string_view square) {
@@ -110,9 +110,9 @@ TEST(Fields, LetMinersThroughBombs) {
 
 TEST(Fields, AreNoneWhereNothingPulls) {
     const tests::Scene drawn{kBarrage8, kHunt};
-    Terms terms;
-    terms.pull = 0;
-    const Mind mind{drawn.edition(), drawn.view(Side::Red), terms};
+    SearchParams params;
+    params.pull = 0;
+    const Mind mind{drawn.edition(), drawn.view(Side::Red), params};
     for (const auto& field : mind.fields)
         EXPECT_EQ(*std::ranges::max_element(field), 0);
 }

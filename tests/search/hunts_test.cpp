@@ -45,21 +45,27 @@ Beliefs open_beliefs(const tests::Scene& drawn, const View& view) {
     return beliefs;
 }
 
+SearchParams with_hunted(double hunted) {
+    SearchParams params;
+    params.hunted = hunted;
+    return params;
+}
+
 struct Chased {
     explicit Chased(double hunted)
-        : drawn{chase()}, view{drawn.view(Side::Red)}, beliefs{open_beliefs(drawn, view)}, terms{.hunted = hunted},
-          scene{scene_of(drawn.edition(), view, beliefs, terms)}, profiles{scene}, fields{fields_of(scene, profiles)},
-          rules{scene, profiles, fields}, root{rules.root(view.open())} {}
-    Man man(std::string_view name) const { return root.at[tests::square_named(scene.edition, name).index]; }
+        : drawn{chase()}, view{drawn.view(Side::Red)}, beliefs{open_beliefs(drawn, view)}, params{with_hunted(hunted)},
+          context{root_context_of(drawn.edition(), view, beliefs, params)}, profiles{context},
+          fields{fields_of(context, profiles)}, rules{context, profiles, fields}, root{rules.root(view.open())} {}
+    Man man(std::string_view name) const { return root.at[tests::square_named(context.edition, name).index]; }
     double value_after(std::string_view from, std::string_view move) const {
-        return rules.value(rules.walked(root, man(from), tests::move_named(scene.edition, move)));
+        return rules.value(rules.walked(root, man(from), tests::move_named(context.edition, move)));
     }
 
     tests::Scene drawn;
     View view;
     Beliefs beliefs;
-    Terms terms;
-    Scene scene;
+    SearchParams params;
+    RootContext context;
     Profiles profiles;
     Fields fields;
     Rulebook rules;
@@ -68,7 +74,7 @@ struct Chased {
 
 TEST(Hunts, AreByWhoWouldWin) {
     Chased chased{0.15};
-    const std::vector<Hunt> hunts = hunts_of(chased.scene, chased.profiles);
+    const std::vector<Hunt> hunts = hunts_of(chased.context, chased.profiles);
     const auto is_general = [&](const Hunt& hunt) { return hunt.prey == chased.man("d3"); };
     ASSERT_TRUE(std::ranges::any_of(hunts, is_general));
     for (const Hunt& hunt : hunts) {
@@ -91,7 +97,7 @@ TEST(Hunts, CostMoreTheNearerTheHunter) {
 
 TEST(Hunts, AreNoneWhereTheyCountForNothing) {
     Chased chased{0};
-    EXPECT_TRUE(hunts_of(chased.scene, chased.profiles).empty());
+    EXPECT_TRUE(hunts_of(chased.context, chased.profiles).empty());
 }
 
 } // namespace

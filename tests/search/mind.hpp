@@ -13,29 +13,29 @@ using namespace board;
 /// Of the viewer. It believes what counting tells, or more. Refers to the edition.
 class Mind {
 public:
-    Mind(const Edition& edition, View seen, const Terms& with = {},
+    Mind(const Edition& edition, View seen, const SearchParams& with = {},
          belief::Knowledge knowledge = belief::Knowledge::Counts)
-        : terms{with}, view{std::move(seen)}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
-                                                      belief::in_enemy_eyes(edition, view, {}, knowledge)},
-          scene{scene_of(edition, view, beliefs, terms)}, profiles{scene}, fields{fields_of(scene, profiles)},
-          rules{scene, profiles, fields}, root{rules.root(view.open())} {}
+        : params{with}, view{std::move(seen)}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
+                                                       belief::in_enemy_eyes(edition, view, {}, knowledge)},
+          context{root_context_of(edition, view, beliefs, params)}, profiles{context},
+          fields{fields_of(context, profiles)}, rules{context, profiles, fields}, root{rules.root(view.open())} {}
     /// Of the side on turn.
     explicit Mind(const tests::Scene& drawn) : Mind{drawn.edition(), drawn.view(drawn.open().to_move)} {}
     Mind(const Mind&) = delete;
     Mind& operator=(const Mind&) = delete;
     ~Mind() = default;
 
-    Square square(std::string_view name) const { return tests::square_named(scene.edition, name); }
-    Move move(std::string_view text) const { return tests::move_named(scene.edition, text); }
+    Square square(std::string_view name) const { return tests::square_named(context.edition, name); }
+    Move move(std::string_view text) const { return tests::move_named(context.edition, text); }
     /// Who stands there at the root.
     Man man(std::string_view name) const { return root.at[square(name).index]; }
     /// What an enemy there is taken for, at the root.
     ProfileId known_as(std::string_view name) const { return root.known_as[man(name)]; }
 
-    Terms terms;
+    SearchParams params;
     View view;
     Beliefs beliefs;
-    Scene scene;
+    RootContext context;
     Profiles profiles;
     Fields fields;
     Rulebook rules;

@@ -42,7 +42,7 @@ TEST(Profiles, AttacksEndInOneWayOrAnother) {
     for (const Edition* edition : editions())
         for (const auto knowledge : {belief::Knowledge::Counts, belief::Knowledge::Behaviour}) {
             const Mind mind = mind_at_start(*edition, 1, knowledge);
-            for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id) {
+            for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id) {
                 EXPECT_NEAR(sum_of(mind.profiles[id].chances), 1, kClose);
                 for (const Rank rank : tests::movable_ranks())
                     expect_sound(mind.profiles[id].attacked[index_of(rank)]);
@@ -64,7 +64,7 @@ TEST(Profiles, TellAPieceThatIsKnownExactly) {
     EXPECT_TRUE(mind.profiles[major].is_known);
     EXPECT_EQ(chance_of(mind.profiles[major], Rank::Major), 1);
     EXPECT_EQ(mind.profiles[major].mobile, 1);
-    EXPECT_EQ(mind.profiles[major].worth, mind.scene.enemy_worth[index_of(Rank::Major)]);
+    EXPECT_EQ(mind.profiles[major].worth, mind.context.enemy_worth[index_of(Rank::Major)]);
     for (const Rank rank : tests::movable_ranks()) {
         const Ends& ends = mind.profiles[major].attacked[index_of(rank)];
         EXPECT_EQ(ends.win, rank > Rank::Major ? 1 : 0);
@@ -82,7 +82,7 @@ TEST(Profiles, TeachNothingByASilentDefence) {
         Edition edition = kBarrage8;
         edition.rules.silent_defence = silence;
         const Mind mind = mind_at_start(edition, 3);
-        for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id)
+        for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id)
             EXPECT_EQ(mind.profiles[id].attacked[index_of(Rank::Scout)].lesson > 0, silence == SilentDefence::Off);
     }
 }
@@ -107,7 +107,7 @@ TEST(Profiles, TellTheFlagThatCountingGivesAway) {
 TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 2, belief::Knowledge::Behaviour);
-        for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id) {
+        for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id) {
             const ProfileId moved = mind.profiles.after_move(id);
             ASSERT_NE(moved, id);
             expect_narrowed(mind.profiles[id], mind.profiles[moved], is_movable);
@@ -144,7 +144,7 @@ TEST(Profiles, AreMadeUpToALimit) {
             open.push_back(id);
         is_seen[id] = true;
     };
-    for (ProfileId id = 0; id < ProfileId(mind.scene.enemy.size()); ++id)
+    for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id)
         note(id);
     std::size_t count = 0;
     while (!open.empty()) {
@@ -157,7 +157,7 @@ TEST(Profiles, AreMadeUpToALimit) {
             expect_sound(mind.profiles[id].attacked[index_of(rank)]);
             note(mind.profiles.after_defence(id, rank));
         }
-        for (Man own = 0; own < Man(mind.scene.own.size()); ++own)
+        for (Man own = 0; own < Man(mind.context.own.size()); ++own)
             if (const Assault& assault = mind.profiles.assault(id, own, true); assault.winner != kNoProfile)
                 note(assault.winner);
     }
@@ -177,7 +177,7 @@ void expect_sound(const Mind& mind, ProfileId attacker, Rank defender, const Ass
         return;
     }
     for (const Rank rank : kAllRanks) // whoever has won could attack, and win
-        if (!is_movable(rank) || mind.scene.edition.combat(rank, defender) != BattleResult::AttackerWins) {
+        if (!is_movable(rank) || mind.context.edition.combat(rank, defender) != BattleResult::AttackerWins) {
             EXPECT_EQ(chance_of(winner, rank), 0) << letter_of(rank);
         }
 }
@@ -186,14 +186,14 @@ TEST(Assaults, HaveChancesAndEnds) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 5, belief::Knowledge::Behaviour);
         for (const ProfileId id : {ProfileId{0}, mind.profiles.after_move(0)})
-            for (Man own = 0; own < Man(mind.scene.own.size()); ++own)
+            for (Man own = 0; own < Man(mind.context.own.size()); ++own)
                 for (const bool is_secret : {false, true}) {
                     const Assault near = mind.profiles.assault(id, own, is_secret);
                     const Assault afar = mind.profiles.assault(id, own, is_secret, true);
                     EXPECT_LE(near.chance, mind.profiles[id].mobile + kClose);
                     EXPECT_LE(afar.chance, std::min(mind.profiles[id].scout, near.chance) + kClose);
                     for (const Assault& assault : {near, afar})
-                        expect_sound(mind, id, mind.scene.own[own].rank, assault);
+                        expect_sound(mind, id, mind.context.own[own].rank, assault);
                 }
     }
 }

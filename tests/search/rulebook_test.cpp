@@ -1,6 +1,6 @@
 // States of the search: whatever is played, they stay consistent, and what is the same has the same key.
 
-#include "vaandel/search/options.hpp"
+#include "vaandel/search/move_picker.hpp"
 
 #include <set>
 
@@ -18,7 +18,7 @@ void expect_sound(const Mind& mind, const State& state) {
     SquareSet enemy;
     unsigned own_movers = 0;
     bool has_flag = false;
-    for (Man man = 0; man < Man(mind.scene.men()); ++man) {
+    for (Man man = 0; man < Man(mind.context.men()); ++man) {
         const Square at = state.where[man];
         if (at == kNoSquare)
             continue;
@@ -34,7 +34,7 @@ void expect_sound(const Mind& mind, const State& state) {
     EXPECT_EQ(std::ranges::count_if(state.at, [](Man man) { return man != kNobody; }),
               std::ptrdiff_t(own.count() + enemy.count()));
     EXPECT_NEAR(state.own_movers, own_movers, kClose);
-    EXPECT_LE(state.enemy_movers, mind.scene.enemy_movers + kClose);
+    EXPECT_LE(state.enemy_movers, mind.context.enemy_movers + kClose);
     EXPECT_GE(state.traded, 0);
     EXPECT_EQ(state.result == -1, own_movers == 0 || !has_flag);
     EXPECT_LE(std::abs(mind.rules.value(state)), kVictory);
@@ -47,7 +47,7 @@ struct Seen {
 
     void add(const Mind& mind, const State& state) {
         std::vector<unsigned> what;
-        for (Man man = 0; man < Man(mind.scene.men()); ++man) {
+        for (Man man = 0; man < Man(mind.context.men()); ++man) {
             what.push_back(state.where[man].index);
             what.push_back(state.known_as[man]);
         }
@@ -58,32 +58,33 @@ struct Seen {
 };
 
 /// One of what the side may do; the state after it. The end of a battle is drawn by its chance.
-std::optional<State> random_step(Mind& mind, const Lister& lister, const State& state, bool is_ours, Random& random) {
-    std::vector<Option> stack;
-    Options options{stack};
+std::optional<State> random_step(Mind& mind, const MovePicker& picker, const State& state, bool is_ours,
+                                 Random& random) {
+    std::vector<ListedMove> stack;
+    MoveList moves{stack};
     if (is_ours) {
-        lister.ours(state, {}, options);
+        picker.max_node(state, {}, moves);
     } else {
-        lister.their_assaults(state, options);
-        lister.their_walks(state, {}, options);
+        picker.their_attacks(state, moves);
+        picker.their_quiet_moves(state, {}, moves);
     }
-    if (options.count() == 0)
+    if (moves.count() == 0)
         return std::nullopt;
-    const Option option = options[random.below(std::uint32_t(options.count()))];
-    if (!option.is_attack)
-        return mind.rules.walked(state, option.man, option.move);
+    const ListedMove listed = moves[random.below(std::uint32_t(moves.count()))];
+    if (!listed.is_attack)
+        return mind.rules.walked(state, listed.man, listed.move);
     const auto drawn = [&](const Ends& ends) {
         const double dice = random.unit() * (ends.win + ends.tie + ends.loss);
         return dice < ends.win ? End::Win : dice < ends.win + ends.tie ? End::Tie : End::Loss;
     };
     if (is_ours) {
-        const Ends& ends = mind.rules.attack(state, option.man, state.at[option.move.to.index]);
-        return ends.flag > 0.5 ? std::nullopt : std::optional{mind.rules.attacked(state, option.move, drawn(ends))};
+        const Ends& ends = mind.rules.attack(state, listed.man, state.at[listed.move.to.index]);
+        return ends.flag > 0.5 ? std::nullopt : std::optional{mind.rules.attacked(state, listed.move, drawn(ends))};
     }
-    const Assault assault = mind.rules.assault(state, option.move);
+    const Assault assault = mind.rules.assault(state, listed.move);
     if (assault.chance <= 0)
         return state; // he would not
-    return mind.rules.assaulted(state, option.move, assault, drawn(assault.ends));
+    return mind.rules.assaulted(state, listed.move, assault, drawn(assault.ends));
 }
 
 /// B.6: with the silent defence what of ours has won is still a secret.
@@ -108,13 +109,13 @@ TEST(Rulebook, KeepsStatesConsistent) {
     for (const Edition& edition : all_editions()) {
         Seen seen;
         Mind mind = mind_at_start(edition, 1);
-        const Lister lister{mind.rules};
+        const MovePicker picker{mind.rules};
         expect_sound(mind, mind.root);
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             Random random{seed};
             State state = mind.root;
             for (unsigned ply = 0; ply < 400 && state.result == 0; ++ply) {
-                const auto next = random_step(mind, lister, state, ply % 2 == 0, random);
+                const auto next = random_step(mind, picker, state, ply % 2 == 0, random);
                 if (!next)
                     break;
                 state = *next;
@@ -277,7 +278,7 @@ TEST(Rulebook, FearsForTheFlag) {
 }
 
 /// At the root they are the legal moves, but for the more-squares rule, which the search does not know.
-TEST(Options, AreTheLegalMoves) {
+TEST(MoveList, AreTheLegalMoves) {
     for (const Edition& original : all_editions()) {
         const Edition edition = tests::changed(original, [](Rules& rules) { rules.more_squares = MoreSquares::Off; });
         Random random{7};
@@ -288,12 +289,12 @@ TEST(Options, AreTheLegalMoves) {
             std::vector<Move> legal = legal_moves(situation_of(edition, view));
             if (history.size() % 5 == 0) {
                 const Mind mind{edition, view};
-                std::vector<Option> stack;
-                Options options{stack};
-                Lister{mind.rules}.ours(mind.root, {}, options);
+                std::vector<ListedMove> stack;
+                MoveList moves{stack};
+                MovePicker{mind.rules}.max_node(mind.root, {}, moves);
                 std::vector<Move> listed;
-                for (std::size_t at = 0; at < options.count(); ++at)
-                    listed.push_back(options[at].move);
+                for (std::size_t at = 0; at < moves.count(); ++at)
+                    listed.push_back(moves[at].move);
                 const auto by_squares = [](Move a, Move b) {
                     return std::pair{a.from.index, a.to.index} < std::pair{b.from.index, b.to.index};
                 };
@@ -307,12 +308,12 @@ TEST(Options, AreTheLegalMoves) {
     }
 }
 
-TEST(Options, ArePickedInTheirOrder) {
-    std::vector<Option> stack;
-    Options below{stack};
+TEST(MoveList, ArePickedInTheirOrder) {
+    std::vector<ListedMove> stack;
+    MoveList below{stack};
     below.add({.move = {}, .man = 1, .order = 5});
     {
-        Options above{stack};
+        MoveList above{stack};
         for (const double order : {3.0, 9.0, 1.0, 7.0})
             above.add({.move = {}, .man = 2, .order = order});
         std::vector<double> picked;

@@ -9,21 +9,22 @@
 namespace vaandel::search {
 namespace {
 
-Answer answer_for(const Edition& edition, const View& view, const Budget& budget,
-                  std::span<const PublicPly> plies = {}) {
-    Table table{1U << 12U};
-    const Terms terms;
+SearchResult answer_for(const Edition& edition, const View& view, const Budget& budget,
+                        std::span<const PublicPly> plies = {}) {
+    TranspositionTable table{1U << 12U};
+    const SearchParams params;
     const Beliefs beliefs{belief::about_enemy(edition, view, plies), belief::in_enemy_eyes(edition, view, plies)};
-    return think({edition, view, plies, beliefs, terms}, budget, table);
+    return think({edition, view, plies, beliefs, params}, budget, table);
 }
 
-std::optional<Move> best_move(const tests::Scene& scene, std::uint64_t nodes = 3000) {
-    const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = nodes, .should_stop = {}});
-    return answer.choices.empty() ? std::nullopt : std::optional{answer.choices[0].move};
+std::optional<Move> best_move(const tests::Scene& context, std::uint64_t nodes = 3000) {
+    const SearchResult result =
+        answer_for(context.edition(), context.view(Side::Red), {.nodes = nodes, .should_stop = {}});
+    return result.root_moves.empty() ? std::nullopt : std::optional{result.root_moves[0].move};
 }
 
 TEST(Think, DoesWhatAnybodyWould) {
-    tests::expect_all_solved(1, [&](const tests::Scene& scene, std::uint64_t) { return best_move(scene); });
+    tests::expect_all_solved(1, [&](const tests::Scene& context, std::uint64_t) { return best_move(context); });
 }
 
 constexpr std::array kHarder{
@@ -88,7 +89,7 @@ TEST(Think, DoesWhatAStrongPlayerWould) {
     for (const tests::Puzzle& puzzle : kHarder)
         for (const std::uint64_t nodes : {3000U, 20'000U})
             tests::expect_solved(puzzle, 1,
-                                 [&](const tests::Scene& scene, std::uint64_t) { return best_move(scene, nodes); });
+                                 [&](const tests::Scene& context, std::uint64_t) { return best_move(context, nodes); });
 }
 
 TEST(Think, WinsAWonEnding) {
@@ -101,7 +102,7 @@ TEST(Think, WinsAWonEnding) {
             [&](const tests::Played& game) -> std::optional<Move> {
                 if (game.to_move() == Side::Red)
                     return answer_for(edition, game.view(), {.nodes = 2000, .should_stop = {}}, game.plies)
-                        .choices.at(0)
+                        .root_moves.at(0)
                         .move;
                 const auto moves = legal_moves(game.situation(edition));
                 return moves[random.below(std::uint32_t(moves.size()))];
@@ -114,17 +115,18 @@ TEST(Think, WinsAWonEnding) {
 
 /// A chaser may not come after him for ever, nor may he run to and fro: the third time is barred to both.
 TEST(Think, KeepsTheTwoSquaresRule) {
-    tests::Scene scene = tests::scene_for_red(R"(
+    tests::Scene context = tests::scene_for_red(R"(
         8  bF bB .. .. .. .. .. b2
         4  .. .. ~~ b9 .. ~~ .. ..
         3  .. .. .. r5 .. .. .. ..
         1  rF rB .. .. .. .. .. r4
         )");
-    scene.play("h1-h2 h8-h7 h2-h1 h7-h8 h1-h2 h8-g8");
-    EXPECT_FALSE(scene.is_legal("h2-h1"));
-    const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 3000, .should_stop = {}});
-    for (const Choice& choice : answer.choices)
-        EXPECT_NE(tests::name_of_move(scene.edition(), choice.move), "h2-h1");
+    context.play("h1-h2 h8-h7 h2-h1 h7-h8 h1-h2 h8-g8");
+    EXPECT_FALSE(context.is_legal("h2-h1"));
+    const SearchResult result =
+        answer_for(context.edition(), context.view(Side::Red), {.nodes = 3000, .should_stop = {}});
+    for (const RootMove& root_move : result.root_moves)
+        EXPECT_NE(tests::name_of_move(context.edition(), root_move.move), "h2-h1");
 }
 
 TEST(Think, WeighsAllLegalMovesBestFirst) {
@@ -141,51 +143,53 @@ TEST(Think, WeighsAllLegalMovesBestFirst) {
             [&](const tests::Played& game) {
                 if (game.moves.size() % 40 != 0)
                     return;
-                const Answer answer = answer_for(edition, game.view(), {.nodes = 400, .should_stop = {}}, game.plies);
+                const SearchResult result =
+                    answer_for(edition, game.view(), {.nodes = 400, .should_stop = {}}, game.plies);
                 const auto moves = legal_moves(game.situation(edition));
                 std::set<std::pair<unsigned, unsigned>> listed;
-                for (const Choice& choice : answer.choices) {
-                    listed.emplace(choice.move.from.index, choice.move.to.index);
-                    EXPECT_EQ(refusal(game.situation(edition), choice.move), Refusal::None);
+                for (const RootMove& root_move : result.root_moves) {
+                    listed.emplace(root_move.move.from.index, root_move.move.to.index);
+                    EXPECT_EQ(refusal(game.situation(edition), root_move.move), Refusal::None);
                 }
-                EXPECT_EQ(listed.size(), answer.choices.size());
+                EXPECT_EQ(listed.size(), result.root_moves.size());
                 EXPECT_EQ(listed.size(), moves.size());
-                EXPECT_TRUE(std::ranges::is_sorted(answer.choices, std::greater{}, &Choice::points));
-                EXPECT_LE(answer.nodes, 401U);
+                EXPECT_TRUE(std::ranges::is_sorted(result.root_moves, std::greater{}, &RootMove::points));
+                EXPECT_LE(result.nodes, 401U);
             });
     }
 }
 
 TEST(Think, IsTheSameForTheSameNodes) {
-    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
+    const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
     const auto told = [&] {
-        const Answer answer = answer_for(scene.edition(), scene.view(Side::Red), {.nodes = 5000, .should_stop = {}});
+        const SearchResult result =
+            answer_for(context.edition(), context.view(Side::Red), {.nodes = 5000, .should_stop = {}});
         std::vector<std::pair<unsigned, double>> all;
-        for (const Choice& choice : answer.choices)
-            all.emplace_back(choice.move.from.index * 256U + choice.move.to.index, choice.points);
-        return std::pair{answer.nodes, all};
+        for (const RootMove& root_move : result.root_moves)
+            all.emplace_back(root_move.move.from.index * 256U + root_move.move.to.index, root_move.points);
+        return std::pair{result.nodes, all};
     };
     EXPECT_EQ(told(), told());
 }
 
 TEST(Think, StopsWhenItIsToldOrDeepEnough) {
-    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
-    const View view = scene.view(Side::Red);
+    const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
+    const View view = context.view(Side::Red);
     unsigned asked = 0;
-    const Answer stopped = answer_for(scene.edition(), view, {.should_stop = [&] { return ++asked == 2; }});
+    const SearchResult stopped = answer_for(context.edition(), view, {.should_stop = [&] { return ++asked == 2; }});
     EXPECT_EQ(asked, 2U);
     EXPECT_LT(stopped.nodes, 5000U);
-    EXPECT_FALSE(stopped.choices.empty());
-    const Answer shallow = answer_for(scene.edition(), view, {.depth = 2, .should_stop = {}});
+    EXPECT_FALSE(stopped.root_moves.empty());
+    const SearchResult shallow = answer_for(context.edition(), view, {.depth = 2, .should_stop = {}});
     EXPECT_EQ(shallow.depth, 2U);
-    const Answer none = answer_for(scene.edition(), view, {.nodes = 1, .should_stop = {}});
+    const SearchResult none = answer_for(context.edition(), view, {.nodes = 1, .should_stop = {}});
     EXPECT_EQ(none.depth, 0U);
-    EXPECT_FALSE(none.choices.empty()); // some move is always there
+    EXPECT_FALSE(none.root_moves.empty()); // some move is always there
 }
 
 TEST(Think, HasNothingToSayWhereNothingMoves) {
-    const tests::Scene scene = tests::scene_for_red(tests::kLostByStandstill);
-    EXPECT_EQ(best_move(scene), std::nullopt);
+    const tests::Scene context = tests::scene_for_red(tests::kLostByStandstill);
+    EXPECT_EQ(best_move(context), std::nullopt);
 }
 
 constexpr std::string_view kIdle = R"(
@@ -204,13 +208,13 @@ bool follows_hunch(unsigned rounds, std::string_view drawing) {
     const View view = drawn.view(Side::Red);
     const Beliefs beliefs{belief::about_enemy(kBarrage8, view, {}), belief::in_enemy_eyes(kBarrage8, view, {})};
     const Move idle = tests::move_named(kBarrage8, "g1-f1");
-    std::vector<double> hunches;
-    for_each_move(situation_of(kBarrage8, view), [&](Move move) { hunches.push_back(move == idle ? 0 : -5000); });
-    Table table{1U << 12U};
-    const Terms terms;
-    const Answer answer =
-        think({kBarrage8, view, {}, beliefs, terms, hunches}, {.nodes = 3000, .should_stop = {}}, table);
-    return answer.choices[0].move == idle;
+    std::vector<double> priors;
+    for_each_move(situation_of(kBarrage8, view), [&](Move move) { priors.push_back(move == idle ? 0 : -5000); });
+    TranspositionTable table{1U << 12U};
+    const SearchParams params;
+    const SearchResult result =
+        think({kBarrage8, view, {}, beliefs, params, priors}, {.nodes = 3000, .should_stop = {}}, table);
+    return result.root_moves[0].move == idle;
 }
 
 TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
@@ -232,18 +236,18 @@ double weight_of_hunch(std::string_view drawing) {
     const View view = drawn.view(Side::Red);
     const Beliefs beliefs{belief::about_enemy(kBarrage8, view, {}), belief::in_enemy_eyes(kBarrage8, view, {})};
     const Move idle = tests::move_named(kBarrage8, "g1-f1");
-    std::vector<double> hunches;
-    for_each_move(situation_of(kBarrage8, view), [&](Move move) { hunches.push_back(move == idle ? 0 : -100); });
-    const Terms terms;
+    std::vector<double> priors;
+    for_each_move(situation_of(kBarrage8, view), [&](Move move) { priors.push_back(move == idle ? 0 : -100); });
+    const SearchParams params;
     const Budget budget{.depth = 1, .should_stop = {}};
     const auto bonuses = [&](std::span<const double> with) {
-        Table table{1U << 12U};
+        TranspositionTable table{1U << 12U};
         double sum = 0;
-        for (const Choice& choice : think({kBarrage8, view, {}, beliefs, terms, with}, budget, table).choices)
-            sum += choice.bonus;
+        for (const RootMove& root_move : think({kBarrage8, view, {}, beliefs, params, with}, budget, table).root_moves)
+            sum += root_move.bonus;
         return sum;
     };
-    return (bonuses({}) - bonuses(hunches)) / double(hunches.size() - 1);
+    return (bonuses({}) - bonuses(priors)) / double(priors.size() - 1);
 }
 
 TEST(Think, WhoHasFewLeftSeesForHimself) {
@@ -268,11 +272,11 @@ TEST(Think, WhoHasFewLeftSeesForHimself) {
 }
 
 TEST(Think, KnowsWhoIsAhead) {
-    const tests::Scene scene = tests::scene_for_red(tests::kWonEnding);
+    const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
     const Budget budget{.nodes = 2000, .should_stop = {}};
-    const Answer red = answer_for(scene.edition(), scene.view(Side::Red), budget);
+    const SearchResult red = answer_for(context.edition(), context.view(Side::Red), budget);
     EXPECT_GT(red.advantage, 100);
-    EXPECT_GT(red.choices[0].points, 200);
+    EXPECT_GT(red.root_moves[0].points, 200);
 }
 
 } // namespace

@@ -113,7 +113,8 @@ TEST(DrawnMoves, OfNetAndSearchComeAsOftenAsTheRowsSay) {
         for (Chance& one : chances) {
             const auto lean = std::ranges::find(lot.leans, one.move, &Lot::Lean::move);
             EXPECT_NE(lean, lot.leans.end());
-            one.chance = std::exp(lean->logarithm + lot.heed * std::max(std::log(one.chance / likeliest), least));
+            one.chance =
+                std::exp(lean->logarithm + lot.prior_weight * std::max(std::log(one.chance / likeliest), least));
         }
         EXPECT_EQ(std::ranges::max(chances, {}, &Chance::chance).move, lot.leans[0].move) << "the likeliest first";
         return chances;
@@ -134,8 +135,8 @@ TEST(DrawnMoves, AreToldWithHowTheyWereDrawn) {
         const Side side = game.to_move();
         const Lot& lot = played.thoughts.lots[ply];
         const std::string_view row = std::string_view{rows}.substr(ply * size, size);
-        EXPECT_EQ(number_at<std::uint16_t>(row, 14), std::lround(4096 * lot.heed));
-        EXPECT_LE(lot.heed, 2);
+        EXPECT_EQ(number_at<std::uint16_t>(row, 14), std::lround(4096 * lot.prior_weight));
+        EXPECT_LE(lot.prior_weight, 2);
         EXPECT_EQ(lot.leans.size(), count_moves(situation_of(game.edition(), *game.view_for(side).board)));
         double most = -1;
         for (std::size_t at = 0; at < kMostLeans; ++at) {

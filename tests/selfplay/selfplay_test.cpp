@@ -201,11 +201,11 @@ TEST(Positions, StrangersAreNotAlike) {
         Random random{seed};
         const Tastes tastes = stranger_of(1000, random);
         knowledges.insert(tastes.knowledge);
-        pulls.insert(tastes.terms.pull);
+        pulls.insert(tastes.params.pull);
         EXPECT_GE(tastes.nodes, 250U);
         EXPECT_LE(tastes.nodes, 4000U);
-        EXPECT_LE(tastes.terms.per_step, 0.97);
-        EXPECT_LE(tastes.terms.alarm, 0.95);
+        EXPECT_LE(tastes.params.per_step, 0.97);
+        EXPECT_LE(tastes.params.alarm, 0.95);
     }
     EXPECT_EQ(knowledges.size(), 4U);
     EXPECT_EQ(pulls.size(), 40U);

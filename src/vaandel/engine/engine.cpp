@@ -5,7 +5,7 @@
 #include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
-#include "vaandel/search/impression.hpp"
+#include "vaandel/search/belief_and_prior.hpp"
 #include "vaandel/search/think.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -41,17 +41,17 @@ const nets::PolicyNet* adviser_for(const Edition& edition) {
     return searches(edition) && is_known_army(edition) ? nets::shipped_policy(edition) : nullptr;
 }
 
-search::Impression impression_of(const Edition& edition, const Sight& sight, const Strength& strength, Rival rival,
-                                 nets::Memory& memory) {
-    return search::impression_of(edition, sight.view, sight.plies,
-                                 {.knowledge = knowledge_of(strength, rival),
-                                  .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
-                                  .advice = terms_of(strength).advice,
-                                  .memory = &memory,
-                                  .persons = nets::net_of_persons(edition),
-                                  .manner = strength.manner,
-                                  .policy = strength.asks_net ? adviser_for(edition) : nullptr,
-                                  .policy_points = terms_of(strength).policy});
+search::BeliefAndPrior belief_and_prior_of(const Edition& edition, const Sight& sight, const Strength& strength,
+                                           Rival rival, nets::Memory& memory) {
+    const search::SearchParams params = params_of(strength);
+    return search::belief_and_prior_of(edition, sight.view, sight.plies,
+                                       {.knowledge = knowledge_of(strength, rival),
+                                        .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
+                                        .memory = &memory,
+                                        .human_net = nets::net_of_persons(edition),
+                                        .human_policy = strength.human_policy,
+                                        .policy_net = strength.asks_net ? adviser_for(edition) : nullptr,
+                                        .params = params});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
@@ -62,18 +62,18 @@ Chances chances_of(double value, const std::optional<nets::EndChances>& end) {
 }
 
 /// One of the moves that are about as good as the best; the better, the likelier.
-Move pick(std::span<const search::Choice> choices, double whim, Random& random) {
-    const double least = choices[0].points - whim;
+Move pick(std::span<const search::RootMove> root_moves, double move_margin, Random& random) {
+    const double least = root_moves[0].points - move_margin;
     double sum = 0;
-    for (const search::Choice& choice : choices)
-        sum += std::max(0.0, choice.points - least);
+    for (const search::RootMove& root_move : root_moves)
+        sum += std::max(0.0, root_move.points - least);
     double left = sum * random.unit();
-    for (const search::Choice& choice : choices) {
-        left -= std::max(0.0, choice.points - least);
+    for (const search::RootMove& root_move : root_moves) {
+        left -= std::max(0.0, root_move.points - least);
         if (left < 0)
-            return choice.move;
+            return root_move.move;
     }
-    return choices[0].move;
+    return root_moves[0].move;
 }
 
 /// Of every hidden enemy piece on the board.
@@ -105,14 +105,14 @@ std::vector<Candidate> candidates_of(std::span<const Tried> found, const Company
     return candidates;
 }
 
-std::vector<Candidate> candidates_of(const search::Found& found, const Company& company,
+std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Company& company,
                                      const std::optional<nets::EndChances>& end) {
     std::vector<Candidate> candidates;
-    for (std::size_t at = 0; at < found.lines.size(); ++at)
-        candidates.push_back({.chances = chances_of(found.choices[at].points, end), .line = found.lines[at]});
-    for (const search::Choice& choice : found.choices.subspan(found.lines.size()))
-        if (choice.move == company.asked && choice.points > search::kUntried)
-            candidates.push_back({.chances = chances_of(choice.points, end), .line = {choice.move}});
+    for (std::size_t at = 0; at < info.lines.size(); ++at)
+        candidates.push_back({.chances = chances_of(info.root_moves[at].points, end), .line = info.lines[at]});
+    for (const search::RootMove& root_move : info.root_moves.subspan(info.lines.size()))
+        if (root_move.move == company.asked && root_move.points > search::kUntried)
+            candidates.push_back({.chances = chances_of(root_move.points, end), .line = {root_move.move}});
     return candidates;
 }
 
@@ -120,13 +120,13 @@ std::vector<Candidate> candidates_of(const search::Found& found, const Company& 
 
 /// Kept from move to move; grown when more is thought.
 struct Engine::Memory {
-    search::Table table{0};
+    search::TranspositionTable table{0};
     Reminder reminder;
 
-    search::Table& table_for(std::uint64_t nodes) {
+    search::TranspositionTable& table_for(std::uint64_t nodes) {
         const std::size_t wanted = std::bit_ceil(std::clamp(nodes, kLeastEntries, kMostEntries));
         if (table.size() < wanted)
-            table = search::Table{wanted};
+            table = search::TranspositionTable{wanted};
         return table;
     }
 };
@@ -206,9 +206,9 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
         return choose_by_policy(*net, sight, limits, company);
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
-    const search::Terms terms = terms_of(strength);
+    const search::SearchParams params = params_of(strength);
     nets::Memory remembered = memory_->reminder.before(sight);
-    const search::Impression impression = impression_of(edition_, sight, strength, rival_, remembered);
+    const search::BeliefAndPrior belief_and_prior = belief_and_prior_of(edition_, sight, strength, rival_, remembered);
     memory_->reminder.keep(sight, std::move(remembered));
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
@@ -219,29 +219,31 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
         .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); },
         .asked = company.asked};
     std::uint64_t nodes = 0;
-    const auto tell = [&](const search::Found& found) {
-        nodes = found.nodes;
+    const auto tell = [&](const search::SearchInfo& info) {
+        nodes = info.nodes;
         if (company.listen)
-            company.listen({.depth = found.depth,
-                            .nodes = found.nodes,
+            company.listen({.depth = info.depth,
+                            .nodes = info.nodes,
                             .time = now_() - begin,
-                            .candidates = candidates_of(found, company, impression.end)});
+                            .candidates = candidates_of(info, company, belief_and_prior.end)});
     };
-    const search::Answer answer =
-        search::think({edition_, sight.view, sight.plies, impression.beliefs, terms, impression.hunches}, budget,
-                      memory_->table_for(budget.nodes), tell);
-    if (answer.choices.empty())
+    const search::SearchResult result =
+        search::think({edition_, sight.view, sight.plies, belief_and_prior.beliefs, params, belief_and_prior.priors},
+                      budget, memory_->table_for(budget.nodes), tell);
+    if (result.root_moves.empty())
         return std::nullopt;
-    if (answer.nodes != nodes)
-        tell({answer.depth, answer.nodes, answer.choices, answer.lines});
-    return pick(answer.choices, terms.whim * search::weight_at(answer.choices[0].points), random_);
+    if (result.nodes != nodes)
+        tell({result.depth, result.nodes, result.root_moves, result.lines});
+    return pick(result.root_moves, params.move_margin * search::weight_at(result.root_moves[0].points, params),
+                random_);
 }
 
 std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
     if (const nets::PolicyNet* net = policy_for(sight.view))
         return suspicions_of(sight.view, believed_by(*net, edition_, sight));
     nets::Memory remembered = memory_->reminder.before(sight);
-    const search::Beliefs beliefs = impression_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;
+    const search::Beliefs beliefs =
+        belief_and_prior_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;
     return suspicions_of(sight.view, beliefs.enemy);
 }
 

@@ -4,7 +4,7 @@
 #include "vaandel/belief/looks.hpp"
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/engine/level.hpp"
-#include "vaandel/search/terms.hpp"
+#include "vaandel/search/params.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -18,11 +18,12 @@ struct Strength {
     std::optional<unsigned> depth_of_small = std::nullopt;      ///< the same with a small army, where it differs
     std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
     std::chrono::milliseconds time{1000};                       ///< that it takes at most
-    double whim = 1;           ///< points of value by which a move may be worse than the best
+    double move_margin = 1;    ///< points of value by which a move may be worse than the best
     bool guards_flag = true;   ///< sees who is on his way to its Flag
     bool plans = true;         ///< goes for what is farther away than it looks ahead
     bool strong_setups = true; ///< where no policy places its army: as self-play found good; else just sensibly
-    double manner = 0; ///< points for each logarithm by which persons make a move less often, where a net knows that
+    double human_policy =
+        0;                 ///< points for each logarithm by which humans make a move less often, where a network knows
     bool asks_net = false; ///< follows its net's advice, where there is one for the edition
 };
 
@@ -32,7 +33,7 @@ const Strength& strength_of(Level level);
 /// How many plies it looks ahead at most, with an army of that size.
 unsigned depth_of(const Strength& strength, belief::ArmySize army);
 
-/// The terms of the search for it.
-search::Terms terms_of(const Strength& strength);
+/// The parameters of its search.
+search::SearchParams params_of(const Strength& strength);
 
 } // namespace vaandel::engine

@@ -11,7 +11,7 @@
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/thousandths.hpp"
 #include "vaandel/protocol/ucc.hpp"
-#include "vaandel/search/impression.hpp"
+#include "vaandel/search/belief_and_prior.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
@@ -120,15 +120,16 @@ private:
             memory_.reset();
             return setup_text(edition, setups::strong_setup(edition, random));
         }
-        const auto impression =
-            search::impression_of(edition, *view.board, view.plies, {belief::Knowledge::Programs, net_, 1, &memory_});
+        const auto belief_and_prior =
+            search::belief_and_prior_of(edition, *view.board, view.plies,
+                                        {.knowledge = belief::Knowledge::Programs, .net = net_, .memory = &memory_});
         std::optional<board::Move> best;
         double most = 0;
         std::size_t at = 0;
         for_each_move(situation_of(edition, *view.board), [&](board::Move move) {
-            if (const double hunch = impression.hunches[at++]; !best || hunch > most) {
+            if (const double prior = belief_and_prior.priors[at++]; !best || prior > most) {
                 best = move;
-                most = hunch;
+                most = prior;
             }
         });
         return move_text(edition, best);

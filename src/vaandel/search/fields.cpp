@@ -16,15 +16,15 @@ struct Ground {
     SquareSet miner_walls; ///< where a Miner does not
 };
 
-Ground ground_of(const Scene& scene) {
+Ground ground_of(const RootContext& context) {
     SquareSet walls;
     SquareSet bombs;
-    for (const EnemyMan& man : scene.enemy) {
+    for (const EnemyMan& man : context.enemy) {
         walls.insert(man.at.index);
-        if (man.chances[index_of(Rank::Bomb)] >= scene.terms.likely_bomb)
+        if (man.chances[index_of(Rank::Bomb)] >= context.params.likely_bomb)
             bombs.insert(man.at.index);
     }
-    for (const OwnMan& man : scene.own)
+    for (const OwnMan& man : context.own)
         if (!is_movable(man.rank))
             walls.insert(man.at.index);
     return {walls, walls & ~bombs};
@@ -34,11 +34,11 @@ using Nearness = std::array<double, kSquares>;
 
 /// The share of a gain at `target` that draws a man who stands on each square. Walls have one too: he may get there by
 /// an attack.
-Nearness nearness_of(const Scene& scene, Square target, SquareSet walls) {
+Nearness nearness_of(const RootContext& context, Square target, SquareSet walls) {
     Nearness nearness{};
-    Flood flood{scene.geometry, target, walls};
+    Flood flood{context.geometry, target, walls};
     SquareSet left = walls & ~SquareSet::single(target.index);
-    for (double share = scene.terms.pull; !flood.edge().is_empty(); share *= scene.terms.per_step) {
+    for (double share = context.params.pull; !flood.edge().is_empty(); share *= context.params.per_step) {
         const SquareSet met = flood.rim() & left;
         left &= ~met;
         flood.step();
@@ -48,22 +48,22 @@ Nearness nearness_of(const Scene& scene, Square target, SquareSet walls) {
 }
 
 /// What an attack on the target is expected to bring, without what comes after it.
-double gain_of(const Scene& scene, const OwnMan& man, const Ends& ends) {
-    return ends.flag * scene.terms.decided + ends.expected_points(man.worth) -
-           (man.is_secret ? ends.win * man.secret : 0) + scene.impatience;
+double gain_of(const RootContext& context, const OwnMan& man, const Ends& ends) {
+    return ends.flag * context.params.decided + ends.expected_points(man.worth) -
+           (man.is_secret ? ends.win * man.secret : 0) + context.impatience;
 }
 
 /// Adds what draws the own men of a rank to the target.
-void add_fields(const Scene& scene, const EnemyMan& target, Rank rank, SquareSet walls, const Ends& ends,
+void add_fields(const RootContext& context, const EnemyMan& target, Rank rank, SquareSet walls, const Ends& ends,
                 Fields& fields) {
     std::optional<Nearness> nearness;
-    for (std::size_t own = 0; own < scene.own.size(); ++own) {
-        const OwnMan& man = scene.own[own];
-        const double gain = man.rank == rank ? gain_of(scene, man, ends) : 0;
+    for (std::size_t own = 0; own < context.own.size(); ++own) {
+        const OwnMan& man = context.own[own];
+        const double gain = man.rank == rank ? gain_of(context, man, ends) : 0;
         if (gain <= 0)
             continue;
         if (!nearness)
-            nearness = nearness_of(scene, target.at, walls);
+            nearness = nearness_of(context, target.at, walls);
         for (std::size_t at = 0; at < kSquares; ++at)
             fields[own][at] = std::max(fields[own][at], gain * (*nearness)[at]);
     }
@@ -71,13 +71,13 @@ void add_fields(const Scene& scene, const EnemyMan& target, Rank rank, SquareSet
 
 } // namespace
 
-Fields fields_of(const Scene& scene, const Profiles& profiles) {
+Fields fields_of(const RootContext& context, const Profiles& profiles) {
     Fields fields{};
-    const Ground ground = ground_of(scene);
-    for (std::size_t enemy = 0; enemy < scene.enemy.size(); ++enemy)
+    const Ground ground = ground_of(context);
+    for (std::size_t enemy = 0; enemy < context.enemy.size(); ++enemy)
         for (const Rank rank : kAllRanks)
             if (is_movable(rank))
-                add_fields(scene, scene.enemy[enemy], rank, rank == Rank::Miner ? ground.miner_walls : ground.walls,
+                add_fields(context, context.enemy[enemy], rank, rank == Rank::Miner ? ground.miner_walls : ground.walls,
                            profiles[ProfileId(enemy)].attacked[index_of(rank)], fields);
     return fields;
 }

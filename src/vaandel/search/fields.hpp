@@ -9,6 +9,6 @@ namespace vaandel::search {
 /// from where everybody stands at the root. The enemy's men have none.
 using Fields = std::array<std::array<double, board::kSquares>, kMen>;
 
-Fields fields_of(const Scene& scene, const Profiles& profiles);
+Fields fields_of(const RootContext& context, const Profiles& profiles);
 
 } // namespace vaandel::search

@@ -14,6 +14,6 @@ struct Hunt {
 
 /// The hunts that are worth a look, those for one prey side by side, the worst first. Few, since they are summed up at
 /// each leaf.
-std::vector<Hunt> hunts_of(const Scene& scene, Profiles& profiles);
+std::vector<Hunt> hunts_of(const RootContext& context, Profiles& profiles);
 
 } // namespace vaandel::search

@@ -10,7 +10,6 @@ using namespace board;
 namespace {
 
 constexpr std::size_t kMostProfiles = 2000;
-constexpr double kSure = 0.999;
 
 /// Rises from 0 to 1 with x, a half at 0; without functions that differ from machine to machine.
 double squashed(double x) { return 0.5 + 0.5 * x / (1 + std::abs(x)); }
@@ -27,18 +26,18 @@ void average(Ends& ends) {
 
 } // namespace
 
-Profiles::Profiles(const Scene& scene) : scene_{scene} {
+Profiles::Profiles(const RootContext& context) : context_{context} {
     profiles_.reserve(kMostProfiles);
-    for (const EnemyMan& man : scene.enemy)
+    for (const EnemyMan& man : context.enemy)
         add(man.chances, man.is_known);
-    for (std::size_t own = 0; own < scene.own.size(); ++own)
+    for (std::size_t own = 0; own < context.own.size(); ++own)
         for (const Rank rank : kAllRanks)
             if (is_movable(rank))
-                courage_[own][index_of(rank)] = courage(rank, scene.own[own], true);
+                courage_[own][index_of(rank)] = courage(rank, context.own[own], true);
 }
 
 double Profiles::lesson_of(std::size_t rank) const {
-    return scene_.terms.any_knowing + scene_.terms.knowing * scene_.enemy_worth[rank];
+    return context_.params.any_knowing + context_.params.knowing * context_.enemy_worth[rank];
 }
 
 Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_known) const {
@@ -46,21 +45,21 @@ Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_kno
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         const double chance = chances[rank];
         const double movable = is_movable(kAllRanks[rank]) ? chance : 0;
-        switch (scene_.edition.combat(attacker, kAllRanks[rank])) {
+        switch (context_.edition.combat(attacker, kAllRanks[rank])) {
         case BattleResult::AttackerWins:
             (kAllRanks[rank] == Rank::Flag ? ends.flag : ends.win) += chance;
-            ends.prize_of_win += chance * scene_.enemy_worth[rank];
+            ends.prize_of_win += chance * context_.enemy_worth[rank];
             ends.movers_of_win += movable;
             break;
         case BattleResult::BothLost:
             ends.tie += chance;
-            ends.prize_of_tie += chance * scene_.enemy_worth[rank];
+            ends.prize_of_tie += chance * context_.enemy_worth[rank];
             ends.movers_of_tie += movable;
             break;
         case BattleResult::DefenderWins:
             ends.loss += chance;
             ends.lesson +=
-                is_known || wins_in_silence(scene_.edition.rules, kAllRanks[rank]) ? 0 : chance * lesson_of(rank);
+                is_known || wins_in_silence(context_.edition.rules, kAllRanks[rank]) ? 0 : chance * lesson_of(rank);
             break;
         }
     }
@@ -76,7 +75,7 @@ ProfileId Profiles::add(const Chances& chances, bool is_known) {
                     .is_known = is_known};
     profile.survived.fill(kNoProfile);
     for (std::size_t rank = 0; rank < kRanks; ++rank)
-        profile.worth += chances[rank] * scene_.enemy_worth[rank];
+        profile.worth += chances[rank] * context_.enemy_worth[rank];
     for (const Rank rank : kAllRanks)
         if (is_movable(rank))
             profile.attacked[index_of(rank)] = ends_of_attack(chances, rank, is_known);
@@ -96,12 +95,12 @@ template <class Weight> ProfileId Profiles::narrowed(ProfileId id, Weight&& weig
         return id;
     for (double& chance : chances)
         chance /= sum;
-    const bool is_known = std::ranges::any_of(chances, [](double chance) { return chance > kSure; });
+    const bool is_known = std::ranges::any_of(chances, [&](double chance) { return chance > context_.params.known; });
     return add(chances, is_known);
 }
 
 ProfileId Profiles::after_move(ProfileId id) {
-    if (profiles_[id].mobile > kSure)
+    if (profiles_[id].mobile > context_.params.known)
         return id;
     if (profiles_[id].moved == kNoProfile) {
         const ProfileId moved = narrowed(id, [](Rank rank) { return is_movable(rank) ? 1.0 : 0.0; });
@@ -115,7 +114,7 @@ ProfileId Profiles::after_defence(ProfileId id, Rank attacker) {
         return id;
     if (profiles_[id].survived[index_of(attacker)] == kNoProfile) {
         const ProfileId survivor = narrowed(id, [&](Rank rank) {
-            return scene_.edition.combat(attacker, rank) == BattleResult::DefenderWins ? 1.0 : 0.0;
+            return context_.edition.combat(attacker, rank) == BattleResult::DefenderWins ? 1.0 : 0.0;
         });
         profiles_[id].survived[index_of(attacker)] = survivor;
     }
@@ -127,21 +126,21 @@ ProfileId Profiles::after_defence(ProfileId id, Rank attacker) {
 double Profiles::courage(Rank attacker, const OwnMan& man, bool is_secret) const {
     if (man.rank == Rank::Flag)
         return 1;
-    const double price = scene_.enemy_worth[index_of(attacker)];
+    const double price = context_.enemy_worth[index_of(attacker)];
     double gain = 0;
     for (const Rank rank : kAllRanks) {
         const double chance = is_secret ? man.thought[index_of(rank)] : (rank == man.rank ? 1.0 : 0.0);
         if (chance <= 0)
             continue;
-        const BattleResult result = scene_.edition.combat(attacker, rank);
+        const BattleResult result = context_.edition.combat(attacker, rank);
         if (!is_secret && result == BattleResult::DefenderWins)
             return 0;
-        gain += result == BattleResult::DefenderWins ? 0 : chance * scene_.prize_to_enemy(rank);
+        gain += result == BattleResult::DefenderWins ? 0 : chance * context_.prize_to_enemy(rank);
         gain -= result == BattleResult::AttackerWins ? 0 : chance * price;
     }
-    if (!is_secret && scene_.edition.combat(attacker, man.rank) == BattleResult::AttackerWins)
+    if (!is_secret && context_.edition.combat(attacker, man.rank) == BattleResult::AttackerWins)
         return 1;
-    return squashed(gain / scene_.terms.daring);
+    return squashed(gain / context_.params.daring);
 }
 
 Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is_afar) {
@@ -153,22 +152,22 @@ Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is
         if (chances[rank] <= 0 || !is_movable(kAllRanks[rank]) || (is_afar && kAllRanks[rank] != Rank::Scout))
             continue;
         daring[rank] =
-            is_secret ? courage_[std::size_t(&man - scene_.own.data())][rank] : courage(kAllRanks[rank], man, false);
+            is_secret ? courage_[std::size_t(&man - context_.own.data())][rank] : courage(kAllRanks[rank], man, false);
         const double chance = chances[rank] * daring[rank];
         Ends& ends = assault.ends;
         assault.chance += chance;
-        switch (scene_.edition.combat(kAllRanks[rank], man.rank)) {
+        switch (context_.edition.combat(kAllRanks[rank], man.rank)) {
         case BattleResult::AttackerWins:
             ends.loss += chance;
             ends.lesson += is_known ? 0 : chance * lesson_of(rank);
             break;
         case BattleResult::BothLost:
             ends.tie += chance;
-            ends.prize_of_tie += chance * scene_.enemy_worth[rank];
+            ends.prize_of_tie += chance * context_.enemy_worth[rank];
             break;
         case BattleResult::DefenderWins:
             ends.win += chance;
-            ends.prize_of_win += chance * scene_.enemy_worth[rank];
+            ends.prize_of_win += chance * context_.enemy_worth[rank];
             break;
         }
     }
@@ -181,7 +180,7 @@ Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is
     for (double* chance : {&ends.win, &ends.tie, &ends.loss})
         *chance /= assault.chance;
     assault.winner = is_known || ends.loss <= 0 ? id : narrowed(id, [&](Rank rank) {
-        const bool wins = is_movable(rank) && scene_.edition.combat(rank, man.rank) == BattleResult::AttackerWins;
+        const bool wins = is_movable(rank) && context_.edition.combat(rank, man.rank) == BattleResult::AttackerWins;
         return wins ? daring[index_of(rank)] : 0.0;
     });
     return assault;
@@ -193,7 +192,7 @@ const Assault& Profiles::assault(ProfileId id, Man own, bool is_secret, bool is_
     Row& row = *assaults_[id];
     std::optional<Assault>& entry = row[std::size_t{own} * 4 + std::size_t{is_secret} * 2 + std::size_t{is_afar}];
     if (!entry)
-        entry = weigh(id, scene_.own[own], is_secret, is_afar);
+        entry = weigh(id, context_.own[own], is_secret, is_afar);
     return *entry;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 // What an enemy piece may be, and how battles with it end; narrowed down as the search goes on.
 
-#include "vaandel/search/scene.hpp"
+#include "vaandel/search/root_context.hpp"
 
 #include <memory>
 #include <optional>
@@ -53,7 +53,7 @@ struct Profile {
 class Profiles {
 public:
     /// Refers to `scene`. Profile n is that of the n-th enemy man.
-    explicit Profiles(const Scene& scene);
+    explicit Profiles(const RootContext& context);
 
     const Profile& operator[](ProfileId id) const { return profiles_[id]; }
 
@@ -76,7 +76,7 @@ private:
     double courage(board::Rank attacker, const OwnMan& man, bool is_secret) const;
     double lesson_of(std::size_t rank) const;
 
-    const Scene& scene_;
+    const RootContext& context_;
     std::vector<Profile> profiles_;
     std::vector<std::unique_ptr<Row>> assaults_;
     std::array<std::array<double, board::kRanks>, kMen / 2>

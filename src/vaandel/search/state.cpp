@@ -11,15 +11,6 @@ using namespace board;
 
 namespace {
 
-constexpr double kNoMoverLeft = 0.5;
-
-constexpr unsigned kFarthestAlarm = 8; ///< steps
-constexpr unsigned kAtFlag = 4;        ///< steps within which even a piece that has not moved is feared
-constexpr double kNeverMoved = 0.15;   ///< share for a piece that may not be able to move at all
-constexpr double kNearlySure = 0.99;
-constexpr double kNegligible = 0.02;
-constexpr double kEnough = 0.5; ///< the chance to stop an intruder that makes a guard
-
 constexpr std::uint64_t mixed(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15U;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -41,24 +32,24 @@ constexpr std::uint64_t knowledge_key(Man man, ProfileId as) {
 
 } // namespace
 
-Rulebook::Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields)
-    : scene_{scene}, profiles_{profiles}, fields_{fields}, hunts_{hunts_of(scene, profiles)} {
+Rulebook::Rulebook(const RootContext& context, Profiles& profiles, const Fields& fields)
+    : context_{context}, profiles_{profiles}, fields_{fields}, hunts_{hunts_of(context, profiles)} {
     double share = 1;
     for (double& one : nearness_) {
         one = share;
-        share *= scene.terms.per_step;
+        share *= context.params.per_step;
     }
-    for (const OwnMan& man : scene.own)
+    for (const OwnMan& man : context.own)
         if (man.rank == Rank::Bomb)
             bombs_.insert(man.at.index);
-    if (scene.flag == kNoSquare)
+    if (context.flag == kNoSquare)
         return;
-    near_flag_ = at_flag_ = SquareSet::single(scene.flag.index);
-    Flood flood{scene.geometry, scene.flag, {}};
-    for (unsigned steps = 0; steps < kFarthestAlarm; ++steps) {
+    near_flag_ = at_flag_ = SquareSet::single(context.flag.index);
+    Flood flood{context.geometry, context.flag, {}};
+    for (unsigned steps = 0; steps < context.params.alarm_steps; ++steps) {
         flood.step();
         near_flag_ |= flood.edge();
-        if (steps < kAtFlag)
+        if (steps < context.params.unmoved_steps)
             at_flag_ |= flood.edge();
     }
 }
@@ -74,14 +65,14 @@ State Rulebook::root(const PublicState& open) const {
         state.key ^= kPlaceKeys[man][at.index] ^ knowledge_key(man, as);
         (is_own(man) ? state.own : state.enemy).insert(at.index);
     };
-    for (std::size_t man = 0; man < scene_.own.size(); ++man)
-        put(Man(man), scene_.own[man].at, ProfileId(scene_.own[man].is_secret));
-    for (std::size_t man = 0; man < scene_.enemy.size(); ++man)
-        put(Man(scene_.first_enemy() + man), scene_.enemy[man].at, ProfileId(man));
-    state.own_squares = open.two_squares[scene_.side];
-    state.enemy_squares = open.two_squares[opponent(scene_.side)];
-    state.own_movers = scene_.own_movers;
-    state.enemy_movers = scene_.enemy_movers;
+    for (std::size_t man = 0; man < context_.own.size(); ++man)
+        put(Man(man), context_.own[man].at, ProfileId(context_.own[man].is_secret));
+    for (std::size_t man = 0; man < context_.enemy.size(); ++man)
+        put(Man(context_.first_enemy() + man), context_.enemy[man].at, ProfileId(man));
+    state.own_squares = open.two_squares[context_.side];
+    state.enemy_squares = open.two_squares[opponent(context_.side)];
+    state.own_movers = context_.own_movers;
+    state.enemy_movers = context_.enemy_movers;
     return state;
 }
 
@@ -106,12 +97,12 @@ void Rulebook::remove(State& state, Man man) const {
     state.where[man] = kNoSquare;
     if (!is_own(man))
         return;
-    const OwnMan& own = scene_.own[man];
+    const OwnMan& own = context_.own[man];
     state.points -= own.worth;
     state.traded += own.rank == Rank::Flag ? 0 : own.worth;
     if (is_movable(own.rank)) {
         state.own_movers -= 1;
-        if (state.own_movers < kNoMoverLeft)
+        if (state.own_movers < context_.params.last_mover)
             state.result = -1;
     } else if (own.rank == Rank::Flag) {
         state.result = -1;
@@ -126,23 +117,23 @@ void Rulebook::know(State& state, Man man, ProfileId as) {
 void Rulebook::reveal(State& state, Man own) const {
     if (!state.is_secret(own))
         return;
-    state.points -= scene_.own[own].secret;
+    state.points -= context_.own[own].secret;
     know(state, own, 0);
 }
 
 double Rulebook::expected_gain(const State& state, Man own, Man enemy) const {
     const Ends& ends = attack(state, own, enemy);
-    return ends.flag * kVictory + ends.expected_points(scene_.own[own].worth);
+    return ends.flag * kVictory + ends.expected_points(context_.own[own].worth);
 }
 
 State Rulebook::walked(const State& before, Man man, Move move) const {
     State state = before;
     place(state, man, move.to);
     TwoSquares& squares = is_own(man) ? state.own_squares : state.enemy_squares;
-    squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, true);
+    squares.record(context_.geometry, context_.edition.rules.two_squares, move, true);
     if (!is_own(man))
         know(state, man, profiles_.after_move(state.known_as[man]));
-    else if (!scene_.geometry.are_adjacent(move.from, move.to))
+    else if (!context_.geometry.are_adjacent(move.from, move.to))
         reveal(state, man); // Q7
     return state;
 }
@@ -152,10 +143,10 @@ State Rulebook::attacked(const State& before, Move move, End end) const {
     const Man man = state.at[move.from.index];
     const Man target = state.at[move.to.index];
     const Ends& ends = attack(state, man, target);
-    state.points += scene_.impatience;
+    state.points += context_.impatience;
     if (end == End::Loss) {
         state.points += ends.lesson;
-        know(state, target, profiles_.after_defence(state.known_as[target], scene_.own[man].rank));
+        know(state, target, profiles_.after_defence(state.known_as[target], context_.own[man].rank));
         remove(state, man);
     } else {
         const bool is_win = end == End::Win;
@@ -170,10 +161,10 @@ State Rulebook::attacked(const State& before, Move move, End end) const {
         } else {
             remove(state, man);
         }
-        if (state.enemy_movers < kNoMoverLeft)
+        if (state.enemy_movers < context_.params.last_mover)
             state.result = 1;
     }
-    state.own_squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, end == End::Win);
+    state.own_squares.record(context_.geometry, context_.edition.rules.two_squares, move, end == End::Win);
     return state;
 }
 
@@ -196,12 +187,12 @@ State Rulebook::assaulted(const State& before, Move move, const Assault& assault
         state.enemy_movers -= 1;
         if (!is_win)
             remove(state, man);
-        else if (!wins_in_silence(scene_.edition.rules, scene_.own[man].rank))
+        else if (!wins_in_silence(context_.edition.rules, context_.own[man].rank))
             reveal(state, man);
-        if (state.enemy_movers < kNoMoverLeft)
+        if (state.enemy_movers < context_.params.last_mover)
             state.result = 1;
     }
-    state.enemy_squares.record(scene_.geometry, scene_.edition.rules.two_squares, move, end == End::Loss);
+    state.enemy_squares.record(context_.geometry, context_.edition.rules.two_squares, move, end == End::Loss);
     return state;
 }
 
@@ -209,10 +200,10 @@ bool Rulebook::is_stopped_by(const State& state, Man intruder, SquareSet guards)
     bool is_stopped = false;
     guards.for_each([&](unsigned at) {
         const Man man = state.at[at];
-        if (is_stopped || !is_movable(scene_.own[man].rank))
+        if (is_stopped || !is_movable(context_.own[man].rank))
             return;
         const Ends& ends = attack(state, man, intruder);
-        is_stopped = ends.win + ends.tie > kEnough;
+        is_stopped = ends.win + ends.tie > context_.params.stopping_chance;
     });
     return is_stopped;
 }
@@ -223,35 +214,35 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
     const bool is_bomb = state.at[gate.index] != kNobody && bombs_.has(gate.index) && state.own.has(gate.index);
     if (state.own.has(gate.index) && !is_bomb)
         return 0;
-    const Terms& terms = scene_.terms;
+    const SearchParams& params = context_.params;
     // Only a Miner gets to a gate that is a Bomb; to an open one he may go through other Bombs on his way, so both
     // floods are needed.
-    Flood walkers{scene_.geometry, gate, is_bomb ? scene_.geometry.land() : state.own};
-    Flood miners{scene_.geometry, gate, state.own & ~bombs_};
-    Flood guards{scene_.geometry, gate, state.enemy | (bombs_ & state.own)};
-    SquareSet found;
+    Flood walkers{context_.geometry, gate, is_bomb ? context_.geometry.land() : state.own};
+    Flood miners{context_.geometry, gate, state.own & ~bombs_};
+    Flood guards{context_.geometry, gate, state.enemy | (bombs_ & state.own)};
+    SquareSet info;
     unsigned guards_steps = 0;
     double worst = 0;
-    double share = terms.alarm;
-    for (unsigned steps = 0; steps <= kFarthestAlarm && share > worst && !miners.edge().is_empty(); ++steps) {
+    double share = params.alarm;
+    for (unsigned steps = 0; steps <= params.alarm_steps && share > worst && !miners.edge().is_empty(); ++steps) {
         ((walkers.edge() | miners.edge()) & state.enemy).for_each([&](unsigned at) {
             const Man intruder = state.at[at];
             const Profile& who = profile(state, intruder);
             double chance = walkers.edge().has(at) && !is_bomb ? who.mobile : who.chances[index_of(Rank::Miner)];
-            if (who.mobile < kNearlySure)
-                chance *= kNeverMoved;
-            if (chance * share <= worst || chance <= kNegligible)
+            if (who.mobile < params.sure)
+                chance *= params.unmoved_alarm;
+            if (chance * share <= worst || chance <= params.negligible)
                 return;
             for (; guards_steps <= steps; ++guards_steps) {
                 guards.step();
-                found |= guards.edge() & state.own;
+                info |= guards.edge() & state.own;
             }
-            worst = std::max(worst, chance * share * (is_stopped_by(state, intruder, found) ? terms.guarded : 1));
+            worst = std::max(worst, chance * share * (is_stopped_by(state, intruder, info) ? params.guarded : 1));
         });
         if (!is_bomb)
             walkers.step();
         miners.step();
-        share *= terms.alarm_step;
+        share *= params.alarm_step;
     }
     return worst;
 }
@@ -260,16 +251,16 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
 bool Rulebook::is_anybody_near(const State& state) const {
     bool is_near = false;
     (state.enemy & near_flag_).for_each([&](unsigned at) {
-        is_near = is_near || profile(state, state.at[at]).mobile >= kNearlySure;
+        is_near = is_near || profile(state, state.at[at]).mobile >= context_.params.sure;
     });
     return is_near || !(state.enemy & at_flag_).is_empty();
 }
 
 double Rulebook::alarm(const State& state) const {
-    if (scene_.flag == kNoSquare || !is_anybody_near(state))
+    if (context_.flag == kNoSquare || !is_anybody_near(state))
         return 0;
     double worst = 0;
-    scene_.geometry.neighbours(scene_.flag).for_each([&](unsigned gate) {
+    context_.geometry.neighbours(context_.flag).for_each([&](unsigned gate) {
         worst = std::max(worst, alarm_at(state, Square{std::uint8_t(gate)}));
     });
     return worst;
@@ -290,8 +281,8 @@ double Rulebook::pressure(const State& state) const {
         const Square prey_at = state.where[prey];
         if (hunter_at == kNoSquare || prey_at == kNoSquare)
             continue;
-        const Cell a = scene_.geometry.cell(hunter_at);
-        const Cell b = scene_.geometry.cell(prey_at);
+        const Cell a = context_.geometry.cell(hunter_at);
+        const Cell b = context_.geometry.cell(prey_at);
         const auto steps = std::size_t(std::abs(a.column - b.column) + std::abs(a.row - b.row));
         worst = std::max(worst, hunt.points * nearness_[steps]);
     }
@@ -301,9 +292,9 @@ double Rulebook::pressure(const State& state) const {
 double Rulebook::value(const State& state) const {
     if (state.result != 0)
         return state.result * kVictory;
-    const double growth = 1 + scene_.terms.trade * state.traded / (scene_.total + 1);
-    const double points = (scene_.advantage + state.points - pressure(state)) * growth;
-    const double value = kVictory * points / (scene_.terms.decided + std::abs(points));
+    const double growth = 1 + context_.params.trade * state.traded / (context_.total + 1);
+    const double points = (context_.advantage + state.points - pressure(state)) * growth;
+    const double value = kVictory * points / (context_.params.decided + std::abs(points));
     return value - alarm(state) * (value + kVictory);
 }
 

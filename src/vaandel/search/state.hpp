@@ -33,21 +33,21 @@ enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
 /// Makes and changes states. Refers to all that it is made of.
 class Rulebook {
 public:
-    Rulebook(const Scene& scene, Profiles& profiles, const Fields& fields);
+    Rulebook(const RootContext& context, Profiles& profiles, const Fields& fields);
 
     State root(const board::PublicState& open) const;
 
-    bool is_own(Man man) const { return man < scene_.own.size(); }
-    const OwnMan& own(Man man) const { return scene_.own[man]; }
+    bool is_own(Man man) const { return man < context_.own.size(); }
+    const OwnMan& own(Man man) const { return context_.own[man]; }
     Profile const& profile(const State& state, Man enemy) const { return profiles_[state.known_as[enemy]]; }
     /// What the enemy may do to our man who stands on `move.to`.
     const Assault& assault(const State& state, board::Move move) const {
         const Man own = state.at[move.to.index];
         return profiles_.assault(state.known_as[state.at[move.from.index]], own, state.is_secret(own),
-                                 !scene_.geometry.are_adjacent(move.from, move.to));
+                                 !context_.geometry.are_adjacent(move.from, move.to));
     }
     const Ends& attack(const State& state, Man own, Man enemy) const {
-        return profile(state, enemy).attacked[board::index_of(scene_.own[own].rank)];
+        return profile(state, enemy).attacked[board::index_of(context_.own[own].rank)];
     }
 
     /// What our attack is expected to bring by itself, without what comes after it.
@@ -66,7 +66,7 @@ public:
     /// From where an enemy could soon be at our Flag.
     board::SquareSet near_flag() const { return near_flag_; }
 
-    const Scene& scene() const { return scene_; }
+    const RootContext& context() const { return context_; }
 
 private:
     void place(State& state, Man man, board::Square at) const;
@@ -79,7 +79,7 @@ private:
     double alarm_at(const State& state, board::Square gate) const;
     bool is_stopped_by(const State& state, Man intruder, board::SquareSet guards) const;
 
-    const Scene& scene_;
+    const RootContext& context_;
     Profiles& profiles_;
     const Fields& fields_;
     std::vector<Hunt> hunts_;

@@ -9,8 +9,6 @@ using namespace board;
 
 namespace {
 
-constexpr double kLeastWeight = 0.01;
-
 /// Who stands where, as a number.
 class Placement {
 public:
@@ -38,88 +36,89 @@ private:
 };
 
 /// The placements since the last battle, the present one too: what came before cannot come back.
-std::vector<std::uint64_t> placements(const Question& question) {
-    Placement placement{question.view.open()};
+std::vector<std::uint64_t> placements(const SearchRequest& request) {
+    Placement placement{request.view.open()};
     std::vector<std::uint64_t> keys{placement.key()};
-    for (std::size_t left = question.plies.size(); left > 0 && !question.plies[left - 1].battle; --left) {
-        placement.move(question.plies[left - 1].move.to, question.plies[left - 1].move.from);
+    for (std::size_t left = request.plies.size(); left > 0 && !request.plies[left - 1].battle; --left) {
+        placement.move(request.plies[left - 1].move.to, request.plies[left - 1].move.from);
         keys.push_back(placement.key());
     }
     return keys;
 }
 
 /// What a quiet move costs that the tree does not see.
-double bonus_of(const Question& question, const Scene& scene, const State& root,
+double bonus_of(const SearchRequest& request, const RootContext& context, const State& root,
                 const std::vector<std::uint64_t>& before, Move move) {
     if (root.at[move.to.index] != kNobody)
         return 0;
-    Placement placement{question.view.open()};
+    Placement placement{request.view.open()};
     placement.move(move.from, move.to);
-    const OwnMan& man = scene.own[root.at[move.from.index]];
-    const Terms& terms = question.terms;
-    const double secret = man.has_moved ? 0 : terms.first_move + terms.decoy * man.thought[index_of(Rank::Flag)];
-    return -secret - terms.calm * double(std::ranges::count(before, placement.key()));
+    const OwnMan& man = context.own[root.at[move.from.index]];
+    const SearchParams& params = request.params;
+    const double secret = man.has_moved ? 0 : params.first_move + params.decoy * man.thought[index_of(Rank::Flag)];
+    return -secret - params.repetition_penalty * double(std::ranges::count(before, placement.key()));
 }
 
 /// What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so many
 /// plies without an attack, and after so many not at all.
-double patience_of(const Scene& scene, const View& view) {
-    constexpr double calm = 30;
-    constexpr double restless = 90;
-    if (scene.advantage <= 0)
+double patience_of(const RootContext& context, const View& view) {
+    const SearchParams& params = context.params;
+    if (context.advantage <= 0)
         return 1;
-    return std::clamp((restless - double(view.open().plies_without_attack)) / (restless - calm), 0.0, 1.0);
+    const double left = params.restless_plies - double(view.open().plies_without_attack);
+    return std::clamp(left / (params.restless_plies - params.rested_plies), 0.0, 1.0);
 }
 
 /// Who has few left that can move sees for himself: what is usually done would have him spend the last of them, and
 /// lose by that (G25).
-double reserve_of(const Scene& scene) {
-    constexpr double enough = 7;
-    return std::clamp((scene.own_movers - 1) / (enough - 1), 0.0, 1.0);
+double reserve_of(const RootContext& context) {
+    return std::clamp((context.own_movers - 1) / (context.params.prior_movers - 1), 0.0, 1.0);
 }
 
 } // namespace
 
-double weight_at(double value) {
+double weight_at(double value, const SearchParams& params) {
     const double open = 1 - std::abs(value) / kVictory;
-    return std::max(kLeastWeight, open * open);
+    return std::max(params.least_weight, open * open);
 }
 
-std::span<const Choice> alike(const Answer& answer, const Terms& terms) {
-    if (answer.choices.empty())
+std::span<const RootMove> alike(const SearchResult& result, const SearchParams& params) {
+    if (result.root_moves.empty())
         return {};
-    const double best = answer.choices[0].points;
-    const double least = best - terms.whim * weight_at(best);
-    const auto other = std::find_if(answer.choices.begin() + 1, answer.choices.end(),
-                                    [&](const Choice& choice) { return choice.points <= least; });
-    return {answer.choices.begin(), other};
+    const double best = result.root_moves[0].points;
+    const double least = best - params.move_margin * weight_at(best, params);
+    const auto other = std::find_if(result.root_moves.begin() + 1, result.root_moves.end(),
+                                    [&](const RootMove& root_move) { return root_move.points <= least; });
+    return {result.root_moves.begin(), other};
 }
 
-Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen) {
-    const Scene scene = scene_of(question.edition, question.view, question.beliefs, question.terms);
-    Profiles profiles{scene};
-    const Fields fields = fields_of(scene, profiles);
-    const Rulebook rules{scene, profiles, fields};
-    State root = rules.root(question.view.open());
+SearchResult think(const SearchRequest& request, const Budget& budget, TranspositionTable& table,
+                   const Listener& listen) {
+    const RootContext context = root_context_of(request.edition, request.view, request.beliefs, request.params);
+    Profiles profiles{context};
+    const Fields fields = fields_of(context, profiles);
+    const Rulebook rules{context, profiles, fields};
+    State root = rules.root(request.view.open());
     root.key ^= table.begin_search();
 
-    const double weight = weight_at(rules.value(root));
-    Answer answer{
-        .advantage = scene.advantage, .weight = weight, .heed = patience_of(scene, question.view) * reserve_of(scene)};
-    const std::vector<std::uint64_t> before = placements(question);
-    for_each_move(situation_of(question.edition, question.view), [&](Move move) {
-        const double hunch =
-            question.hunches.empty() ? 0 : weight * answer.heed * question.hunches[answer.choices.size()];
-        answer.choices.push_back(
-            {.move = move, .bonus = hunch + weight * bonus_of(question, scene, root, before, move), .hunch = hunch});
+    const double weight = weight_at(rules.value(root), request.params);
+    SearchResult result{.advantage = context.advantage,
+                        .weight = weight,
+                        .prior_weight = patience_of(context, request.view) * reserve_of(context)};
+    const std::vector<std::uint64_t> before = placements(request);
+    for_each_move(situation_of(request.edition, request.view), [&](Move move) {
+        const double prior =
+            request.priors.empty() ? 0 : weight * result.prior_weight * request.priors[result.root_moves.size()];
+        result.root_moves.push_back(
+            {.move = move, .bonus = prior + weight * bonus_of(request, context, root, before, move), .prior = prior});
     });
-    if (answer.choices.empty())
-        return answer;
-    Tree tree{rules, table, budget};
-    answer.depth = tree.run(root, answer.choices, weight * question.terms.whim, listen);
-    answer.nodes = tree.nodes();
-    answer.lines = tree.lines(root, answer.choices, std::max(answer.depth, 1U));
-    return answer;
+    if (result.root_moves.empty())
+        return result;
+    Worker worker{rules, table, budget};
+    result.depth = worker.run(root, result.root_moves, weight * request.params.move_margin, listen);
+    result.nodes = worker.nodes();
+    result.lines = worker.lines(root, result.root_moves, std::max(result.depth, 1U));
+    return result;
 }
 
 } // namespace vaandel::search

@@ -2,39 +2,40 @@
 // The search as it is asked: a view, what is believed, and a budget in; the moves with their worth out.
 
 #include "vaandel/board/public_ply.hpp"
-#include "vaandel/search/tree.hpp"
+#include "vaandel/search/worker.hpp"
 
 namespace vaandel::search {
 
 /// What a seat knows and believes. Refers to all of it.
-struct Question {
+struct SearchRequest {
     const board::Edition& edition;
     const board::View& view;
     std::span<const board::PublicPly> plies; ///< the last ones at least since a battle, if there are as many
     const Beliefs& beliefs;
-    const Terms& terms;
+    const SearchParams& params;
     /// Points for each legal move that the search does not see, in the order of board::for_each_move(); or none at all.
-    std::span<const double> hunches{};
+    std::span<const double> priors{};
 };
 
-struct Answer {
-    std::vector<Choice> choices{};                 ///< every legal move, best first; empty where there is none
-    std::vector<std::vector<board::Move>> lines{}; ///< see Tree::lines()
+struct SearchResult {
+    std::vector<RootMove> root_moves{};            ///< every legal move, best first; empty where there is none
+    std::vector<std::vector<board::Move>> lines{}; ///< see Worker::lines()
     unsigned depth = 0;
     std::uint64_t nodes = 0;
-    double advantage = 0; ///< points by which we are ahead in material, before the move
-    double weight = 1;    ///< weight_at() of the present
-    double heed = 1;      ///< the share of the hunches that counted
+    double advantage = 0;    ///< points by which we are ahead in material, before the move
+    double weight = 1;       ///< weight_at() of the present
+    double prior_weight = 1; ///< the share of the hunches that counted
 };
 
 /// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller
 /// are the steps that matter.
-double weight_at(double value);
+double weight_at(double value, const SearchParams& params = kDefaultParams);
 
 /// The choices that are about as good as the best, itself among them; which of them it is to be is a matter of taste.
 /// Empty where there is no move.
-std::span<const Choice> alike(const Answer& answer, const Terms& terms);
+std::span<const RootMove> alike(const SearchResult& result, const SearchParams& params);
 
-Answer think(const Question& question, const Budget& budget, Table& table, const Listener& listen = {});
+SearchResult think(const SearchRequest& request, const Budget& budget, TranspositionTable& table,
+                   const Listener& listen = {});
 
 } // namespace vaandel::search

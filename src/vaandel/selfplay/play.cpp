@@ -3,7 +3,7 @@
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
-#include "vaandel/search/impression.hpp"
+#include "vaandel/search/belief_and_prior.hpp"
 #include "vaandel/search/think.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
@@ -24,7 +24,7 @@ public:
     Playing(const Edition& edition, const Settings& settings, std::uint64_t seed)
         : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
         host_.nodes = settings.nodes;
-        host_.terms.whim = 2 + 6 * random_.unit();
+        host_.params.move_margin = 2 + 6 * random_.unit();
         if (random_.unit() < settings.as_persons)
             host_.knowledge = belief::Knowledge::Behaviour;
         if (random_.unit() < settings.first_bot)
@@ -104,60 +104,64 @@ private:
     }
 
     std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net, const Tastes& tastes) {
-        const search::Impression impression =
-            search::impression_of(edition_, *seat.board, seat.plies,
-                                  {tastes.knowledge, net, tastes.terms.advice, &memories_[seat.board->viewer()]});
+        const search::BeliefAndPrior belief_and_prior =
+            search::belief_and_prior_of(edition_, *seat.board, seat.plies,
+                                        {.knowledge = tastes.knowledge,
+                                         .net = net,
+                                         .memory = &memories_[seat.board->viewer()],
+                                         .params = tastes.params});
         search::Budget budget;
         budget.nodes = tastes.nodes;
         if (net != nullptr && settings_.sharpness > 0)
-            return draw(seat, impression, tastes.terms, budget);
-        const search::Question question{edition_,           *seat.board,  seat.plies,
-                                        impression.beliefs, tastes.terms, impression.hunches};
-        const search::Answer answer = search::think(question, budget, table_);
-        if (answer.choices.empty())
+            return draw(seat, belief_and_prior, tastes.params, budget);
+        const search::SearchRequest request{
+            edition_, *seat.board, seat.plies, belief_and_prior.beliefs, tastes.params, belief_and_prior.priors};
+        const search::SearchResult result = search::think(request, budget, table_);
+        if (result.root_moves.empty())
             return std::nullopt;
-        thoughts_.worths.back() = answer.choices[0].points / search::kVictory;
+        thoughts_.worths.back() = result.root_moves[0].points / search::kVictory;
         if (random_.unit() < settings_.strange_move)
-            return answer.choices[random_.below(std::uint32_t(answer.choices.size()))].move;
-        const auto good = search::alike(answer, tastes.terms);
+            return result.root_moves[random_.below(std::uint32_t(result.root_moves.size()))].move;
+        const auto good = search::alike(result, tastes.params);
         return good[random_.below(std::uint32_t(good.size()))].move;
     }
 
     /// By lot, the likelier the better: of what the last depth found that was looked through.
-    std::optional<Move> draw(const game::SeatView& seat, const search::Impression& impression, search::Terms terms,
-                             const search::Budget& budget) {
+    std::optional<Move> draw(const game::SeatView& seat, const search::BeliefAndPrior& belief_and_prior,
+                             search::SearchParams params, const search::Budget& budget) {
         constexpr double faintest = 4; // logarithms below the likeliest one, from where on moves are not told apart
-        const double points = search::advice_with(edition_, terms.advice) / settings_.sharpness; // for a logarithm
-        terms.whim = faintest * points;
-        std::vector<search::Choice> choices;
-        const auto keep = [&](const search::Found& found) {
-            choices.assign(found.choices.begin(), found.choices.end());
+        const double points = search::advice_in(edition_, params) / settings_.sharpness; // for a logarithm
+        params.move_margin = faintest * points;
+        std::vector<search::RootMove> root_moves;
+        const auto keep = [&](const search::SearchInfo& info) {
+            root_moves.assign(info.root_moves.begin(), info.root_moves.end());
         };
-        search::Answer answer = search::think(
-            {edition_, *seat.board, seat.plies, impression.beliefs, terms, impression.hunches}, budget, table_, keep);
-        if (answer.choices.empty())
+        search::SearchResult result = search::think(
+            {edition_, *seat.board, seat.plies, belief_and_prior.beliefs, params, belief_and_prior.priors}, budget,
+            table_, keep);
+        if (result.root_moves.empty())
             return std::nullopt;
-        if (choices.empty())
-            choices = std::move(answer.choices); // not even one depth
-        thoughts_.worths.back() = choices[0].points / search::kVictory;
+        if (root_moves.empty())
+            root_moves = std::move(result.root_moves); // not even one depth
+        thoughts_.worths.back() = root_moves[0].points / search::kVictory;
 
         Lot& lot = thoughts_.lots.back();
-        lot.heed = settings_.sharpness * answer.heed;
-        const double unit = points * answer.weight;
+        lot.prior_weight = settings_.sharpness * result.prior_weight;
+        const double unit = points * result.weight;
         double best = -search::kVictory;
-        for (const search::Choice& choice : choices)
-            best = std::max(best, choice.points - choice.hunch);
+        for (const search::RootMove& root_move : root_moves)
+            best = std::max(best, root_move.points - root_move.prior);
         std::vector<double> chances;
         double left = 0;
-        for (const search::Choice& choice : choices) {
-            lot.leans.push_back({choice.move, (choice.points - choice.hunch - best) / unit});
-            left += chances.emplace_back(std::exp((choice.points - choices[0].points) / unit));
+        for (const search::RootMove& root_move : root_moves) {
+            lot.leans.push_back({root_move.move, (root_move.points - root_move.prior - best) / unit});
+            left += chances.emplace_back(std::exp((root_move.points - root_moves[0].points) / unit));
         }
         left *= random_.unit();
-        for (std::size_t at = 0; at < choices.size(); ++at)
+        for (std::size_t at = 0; at < root_moves.size(); ++at)
             if ((left -= chances[at]) < 0)
-                return choices[at].move;
-        return choices[0].move;
+                return root_moves[at].move;
+        return root_moves[0].move;
     }
 
     static Edition limited(Edition edition, const Settings& settings) {
@@ -174,7 +178,7 @@ private:
     std::optional<Side> guest_;
     std::optional<Tastes> stranger_;       ///< the guest, or
     const nets::PlayNet* rival_ = nullptr; ///< he; else it is the first bot
-    search::Table table_{kTableEntries};
+    search::TranspositionTable table_{kTableEntries};
     PerSide<nets::Memory> memories_; ///< of each side's net
     Thoughts thoughts_;
 };
@@ -191,12 +195,12 @@ Tastes stranger_of(std::uint64_t nodes, Random& random) {
         const double much = 1 + (most - 1) * random.unit();
         return random.below(2) == 0 ? much : 1 / much;
     };
-    Tastes tastes{.terms = {},
+    Tastes tastes{.params = {},
                   .knowledge = belief::Knowledge(random.below(unsigned(belief::Knowledge::Programs) + 1)),
                   .nodes = std::max<std::uint64_t>(1, std::uint64_t(double(nodes) * factor(4)))};
-    for (const search::NamedTerm& term : search::kNamedTerms)
-        tastes.terms.*(term.value) *= factor(3);
-    search::keep_shares(tastes.terms);
+    for (const auto& param : std::span{search::kSearchParams}.first<search::kEvalParams>())
+        tastes.params.*(param.member) *= factor(3);
+    clamp_to_range(search::kSearchParams, tastes.params);
     return tastes;
 }
 

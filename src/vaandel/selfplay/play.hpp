@@ -4,7 +4,7 @@
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/nets/play_net.hpp"
-#include "vaandel/search/scene.hpp"
+#include "vaandel/search/root_context.hpp"
 #include "vaandel/selfplay/lessons.hpp"
 
 namespace vaandel::selfplay {
@@ -44,7 +44,7 @@ struct PlayedGame {
 
 /// How a player thinks.
 struct Tastes {
-    search::Terms terms{};
+    search::SearchParams params{};
     belief::Knowledge knowledge = belief::Knowledge::Programs;
     std::uint64_t nodes = 0;
 };

@@ -66,7 +66,7 @@ void append_row(std::string& to, const nets::Glance& glance, const Position& tru
     append(to, nets::cell_of(geometry, side, lesson.move.to));
     append(to, std::uint8_t{0});
     append(to, in_32767ths(lesson.worth));
-    append(to, in_parts<std::uint16_t>(lesson.lot.heed, 4096));
+    append(to, in_parts<std::uint16_t>(lesson.lot.prior_weight, 4096));
     append_leans(to, geometry, side, lesson.lot);
 
     std::string ranks(cells_of(glance.edition), char(kNoRank));

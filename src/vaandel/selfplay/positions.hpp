@@ -10,13 +10,13 @@ namespace vaandel::selfplay {
 
 /// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in
 /// proportion to the net's to the power of `heed`, times e to the power of what speaks for it. (The net's counts as
-/// e^-5 of the likeliest's at least: search::impression_of().)
+/// e^-5 of the likeliest's at least: search::belief_and_prior_of().)
 struct Lot {
     struct Lean {
         board::Move move;
         double logarithm = 0; ///< what the search finds speaks for it; 0 for the best
     };
-    double heed = 1;
+    double prior_weight = 1;
     std::vector<Lean> leans{}; ///< the likeliest first; kMostLeans are told, and for the others the last of them
 };
 inline constexpr std::size_t kMostLeans = 32;

@@ -2,7 +2,7 @@
 // What pieces are worth.
 
 #include "vaandel/board/types.hpp"
-#include "vaandel/search/terms.hpp"
+#include "vaandel/search/params.hpp"
 
 namespace vaandel::search {
 
@@ -15,6 +15,6 @@ using PerRank = std::array<double, board::kRanks>;
 /// takes its place. A Miner also counts by the Bombs that it may have to clear, a Spy by the Marshal that it hunts, a
 /// Scout by what there is to find out. With a piece goes what it kept down: without our Marshal every enemy officer is
 /// worth more, and that is a part of the Marshal's worth.
-PerRank worth_of(const Terms& terms, const PerRank& own, const PerRank& enemy);
+PerRank worth_of(const SearchParams& params, const PerRank& own, const PerRank& enemy);
 
 } // namespace vaandel::search

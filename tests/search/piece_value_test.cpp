@@ -1,7 +1,7 @@
 // What pieces are worth, as the rest of both armies is.
 
 #include "vaandel/board/edition.hpp"
-#include "vaandel/search/worth.hpp"
+#include "vaandel/search/piece_value.hpp"
 
 #include <gtest/gtest.h>
 
@@ -39,18 +39,18 @@ TEST(Worth, GrowsWithTheRank) {
 }
 
 TEST(Worth, OfAPieceThatNothingBeatsIsTheGreatest) {
-    const Terms terms;
+    const SearchParams params;
     PerRank enemy{};
     enemy[index_of(Rank::Flag)] = 1;
     enemy[index_of(Rank::Scout)] = 1;
     PerRank own{};
     own[index_of(Rank::Flag)] = 1;
     own[index_of(Rank::Captain)] = 1;
-    EXPECT_GE(worth(Rank::Captain, own, enemy), terms.unbeatable);
-    EXPECT_LT(worth(Rank::Scout, enemy, own), terms.unbeatable);
+    EXPECT_GE(worth(Rank::Captain, own, enemy), params.unbeatable);
+    EXPECT_LT(worth(Rank::Scout, enemy, own), params.unbeatable);
     const PerRank army = army_of(kOriginal);
     for (const Rank rank : kAllRanks)
-        EXPECT_LT(worth(rank, army, army), terms.unbeatable);
+        EXPECT_LT(worth(rank, army, army), params.unbeatable);
 }
 
 TEST(Worth, OfAGeneralGrowsWhenTheMarshalIsGone) {
@@ -73,7 +73,7 @@ TEST(Worth, OfAMinerIsTheBombsThatItClears) {
 }
 
 TEST(Worth, IsInWhatAPieceKeepsDown) {
-    Terms alone;
+    SearchParams alone;
     alone.keeping = 0;
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth_of({}, army, army)[index_of(Rank::Marshal)],

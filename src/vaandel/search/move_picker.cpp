@@ -1,4 +1,4 @@
-#include "vaandel/search/options.hpp"
+#include "vaandel/search/move_picker.hpp"
 
 namespace vaandel::search {
 
@@ -6,11 +6,7 @@ using namespace board;
 
 namespace {
 
-constexpr double kSure = 0.99;         ///< chances from here on are taken as certain
-constexpr double kHardlyEver = 0.02;   ///< chances below are passed over
-constexpr double kHardlyMobile = 0.15; ///< an enemy that likely cannot move stays where it is
-constexpr double kFewEnough = 9;       ///< enemies to look at all their moves, not only at those near us
-constexpr double kGoodAttack = 1e4;    ///< such moves come before others
+constexpr double kGoodAttack = 1e4; ///< added to their order: they come before all others but kFirst
 
 SquareSet grown(const Geometry& geometry, SquareSet squares) {
     SquareSet all = squares;
@@ -21,22 +17,22 @@ SquareSet grown(const Geometry& geometry, SquareSet squares) {
 
 } // namespace
 
-void Lister::reward(const Option& option, int depth) {
-    float& value = history_[option.man][option.move.to.index];
-    value += float(depth * depth) * (1 - value / 2000);
+void MovePicker::reward(const ListedMove& listed, int depth) {
+    float& value = history_[listed.man][listed.move.to.index];
+    value += float(depth * depth) * (1 - value / float(params_.history_limit));
 }
 
-void Lister::ours(const State& state, Move first, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const bool may_charge = scene.edition.rules.scout_charge == ScoutCharge::Allowed;
-    for (std::size_t own = 0; own < scene.own.size(); ++own) {
+void MovePicker::max_node(const State& state, Move first, MoveList& moves) const {
+    const RootContext& context = rules_.context();
+    const TwoSquaresLimit limit = context.edition.rules.two_squares;
+    const bool may_charge = context.edition.rules.scout_charge == ScoutCharge::Allowed;
+    for (std::size_t own = 0; own < context.own.size(); ++own) {
         const auto man = Man(own);
         const Square from = state.where[man];
-        if (from == kNoSquare || !is_movable(scene.own[man].rank))
+        if (from == kNoSquare || !is_movable(context.own[man].rank))
             continue;
         SquareSet targets = geometry_.neighbours(from);
-        if (scene.own[man].rank == Rank::Scout) {
+        if (context.own[man].rank == Rank::Scout) {
             SquareSet far;
             for (const Direction direction : kDirections)
                 far |= geometry_.reach(from, direction, state.own | state.enemy);
@@ -49,18 +45,18 @@ void Lister::ours(const State& state, Move first, Options& options) const {
             if (state.own_squares.forbids(geometry_, limit, move))
                 return;
             const Man target = state.at[index];
-            Option option{move, man, target != kNobody, order_of(man, move, first)};
-            if (option.is_attack) {
-                option.gain = rules_.expected_gain(state, man, target);
-                option.order += (option.gain > 0 ? kGoodAttack : 0) + 10 * option.gain;
+            ListedMove listed{move, man, target != kNobody, order_of(man, move, first)};
+            if (listed.is_attack) {
+                listed.gain = rules_.expected_gain(state, man, target);
+                listed.order += (listed.gain > 0 ? kGoodAttack : 0) + params_.attack_order * listed.gain;
             }
-            options.add(option);
+            moves.add(listed);
         });
     }
 }
 
-void Lister::our_good_attacks(const State& state, Options& options) const {
-    const TwoSquaresLimit limit = rules_.scene().edition.rules.two_squares;
+void MovePicker::our_good_attacks(const State& state, MoveList& moves) const {
+    const TwoSquaresLimit limit = rules_.context().edition.rules.two_squares;
     (state.own & grown(geometry_, state.enemy)).for_each([&](unsigned at) {
         const Man man = state.at[at];
         if (!is_movable(rules_.own(man).rank))
@@ -70,15 +66,15 @@ void Lister::our_good_attacks(const State& state, Options& options) const {
             const Move move{from, Square{std::uint8_t(index)}};
             const double gain = rules_.expected_gain(state, man, state.at[index]);
             if (gain > 0 && !state.own_squares.forbids(geometry_, limit, move))
-                options.add({move, man, true, gain, gain});
+                moves.add({move, man, true, gain, gain});
         });
     });
 }
 
-void Lister::their_walks(const State& state, Move first, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
-    const bool are_all = state.enemy_movers <= kFewEnough;
+void MovePicker::their_quiet_moves(const State& state, Move first, MoveList& moves) const {
+    const RootContext& context = rules_.context();
+    const TwoSquaresLimit limit = context.edition.rules.two_squares;
+    const bool are_all = state.enemy_movers <= params_.few_enemies;
     const SquareSet near =
         are_all ? geometry_.land() : grown(geometry_, grown(geometry_, state.own)) | rules_.near_flag();
     const SquareSet contact = grown(geometry_, state.own);
@@ -86,11 +82,11 @@ void Lister::their_walks(const State& state, Move first, Options& options) const
     (state.enemy & near).for_each([&](unsigned at) {
         const Man man = state.at[at];
         const Profile& profile = rules_.profile(state, man);
-        if (profile.mobile < kHardlyMobile)
+        if (profile.mobile < params_.mobile)
             return;
         const Square from{std::uint8_t(at)};
         SquareSet targets = geometry_.neighbours(from);
-        if (profile.scout > kSure)
+        if (profile.scout > params_.sure)
             for (const Direction direction : kDirections)
                 targets |= geometry_.reach(from, direction, occupied);
         targets &= ~occupied;
@@ -98,15 +94,15 @@ void Lister::their_walks(const State& state, Move first, Options& options) const
             const Move move{from, Square{std::uint8_t(index)}};
             if (state.enemy_squares.forbids(geometry_, limit, move))
                 return;
-            const double flight = contact.has(at) ? 20 * profile.worth : 0;
-            options.add({move, man, false, order_of(man, move, first) + flight});
+            const double flight = contact.has(at) ? params_.flight_order * profile.worth : 0;
+            moves.add({move, man, false, order_of(man, move, first) + flight});
         });
     });
 }
 
-void Lister::their_assaults(const State& state, Options& options) const {
-    const Scene& scene = rules_.scene();
-    const TwoSquaresLimit limit = scene.edition.rules.two_squares;
+void MovePicker::their_attacks(const State& state, MoveList& moves) const {
+    const RootContext& context = rules_.context();
+    const TwoSquaresLimit limit = context.edition.rules.two_squares;
     const SquareSet occupied = state.own | state.enemy;
     (state.enemy & grown(geometry_, state.own)).for_each([&](unsigned at) {
         const Man man = state.at[at];
@@ -117,23 +113,23 @@ void Lister::their_assaults(const State& state, Options& options) const {
         (geometry_.neighbours(from) & state.own).for_each([&](unsigned index) {
             const Move move{from, Square{std::uint8_t(index)}};
             if (!state.enemy_squares.forbids(geometry_, limit, move))
-                options.add({move, man, true, 0});
+                moves.add({move, man, true, 0});
         });
     });
-    if (scene.edition.rules.scout_charge != ScoutCharge::Allowed)
+    if (context.edition.rules.scout_charge != ScoutCharge::Allowed)
         return;
     // From afar: only what a Scout can take without losing himself is worth looking at.
-    for (std::size_t own = 0; own < scene.own.size(); ++own) {
+    for (std::size_t own = 0; own < context.own.size(); ++own) {
         const auto man = Man(own);
         const Square at = state.where[man];
-        if (at == kNoSquare || (scene.own[man].rank != Rank::Flag && scene.own[man].rank != Rank::Spy))
+        if (at == kNoSquare || (context.own[man].rank != Rank::Flag && context.own[man].rank != Rank::Spy))
             continue;
         SquareSet far;
         for (const Direction direction : kDirections)
             far |= geometry_.reach(at, direction, occupied);
         (far & state.enemy & ~geometry_.neighbours(at)).for_each([&](unsigned index) {
-            if (rules_.profile(state, state.at[index]).scout >= kHardlyEver)
-                options.add({{Square{std::uint8_t(index)}, at}, state.at[index], true, 0});
+            if (rules_.profile(state, state.at[index]).scout >= params_.negligible)
+                moves.add({{Square{std::uint8_t(index)}, at}, state.at[index], true, 0});
         });
     }
 }

@@ -14,7 +14,7 @@ struct Window {
     double high;
 };
 
-class Table {
+class TranspositionTable {
 public:
     enum class Bound : std::uint8_t { None, Exact, AtLeast, AtMost };
     struct Entry {
@@ -25,7 +25,7 @@ public:
         board::Move best{};
 
         /// What was found about that state, if it was looked at deep enough and is enough for the window.
-        std::optional<double> answer(std::uint64_t of, int deep, Window window) const {
+        std::optional<double> value_for(std::uint64_t of, int deep, Window window) const {
             const auto known = double(points);
             const bool is_enough = bound == Bound::Exact || (bound == Bound::AtLeast && known >= window.high) ||
                                    (bound == Bound::AtMost && known <= window.low);
@@ -36,7 +36,7 @@ public:
     };
 
     /// `entries`: a power of two.
-    explicit Table(std::size_t entries) : entries_(entries) {}
+    explicit TranspositionTable(std::size_t entries) : entries_(entries) {}
 
     std::size_t size() const { return entries_.size(); }
     Entry& at(std::uint64_t key) { return entries_[key & (entries_.size() - 1)]; }

@@ -2,7 +2,7 @@
 // What the search thinks about: a view, sorted out. Made once for each move to choose.
 
 #include "vaandel/belief/marginals.hpp"
-#include "vaandel/search/worth.hpp"
+#include "vaandel/search/piece_value.hpp"
 
 #include <vector>
 
@@ -38,10 +38,10 @@ struct EnemyMan {
     bool has_moved = false;
 };
 
-struct Scene {
+struct RootContext {
     const board::Edition& edition;
     const board::Geometry& geometry;
-    const Terms& terms;
+    const SearchParams& params;
     board::Side side;
     std::vector<OwnMan> own;
     std::vector<EnemyMan> enemy;
@@ -56,7 +56,7 @@ struct Scene {
 
     /// What the enemy gains by taking one of ours.
     double prize_to_enemy(board::Rank rank) const {
-        return rank == board::Rank::Flag ? terms.decided : own_worth[board::index_of(rank)];
+        return rank == board::Rank::Flag ? params.decided : own_worth[board::index_of(rank)];
     }
 
     Man first_enemy() const { return Man(own.size()); }
@@ -64,7 +64,8 @@ struct Scene {
 };
 
 /// Refers to `edition` and `terms`, which must outlive it.
-Scene scene_of(const board::Edition& edition, const board::View& view, const Beliefs& beliefs, const Terms& terms);
+RootContext root_context_of(const board::Edition& edition, const board::View& view, const Beliefs& beliefs,
+                            const SearchParams& params);
 
 /// The chance that a piece can move.
 double mobility(const Chances& chances);

@@ -5,8 +5,8 @@
 // the enemy's turn he takes what is worst for us, but of an attack by a piece that we do not know we count only on the
 // share of cases in which it has the rank and the courage; in the others he does the next worst.
 
-#include "vaandel/search/options.hpp"
-#include "vaandel/search/table.hpp"
+#include "vaandel/search/move_picker.hpp"
+#include "vaandel/search/transposition_table.hpp"
 
 #include <functional>
 #include <optional>
@@ -16,16 +16,16 @@ namespace vaandel::search {
 struct Budget {
     std::uint64_t nodes = ~std::uint64_t{0};
     unsigned depth = 32;
-    std::size_t lines = 1;             ///< so many of the best moves have exact points, and a line in Found
+    std::size_t lines = 1;             ///< so many of the best moves have exact points, and a line in SearchInfo
     std::function<bool()> should_stop; ///< asked every few hundred nodes; may be empty
     std::optional<board::Move> asked = std::nullopt; ///< has exact points too, whatever it is worth
 };
 
 /// A move at the root and what it is worth, in points against the present.
-struct Choice {
+struct RootMove {
     board::Move move;
     double bonus = 0;  ///< what the search does not see, added to what it finds
-    double hunch = 0;  ///< the part of it that comes from Question::hunches
+    double prior = 0;  ///< the part of it that comes from SearchRequest::hunches
     double points = 0; ///< all together
 };
 
@@ -33,28 +33,28 @@ struct Choice {
 inline constexpr double kUntried = -1e9;
 
 /// What is found when a depth is done.
-struct Found {
+struct SearchInfo {
     unsigned depth = 0;
     std::uint64_t nodes = 0;
-    std::span<const Choice> choices;                 ///< best first
-    std::span<const std::vector<board::Move>> lines; ///< of the first of them; see Tree::line()
+    std::span<const RootMove> root_moves;            ///< best first
+    std::span<const std::vector<board::Move>> lines; ///< of the first of them; see Worker::line()
 };
-using Listener = std::function<void(const Found&)>;
+using Listener = std::function<void(const SearchInfo&)>;
 
-class Tree {
+class Worker {
 public:
-    Tree(const Rulebook& rules, Table& table, const Budget& budget);
+    Worker(const Rulebook& rules, TranspositionTable& table, const Budget& budget);
 
     /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their
     /// points. Those within `margin` of the best, and the best Budget::lines, have points that are exact. Returns the
     /// depth that is done.
-    unsigned run(const State& root, std::vector<Choice>& choices, double margin, const Listener& listen);
+    unsigned run(const State& root, std::vector<RootMove>& root_moves, double margin, const Listener& listen);
 
     /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it
     /// ends.
     std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
     /// Those of the best choices, as many as the budget asks for.
-    std::vector<std::vector<board::Move>> lines(const State& root, std::span<const Choice> choices,
+    std::vector<std::vector<board::Move>> lines(const State& root, std::span<const RootMove> root_moves,
                                                 unsigned most) const;
 
     std::uint64_t nodes() const { return nodes_; }
@@ -69,29 +69,30 @@ private:
         std::size_t count = 0;
     };
 
-    void add_threats(Threats& threats, const State& state, const Option& option, const Assault& how, int depth,
+    void add_threats(Threats& threats, const State& state, const ListedMove& listed, const Assault& how, int depth,
                      unsigned ply, Window window);
     static double mixed(Threats& threats, double otherwise);
 
-    double ours(const State& state, int depth, unsigned ply, Window window);
-    double theirs(const State& state, int depth, unsigned ply, Window window);
-    double quiet_ours(const State& state, int depth, Window window);
-    double quiet_theirs(const State& state, int depth, Window window);
-    double attack(const State& state, const Option& option, int depth, unsigned ply, Window window);
-    double assault(const State& state, const Option& option, const Assault& how, int depth, unsigned ply,
+    double max_node(const State& state, int depth, unsigned ply, Window window);
+    double min_node(const State& state, int depth, unsigned ply, Window window);
+    double qsearch_max(const State& state, int depth, Window window);
+    double qsearch_min(const State& state, int depth, Window window);
+    double attack(const State& state, const ListedMove& listed, int depth, unsigned ply, Window window);
+    double assault(const State& state, const ListedMove& listed, const Assault& how, int depth, unsigned ply,
                    Window window);
-    double try_root(const State& root, const Choice& choice, int depth, Window window);
+    double try_root(const State& root, const RootMove& root_move, int depth, Window window);
 
-    bool is_harmless(const State& state, const Option& option, const Assault& how) const;
+    bool is_harmless(const State& state, const ListedMove& listed, const Assault& how) const;
     bool is_spent();
 
     const Rulebook& rules_;
-    Lister lister_;
-    Table& table_;
+    const SearchParams& params_;
+    MovePicker picker_;
+    TranspositionTable& table_;
     const Budget& budget_;
     std::uint64_t nodes_ = 0;
     bool is_stopped_ = false;
-    std::vector<Option> stack_; ///< the moves of all nodes on the way from the root
+    std::vector<ListedMove> stack_; ///< the moves of all nodes on the way from the root
 };
 
 } // namespace vaandel::search

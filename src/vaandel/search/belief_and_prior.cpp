@@ -1,0 +1,79 @@
+#include "vaandel/search/belief_and_prior.hpp"
+
+#include "vaandel/belief/looks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vaandel::search {
+
+using belief::Knowledge;
+
+namespace {
+
+bool is_large(const board::Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
+
+/// How likely the net makes each legal move, in the order of for_each_move().
+std::vector<double> move_chances(const nets::PolicyNet& net, const board::Edition& edition, const board::View& view,
+                                 std::span<const board::PublicPly> plies) {
+    nets::LookBatch batch{net};
+    const std::vector<board::Move> past = nets::last_moves(view, plies);
+    batch.add({edition, view, past});
+    batch.look();
+    std::vector<float> chances;
+    board::for_each_move(board::situation_of(edition, view),
+                         [&](board::Move move) { chances.push_back(batch.logit(0, move)); });
+    nets::softmax(chances);
+    return {chances.begin(), chances.end()};
+}
+
+} // namespace
+
+double advice_in(const board::Edition& edition, const SearchParams& params) {
+    return params.advice * (is_large(edition) ? params.large_army_prior : 1);
+}
+
+BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,
+                                   std::span<const board::PublicPly> plies, const BeliefConfig& config) {
+    const auto believed = [&](Knowledge knowledge) -> Beliefs {
+        return {belief::about_enemy(edition, view, plies, knowledge),
+                belief::in_enemy_eyes(edition, view, plies, knowledge)};
+    };
+    const auto seen = [&](const Beliefs& beliefs, bool is_against_program) -> nets::Glance {
+        return {edition, view, plies, beliefs.enemy, beliefs.own, is_against_program};
+    };
+    const bool expects_human = config.knowledge == Knowledge::Behaviour;
+    const bool expects_program = config.knowledge == Knowledge::Programs;
+    const Beliefs beliefs = believed(config.knowledge);
+    BeliefAndPrior belief_and_prior{.beliefs = beliefs};
+    const auto add = [&](std::span<const double> chances, double points) {
+        if (chances.empty() || points == 0)
+            return;
+        belief_and_prior.priors.resize(chances.size());
+        const double most = std::ranges::max(chances);
+        for (std::size_t i = 0; i < chances.size(); ++i)
+            belief_and_prior.priors[i] += points * std::max(std::log(chances[i] / most), -config.params.prior_floor);
+    };
+    if (config.net != nullptr) {
+        nets::Memory none;
+        const nets::Advice advice =
+            nets::advise(*config.net, seen(beliefs, expects_program), config.memory != nullptr ? *config.memory : none);
+        belief_and_prior.end = advice.end;
+        add(advice.moves, advice_in(edition, config.params));
+        if (is_large(edition) || expects_program)
+            belief_and_prior.beliefs.enemy = advice.enemy;
+    }
+    if (config.human_net != nullptr && (expects_human || config.human_policy > 0)) {
+        // Whatever is believed and whoever the rival is, it is shown what it has learned from.
+        const Beliefs shown = expects_human ? beliefs : believed(Knowledge::Behaviour);
+        const nets::Advice habit = nets::advise(*config.human_net, seen(shown, false));
+        add(habit.moves, config.human_policy);
+        if (expects_human)
+            belief_and_prior.beliefs.enemy = habit.enemy;
+    }
+    if (config.policy_net != nullptr)
+        add(move_chances(*config.policy_net, edition, view, plies), config.params.policy);
+    return belief_and_prior;
+}
+
+} // namespace vaandel::search

@@ -1,0 +1,37 @@
+#pragma once
+// The belief and the prior of a position, which a player has before it searches: what the hidden pieces may be, and
+// how likely each move is to be good.
+
+#include "vaandel/nets/advice.hpp"
+#include "vaandel/nets/policy_net.hpp"
+#include "vaandel/search/root_context.hpp"
+
+namespace vaandel::search {
+
+/// What they are made from. All networks are those of the edition, or none.
+struct BeliefConfig {
+    belief::Knowledge knowledge = belief::Knowledge::Behaviour;
+    const nets::PlayNet* net = nullptr;
+    nets::Memory* memory = nullptr; ///< of `net`, for this side of this game, kept from turn to turn; or none
+    /// The network of humans: for a belief about humans, and for a human-like policy.
+    const nets::PlayNet* human_net = nullptr;
+    double human_policy = 0; ///< points for each logarithm by which humans make a move less often
+    const nets::PolicyNet* policy_net = nullptr;
+    const SearchParams& params = kDefaultParams; ///< what the policies of `net` and `policy_net` count
+};
+
+struct BeliefAndPrior {
+    Beliefs beliefs;
+    std::vector<double> priors{}; ///< see SearchRequest; empty where no network says how likely moves are
+    std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a network says so
+};
+
+/// The points that SearchParams::advice comes to in that edition.
+double advice_in(const board::Edition& edition, const SearchParams& params);
+
+/// The belief about humans comes from the network of humans, where there is one; in small armies it takes no network,
+/// since those have seen few such games: docs/research/older-networks.md. `plies`: as for belief::about_enemy().
+BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,
+                                   std::span<const board::PublicPly> plies, const BeliefConfig& config);
+
+} // namespace vaandel::search

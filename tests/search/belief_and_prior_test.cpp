@@ -1,0 +1,80 @@
+#include "vaandel/nets/shipped.hpp"
+#include "vaandel/search/belief_and_prior.hpp"
+
+#include <gtest/gtest.h>
+
+#include "mind.hpp"
+
+namespace vaandel::search {
+namespace {
+
+using belief::Knowledge;
+
+class BeliefAndPriorTest : public testing::Test {
+protected:
+    BeliefAndPrior belief_and_prior(const BeliefConfig& config) const {
+        return belief_and_prior_of(kOriginal, mind.view, {}, config);
+    }
+    unsigned other_beliefs(const BeliefAndPrior& one, const BeliefAndPrior& another) const {
+        unsigned others = 0;
+        mind.view.open().occupied.blue.for_each([&](unsigned at) {
+            const PieceId piece = mind.view.open().piece_at[at];
+            others += one.beliefs.enemy.of(piece) != another.beliefs.enemy.of(piece);
+        });
+        return others;
+    }
+
+    Mind mind = mind_at_start(kOriginal, 3);
+    const nets::PlayNet* humans = nets::net_of_persons(kOriginal);
+};
+
+TEST_F(BeliefAndPriorTest, TheNetworkOfHumansIsBelievedOfThemAlone) {
+    ASSERT_NE(humans, nullptr);
+    const BeliefAndPrior human = belief_and_prior({.human_net = humans});
+    EXPECT_EQ(other_beliefs(human, belief_and_prior({})), 40U);
+    mind.view.open().occupied.blue.for_each(
+        [&](unsigned at) { EXPECT_NEAR(sum_of(human.beliefs.enemy.of(mind.view.open().piece_at[at])), 1, 1e-6); });
+    EXPECT_TRUE(human.priors.empty());
+    const BeliefAndPrior program =
+        belief_and_prior({.knowledge = Knowledge::Programs, .human_net = humans, .human_policy = 20});
+    EXPECT_EQ(other_beliefs(program, belief_and_prior({.knowledge = Knowledge::Programs})), 0U);
+    EXPECT_FALSE(program.priors.empty());
+    const nets::PlayNet* net = nets::shipped_net(kOriginal);
+    EXPECT_EQ(other_beliefs(belief_and_prior({.net = net, .human_net = humans}), human), 0U);
+}
+
+TEST_F(BeliefAndPriorTest, WhatHumansSeldomDoHasAHandicap) {
+    const BeliefAndPrior once = belief_and_prior({.human_net = humans, .human_policy = 10});
+    const BeliefAndPrior twice = belief_and_prior({.human_net = humans, .human_policy = 20});
+    ASSERT_EQ(once.priors.size(), legal_moves(situation_of(kOriginal, mind.view)).size());
+    EXPECT_EQ(std::ranges::max(once.priors), 0);
+    EXPECT_LT(std::ranges::min(once.priors), -10);
+    EXPECT_GE(std::ranges::min(once.priors), -50);
+    for (std::size_t at = 0; at < once.priors.size(); ++at)
+        EXPECT_NEAR(twice.priors[at], 2 * once.priors[at], 1e-9);
+    EXPECT_EQ(other_beliefs(once, twice), 0U);
+}
+
+TEST_F(BeliefAndPriorTest, NetworksAddUp) {
+    const nets::PlayNet* net = nets::shipped_net(kOriginal);
+    const BeliefAndPrior advice = belief_and_prior({.net = net});
+    const BeliefAndPrior human = belief_and_prior({.human_net = humans, .human_policy = 10});
+    const BeliefAndPrior both = belief_and_prior({.net = net, .human_net = humans, .human_policy = 10});
+    ASSERT_EQ(both.priors.size(), advice.priors.size());
+    for (std::size_t at = 0; at < both.priors.size(); ++at)
+        EXPECT_NEAR(both.priors[at], advice.priors[at] + human.priors[at], 1e-9);
+    const nets::PolicyNet* policy = nets::shipped_policy(kOriginal);
+    ASSERT_NE(policy, nullptr);
+    const BeliefAndPrior learned = belief_and_prior({.policy_net = policy});
+    const BeliefAndPrior all = belief_and_prior({.net = net, .policy_net = policy});
+    ASSERT_EQ(all.priors.size(), learned.priors.size());
+    EXPECT_EQ(std::ranges::max(learned.priors), 0);
+    EXPECT_LT(std::ranges::min(learned.priors), -8);
+    for (std::size_t at = 0; at < all.priors.size(); ++at)
+        EXPECT_NEAR(all.priors[at], advice.priors[at] + learned.priors[at], 1e-9);
+    EXPECT_TRUE(belief_and_prior({}).priors.empty());
+    EXPECT_FALSE(belief_and_prior({.human_net = humans}).end);
+}
+
+} // namespace
+} // namespace vaandel::search
