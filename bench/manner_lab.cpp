@@ -1,4 +1,4 @@
-// How often a level makes the move that a person made, in real games of the months kept out: docs/results.md.
+// How often a level makes the move that a human made, in real games of the months kept out: docs/results.md.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/engine/level.hpp"
@@ -55,7 +55,7 @@ Count count_same(engine::Level level, std::span<const bench::Game> games, const 
 
 int main(int argc, char** argv) {
     Options options;
-    CLI::App app{"Asks levels what they would play where a person was on turn", "manner_lab"};
+    CLI::App app{"Asks levels what they would play where a human was on turn", "manner_lab"};
     app.add_option("folder", options.folder, "With stradosYEAR-MONTH.zip and setups.csv.zip")->required();
     app.add_option("--positions", options.positions, "Of each game")->check(CLI::PositiveNumber);
     app.add_option("--nodes", options.nodes, "At most, for a move")->check(CLI::PositiveNumber);

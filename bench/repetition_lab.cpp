@@ -18,7 +18,7 @@ using namespace vaandel::board;
 
 /// Times that a move was possible which makes a threat, does not simply step back, and brings back an earlier
 /// position of the game.
-struct Chances {
+struct ChaseChances {
     std::size_t plies = 0;  ///< at which there was one or more
     std::size_t moves = 0;  ///< all of them
     std::size_t played = 0; ///< of the plies
@@ -128,9 +128,9 @@ private:
 
     std::map<std::string, Month> months_;
     std::vector<std::pair<std::string, unsigned>> long_runs_;
-    Chances within_;
-    Chances before_;
-    Chances outside_;
+    ChaseChances within_;
+    ChaseChances before_;
+    ChaseChances outside_;
 };
 
 } // namespace

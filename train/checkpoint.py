@@ -31,7 +31,8 @@ def _restore(shape, tensors):
 
 
 def save(folder, state):
-    """Writes `state` (dicts, lists, tensors, numbers) as state.0.pt, state.1.pt ...; what was there stays good until all is written."""
+    """Writes `state` (dicts, lists, tensors, numbers) as state.0.pt, state.1.pt ...; what was there stays good until
+    all is written."""
     folder = Path(folder)
     tensors = {}
     shape = _flatten("", state, tensors)
@@ -54,7 +55,8 @@ def save(folder, state):
 
 
 def load(folder):
-    """What save() wrote; None where there is nothing. Raises ValueError where pieces are missing or of different times."""
+    """What save() wrote; None where there is nothing. Raises ValueError where pieces are missing or of different
+    times."""
     folder = Path(folder)
     if not (folder / "state.0.pt").exists():
         return None

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
-"""Plays a net, without search, against fixed opponents: `evaluate.py net.pt --against random,level:3,level:8,net:OTHER.pt --games 200`.
+"""Plays a net, without search, against fixed opponents: `evaluate.py net.pt --against
+random,level:3,level:8,net:OTHER.pt --games 200`.
 
-Each game is played to its end, in half of them the net is Red. Set-ups are drawn from lists, the net's own from its policy where none is given. A level is one of
-`vaandel engine`, by the text protocol. Adds a line for each opponent to a CSV file."""
+Each game is played to its end, in half of them the net is Red. Set-ups are drawn from lists, the net's own from its
+policy where none is given. A level is one of `vaandel engine`, by the text protocol. Adds a line for each opponent to a
+CSV file."""
 
 import argparse
 import csv
@@ -46,7 +48,8 @@ def battle(attacker, defender):
 
 
 def board_text(board, planes, is_blue):
-    """What the side to move sees, in the protocol's letters: A an empty square, B to M Red's pieces, N to Y Blue's, lower case revealed."""
+    """What the side to move sees, in the protocol's letters: A an empty square, B to M Red's pieces, N to Y Blue's,
+    lower case revealed."""
     flat = planes.reshape(sim.PLANES, board.cells)
     own, enemy = flat[: sim.RANKS], flat[sim.ENEMY_RANK : sim.ENEMY_HIDDEN]
     letters = ["A"] * board.cells
@@ -75,7 +78,9 @@ class Engine:
 
     def __init__(self, program, board, level, seed, limit):
         command = [str(program), "engine", "--edition", board.edition, "--level", str(level), "--seed", str(seed)]
-        self.child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.child = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
         self.say("vaandel-protocol 1")
         self.until("vaandel-protocol")
         self.limit, self.seconds, self.moves = limit, 0.0, 0
@@ -114,8 +119,14 @@ class Match:
         self.net_is_red = np.full(self.places, net_is_red)
         self.random = np.random.default_rng(options.seed)
         self.generator = torch.Generator().manual_seed(options.seed)
-        self.sim = Simulator(board.edition, self.places, seed=options.seed, max_plies=options.max_plies,
-                             max_plies_without_attack=options.max_calm, library=options.library)  # fmt: skip
+        self.sim = Simulator(
+            board.edition,
+            self.places,
+            seed=options.seed,
+            max_plies=options.max_plies,
+            max_plies_without_attack=options.max_plies_without_attack,
+            library=options.library,
+        )
         for side, ranks in enumerate(setups if net_is_red else setups[::-1]):
             if ranks is not None:
                 self.sim.set_setups(side, ranks)
@@ -126,10 +137,21 @@ class Match:
         self.begun, self.is_counted = self.places, np.ones(self.places, bool)
         self.results, self.lengths, self.illegal = [], [], 0
         kind, _, name = opponent.partition(":")
-        self.engines = [Engine(options.engine, board, name, options.seed * 1000 + place, options.limit) for place in range(self.places)] if kind == "level" else []
+        self.engines = (
+            [
+                Engine(options.engine, board, name, options.seed * 1000 + place, options.limit)
+                for place in range(self.places)
+            ]
+            if kind == "level"
+            else []
+        )
         self.rival = None
         if kind == "net":
-            self.rival = Actor(net_from(torch.load(name, map_location="cpu"), board).to(actor.device), InputPlanes(board, actor.device), actor.device)
+            self.rival = Actor(
+                net_from(torch.load(name, map_location="cpu"), board).to(actor.device),
+                InputPlanes(board, actor.device),
+                actor.device,
+            )
         elif kind not in ("level", "random"):
             raise SystemExit(f"{opponent}: an opponent is random, level:N or net:FILE")
 
@@ -145,8 +167,15 @@ class Match:
     def ask(self, place):
         engine, is_blue = self.engines[place], self.net_is_red[place]
         if not self.moves[place] or len(self.moves[place]) == 1:
-            engine.say(f"newgame {self.board.edition} {'blue' if is_blue else 'red'} max-plies-without-attack {self.options.max_calm} max-plies {self.options.max_plies}")
-        line = f"position {board_text(self.board, self.arrays.planes[place], is_blue)} {'b' if is_blue else 'r'} {len(self.moves[place])}"
+            engine.say(
+                f"newgame {self.board.edition} {'blue' if is_blue else 'red'} max-plies-without-attack"
+                f" {self.options.max_plies_without_attack} max-plies {self.options.max_plies}"
+            )
+        line = (
+            "position"
+            f" {board_text(self.board, self.arrays.planes[place], is_blue)}"
+            f" {'b' if is_blue else 'r'} {len(self.moves[place])}"
+        )
         return engine.move(line + (" moves " + " ".join(self.moves[place]) if self.moves[place] else ""))
 
     def play(self):
@@ -197,7 +226,9 @@ class Match:
             if shown.any() or flat[sim.ENEMY_HIDDEN, b]:
                 attacker = int(flat[: sim.RANKS, a].argmax())
                 defender = int(shown.argmax()) if shown.any() else int(truth[place, b])
-                self.moves[place].append(f"{names[0]}x{names[1]}:{LETTERS[attacker]}{battle(attacker, defender)}{LETTERS[defender]}")
+                self.moves[place].append(
+                    f"{names[0]}x{names[1]}:{LETTERS[attacker]}{battle(attacker, defender)}{LETTERS[defender]}"
+                )
             else:
                 self.moves[place].append(f"{names[0]}-{names[1]}")
 
@@ -237,12 +268,14 @@ def main():
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--places", type=int, default=64, help="games side by side")
     parser.add_argument("--temperature", type=float, default=0.5)
-    parser.add_argument("--setups", type=Path, help="set-ups of the net, one a line; without it those of its own policy")
+    parser.add_argument(
+        "--setups", type=Path, help="set-ups of the net, one a line; without it those of its own policy"
+    )
     parser.add_argument("--other-setups", type=Path, help="set-ups of the opponents; without it the same as the net's")
     parser.add_argument("--engine", type=Path, help="the program for level:N")
     parser.add_argument("--limit", default="movetime 100", help="of the engine, a move")
     parser.add_argument("--max-plies", type=int, default=2000)
-    parser.add_argument("--max-calm", type=int, default=200)
+    parser.add_argument("--max-plies-without-attack", "--max-calm", type=int, default=200)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--library", type=Path)
@@ -266,7 +299,10 @@ def main():
     other = ranks_of(read_setups(options.other_setups, board).numpy()) if options.other_setups else setups
     for opponent in options.against.split(","):
         begin = time.time()
-        halves = [Match(actor, board, opponent, options, (setups, other), is_red, options.games // 2) for is_red in (True, False)]
+        halves = [
+            Match(actor, board, opponent, options, (setups, other), is_red, options.games // 2)
+            for is_red in (True, False)
+        ]
         for half in halves:
             half.play()
         results = [result for half in halves for result in half.results]
@@ -275,10 +311,24 @@ def main():
         score, width = score_of(results)
         won, drawn, lost = (results.count(result) for result in (1, 0, -1))
         thought = sum(engine.seconds for engine in engines) / max(1, sum(engine.moves for engine in engines))
-        row = {"net": options.net.name, "plies": saved.get("plies", 0), "seconds": round(saved.get("seconds", 0), 1), "opponent": opponent,
-               "games": len(results), "won": won, "drawn": drawn, "lost": lost, "score": round(score, 4), "95%": round(width, 4),
-               "mean_length": round(float(np.mean(lengths)), 1), "illegal": sum(half.illegal for half in halves), "engine_ms": round(1000 * thought, 1)}  # fmt: skip
-        print(" ".join(f"{name} {value}" for name, value in row.items()), f"took {time.time() - begin:.0f} s", flush=True)
+        row = {
+            "net": options.net.name,
+            "plies": saved.get("plies", 0),
+            "seconds": round(saved.get("seconds", 0), 1),
+            "opponent": opponent,
+            "games": len(results),
+            "won": won,
+            "drawn": drawn,
+            "lost": lost,
+            "score": round(score, 4),
+            "95%": round(width, 4),
+            "mean_length": round(float(np.mean(lengths)), 1),
+            "illegal": sum(half.illegal for half in halves),
+            "engine_ms": round(1000 * thought, 1),
+        }
+        print(
+            " ".join(f"{name} {value}" for name, value in row.items()), f"took {time.time() - begin:.0f} s", flush=True
+        )
         if options.csv:
             is_new = not options.csv.exists()
             with options.csv.open("a", newline="") as file:

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
 
-NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition", "fact_scale", by what each fact is multiplied
-before the net sees it, and "setup_net". The file is described in src/vaandel/nets/policy_net.hpp."""
+NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition", "fact_scale",
+by what each fact is multiplied before the net sees it, and "setup_net". The file is described in
+src/vaandel/nets/policy_net.hpp."""
 
 import argparse
 import binascii
@@ -21,7 +22,8 @@ SIDES = {"original": 10, "duel10": 10, "barrage10": 10, "duel8": 8, "barrage8": 
 
 
 def scales_of(edition):
-    """By what the facts are multiplied where the training says nothing else: counts of pieces by rank, then plies without attack, ply, chases, is blue."""
+    """By what the facts are multiplied where the training says nothing else: counts of pieces by rank, then plies
+    without attack, ply, chases, is blue."""
     scales = np.full(FACTS, 0.5, "<f4")
     large = edition == "original"  # up to 8 pieces of a rank
     if large:
@@ -40,14 +42,22 @@ def layers_of(blocks):
 
 def bytes_of(weights, edition, channels, blocks, scales):
     """The whole file. `weights`: tensors by name."""
-    numbers = [weights[f"{layer}.{part}"].float().cpu().numpy().ravel() for layer in layers_of(blocks) for part in ("weight", "bias")]
+    numbers = [
+        weights[f"{layer}.{part}"].float().cpu().numpy().ravel()
+        for layer in layers_of(blocks)
+        for part in ("weight", "bias")
+    ]
     halves = np.concatenate(numbers).astype("<f2")
     if not np.isfinite(halves).all():
         raise ValueError("a weight is not a number, or too large for 16 bits")
     data = np.asarray(scales, "<f4").tobytes() + halves.tobytes()
     keys = (len(weights["cells.bias"]) - 2 - RANKS) // 2
     side = SIDES[edition]
-    return TITLE + f"{edition} {INPUT_VERSION} {side} {side} {channels} {blocks} {keys}\n{binascii.crc32(data):08x}\n".encode() + data
+    return (
+        TITLE
+        + f"{edition} {INPUT_VERSION} {side} {side} {channels} {blocks} {keys}\n{binascii.crc32(data):08x}\n".encode()
+        + data
+    )
 
 
 def write(path, content):
@@ -60,7 +70,10 @@ def write(path, content):
 
 def export(kept, edition, path):
     """Writes the net, and beside it the policy that places the army, where one was learned along."""
-    write(path, bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))))
+    write(
+        path,
+        bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))),
+    )
     if "setup_net" in kept:
         write(path.with_suffix(".setups"), policy_file(kept["setup_net"], edition))
 
@@ -72,8 +85,14 @@ def main():
     parser.add_argument("out", type=Path)
     options = parser.parse_args()
     kept = torch.load(options.net, map_location="cpu")
-    if kept.get("edition", options.edition) != options.edition or kept.get("input_version", INPUT_VERSION) != INPUT_VERSION:
-        parser.error(f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not {INPUT_VERSION}")
+    if (
+        kept.get("edition", options.edition) != options.edition
+        or kept.get("input_version", INPUT_VERSION) != INPUT_VERSION
+    ):
+        parser.error(
+            f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not"
+            f" {INPUT_VERSION}"
+        )
     export(kept, options.edition, options.out)
 
 

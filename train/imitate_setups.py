@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """A set-up policy that places armies like those of lists: imitate_setups.py EDITION OUT.setups LIST --also LIST
 
-The lists hold one set-up a line, as `vaandel convert --to setups-eu` writes them. LIST is what the policy is to resemble. It learns from --also first, and
-goes on with both, so that a short LIST is not learned by heart; what is kept is the best for a tenth of LIST that it is not shown."""
+The lists hold one set-up a line, as `vaandel convert --to setups-eu` writes them. LIST is what the policy is to
+resemble. It learns from --also first, and goes on with both, so that a short LIST is not learned by heart; what is kept
+is the best for a tenth of LIST that it is not shown."""
 
 import argparse
 import math
@@ -19,7 +20,9 @@ from setup_pools import read_setups
 def nats(net, tokens, width):
     """Minus the mean log-probability of set-ups that may have been mirrored."""
     with torch.no_grad():
-        logs = [net(some)[0].gather(2, some.long()[:, :, None]).sum((1, 2)) for some in (tokens, mirrored(tokens, width))]
+        logs = [
+            net(some)[0].gather(2, some.long()[:, :, None]).sum((1, 2)) for some in (tokens, mirrored(tokens, width))
+        ]
     return math.log(2) - torch.logaddexp(*logs).mean().item()
 
 
@@ -43,7 +46,8 @@ class Imitation:
         self.optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=1e-2)
 
     def run(self, steps, rate, share):
-        """Learns with so much of each batch from the list to be resembled. Gives the lowest nats of its part kept out, and the weights that had it."""
+        """Learns with so much of each batch from the list to be resembled. Gives the lowest nats of its part kept out,
+        and the weights that had it."""
         best = math.inf, None
         for step in range(1, steps + 1):
             for group in self.optimiser.param_groups:
@@ -57,7 +61,13 @@ class Imitation:
             self.optimiser.step()
             if step % 200 == 0 or step == steps:
                 now = nats(self.net, self.like_out, self.width)
-                print(f"step {step}: {loss.item():.2f} nats a set-up, kept out {now:.2f} and {nats(self.net, self.also_out, self.width):.2f}", flush=True)
+                print(
+                    (
+                        f"step {step}: {loss.item():.2f} nats a set-up, kept out {now:.2f} and"
+                        f" {nats(self.net, self.also_out, self.width):.2f}"
+                    ),
+                    flush=True,
+                )
                 if now < best[0]:
                     best = now, {name: weight.clone() for name, weight in self.net.state_dict().items()}
         return best
@@ -71,8 +81,15 @@ def main():
     parser.add_argument("--also", type=Path, required=True, help="more set-ups, of lesser worth")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--steps", type=int, default=4000, help="with --also alone, nearly; a third as many follow with both")
-    parser.add_argument("--flag-most", type=float, default=0.085, help="the largest share of set-ups with the Flag on one square (default: %(default)s)")
+    parser.add_argument(
+        "--steps", type=int, default=4000, help="with --also alone, nearly; a third as many follow with both"
+    )
+    parser.add_argument(
+        "--flag-most",
+        type=float,
+        default=0.085,
+        help="the largest share of set-ups with the Flag on one square (default: %(default)s)",
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.manual_seed(options.seed)

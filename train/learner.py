@@ -1,4 +1,5 @@
-"""What the net learns from a rollout: clipped policy gradient, lambda targets over a player's own turns, KL to the policy that played, and a magnet."""
+"""What the net learns from a rollout: clipped policy gradient, lambda targets over a player's own turns, KL to the
+policy that played, and a magnet."""
 
 import copy
 
@@ -15,17 +16,20 @@ WORTH = [0, 0.03, 0.012, 0.03, 0.015, 0.03, 0.05, 0.08, 0.13, 0.2, 0.28, 0.02]
 
 
 @torch.no_grad()
-def targets_of(rollout, settings, worth, prior=0.0, calm_cost=0.0):
-    """Advantages [length, 2, n] and the results to be expected [length, 2, n, 3]. The next turn of a player is two plies later; where the enemy's ply
-    between ends the game, that is the result. `worth` [3]: of win, draw and loss."""
+def targets_of(rollout, settings, worth, prior=0.0, quiet_cost=0.0):
+    """Advantages [length, 2, n] and the results to be expected [length, 2, n, 3]. The next turn of a player is two
+    plies later; where the enemy's ply between ends the game, that is the result. `worth` [3]: of win, draw and loss."""
     length = settings.length
     ends = rollout.ends
     value = ends @ worth
     if prior > 0:
-        lost = rollout.facts[..., sim.ENEMY_LOST : sim.ENEMY_LOST + 12].float() - rollout.facts[..., sim.OWN_LOST : sim.OWN_LOST + 12].float()
-        calm = rollout.facts[..., sim.PLIES_WITHOUT_ATTACK].float() / settings.max_calm
+        lost = (
+            rollout.facts[..., sim.ENEMY_LOST : sim.ENEMY_LOST + 12].float()
+            - rollout.facts[..., sim.OWN_LOST : sim.OWN_LOST + 12].float()
+        )
+        quiet = rollout.facts[..., sim.PLIES_WITHOUT_ATTACK].float() / settings.max_plies_without_attack
         balance = torch.tanh(2 * (lost @ torch.tensor(WORTH, device=value.device)))
-        value = torch.lerp(value, balance - calm_cost * calm, prior)
+        value = torch.lerp(value, balance - quiet_cost * quiet, prior)
     reward = rollout.reward.long()
     ended = rollout.ended.bool()
     targets = torch.empty_like(ends)
@@ -48,7 +52,9 @@ class Learner:
     def __init__(self, net, inputs, settings, device, distributed):
         self.net, self.inputs, self.settings, self.device, self.distributed = net, inputs, settings, device, distributed
         options = {"fused": True} if device.type == "cuda" else {}
-        self.optimiser = torch.optim.AdamW(net.parameters(), lr=settings.rate, betas=(0.9, 0.99), eps=1e-6, weight_decay=1e-3, **options)
+        self.optimiser = torch.optim.AdamW(
+            net.parameters(), lr=settings.rate, betas=(0.9, 0.99), eps=1e-6, weight_decay=1e-3, **options
+        )
         self.parameters = list(net.parameters())
         self.mean = copy.deepcopy(net)
         self.mean_parameters = list(self.mean.parameters())
@@ -77,13 +83,16 @@ class Learner:
         known = truth < 12
         rank_loss = -torch.log_softmax(ranks.float(), 2).gather(2, truth.long().clamp(max=11)[:, :, None])[:, :, 0]
         rank_loss = (rank_loss * known).sum() / known.sum().clamp(min=1)
-        loss = (weight * (-better + magnet * away + s.hold * moved + s.value_weight * end_loss)).mean() + s.rank_weight * rank_loss
+        loss = (
+            weight * (-better + magnet * away + s.hold * moved + s.value_weight * end_loss)
+        ).mean() + s.rank_weight * rank_loss
         clipped = ((ratio - 1).abs() > s.clip).float().mean()
         means = [(weight * part).mean() for part in (end_loss, entropy, moved, away)]
         return loss, torch.stack([loss, means[0], rank_loss, means[1], means[2], means[3], clipped]).detach()
 
     def pick(self, gains):
-        """Which samples to learn from, and what each weighs: surprising ones more often, the mean that of all. Sequential Poisson sampling."""
+        """Which samples to learn from, and what each weighs: surprising ones more often, the mean that of all.
+        Sequential Poisson sampling."""
         n, batch = gains.numel(), self.settings.batch
         count = int(n * self.settings.keep) // batch * batch
         if self.settings.keep >= 1:
@@ -97,10 +106,11 @@ class Learner:
         picked = torch.topk(likely / torch.rand_like(likely).clamp(min=1e-9), count).indices
         return picked[torch.randperm(count, device=gains.device)], (count / n) / likely
 
-    def learn(self, rollout, worth, rate, magnet, prior=0.0, calm_cost=0.0):
-        """One pass over a rollout. Gives the means of what raw_losses() reports, the size of the advantages and the norm of the gradients."""
+    def learn(self, rollout, worth, rate, magnet, prior=0.0, quiet_cost=0.0):
+        """One pass over a rollout. Gives the means of what raw_losses() reports, the size of the advantages and the
+        norm of the gradients."""
         s = self.settings
-        gains, targets = targets_of(rollout, s, worth, prior, calm_cost)
+        gains, targets = targets_of(rollout, s, worth, prior, quiet_cost)
         size = gains.std()
         gains = ((gains - gains.mean()) / (size + 0.02)).clamp(-8, 8).reshape(-1)
         picked, weight = self.pick(gains)
@@ -113,7 +123,13 @@ class Learner:
             some = picked[at : at + s.batch]
             part = {name: rows[name].index_select(0, some) for name in rows}
             part["planes"] = part["planes"].view(len(some), sim.PLANES, -1)
-            loss, told = self.losses(*part.values(), gains.index_select(0, some), targets.index_select(0, some), weight.index_select(0, some), magnet)
+            loss, told = self.losses(
+                *part.values(),
+                gains.index_select(0, some),
+                targets.index_select(0, some),
+                weight.index_select(0, some),
+                magnet,
+            )
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()
             self.distributed.mean_gradients(self.parameters)
@@ -150,7 +166,19 @@ def compile_learner(learner, actor, board, settings, magnet, say):
     with torch.no_grad():
         action, chance, ends, policy = actor.raw(planes, facts, mask, noise)
     ones = torch.ones(settings.batch, device=learner.device)
-    arguments = [planes, facts, mask, action, chance.float(), policy.to(policy_type), truth, torch.randn_like(ones), ends.float(), ones, magnet]
+    arguments = [
+        planes,
+        facts,
+        mask,
+        action,
+        chance.float(),
+        policy.to(policy_type),
+        truth,
+        torch.randn_like(ones),
+        ends.float(),
+        ones,
+        magnet,
+    ]
     compiled = torch.compile(learner.raw_losses, dynamic=False)
     told = []
     for call in (learner.raw_losses, compiled):

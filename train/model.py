@@ -1,4 +1,5 @@
-"""The net that plays: input planes of a position, and a residual tower with heads for the move, the result and the hidden ranks."""
+"""The net that plays: input planes of a position, and a residual tower with heads for the move, the result and the
+hidden ranks."""
 
 from dataclasses import dataclass
 
@@ -11,7 +12,9 @@ import vaandel as sim
 from vaandel import Simulator
 
 INPUT_VERSION = 1
-INPUT_PLANES = 64  # the simulator's 47, 12 of probabilities of enemy ranks, 4 that never change, 1 of hidden pieces that moved
+INPUT_PLANES = (
+    64  # the simulator's 47, 12 of probabilities of enemy ranks, 4 that never change, 1 of hidden pieces that moved
+)
 RANKS = sim.RANKS
 
 
@@ -75,8 +78,8 @@ class Block(nn.Module):
 
 
 class Net(nn.Module):
-    """planes [n, 64, height, width], facts [n, 41] -> logits of the actions [n, actions], of win, draw and loss for the side to move [n, 3],
-    and of the ranks on each cell [n, cells, 12]."""
+    """planes [n, 64, height, width], facts [n, 41] -> logits of the actions [n, actions], of win, draw and loss for the
+    side to move [n, 3], and of the ranks on each cell [n, cells, 12]."""
 
     def __init__(self, board, channels=96, blocks=6, keys=32):
         super().__init__()
@@ -109,7 +112,8 @@ class Net(nn.Module):
 
 
 class InputPlanes:
-    """What the simulator writes, as the net sees it (version INPUT_VERSION; src/vaandel/nets writes the same for play)."""
+    """What the simulator writes, as the net sees it (version INPUT_VERSION; src/vaandel/nets writes the same for
+    play)."""
 
     def __init__(self, board, device):
         self.board = board
@@ -123,8 +127,8 @@ class InputPlanes:
         self.movable = movable.to(device)
 
     def __call__(self, planes, facts, dtype):
-        """planes u8 [n, 47, cells], facts i16 [n, 41] -> planes [n, 64, height, width], facts [n, 41]. The probability that a hidden piece has a rank
-        is by counting alone: what moved is no Flag and no Bomb."""
+        """planes u8 [n, 47, cells], facts i16 [n, 41] -> planes [n, 64, height, width], facts [n, 41]. The probability
+        that a hidden piece has a rank is by counting alone: what moved is no Flag and no Bomb."""
         n = planes.shape[0]
         facts = facts.float()
         left = facts[:, sim.HIDDEN_LEFT : sim.HIDDEN_LEFT + RANKS]

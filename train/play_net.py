@@ -8,11 +8,11 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from positions import NO_CELL, NO_RANK, PICTURE_VERSION, Board
+from positions import NO_CELL, NO_RANK, PLANES_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
-# Planes of src/vaandel/nets/picture.hpp:
+# Planes of src/vaandel/nets/input_planes.hpp:
 ENEMY_RANK = RANKS  # + rank: the chances of an enemy piece's ranks
 LAND = 3 * RANKS + 4
 REMEMBERED = 3 * RANKS + 24  # + rank: what the net thought of them when it was asked last
@@ -23,9 +23,9 @@ TITLE = b"vaandel play net %d"
 NUMBERS = {TITLE % 1: "<f4", TITLE % 2: "<f2"}  # of each version of the file; the last is written
 
 
-def logs_of(pictures, plane):
+def logs_of(planes, plane):
     """The chances of ranks in the planes from this one on, as logarithms [n, cells, RANKS]."""
-    return torch.log(pictures[:, plane : plane + RANKS].flatten(2).transpose(1, 2) + 1e-3)
+    return torch.log(planes[:, plane : plane + RANKS].flatten(2).transpose(1, 2) + 1e-3)
 
 
 class Block(nn.Module):
@@ -59,15 +59,16 @@ class PlayNet(nn.Module):
             self.ranks.weight *= 0.1
             self.ranks.bias.zero_()
 
-    def forward(self, pictures):
-        """pictures [n, planes, rows, columns] -> moves [n, origin, target], end [n, 3], ranks [n, cells, RANKS], all logits."""
-        x = torch.relu(self.entry(pictures))
+    def forward(self, planes):
+        """planes [n, planes, rows, columns] -> moves [n, origin, target], end [n, 3], ranks [n, cells, RANKS], all
+        logits."""
+        x = torch.relu(self.entry(planes))
         for block in self.blocks:
             x = block(x)
         cells = x.flatten(2).transpose(1, 2)
         moves = self.origin(cells) @ self.target(cells).transpose(1, 2)
         end = self.end(torch.relu(self.end_hidden(x.mean((2, 3)))))
-        return moves, end, self.ranks(cells) + self.trust * (logs_of(pictures, REMEMBERED) - logs_of(pictures, ENEMY_RANK))
+        return moves, end, self.ranks(cells) + self.trust * (logs_of(planes, REMEMBERED) - logs_of(planes, ENEMY_RANK))
 
     def arrays(self):
         """All weights in the order of the file."""
@@ -91,7 +92,8 @@ class PlayNet(nn.Module):
                 at += array.numel()
 
     def begin_with(self, other):
-        """Takes over what a net of no more channels and blocks knows. What this one has beyond it changes no answer at first."""
+        """Takes over what a net of no more channels and blocks knows. What this one has beyond it changes no answer at
+        first."""
         with torch.no_grad():
             mine = self.state_dict()
             for name, theirs in other.state_dict().items():
@@ -104,7 +106,7 @@ class PlayNet(nn.Module):
     def write(self, path):
         data = b"".join(array.detach().cpu().numpy().astype("<f2").tobytes() for array in self.arrays())
         board = self.board
-        shape = f"{board.edition} {PICTURE_VERSION} {board.columns} {board.rows} {self.channels} {len(self.blocks)}"
+        shape = f"{board.edition} {PLANES_VERSION} {board.columns} {board.rows} {self.channels} {len(self.blocks)}"
         head = f"{shape}\n{binascii.crc32(data):08x}\n"
         unfinished = path.with_suffix(".part")
         unfinished.write_bytes(TITLE % 2 + b"\n" + head.encode() + data)
@@ -118,42 +120,49 @@ def read_net(path, board=None):
     if title not in NUMBERS or len(numbers) != 5:
         raise ValueError(f"{path}: not a net of version 1 or 2")
     version, columns, rows, channels, blocks = map(int, numbers)
-    if version != PICTURE_VERSION:
-        raise ValueError(f"{path}: a net for pictures of version {version}; this program makes version {PICTURE_VERSION}")
+    if version != PLANES_VERSION:
+        raise ValueError(f"{path}: a net for planes of version {version}; this program makes version {PLANES_VERSION}")
     own = Board(edition, columns, rows, PLANES)
     if board is not None and board != own:
         raise ValueError(f"{path}: a net for {edition}, the positions are of {board.edition}")
     board = own
     net = PlayNet(board, channels, blocks)
     kind = np.dtype(NUMBERS[title])
-    if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != kind.itemsize * sum(part.numel() for part in net.parameters()):
+    if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != kind.itemsize * sum(
+        part.numel() for part in net.parameters()
+    ):
         raise ValueError(f"{path}: damaged")
     net.fill(np.frombuffer(data, kind))
     return net.eval()
 
 
-def chances_of_ranks(pictures, logits):
-    """What the pictures say of each cell's ranks, changed by the net (by 0: not at all): logarithms [n, cells, RANKS], not normalised by the counts."""
-    return torch.log_softmax(logs_of(pictures, ENEMY_RANK) + logits, 2)
+def chances_of_ranks(planes, logits):
+    """What the planes say of each cell's ranks, changed by the net (by 0: not at all): logarithms [n, cells, RANKS],
+    not normalised by the counts."""
+    return torch.log_softmax(logs_of(planes, ENEMY_RANK) + logits, 2)
 
 
-def rank_loss(pictures, logits, truth):
+def rank_loss(planes, logits, truth):
     """The mean log-loss of the hidden pieces' ranks; 0 where no rank is told."""
     hidden = truth != NO_RANK
-    return functional.nll_loss(chances_of_ranks(pictures, logits)[hidden], truth[hidden]) if hidden.any() else torch.zeros((), device=truth.device)
+    return (
+        functional.nll_loss(chances_of_ranks(planes, logits)[hidden], truth[hidden])
+        if hidden.any()
+        else torch.zeros((), device=truth.device)
+    )
 
 
-def mirrored(board, pictures, moves, truth):
+def mirrored(board, planes, moves, truth):
     """The same positions, left and right exchanged."""
     cells = torch.arange(board.cells, device=moves.device).view(board.rows, board.columns).flip(1).flatten()
-    return pictures.flip(3), cells[moves // board.cells] * board.cells + cells[moves % board.cells], truth[:, cells]
+    return planes.flip(3), cells[moves // board.cells] * board.cells + cells[moves % board.cells], truth[:, cells]
 
 
-def forgetful(pictures, forgotten):
-    """The same pictures, where `forgotten` [n] says so seen by somebody who remembers nothing."""
-    pictures = pictures.clone()
-    pictures[forgotten, REMEMBERED : REMEMBERED + RANKS] = pictures[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
-    return pictures
+def forgetful(planes, forgotten):
+    """The same planes, where `forgotten` [n] says so seen by somebody who remembers nothing."""
+    planes = planes.clone()
+    planes[forgotten, REMEMBERED : REMEMBERED + RANKS] = planes[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
+    return planes
 
 
 def outcomes_of(rows, board):
@@ -163,13 +172,14 @@ def outcomes_of(rows, board):
 
 
 def tensors_of(rows, board):
-    """pictures, and their outcomes_of()."""
-    return torch.from_numpy(np.ascontiguousarray(rows["picture"])).float() / 255, *outcomes_of(rows, board)
+    """planes, and their outcomes_of()."""
+    return torch.from_numpy(np.ascontiguousarray(rows["planes"])).float() / 255, *outcomes_of(rows, board)
 
 
 def lots_of(rows, board):
-    """How moves were drawn: what to multiply the logarithms of a net's chances by [n, 1], and what to add for each move [n, origin * target]."""
-    heed = torch.from_numpy(rows["heed"].astype(np.float32) / 4096)[:, None]
+    """How moves were drawn: what to multiply the logarithms of a net's chances by [n, 1], and what to add for each move
+    [n, origin * target]."""
+    prior_weight = torch.from_numpy(rows["prior_weight"].astype(np.float32) / 4096)[:, None]
     leans = rows["leans"]
     logarithms = leans["logarithm"].astype(np.float32) / 256
     is_told = leans["from"] != NO_CELL
@@ -177,12 +187,13 @@ def lots_of(rows, board):
     added = np.repeat(logarithms[np.arange(len(rows)), last][:, None], board.cells**2, 1)
     row, at = np.nonzero(is_told)
     added[row, leans["from"][row, at].astype(np.int64) * board.cells + leans["to"][row, at]] = logarithms[row, at]
-    return heed, torch.from_numpy(added)
+    return prior_weight, torch.from_numpy(added)
 
 
 @lru_cache
 def reach(board):
-    """Which cells lie beside each other, and on one line [origin, target] each; which lie between two on one line [cell, origin, target]."""
+    """Which cells lie beside each other, and on one line [origin, target] each; which lie between two on one line
+    [cell, origin, target]."""
     row, column = torch.arange(board.cells) // board.columns, torch.arange(board.cells) % board.columns
     rows, columns = (row[:, None] - row).abs(), (column[:, None] - column).abs()
     far = rows + columns
@@ -191,22 +202,23 @@ def reach(board):
     return far == 1, in_line, between
 
 
-def may_move(pictures, board):
-    """What the pieces' ways of moving allow: all legal moves, and those besides that a repetition rule forbids. [n, origin, target]"""
-    near, in_line, between = (cells.to(pictures.device) for cells in reach(board))
-    own = pictures[:, :RANKS].flatten(2) > 0
-    enemy = pictures[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2) > 0
+def may_move(planes, board):
+    """What the pieces' ways of moving allow: all legal moves, and those besides that a repetition rule forbids. [n,
+    origin, target]"""
+    near, in_line, between = (cells.to(planes.device) for cells in reach(board))
+    own = planes[:, :RANKS].flatten(2) > 0
+    enemy = planes[:, ENEMY_RANK : ENEMY_RANK + RANKS].flatten(2) > 0
     movable = own[:, 1 : RANKS - 1].any(1)
-    land = pictures[:, LAND].flatten(1) > 0
+    land = planes[:, LAND].flatten(1) > 0
     free = land & ~own.any(1)
     taken = (~free | enemy.any(1)).float()
     open_line = in_line & ((taken @ between.flatten(1).float()) == 0).unflatten(1, in_line.shape)
     return movable[:, :, None] & free[:, None] & torch.where(own[:, SCOUT, :, None], open_line, near)
 
 
-def answers(net, pictures, bf16=False):
-    """What a net says of pictures: moves [n, origin * target], the likelier the higher and those that the pieces cannot make at -1e9, ends [n, 3], both
-    logits, and ranks as forward() has them. `bf16`: computed with half the digits."""
-    with torch.autocast(pictures.device.type, torch.bfloat16, enabled=bf16):
-        moves, ends, ranks = (head.float() for head in net(pictures.contiguous(memory_format=torch.channels_last)))
-    return moves.flatten(1).masked_fill(~may_move(pictures, net.board).flatten(1), -1e9), ends, ranks
+def answers(net, planes, bf16=False):
+    """What a net says of planes: moves [n, origin * target], the likelier the higher and those that the pieces cannot
+    make at -1e9, ends [n, 3], both logits, and ranks as forward() has them. `bf16`: computed with half the digits."""
+    with torch.autocast(planes.device.type, torch.bfloat16, enabled=bf16):
+        moves, ends, ranks = (head.float() for head in net(planes.contiguous(memory_format=torch.channels_last)))
+    return moves.flatten(1).masked_fill(~may_move(planes, net.board).flatten(1), -1e9), ends, ranks

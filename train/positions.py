@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 TITLE = b"vaandel positions 2\n"
-PICTURE_VERSION = 2
+PLANES_VERSION = 2
 UNKNOWN_WORTH = -32768
 NO_RANK = 255
 LEANS = 32
@@ -18,7 +18,7 @@ LEAN = np.dtype([("from", "u1"), ("to", "u1"), ("logarithm", "<i2")])  # in 256t
 
 @dataclass(frozen=True)
 class Board:
-    """The edition of a file, and the shape of its pictures."""
+    """The edition of a file, and the shape of its planes."""
 
     edition: str
     columns: int
@@ -31,7 +31,8 @@ class Board:
 
     @property
     def row_type(self):
-        """One position: what it teaches, the truth about hidden enemy pieces by cell, the picture [planes, rows, columns] in 255ths."""
+        """One position: what it teaches, the truth about hidden enemy pieces by cell, the planes [planes, rows,
+        columns] in 255ths."""
         return np.dtype(
             [
                 ("game", "<u4"),
@@ -42,10 +43,10 @@ class Board:
                 ("to", "u1"),
                 ("_1", "u1"),
                 ("worth", "<i2"),
-                ("heed", "<u2"),  # in 4096ths
+                ("prior_weight", "<u2"),  # in 4096ths
                 ("leans", LEAN, (LEANS,)),
                 ("truth", "u1", (self.cells,)),
-                ("picture", "u1", (self.planes, self.rows, self.columns)),
+                ("planes", "u1", (self.planes, self.rows, self.columns)),
             ]
         )
 
@@ -53,11 +54,14 @@ class Board:
 def board_of(path, line):
     words = line.split()
     if len(words) != 6:
-        raise ValueError(f"{path}: line 2 is not EDITION PICTURE COLUMNS ROWS PLANES BYTES")
+        raise ValueError(f"{path}: line 2 is not EDITION VERSION COLUMNS ROWS PLANES BYTES")
     version, columns, rows, planes, size = (int(word) for word in words[1:])
     board = Board(words[0].decode(), columns, rows, planes)
-    if version != PICTURE_VERSION or board.row_type.itemsize != size:
-        raise ValueError(f"{path}: pictures of version {version} with rows of {size} bytes; this program reads version {PICTURE_VERSION}")
+    if version != PLANES_VERSION or board.row_type.itemsize != size:
+        raise ValueError(
+            f"{path}: planes of version {version} with rows of {size} bytes; this program reads version"
+            f" {PLANES_VERSION}"
+        )
     return board
 
 
@@ -78,7 +82,9 @@ def read(path):
 
 def read_all(paths):
     """The positions of all files, and of all in folders; games of different files get different numbers."""
-    files = [file for path in map(Path, paths) for file in (sorted(path.glob("*.positions.gz")) if path.is_dir() else [path])]
+    files = [
+        file for path in map(Path, paths) for file in (sorted(path.glob("*.positions.gz")) if path.is_dir() else [path])
+    ]
     if not files:
         raise ValueError(f"no files of positions in {', '.join(map(str, paths))}")
     board, parts, next_game = None, [], 0

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""What PyTorch says of some positions by a small net, for tests/nets to compare with: reference.py FOLDER writes policy.net and policy.txt there.
+"""What PyTorch says of some positions by a small net, for tests/nets to compare with: reference.py FOLDER writes
+policy.net and policy.txt there.
 
-The positions are those of the simulator with the seed below after so many random plies: C++ makes the same ones. Run it again where the input has a new version."""
+The positions are those of the simulator with the seed below after so many random plies: C++ makes the same ones. Run it
+again where the input has a new version."""
 
 import sys
 from pathlib import Path
@@ -33,11 +35,17 @@ def lines_of(net, edition):
             games.observe(arrays)
             planes = torch.from_numpy(arrays.planes.reshape(GAMES, -1, board.cells))
             with torch.no_grad():
-                moves, ends, ranks = net(*planes_of(planes, torch.from_numpy(arrays.facts.view(np.int16)), torch.float32))
+                moves, ends, ranks = net(
+                    *planes_of(planes, torch.from_numpy(arrays.facts.view(np.int16)), torch.float32)
+                )
             for game in range(GAMES):
                 legal = moves[game][torch.from_numpy(arrays.legal_bytes[game]).bool()]
                 hidden = ranks[game][planes[game, 24].bool()]
-                for name, numbers in ("end", torch.softmax(ends[game], 0)), ("moves", legal), ("ranks", hidden.flatten()[: 10 * 12]):
+                for name, numbers in (
+                    ("end", torch.softmax(ends[game], 0)),
+                    ("moves", legal),
+                    ("ranks", hidden.flatten()[: 10 * 12]),
+                ):
                     yield f"{edition} {plies} {game} {name} " + " ".join(f"{number:.5g}" for number in numbers.tolist())
 
 

@@ -1,7 +1,9 @@
 #!/usr/bin/python3
-"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay --instant), or with one that it advises
-(--nodes, vaandel selfplay --draw), each taken to learn which moves turned out better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games are against its past
-selves. Goes on from what is in its folder. On several GPUs: torchrun --nproc_per_node N train/reinforce.py ..., each with its share of the games."""
+"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay
+--instant), or with one that it advises (--nodes, vaandel selfplay --draw), each taken to learn which moves turned out
+better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games
+are against its past selves. Goes on from what is in its folder. On several GPUs: torchrun --nproc_per_node N
+train/reinforce.py ..., each with its share of the games."""
 
 import argparse
 import shutil
@@ -22,17 +24,18 @@ IMPOSSIBLE = -1e8  # what answers() has for moves that the pieces cannot make is
 ENDS = torch.tensor([1.0, 0.0, -1.0])  # what won, drawn, lost are worth
 
 
-def policy_and_ends(net, pictures, lots, bf16):
+def policy_and_ends(net, planes, lots, bf16):
     """Log-chances of moves [n, origin * target], drawn as `lots` say, and of the end [n, 3]; factors of ranks."""
-    moves, ends, ranks = answers(net, pictures, bf16)
-    heed, added = lots
-    moves = torch.where(moves > IMPOSSIBLE, heed * moves + added, moves)
+    moves, ends, ranks = answers(net, planes, bf16)
+    prior_weight, added = lots
+    moves = torch.where(moves > IMPOSSIBLE, prior_weight * moves + added, moves)
     return torch.log_softmax(moves, 1), torch.log_softmax(ends, 1), ranks
 
 
 def foretold(ends, results, is_last, trust):
-    """What each position's end should have been foretold as: the end that came, mixed with what the net foretold at the player's later moves. All by the
-    moves of one player after the other, [n, 3]; `trust`: how much what came later counts at each step (lambda)."""
+    """What each position's end should have been foretold as: the end that came, mixed with what the net foretold at the
+    player's later moves. All by the moves of one player after the other, [n, 3]; `trust`: how much what came later
+    counts at each step (lambda)."""
     targets = np.empty_like(ends)
     for at in range(len(ends) - 1, -1, -1):
         targets[at] = results[at] if is_last[at] else trust * targets[at + 1] + (1 - trust) * ends[at + 1]
@@ -56,9 +59,9 @@ class Round:
         with torch.no_grad():
             for at in range(0, len(self.rows), size):
                 some = self.rows[at : at + size]
-                pictures, made, end, _ = (part.to(device) for part in tensors_of(some, net.board))
+                planes, made, end, _ = (part.to(device) for part in tensors_of(some, net.board))
                 lots = [part.to(device) for part in lots_of(some, net.board)]
-                chances, likely, _ = policy_and_ends(net, pictures, lots, options.bf16)
+                chances, likely, _ = policy_and_ends(net, planes, lots, options.bf16)
                 moves.append(chances.gather(1, made[:, None])[:, 0].cpu())
                 foreseen.append(likely.exp().cpu())
                 ends.append(end.cpu())
@@ -72,9 +75,11 @@ class Round:
         self.end_loss = -(results * torch.log(foreseen + 1e-6)).sum(1).mean().item()
 
     def pick(self, share, random):
-        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs as many as it stands for
-        (self.weight), in all but the guess at ranks, to which surprise does not matter."""
-        wanted = self.surprise.abs().numpy() + 0.25  # what surprised nobody teaches too, as ends and ranks are learned from all
+        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs
+        as many as it stands for (self.weight), in all but the guess at ranks, to which surprise does not matter."""
+        wanted = (
+            self.surprise.abs().numpy() + 0.25
+        )  # what surprised nobody teaches too, as ends and ranks are learned from all
         likely = np.minimum(share * wanted / wanted.mean(), 1) if share < 1 else np.ones(len(self.rows))
         self.weight = torch.from_numpy(share / likely).float()
         return random.permutation(np.flatnonzero(random.random(len(likely)) < likely))
@@ -82,11 +87,11 @@ class Round:
 
 def losses_of(net, magnet, games, picked, device, options):
     rows = games.rows[picked]
-    pictures, made, _, truth = (part.to(device) for part in tensors_of(rows, net.board))
+    planes, made, _, truth = (part.to(device) for part in tensors_of(rows, net.board))
     lots = [part.to(device) for part in lots_of(rows, net.board)]
-    chances, ends, ranks = policy_and_ends(net, pictures, lots, options.bf16)
+    chances, ends, ranks = policy_and_ends(net, planes, lots, options.bf16)
     with torch.no_grad():
-        held, _, _ = policy_and_ends(magnet, pictures, lots, options.bf16)
+        held, _, _ = policy_and_ends(magnet, planes, lots, options.bf16)
     surprise = games.surprise[picked].to(device)
     weight = games.weight[picked].to(device)
     ratio = torch.exp(chances.gather(1, made[:, None])[:, 0] - games.chances[picked].to(device))
@@ -94,10 +99,15 @@ def losses_of(net, magnet, games, picked, device, options):
     there = chances.exp()
     away = (weight * (there * (chances - held).clamp(-30, 30)).sum(1)).mean()
     spread = -(weight * (there * chances.clamp(min=-30)).sum(1)).mean()
-    guess_loss = rank_loss(pictures, ranks, truth)
+    guess_loss = rank_loss(planes, ranks, truth)
     end_loss = -(weight * (games.targets[picked].to(device) * ends).sum(1)).mean()
     loss = -gain - options.chance * spread + options.magnet * away + 0.5 * end_loss + 0.5 * guess_loss
-    return loss, {"spread": spread, "away": away, "ranks": guess_loss, "changed": ((ratio - 1).abs() > options.clip).float().mean()}
+    return loss, {
+        "spread": spread,
+        "away": away,
+        "ranks": guess_loss,
+        "changed": ((ratio - 1).abs() > options.clip).float().mean(),
+    }
 
 
 def play(folder, net_file, rivals, number, edition, options, distributed):
@@ -105,10 +115,19 @@ def play(folder, net_file, rivals, number, edition, options, distributed):
     folder = folder / f"games-{number:05}-{distributed.number}"
     games = -(-options.games // (options.threads * distributed.of))
     command = [options.vaandel, "selfplay", edition, folder, "--net", net_file, "--first-bot", options.first_bot]
-    command += ["--nodes", options.nodes, "--draw", options.sharpness, "--netless", options.netless] if options.nodes else ["--instant"]
-    command += ["--strangers", options.strangers]
+    command += (
+        ["--nodes", options.nodes, "--draw", options.sharpness, "--netless", options.netless]
+        if options.nodes
+        else ["--instant"]
+    )
+    command += ["--randomised-opponents", options.randomised_opponents]
     command += ["--strange-move", 0, "--positions", 2000, "--files", options.threads, "--games", games]
-    command += ["--threads", options.threads, "--seed", options.seed * 1_000_000 + number * distributed.of + distributed.number]
+    command += [
+        "--threads",
+        options.threads,
+        "--seed",
+        options.seed * 1_000_000 + number * distributed.of + distributed.number,
+    ]
     command += ["--rival-share", options.rivals, "--rival", *rivals]
     made = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
     if made.returncode != 0:
@@ -123,25 +142,58 @@ def parse():
     parser.add_argument("start", type=Path, help="the net to begin with")
     parser.add_argument("folder", type=Path, help="where it keeps what it needs to go on, and its past selves")
     parser.add_argument("--out", type=Path, required=True, help="the net's file: the mean of its last steps")
-    parser.add_argument("--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel")
+    parser.add_argument(
+        "--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel"
+    )
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--games", type=int, default=400, help="in a round")
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-4)
-    parser.add_argument("--clip", type=float, default=0.2, help="by how much of itself a move's chance may change in a round")
-    parser.add_argument("--trust", type=float, default=0.9, help="lambda: how much the end counts against what was foretold on the way")
-    parser.add_argument("--chance", type=float, default=0.02, help="how much is given for a policy nearer to chance (entropy)")
-    parser.add_argument("--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)")
+    parser.add_argument(
+        "--clip", type=float, default=0.2, help="by how much of itself a move's chance may change in a round"
+    )
+    parser.add_argument(
+        "--trust", type=float, default=0.9, help="lambda: how much the end counts against what was foretold on the way"
+    )
+    parser.add_argument(
+        "--chance", type=float, default=0.02, help="how much is given for a policy nearer to chance (entropy)"
+    )
+    parser.add_argument(
+        "--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)"
+    )
     parser.add_argument("--mean", type=int, default=500, help="steps that the magnet is the mean of")
-    parser.add_argument("--learn", type=float, default=1.0, help="share of the positions of a round to learn from: the more surprising ones, more often")
+    parser.add_argument(
+        "--learn",
+        type=float,
+        default=1.0,
+        help="share of the positions of a round to learn from: the more surprising ones, more often",
+    )
     parser.add_argument("--rivals", type=float, default=0.25, help="share of games against past selves")
     parser.add_argument("--keep-every", type=int, default=20, help="rounds between two selves that are kept")
     parser.add_argument("--first-bot", type=float, default=0.0, help="share of games against the first bot")
-    parser.add_argument("--nodes", type=int, default=0, help="that a search visits for each move, which the net advises; 0: the net plays alone")
-    parser.add_argument("--sharpness", type=float, default=2.0, help="of the draw from what search and net say (vaandel selfplay --draw)")
-    parser.add_argument("--strangers", type=float, default=0.0, help="share of games against a search with other tastes and no net")
-    parser.add_argument("--netless", type=float, default=0.0, help="with --nodes: share of games against a search without a net")
-    parser.add_argument("--bf16", action="store_true", help="as in play.py")
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=0,
+        help="that a search visits for each move, which the net advises; 0: the net plays alone",
+    )
+    parser.add_argument(
+        "--sharpness",
+        type=float,
+        default=2.0,
+        help="of the draw from what search and net say (vaandel selfplay --draw)",
+    )
+    parser.add_argument(
+        "--randomised-opponents",
+        "--strangers",
+        type=float,
+        default=0.0,
+        help="share of games against a search without a net, whose parameters are drawn by lot",
+    )
+    parser.add_argument(
+        "--netless", type=float, default=0.0, help="with --nodes: share of games against a search without a net"
+    )
+    parser.add_argument("--bf16", action="store_true", help="as in train_play_net.py")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -176,7 +228,9 @@ def main():
             net.write(now)
         distributed.wait()
         past = sorted(options.folder.glob("self-*.net"))
-        games = Round(net, play(options.folder, now, past[-8:], number, net.board.edition, options, distributed), device, options)
+        games = Round(
+            net, play(options.folder, now, past[-8:], number, net.board.edition, options, distributed), device, options
+        )
         told = {}
         order = games.pick(options.learn, np.random.default_rng((options.seed, number)))
         batches = np.array_split(order, max(1, distributed.least_of(len(order)) * distributed.of // options.batch))
@@ -186,7 +240,10 @@ def main():
             loss.backward()
             distributed.mean_gradients(net.parameters())
             if not torch.isfinite(torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)):
-                raise SystemExit(f"round {number + 1}: what to learn is no longer a number; the checkpoint is of round {number}, try a smaller --rate from a self before it")
+                raise SystemExit(
+                    f"round {number + 1}: what to learn is no longer a number; the checkpoint is of round {number}, try"
+                    " a smaller --rate from a self before it"
+                )
             optimiser.step()
             mean.update_parameters(net)
             for name, part in more.items():
@@ -198,13 +255,16 @@ def main():
         if number % options.keep_every == 0:
             mean.module.write(options.folder / f"self-{number:05}.net")
         unfinished = checkpoint.with_suffix(".part")
-        torch.save({name: part.state_dict() for name, part in parts.items()} | {"round": number, "seen": seen}, unfinished)
+        torch.save(
+            {name: part.state_dict() for name, part in parts.items()} | {"round": number, "seen": seen}, unfinished
+        )
         unfinished.replace(checkpoint)
         mean.module.write(options.out)
         plies = games.rows["plies"].mean()
         told_now = (
-            f"round {number} of {options.rounds}, {seen} positions, {time.monotonic() - begin:.0f} s: end {games.end_loss:.3f}, "
-            f"ranks {told['ranks']:.3f}, spread {told['spread']:.3f}, away {told['away']:.4f}, changed {100 * told['changed']:.1f} %, {plies:.0f} plies"
+            f"round {number} of {options.rounds}, {seen} positions, {time.monotonic() - begin:.0f} s: end"
+            f" {games.end_loss:.3f}, ranks {told['ranks']:.3f}, spread {told['spread']:.3f}, away {told['away']:.4f},"
+            f" changed {100 * told['changed']:.1f} %, {plies:.0f} plies"
         )
         print(told_now, flush=True)
         with (options.folder / "rounds.log").open("a") as log:

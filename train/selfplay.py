@@ -31,7 +31,8 @@ class Actor:
             mine.copy_(other)
 
     def raw(self, planes, facts, mask, noise):
-        """An action drawn by Gumbel's trick (`noise` is exponential), its log-probability, the result expected, and all log-probabilities."""
+        """An action drawn by Gumbel's trick (`noise` is exponential), its log-probability, the result expected, and all
+        log-probabilities."""
         planes, facts = self.inputs(planes, facts, self.dtype)
         moves, ends, _ = self.net(planes, facts)
         chances = log_policy(moves, self.inputs.legal(mask))
@@ -50,7 +51,8 @@ class Actor:
 
 
 class Rollout:
-    """Some plies of all games, on the device: [time, half, game, ...]. The last two times are the first two of the next rollout."""
+    """Some plies of all games, on the device: [time, half, game, ...]. The last two times are the first two of the next
+    rollout."""
 
     def __init__(self, board, settings, device):
         games, times = settings.envs // 2, settings.length + 2
@@ -67,7 +69,10 @@ class Rollout:
             "reward": ((), torch.int8),
             "ended": ((), torch.uint8),
         }
-        self.parts = {name: torch.zeros((times, 2, games, *shape), dtype=dtype, device=device) for name, (shape, dtype) in shapes.items()}
+        self.parts = {
+            name: torch.zeros((times, 2, games, *shape), dtype=dtype, device=device)
+            for name, (shape, dtype) in shapes.items()
+        }
 
     def __getattr__(self, name):
         try:
@@ -88,9 +93,14 @@ class Half:
         self.number, self.actor, self.n, self.on_gpu = number, actor, n, device.type == "cuda"
         self.board = board
         self.sim = Simulator(
-            board.edition, n, seed=settings.seed * 2 + number, threads=settings.sim_threads, max_plies=settings.max_plies,
-            max_plies_without_attack=settings.max_calm, library=settings.library,
-        )  # fmt: skip
+            board.edition,
+            n,
+            seed=settings.seed * 2 + number,
+            threads=settings.sim_threads,
+            max_plies=settings.max_plies,
+            max_plies_without_attack=settings.max_plies_without_attack,
+            library=settings.library,
+        )
         if setups is not None:
             setups.deal_to(self.sim)
             self.sim.restart(np.ones(n, bool))
@@ -106,10 +116,15 @@ class Half:
         self.ended = buffer((), torch.uint8)
         self.actions = buffer((), torch.int64)
         self.arrays = Arrays(
-            planes=self.planes.numpy().reshape(n, sim.PLANES, board.height, board.width), facts=self.facts.numpy().view(np.uint16),
-            legal_bits=self.mask.numpy(), rewards=self.reward.numpy(), endings=self.ended.numpy(), reasons=np.zeros(n, np.uint8),
-            lengths=np.zeros(n, np.uint32), setups=np.zeros((n, 2), np.uint32),
-        )  # fmt: skip
+            planes=self.planes.numpy().reshape(n, sim.PLANES, board.height, board.width),
+            facts=self.facts.numpy().view(np.uint16),
+            legal_bits=self.mask.numpy(),
+            rewards=self.reward.numpy(),
+            endings=self.ended.numpy(),
+            reasons=np.zeros(n, np.uint8),
+            lengths=np.zeros(n, np.uint32),
+            setups=np.zeros((n, 2), np.uint32),
+        )
         self.inputs = [
             torch.zeros((n, sim.PLANES, board.cells), dtype=torch.uint8, device=device),
             torch.zeros((n, sim.FACTS), dtype=torch.int16, device=device),
@@ -211,7 +226,8 @@ class Half:
 
 
 class SelfPlay:
-    """Both halves, played by a thread of their own, so that the device learns from one rollout while the next is made."""
+    """Both halves, played by a thread of their own, so that the device learns from one rollout while the next is
+    made."""
 
     def __init__(self, halves, rollouts, length):
         self.halves, self.rollouts, self.length = halves, rollouts, length
@@ -244,7 +260,8 @@ class SelfPlay:
             half.step()
 
     def take_finished(self):
-        """(set-ups [n, 2], endings, reasons, lengths) of the games that ended since the last call. Not while a rollout is made."""
+        """(set-ups [n, 2], endings, reasons, lengths) of the games that ended since the last call. Not while a rollout
+        is made."""
         finished = [some for half in self.halves for some in half.finished]
         for half in self.halves:
             half.finished = []

@@ -1,4 +1,5 @@
-"""The policy that places an army: square by square, own back row first, from the left; and how it learns from results."""
+"""The policy that places an army: square by square, own back row first, from the left; and how it learns from
+results."""
 
 import binascii
 
@@ -10,7 +11,8 @@ EMPTY = 12  # the token of a square without a piece; ranks are 0 to 11
 
 
 class SetupNet(nn.Module):
-    """For a prefix of a set-up: logits of what stands on the next square, the result to be expected, and the entropy of the rest.
+    """For a prefix of a set-up: logits of what stands on the next square, the result to be expected, and the entropy of
+    the rest.
 
     The first layer is a sum over what was placed, so each square adds one row to it."""
 
@@ -30,7 +32,11 @@ class SetupNet(nn.Module):
     def heads(self, total, left, legal):
         out = self.out(torch.relu(self.hidden(torch.relu(total + self.left(left)))))
         logits = out[..., : EMPTY + 1].masked_fill(~legal, -1e9)
-        return torch.log_softmax(logits.float(), -1), torch.tanh(out[..., EMPTY + 1].float()), out[..., EMPTY + 2].float()
+        return (
+            torch.log_softmax(logits.float(), -1),
+            torch.tanh(out[..., EMPTY + 1].float()),
+            out[..., EMPTY + 2].float(),
+        )
 
     @staticmethod
     def legal(left, squares):
@@ -57,13 +63,18 @@ class SetupNet(nn.Module):
         return tokens.to(torch.uint8), chances
 
     def forward(self, tokens):
-        """tokens [n, zone] -> log-probabilities of every token [n, zone, 13], results [n, zone] and entropies / 10 [n, zone], before each square."""
+        """tokens [n, zone] -> log-probabilities of every token [n, zone, 13], results [n, zone] and entropies / 10 [n,
+        zone], before each square."""
         one_hot = torch.nn.functional.one_hot(tokens.long(), EMPTY + 1).float()
-        rows = torch.bmm(one_hot.transpose(0, 1), self.placed).transpose(0, 1)  # not by index: that is slow to learn through
+        rows = torch.bmm(one_hot.transpose(0, 1), self.placed).transpose(
+            0, 1
+        )  # not by index: that is slow to learn through
         total = rows.cumsum(1) - rows + self.square
         pieces = one_hot[..., :EMPTY]
         left = self.army - (pieces.cumsum(1) - pieces)
-        return self.heads(total, left, self.legal(left, self.zone - torch.arange(self.zone, device=tokens.device)[:, None]))
+        return self.heads(
+            total, left, self.legal(left, self.zone - torch.arange(self.zone, device=tokens.device)[:, None])
+        )
 
 
 def mirrored(tokens, width):
@@ -98,8 +109,8 @@ class SetupLearner:
         self.optimiser = torch.optim.Adam(self.parameters, lr=rate)
 
     def learn(self, tokens, chances, results, weights, entropy_weight):
-        """tokens [n, zone], log-probabilities when sampled [n, zone], mean results [n], how much each counts [n]. Gives (expected result error,
-        entropy of a set-up)."""
+        """tokens [n, zone], log-probabilities when sampled [n, zone], mean results [n], how much each counts [n]. Gives
+        (expected result error, entropy of a set-up)."""
         rest = -(chances.flip(1).cumsum(1).flip(1) - chances)  # realised, after each square
         weights = (weights / weights.mean().clamp(min=1e-6))[:, None]
         with torch.no_grad():
@@ -123,8 +134,9 @@ class SetupLearner:
 
 
 def kept_by_flag(weights, board, most, count=20_000):
-    """The chance to keep a set-up by the Flag's square [zone], so that no square and its mirror image together hold the Flag in more than
-    2 * `most` of the set-ups that are kept; shares above that go to the other squares, by their own shares."""
+    """The chance to keep a set-up by the Flag's square [zone], so that no square and its mirror image together hold the
+    Flag in more than 2 * `most` of the set-ups that are kept; shares above that go to the other squares, by their own
+    shares."""
     net = SetupNet(board, weights["placed"].shape[2])
     net.load_state_dict(weights)
     flags = net.sample(count)[0].eq(0).int().argmax(1)
@@ -140,12 +152,16 @@ def kept_by_flag(weights, board, most, count=20_000):
 
 
 def policy_file(weights, edition, kept=None):
-    """The bytes of a file for the engine (src/vaandel/nets/setup_policy.hpp) from the state of a SetupNet and the chance to keep a set-up by the
-    Flag's square [zone] (without it all are kept)."""
+    """The bytes of a file for the engine (src/vaandel/nets/setup_policy.hpp) from the state of a SetupNet and the
+    chance to keep a set-up by the Flag's square [zone] (without it all are kept)."""
     zone, _, width = weights["placed"].shape
     out = [weights[f"out.{part}"][: EMPTY + 1] for part in ("weight", "bias")]
     kept = torch.ones(zone) if kept is None else kept
-    parts = [weights[name] for name in ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias")] + out + [kept]
+    parts = (
+        [weights[name] for name in ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias")]
+        + out
+        + [kept]
+    )
     halves = np.concatenate([part.float().cpu().numpy().ravel() for part in parts]).astype("<f2")
     if not np.isfinite(halves).all():
         raise ValueError("a weight is not a number, or too large for 16 bits")

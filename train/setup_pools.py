@@ -44,7 +44,8 @@ class Pool:
 
 
 class SetupPools:
-    """Deals to simulators that are all given the same lists in the same order, so that a number means the same set-up in each."""
+    """Deals to simulators that are all given the same lists in the same order, so that a number means the same set-up
+    in each."""
 
     def __init__(self, board, size, listed=None, list_share=0.2, seed=0):
         self.board, self.size, self.listed = board, size, listed
@@ -76,7 +77,8 @@ class SetupPools:
         self.pools.append(Pool(tokens, chances, first, np.zeros((2, half)), np.zeros((2, half)), iteration))
 
     def deal_to(self, simulator):
-        """Games that begin from now on in `simulator` draw from the newest pool. A set-up without a first move is replaced by its neighbour."""
+        """Games that begin from now on in `simulator` draw from the newest pool. A set-up without a first move is
+        replaced by its neighbour."""
         for side, ranks in self.dealt.items():
             while True:
                 try:
@@ -102,7 +104,8 @@ class SetupPools:
                 np.add.at(pool.counts[side], at[ours], 1)
 
     def take_ripe(self, iteration, age):
-        """The oldest pool, where it is so many iterations old: (tokens, log-probabilities, mean results, counts); else nothing."""
+        """The oldest pool, where it is so many iterations old: (tokens, log-probabilities, mean results, counts); else
+        nothing."""
         if len(self.pools) < 2 or iteration - self.pools[0].born < age:
             return None
         pool = self.pools.popleft()

@@ -28,8 +28,32 @@ HERE = Path(__file__).resolve().parent
 VAANDEL = Path(sys.argv.pop()).resolve() if len(sys.argv) > 2 else None
 if len(sys.argv) > 1 and sys.argv[-1].endswith(".so"):
     os.environ["VAANDEL_LIB"] = str(Path(sys.argv.pop()).resolve())
-SMALL = ["--envs", "32", "--length", "12", "--batch", "64", "--channels", "16", "--blocks", "1", "--setup-pool", "32", "--setup-every", "2",
-         "--sim-threads", "1", "--stagger", "4", "--max-plies", "60", "--print-every", "1", "--device", "cpu"]  # fmt: skip
+SMALL = [
+    "--envs",
+    "32",
+    "--length",
+    "12",
+    "--batch",
+    "64",
+    "--channels",
+    "16",
+    "--blocks",
+    "1",
+    "--setup-pool",
+    "32",
+    "--setup-every",
+    "2",
+    "--sim-threads",
+    "1",
+    "--stagger",
+    "4",
+    "--max-plies",
+    "60",
+    "--print-every",
+    "1",
+    "--device",
+    "cpu",
+]
 
 
 class Parts(unittest.TestCase):
@@ -61,7 +85,7 @@ class Parts(unittest.TestCase):
 
     def test_targets_follow_a_players_own_turns(self):
         # One game: Red moves at even times. At time 3 Blue's ply ends it, and Red has won (a reward of -1 for Blue).
-        settings = Namespace(length=4, value_lambda=0.5, gain_lambda=0.5, max_calm=100)
+        settings = Namespace(length=4, value_lambda=0.5, gain_lambda=0.5, max_plies_without_attack=100)
         ends = torch.zeros(6, 1, 1, 3)
         ends[..., 1] = 1  # it expects draws
         reward, ended = torch.zeros(6, 1, 1, dtype=torch.int8), torch.zeros(6, 1, 1, dtype=torch.uint8)
@@ -120,7 +144,9 @@ class Parts(unittest.TestCase):
     def test_a_policy_file_says_what_it_is(self):
         lines = policy_file(SetupNet(self.board, 16).state_dict(), "barrage8").split(b"\n", 3)
         self.assertEqual(lines[:2], [b"vaandel setup policy 2", b"barrage8 24 16"])
-        self.assertEqual(len(lines[3]), 2 * (24 * (EMPTY + 1) * 16 + 24 * 16 + 16 * 12 + 16 + 16 * 16 + 16 + 13 * 16 + 13 + 24))
+        self.assertEqual(
+            len(lines[3]), 2 * (24 * (EMPTY + 1) * 16 + 24 * 16 + 16 * 12 + 16 + 16 * 16 + 16 + 13 * 16 + 13 + 24)
+        )
 
     def test_no_square_has_the_flag_too_often(self):
         torch.manual_seed(2)
@@ -141,7 +167,11 @@ class Parts(unittest.TestCase):
     def test_checkpoints_come_in_pieces_that_belong_together(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertIsNone(checkpoint.load(folder))
-            state = {"iteration": 3, "parts": [torch.arange(3_000_000), {"a": torch.ones(2), 5: "five"}], "big": torch.zeros(2_500_000)}
+            state = {
+                "iteration": 3,
+                "parts": [torch.arange(3_000_000), {"a": torch.ones(2), 5: "five"}],
+                "big": torch.zeros(2_500_000),
+            }
             checkpoint.save(folder, state)
             pieces = sorted(Path(folder).glob("state.*.pt"))
             self.assertGreater(len(pieces), 1)
@@ -160,7 +190,9 @@ class Parts(unittest.TestCase):
 
 class Training(unittest.TestCase):
     def run_python(self, script, *arguments):
-        done = subprocess.run([sys.executable, str(HERE / script), *map(str, arguments)], capture_output=True, text=True, timeout=300)
+        done = subprocess.run(
+            [sys.executable, str(HERE / script), *map(str, arguments)], capture_output=True, text=True, timeout=300
+        )
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         return done.stdout
 
@@ -181,21 +213,56 @@ class Training(unittest.TestCase):
             engine = ()
             if VAANDEL:
                 against, engine = against + ",level:1", ("--engine", VAANDEL)
-            told = self.run_python("evaluate.py", folder / "run" / "net.pt", "--against", against, "--games", "4", "--max-plies", "80", "--csv",
-                                   folder / "scores.csv", "--device", "cpu", *engine)  # fmt: skip
+            told = self.run_python(
+                "evaluate.py",
+                folder / "run" / "net.pt",
+                "--against",
+                against,
+                "--games",
+                "4",
+                "--max-plies",
+                "80",
+                "--csv",
+                folder / "scores.csv",
+                "--device",
+                "cpu",
+                *engine,
+            )
             self.assertEqual(told.count("games 4 "), against.count(",") + 1)
             self.assertNotRegex(told, "illegal [1-9]")
             with (folder / "scores.csv").open() as file:
-                self.assertEqual([row["opponent"].split(":")[0] for row in csv.DictReader(file)], [word.split(":")[0] for word in against.split(",")])
+                self.assertEqual(
+                    [row["opponent"].split(":")[0] for row in csv.DictReader(file)],
+                    [word.split(":")[0] for word in against.split(",")],
+                )
 
     def test_two_machines_without_a_shared_folder_learn_the_same_net(self):
         with tempfile.TemporaryDirectory() as folder:
             folders = [Path(folder) / name for name in ("a", "b")]
             running = []
             for rank, out in enumerate(folders):
-                env = dict(os.environ, RANK=str(rank), WORLD_SIZE="2", LOCAL_RANK="0", MASTER_ADDR="127.0.0.1", MASTER_PORT="29611", OMP_NUM_THREADS="1")
-                command = [sys.executable, str(HERE / "train.py"), "barrage8", "--out", str(out), "--minutes", "0.08", *SMALL]
-                running.append(subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
+                env = dict(
+                    os.environ,
+                    RANK=str(rank),
+                    WORLD_SIZE="2",
+                    LOCAL_RANK="0",
+                    MASTER_ADDR="127.0.0.1",
+                    MASTER_PORT="29611",
+                    OMP_NUM_THREADS="1",
+                )
+                command = [
+                    sys.executable,
+                    str(HERE / "train.py"),
+                    "barrage8",
+                    "--out",
+                    str(out),
+                    "--minutes",
+                    "0.08",
+                    *SMALL,
+                ]
+                running.append(
+                    subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+                )
             sums = set()
             for process in running:
                 said, _ = process.communicate(timeout=300)

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""Trains a net for an edition by self-play on libvaandel.so: `train.py EDITION --minutes M --out DIR`. The same command goes on where DIR stands.
+"""Trains a net for an edition by self-play on libvaandel.so: `train.py EDITION --minutes M --out DIR`. The same command
+goes on where DIR stands.
 
-On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (to go on from), net.pt (averaged weights in half precision,
-for export.py), nets/ (the same of earlier times), log.csv and log.txt."""
+On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (to go on from), net.pt
+(averaged weights in half precision, for export.py), nets/ (the same of earlier times), log.csv and log.txt."""
 
 import argparse
 import csv
@@ -28,11 +29,22 @@ from setup_pools import SetupPools, read_setups
 
 # What differs from the defaults of parse(). Games of `original` are long, and beginners' would be without end.
 PRESETS = {
-    "original": {"length": 48, "value_lambda": 0.93, "gain_lambda": 0.85, "draw_more": 0.8, "decay": 0.997, "max_plies": 2000, "max_calm": 200,
-                 "stagger": 900, "prior": 0.8, "calm_cost": 0.6, "list_share": 0.9},
-    "duel10": {"max_plies": 600, "max_calm": 200},
-    "barrage10": {"max_plies": 600, "max_calm": 200},
-}  # fmt: skip
+    "original": {
+        "length": 48,
+        "value_lambda": 0.93,
+        "gain_lambda": 0.85,
+        "draw_more": 0.8,
+        "decay": 0.997,
+        "max_plies": 2000,
+        "max_plies_without_attack": 200,
+        "stagger": 900,
+        "prior": 0.8,
+        "quiet_cost": 0.6,
+        "list_share": 0.9,
+    },
+    "duel10": {"max_plies": 600, "max_plies_without_attack": 200},
+    "barrage10": {"max_plies": 600, "max_plies_without_attack": 200},
+}
 REASONS = ("flag", "immobile", "both_immobile", "", "", "", "no_progress", "too_long")
 
 
@@ -40,11 +52,20 @@ def parse():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     add = parser.add_argument
     add("edition", choices=["original", "duel10", "barrage10", "duel8", "barrage8"])
-    add("--minutes", type=float, required=True, help="of training in all, over all calls: the schedules are stretched over it")
+    add(
+        "--minutes",
+        type=float,
+        required=True,
+        help="of training in all, over all calls: the schedules are stretched over it",
+    )
     add("--out", "--resume", type=Path, required=True, help="folder of this training")
     add("--stop-after", type=float, help="minutes of this call, its beginning included; the next one goes on")
     add("--start", type=Path, help="net.pt whose weights to begin with, of any edition, where --out is new")
-    add("--setups", type=Path, help="set-ups, one a line: the set-up net begins by imitating them, and some games go on to use them")
+    add(
+        "--setups",
+        type=Path,
+        help="set-ups, one a line: the set-up net begins by imitating them, and some games go on to use them",
+    )
     add("--list-share", type=float, default=0.2, help="of all armies, the share that is drawn from --setups; below 1")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     add("--library", type=Path, help="libvaandel.so")
@@ -54,7 +75,7 @@ def parse():
     games("--length", type=int, default=32, help="plies of a rollout")
     games("--sim-threads", type=int, default=6)
     games("--max-plies", type=int, default=400)
-    games("--max-calm", type=int, default=160, help="plies without attack until a draw")
+    games("--max-plies-without-attack", "--max-calm", type=int, default=160, help="plies without attack until a draw")
     games("--stagger", type=int, default=40, help="games begin with up to so many random plies")
     games("--overlap", type=int, default=1, help="1: learns from one rollout while the next is played")
     net = parser.add_argument_group("net").add_argument
@@ -77,8 +98,19 @@ def parse():
     learn("--rank-weight", type=float, default=0.1)
     learn("--draw", type=float, default=-0.1, help="what a draw is worth, to both")
     learn("--draw-more", type=float, default=0.5, help="by how much less for each share of draws above 15 %%")
-    learn("--prior", type=float, default=0.0, help="share of the balance of material in what a position is worth, to begin with")
-    learn("--calm-cost", type=float, default=0.0, help="how much less a draw is worth to begin with, and the plies that lead to it")
+    learn(
+        "--prior",
+        type=float,
+        default=0.0,
+        help="share of the balance of material in what a position is worth, to begin with",
+    )
+    learn(
+        "--quiet-cost",
+        "--calm-cost",
+        type=float,
+        default=0.0,
+        help="how much less a draw is worth to begin with, and the plies that lead to it",
+    )
     learn("--decay", type=float, default=0.998, help="of the mean of the weights, a step")
     learn("--setup-pool", type=int, default=4096)
     learn("--setup-every", type=int, default=4, help="iterations between two pools of set-ups")
@@ -89,7 +121,11 @@ def parse():
     run("--compile", type=int, default=1)
     run("--save-every", type=float, default=120, help="seconds")
     run("--print-every", type=float, default=15, help="seconds")
-    run("--evaluate", default="", help="what evaluate.py plays against at each checkpoint, in a process of its own: random,level:3 ...")
+    run(
+        "--evaluate",
+        default="",
+        help="what evaluate.py plays against at each checkpoint, in a process of its own: random,level:3 ...",
+    )
     run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
     edition = next((word for word in sys.argv[1:] if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
@@ -155,7 +191,9 @@ class Training:
         # Every process begins with the weights of the first.
         self.distributed.spread([*net.parameters(), *setup_net.parameters()])
         self.learner = Learner(net, inputs, settings, self.device, self.distributed)
-        self.setup_learner = SetupLearner(setup_net, settings.setup_rate, mean_gradients=self.distributed.mean_gradients)
+        self.setup_learner = SetupLearner(
+            setup_net, settings.setup_rate, mean_gradients=self.distributed.mean_gradients
+        )
         if self.state is not None:
             self._resume()
         self.actor = Actor(self.learner.net, inputs, self.device)
@@ -167,9 +205,13 @@ class Training:
         self.magnet = torch.tensor(settings.magnet, device=self.device)
         self.evaluations = []
         size = sum(p.numel() for p in net.parameters())
-        self.say(f"{settings.edition}: net of {size} parameters, set-up net of {sum(p.numel() for p in setup_net.parameters())}")
+        self.say(
+            f"{settings.edition}: net of {size} parameters, set-up net of"
+            f" {sum(p.numel() for p in setup_net.parameters())}"
+        )
 
-    # ------------------------------------------------------------------------------------------------------- beginning, going on
+    # ------------------------------------------------------------------------------------------------------- beginning,
+    # going on
 
     def _begin_with(self, net, setup_net, listed):
         """The weights of --start, and set-ups like those of the list."""
@@ -179,11 +221,20 @@ class Training:
             net.load_state_dict({name: value.float() for name, value in saved["net"].items()})
             self.magnet_from = saved.get("iteration", 0)
             self.say(f"begins with {settings.start.name}, {saved.get('plies', 0) / 1e6:.0f} M plies")
-            if "setup_net" in saved and saved["setup_net"]["placed"].shape == setup_net.placed.shape and saved.get("army") == list(self.board.army):
+            if (
+                "setup_net" in saved
+                and saved["setup_net"]["placed"].shape == setup_net.placed.shape
+                and saved.get("army") == list(self.board.army)
+            ):
                 setup_net.load_state_dict({name: value.float() for name, value in saved["setup_net"].items()})
                 return
         if listed is not None:
-            loss = imitate(setup_net, listed.to(self.device), self.board.width, *(600, 1024) if self.device.type == "cuda" else (150, 64))
+            loss = imitate(
+                setup_net,
+                listed.to(self.device),
+                self.board.width,
+                *(600, 1024) if self.device.type == "cuda" else (150, 64),
+            )
             self.say(f"set-ups imitated: {loss:.1f} nats each")
 
     def _resume(self):
@@ -208,20 +259,39 @@ class Training:
             return
         settings = self.settings
         state = {
-            "net": self.learner.net.state_dict(), "mean": self.learner.mean.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
-            "steps": self.learner.steps, "setup_net": self.setup_learner.net.state_dict(), "setup_optimiser": self.setup_learner.optimiser.state_dict(),
-            "iteration": self.iteration, "plies": self.plies, "seconds": self.seconds, "rate_factor": self.rate_factor, "magnet_from": self.magnet_from,
-            "draw": float(self.worth[1]), "random": torch.get_rng_state(), "random_gpu": torch.cuda.get_rng_state() if self.device.type == "cuda" else None,
+            "net": self.learner.net.state_dict(),
+            "mean": self.learner.mean.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(),
+            "steps": self.learner.steps,
+            "setup_net": self.setup_learner.net.state_dict(),
+            "setup_optimiser": self.setup_learner.optimiser.state_dict(),
+            "iteration": self.iteration,
+            "plies": self.plies,
+            "seconds": self.seconds,
+            "rate_factor": self.rate_factor,
+            "magnet_from": self.magnet_from,
+            "draw": float(self.worth[1]),
+            "random": torch.get_rng_state(),
+            "random_gpu": torch.cuda.get_rng_state() if self.device.type == "cuda" else None,
             "calls": (self.state["calls"] if self.state else 0) + 1,
-        }  # fmt: skip
+        }
         checkpoint.save(settings.out, state)
         half = {name: value.half().cpu() for name, value in self.learner.mean.state_dict().items()}
         setups = {name: value.half().cpu() for name, value in self.setup_learner.net.state_dict().items()}
         net = {
-            "edition": settings.edition, "input_version": INPUT_VERSION, "net": half, "channels": settings.channels, "blocks": settings.blocks,
-            "keys": self.learner.net.keys, "fact_scale": torch.from_numpy(self.board.fact_scale()), "setup_net": setups, "army": list(self.board.army),
-            "iteration": self.iteration + self.magnet_from, "plies": self.plies, "seconds": self.seconds,
-        }  # fmt: skip
+            "edition": settings.edition,
+            "input_version": INPUT_VERSION,
+            "net": half,
+            "channels": settings.channels,
+            "blocks": settings.blocks,
+            "keys": self.learner.net.keys,
+            "fact_scale": torch.from_numpy(self.board.fact_scale()),
+            "setup_net": setups,
+            "army": list(self.board.army),
+            "iteration": self.iteration + self.magnet_from,
+            "plies": self.plies,
+            "seconds": self.seconds,
+        }
         (settings.out / "nets").mkdir(exist_ok=True)
         path = settings.out / "nets" / f"{self.plies // 1_000_000:06}.pt"
         torch.save(net, path)
@@ -234,8 +304,21 @@ class Training:
         self.evaluations = [process for process in self.evaluations if process.poll() is None]
         if not settings.evaluate or self.evaluations:
             return
-        command = [sys.executable, str(Path(__file__).with_name("evaluate.py")), str(path), "--against", settings.evaluate,
-                   "--csv", str(settings.out / "evaluations.csv"), "--games", "100", "--device", "cpu", "--threads", "3"]  # fmt: skip
+        command = [
+            sys.executable,
+            str(Path(__file__).with_name("evaluate.py")),
+            str(path),
+            "--against",
+            settings.evaluate,
+            "--csv",
+            str(settings.out / "evaluations.csv"),
+            "--games",
+            "100",
+            "--device",
+            "cpu",
+            "--threads",
+            "3",
+        ]
         command += ["--engine", str(settings.engine)] if settings.engine else []
         command += ["--library", str(settings.library)] if settings.library else []
         command += ["--setups", str(settings.setups)] if settings.setups else []
@@ -247,15 +330,20 @@ class Training:
     def compile(self):
         if not self.settings.compile or self.device.type != "cuda":
             return
-        for what, work in (("learner", lambda: compile_learner(self.learner, self.actor, self.board, self.settings, self.magnet, self.say)),
-                           ("actor", lambda: compile_actor(self.actor, self.halves, self.say))):  # fmt: skip
+        for what, work in (
+            (
+                "learner",
+                lambda: compile_learner(self.learner, self.actor, self.board, self.settings, self.magnet, self.say),
+            ),
+            ("actor", lambda: compile_actor(self.actor, self.halves, self.say)),
+        ):
             try:
                 work()
             except Exception:  # noqa: BLE001 - eager is slower and as good
                 self.say(f"the {what} is not compiled:\n{traceback.format_exc()[-1500:]}")
 
     def schedule(self):
-        """(rate, magnet, prior, calm cost, weight of set-up entropy) of this iteration."""
+        """(rate, magnet, prior, quiet cost, weight of set-up entropy) of this iteration."""
         s = self.settings
         share = min(1.0, self.seconds / (60 * s.minutes))
         cosine = s.rate_least + (1 - s.rate_least) * 0.5 * (1 + math.cos(math.pi * share))
@@ -263,7 +351,7 @@ class Training:
         n = self.iteration + self.magnet_from
         magnet = max(s.magnet_least, s.magnet / n**0.3)
         entropy = max(s.setup_entropy_least, s.setup_entropy / n**0.3)
-        return rate, magnet, s.prior * max(0.0, 1 - share / 0.4), s.calm_cost * max(0.0, 1 - share / 0.9), entropy
+        return rate, magnet, s.prior * max(0.0, 1 - share / 0.4), s.quiet_cost * max(0.0, 1 - share / 0.9), entropy
 
     def run(self):
         s = self.settings
@@ -283,24 +371,26 @@ class Training:
         while True:
             rollout, plies = self.play.finish()
             now = time.time()
-            self.seconds = self.distributed.of_first(self.seconds + now - last)  # the schedules of all processes hang on it
+            self.seconds = self.distributed.of_first(
+                self.seconds + now - last
+            )  # the schedules of all processes hang on it
             last = now
             late = s.stop_after is not None and now - self.begin > 60 * s.stop_after
             is_last = bool(self.distributed.least_of(int(not (late or self.seconds >= end))) == 0)
             self.iteration += 1
             self.plies += plies * self.distributed.of
             counts.append(self.play.take_finished())
-            rate, magnet, prior, calm_cost, entropy = self.schedule()
+            rate, magnet, prior, quiet_cost, entropy = self.schedule()
             self.magnet.fill_(magnet)
             worth = self.worth.clone()
-            worth[1] = max(-0.8, float(self.worth[1]) - calm_cost)
+            worth[1] = max(-0.8, float(self.worth[1]) - quiet_cost)
             setup_told = self.learn_setups(counts[-1], float(worth[1]), entropy) or setup_told
             if s.overlap and not is_last:
                 self.actor.follow(self.learner.net)
                 self._synchronize()
                 self.play.begin()
             begin = time.perf_counter()
-            numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, calm_cost).cpu().numpy()
+            numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, quiet_cost).cpu().numpy()
             learn_seconds += time.perf_counter() - begin
             if not self.distributed.least_of(int(np.isfinite(numbers).all())):
                 self.say("what was learned is not a number: back to the last good weights, at half the rate")
@@ -309,11 +399,15 @@ class Training:
                 told.append(numbers)
                 if self.iteration % 20 == 0:
                     with torch.no_grad():
-                        torch._foreach_copy_(good, self.learner.parameters) if hasattr(torch, "_foreach_copy_") else [
-                            old.copy_(new) for old, new in zip(good, self.learner.parameters)
-                        ]
+                        (
+                            torch._foreach_copy_(good, self.learner.parameters)
+                            if hasattr(torch, "_foreach_copy_")
+                            else [old.copy_(new) for old, new in zip(good, self.learner.parameters)]
+                        )
             if now - shown > s.print_every or self.iteration in (1, 5) or is_last:
-                self.report(told, counts, now - shown, self.plies - shown_plies, learn_seconds, setup_told, rate, magnet)
+                self.report(
+                    told, counts, now - shown, self.plies - shown_plies, learn_seconds, setup_told, rate, magnet
+                )
                 told, counts, shown, shown_plies, learn_seconds = [], [], now, self.plies, 0.0
             if is_last:
                 break
@@ -329,7 +423,10 @@ class Training:
             process.wait()
         self.say(f"done: {self.plies / 1e6:.1f} M plies in {self.seconds:.0f} s")
         if self.distributed.of > 1:
-            sums = [float(torch.cat([p.detach().flatten() for p in parameters]).double().sum()) for parameters in (self.learner.parameters, self.setup_learner.parameters)]
+            sums = [
+                float(torch.cat([p.detach().flatten() for p in parameters]).double().sum())
+                for parameters in (self.learner.parameters, self.setup_learner.parameters)
+            ]
             print(f"process {self.distributed.number}: the weights' sums {sums}", flush=True)
 
     def _synchronize(self):
@@ -345,7 +442,8 @@ class Training:
         self.learner.optimiser.state.clear()
 
     def learn_setups(self, finished, draw, entropy):
-        """Counts the games that ended, learns from the oldest pool when its games are over, and deals a new one. Gives what to report of it."""
+        """Counts the games that ended, learns from the oldest pool when its games are over, and deals a new one. Gives
+        what to report of it."""
         setups, endings, _, lengths = finished
         value = np.select([endings == sim.RED_WINS, endings == sim.BLUE_WINS], [1.0, -1.0], draw)
         other = np.where(endings == sim.DRAW, draw, -value)
@@ -377,17 +475,42 @@ class Training:
         wall = self.play.take_seconds()
         error, nats = setup_told if setup_told else (math.nan, math.nan)
         row = {
-            "seconds": round(self.seconds, 1), "iteration": self.iteration, "plies": self.plies, "plies_per_second": int(plies / max(seconds, 1e-3)),
-            "games": games, "length": round(float(lengths.mean()) if len(lengths) else 0, 1), "draws": round(share[sim.DRAW], 4),
-            "red": round(share[sim.RED_WINS], 4), **{name: round(why[at], 4) for at, name in enumerate(REASONS) if name},
-            "loss": mean[0], "value_loss": mean[1], "rank_loss": mean[2], "entropy": mean[3], "kl": mean[4], "away": mean[5], "clipped": mean[6],
-            "gain": mean[7], "norm": mean[8], "rate": rate, "magnet": magnet, "draw_worth": float(self.worth[1]), "setup_error": error,
-            "setup_nats": nats, **{f"{name}_share": round(value / seconds, 3) for name, value in wall.items()},
+            "seconds": round(self.seconds, 1),
+            "iteration": self.iteration,
+            "plies": self.plies,
+            "plies_per_second": int(plies / max(seconds, 1e-3)),
+            "games": games,
+            "length": round(float(lengths.mean()) if len(lengths) else 0, 1),
+            "draws": round(share[sim.DRAW], 4),
+            "red": round(share[sim.RED_WINS], 4),
+            **{name: round(why[at], 4) for at, name in enumerate(REASONS) if name},
+            "loss": mean[0],
+            "value_loss": mean[1],
+            "rank_loss": mean[2],
+            "entropy": mean[3],
+            "kl": mean[4],
+            "away": mean[5],
+            "clipped": mean[6],
+            "gain": mean[7],
+            "norm": mean[8],
+            "rate": rate,
+            "magnet": magnet,
+            "draw_worth": float(self.worth[1]),
+            "setup_error": error,
+            "setup_nats": nats,
+            **{f"{name}_share": round(value / seconds, 3) for name, value in wall.items()},
             "learn_share": round(learn_seconds / seconds, 3),
-        }  # fmt: skip
-        row = {name: float(f"{value:.5g}") if isinstance(value, (float, np.floating)) else value for name, value in row.items()}
+        }
+        row = {
+            name: float(f"{value:.5g}") if isinstance(value, (float, np.floating)) else value
+            for name, value in row.items()
+        }
         self.log.row(row)
-        self.say(" ".join(f"{name} {value}" for name, value in row.items() if name not in ("seconds", "both_immobile", "too_long")))
+        self.say(
+            " ".join(
+                f"{name} {value}" for name, value in row.items() if name not in ("seconds", "both_immobile", "too_long")
+            )
+        )
 
 
 if __name__ == "__main__":

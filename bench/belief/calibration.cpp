@@ -72,7 +72,7 @@ double Calibration::error() const {
     return apart / claims;
 }
 
-std::string picture_of(std::string_view title, std::span<const Curve> curves) {
+std::string figure_of(std::string_view title, std::span<const Curve> curves) {
     std::string svg = fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500" font-family="sans-serif" font-size="12">
 <title>{}</title>

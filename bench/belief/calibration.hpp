@@ -39,6 +39,6 @@ struct Curve {
 };
 
 /// A picture of curves over the diagonal, as SVG. Bins of fewer than 200 claims are left out.
-std::string picture_of(std::string_view title, std::span<const Curve> curves);
+std::string figure_of(std::string_view title, std::span<const Curve> curves);
 
 } // namespace vaandel::bench

@@ -1,7 +1,7 @@
 #pragma once
 // Real games and set-ups to learn from and to measure on, kept apart by month.
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"

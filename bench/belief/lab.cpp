@@ -70,7 +70,7 @@ void measure(const Options& options) {
     const Corpus corpus = corpus_of(options);
     const bool is_of_people = options.practice.empty();
     ScoreOptions scoring = options.score;
-    scoring.behaviour = is_of_people ? belief::Knowledge::Behaviour : belief::Knowledge::Programs;
+    scoring.behaviour = is_of_people ? belief::BeliefModel::Behaviour : belief::BeliefModel::Programs;
     if (const auto scored = score(is_of_people ? corpus.kept_out : corpus.practice_kept_out, scoring); !scored)
         throw std::runtime_error{scored.error()};
 }

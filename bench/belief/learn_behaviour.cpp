@@ -123,7 +123,7 @@ std::vector<std::array<float, kWidth>> rows_of(const std::array<std::array<std::
 
 /// What people do with large armies.
 Net large_net() {
-    const BehaviourTable& table = behaviour_table(ArmySize::Large, Doer::Person);
+    const BehaviourTable& table = behaviour_table(ArmySize::Large, PlayerKind::Human);
     return {.direct = rows_of(table.direct, kSteps),
             .traits = rows_of(table.traits, kTraitScale),
             .pushes = rows_of(table.pushes, kPushScale * kSteps)};

@@ -1,4 +1,4 @@
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/placement.hpp"
 #include "vaandel/core/random.hpp"
 

@@ -1,6 +1,6 @@
 #include "score.hpp"
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/worlds.hpp"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ struct Tally {
     double loss = 0;
     double hits = 0;
 
-    void add(const Chances& chances, Rank truth) {
+    void add(const RankChances& chances, Rank truth) {
         pieces += 1;
         loss -= std::log(std::max(chances[index_of(truth)], kLeast));
         const auto best = std::ranges::max_element(chances) - chances.begin();
@@ -58,8 +58,8 @@ struct Scores {
     double beliefs = 0;
 };
 
-void add(const Moment& moment, Side watcher, Knowledge behaviour, Scores& scores) {
-    const std::array<Knowledge, kKinds> kinds{Knowledge::Counts, Knowledge::Placement, behaviour};
+void add(const Moment& moment, Side watcher, BeliefModel behaviour, Scores& scores) {
+    const std::array<BeliefModel, kKinds> kinds{BeliefModel::Counts, BeliefModel::Placement, behaviour};
     const View view = moment.view(watcher);
     const auto bucket = std::size_t(std::ranges::upper_bound(kBucketEnds, moment.ply) - kBucketEnds.begin());
     const auto size = std::size_t(size_of(moment.game.edition.army));
@@ -123,7 +123,7 @@ void measure_worlds(std::span<const Game> games) {
                 const auto made = std::chrono::steady_clock::now();
                 if (worlds.is_exact() != exact)
                     return;
-                std::array<Chances, kSquares> seen{};
+                std::array<RankChances, kSquares> seen{};
                 for (unsigned sample = 0; sample < samples; ++sample) {
                     const Position& world = worlds.sample(random);
                     world.open.occupied.blue.for_each([&](unsigned square) {
@@ -190,7 +190,7 @@ Result<std::size_t, std::string> score(std::span<const Game> games, const ScoreO
         return games.size();
     const std::array curves{Curve{"placement", "#c56a1b", &scores.calibration[1]},
                             Curve{"placement and behaviour", "#1b6ac5", &scores.calibration[2]}};
-    return write_file(options.picture, picture_of("Calibration on games kept out", curves));
+    return write_file(options.picture, figure_of("Calibration on games kept out", curves));
 }
 
 } // namespace vaandel::bench

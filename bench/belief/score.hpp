@@ -8,9 +8,9 @@
 namespace vaandel::bench {
 
 struct ScoreOptions {
-    std::size_t every = 1;                                      ///< every so many games are taken
-    std::string picture;                                        ///< where the calibration plot goes, or empty
-    belief::Knowledge behaviour = belief::Knowledge::Behaviour; ///< of people, or of programs
+    std::size_t every = 1;                                          ///< every so many games are taken
+    std::string picture;                                            ///< where the calibration plot goes, or empty
+    belief::BeliefModel behaviour = belief::BeliefModel::Behaviour; ///< of people, or of programs
 };
 
 /// Prints log-loss and accuracy by ply, as tables of Markdown, and draws the plot. Fails with a phrase.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A bot for Card Battle that does anything at random, but takes what it knows that it beats. It knows no rules: it is told what is legal.
+"""A bot for Card Battle that does anything at random, but takes what it knows that it beats. It knows no rules: it is
+told what is legal.
 
     vaandel match --edition cards --engine easy --engine "cmd:python3 gambler.py"
 
@@ -9,7 +10,8 @@ import re
 import sys
 
 BEGINNINGS = re.compile("|".join((  # the first three words of what a manager says
-    r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* [rb]:\S+|gameover (red|blue|draw) \S+|setoption opponent \S+",
+    r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* [rb]:\S+|gameover (red|blue|draw) \S+",
+    r"setoption opponent \S+",
     r"newgame cards (red|blue)|table turn \d+|go ((movetime|nodes|clock) \d+|legal \S+|drawoffer \S+)")))
 STRENGTH = {letter: at for at, letter in enumerate("F123456789X")}
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A bot that takes what it can beat, runs into what it does not know, and else goes forward. It knows no rules: it is told what is legal.
+"""A bot that takes what it can beat, runs into what it does not know, and else goes forward. It knows no rules: it is
+told what is legal.
 
     vaandel match --edition duel8 --engine random --engine "cmd:python3 hothead.py"
 
@@ -13,7 +14,8 @@ BEGINNINGS = re.compile("|".join((  # the first three words of what a manager sa
     r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* \S+|gameover (red|blue|draw) \S+",
     rf"newgame ({EDITIONS.replace(' ', '|')}) (red|blue)|position (\S{{64}}|\S{{100}}) [rb]",
     r"(setup|go) ((movetime|nodes|clock) \d+|(letters|legal|drawoffer) \S+)")))
-RANKS = {"BCDEFGHIJKLM"[at]: rank for at, rank in enumerate([11, *range(1, 11), 0])}  # Red's: bomb, spy 1, ... marshal 10, flag
+# Red's: bomb, spy 1, ... marshal 10, flag
+RANKS = {"BCDEFGHIJKLM"[at]: rank for at, rank in enumerate([11, *range(1, 11), 0])}
 RANKS |= {chr(ord(letter) + 12): rank for letter, rank in RANKS.items()}  # Blue's
 
 

@@ -115,7 +115,6 @@ class _Engine:
         except json.JSONDecodeError:
             return {"no JSON": line.rstrip("\n")}
 
-
     def close(self) -> None:
         """Ends the program, which sees the end of its input."""
         assert self._child.stdin and self._child.stdout

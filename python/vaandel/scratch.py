@@ -29,17 +29,17 @@ class Scratch:
         self.actions_at = ctypes.addressof(self.actions)
         self.count = ctypes.c_size_t()
         self.count_at = ctypes.addressof(self.count)
-        self._sights: dict[tuple[int, ...], Sight] = {}
+        self._arrays: dict[tuple[int, ...], ObservationArrays] = {}
 
-    def sight(self, game) -> Sight:
+    def observation_arrays(self, game) -> ObservationArrays:
         """Arrays for what a player of that game sees."""
         shape = game.planes, game.height, game.width, game.facts, game.actions
-        if shape not in self._sights:
-            self._sights[shape] = Sight(*shape)
-        return self._sights[shape]
+        if shape not in self._arrays:
+            self._arrays[shape] = ObservationArrays(*shape)
+        return self._arrays[shape]
 
 
-class Sight:
+class ObservationArrays:
     """What a player sees: written by the library, and copied from here."""
 
     def __init__(self, planes: int, height: int, width: int, facts: int, actions: int):

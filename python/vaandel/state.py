@@ -9,7 +9,7 @@ import numpy as np
 
 from . import numbers as n
 from .library import Info, Library, Refused, Shape, load
-from .scratch import HERE, ROOM, Sight
+from .scratch import HERE, ROOM, ObservationArrays
 
 #: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
 TERMINAL = -4
@@ -266,7 +266,8 @@ class State:
 
     @property
     def battle(self) -> tuple[int, int, int] | None:
-        """Of the last action: the attacker's rank, the defender's (NO_RANK: it won a silent defence), and how it ended."""
+        """Of the last action: the attacker's rank, the defender's (NO_RANK: it won a silent defence), and how it
+        ended."""
         info = self._info
         return None if info.battle == n.NO_BATTLE else (info.attacker, info.defender, info.battle)
 
@@ -275,30 +276,30 @@ class State:
     def observation(self, player: int | None = None) -> dict[str, np.ndarray]:
         """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the
         other one is to move."""
-        sight = self._see(player)
-        seen = {"facts": sight.facts.copy(), "action_mask": sight.mask.copy()}
-        if sight.planes is not None:
-            seen["planes"] = sight.planes.copy()
+        observation_arrays = self._see(player)
+        seen = {"facts": observation_arrays.facts.copy(), "action_mask": observation_arrays.mask.copy()}
+        if observation_arrays.planes is not None:
+            seen["planes"] = observation_arrays.planes.copy()
         return seen
 
     def information_state_tensor(self, player: int | None = None) -> np.ndarray:
         """Planes and facts in one row of float32."""
-        sight = self._see(player)
-        if sight.planes is None:
-            return sight.facts.astype(np.float32)
-        tensor = np.empty(sight.planes.size + sight.facts.size, np.float32)
-        tensor[: sight.planes.size] = sight.planes.reshape(-1)
-        tensor[sight.planes.size :] = sight.facts
+        observation_arrays = self._see(player)
+        if observation_arrays.planes is None:
+            return observation_arrays.facts.astype(np.float32)
+        tensor = np.empty(observation_arrays.planes.size + observation_arrays.facts.size, np.float32)
+        tensor[: observation_arrays.planes.size] = observation_arrays.planes.reshape(-1)
+        tensor[observation_arrays.planes.size :] = observation_arrays.facts
         return tensor
 
-    def _see(self, player: int | None) -> Sight:
+    def _see(self, player: int | None) -> ObservationArrays:
         """Has the library write what a player sees; to be copied before anything else is called."""
         viewer = self._info.to_move if player is None else player
         scratch = HERE.scratch
-        sight = scratch.sight(self.game)
-        if self._calls.vaandel_state_observe(self._at, viewer, sight.at, scratch.error_at):
+        observation_arrays = scratch.observation_arrays(self.game)
+        if self._calls.vaandel_state_observe(self._at, viewer, observation_arrays.at, scratch.error_at):
             raise Refused(scratch.error)
-        return sight
+        return observation_arrays
 
     def information_state_string(self, player: int | None = None) -> str:
         """What a player sees, as letters."""

@@ -1,5 +1,5 @@
 #pragma once
-// Persons at the terminal of `vaandel play cards`.
+// Humans at the terminal of `vaandel play cards`.
 
 #include "vaandel/apps/play_cards/session.hpp"
 
@@ -18,12 +18,12 @@ inline Played play_session(SessionSettings settings, std::uint64_t seed, Person:
     Person person{output, std::move(answer)};
     std::istream input{&person};
     play::Terminal terminal{input, output, {.colours = play::Colours::Off, .redraw = play::Redraw::Replace}};
-    Session{std::move(settings), Random{seed}, terminal}.run();
+    CardSession{std::move(settings), Random{seed}, terminal}.run();
     const std::string all = output.str();
     return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
 }
 
-/// A new game against a bot that does anything, or of two persons.
+/// A new game against a bot that does anything, or of two humans.
 inline SessionSettings against_bot(const cards::Edition& edition, std::uint64_t seed,
                                    board::Side person = board::Side::Red) {
     SessionSettings settings{.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
@@ -54,7 +54,7 @@ inline game::CardGame known_game(const cards::Rules& rules = {}) {
 
 inline SessionSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
 
-/// What two persons type before Red's first turn.
+/// What two humans type before Red's first turn.
 inline Lines opening(const std::string& red = "lay 9 1 8 F 2", const std::string& blue = "lay 2 F 8 B X") {
     return {"", red, "done", "", "", blue, "done", "", ""};
 }

@@ -31,7 +31,7 @@ TEST_F(EngineCommand, SpeaksTheProtocol) {
               "editions duel8\n"
               "option level choice casual newcomer learner casual steady skilled strong expert master\n"
               "option seed number 5 0 18446744073709551615\n"
-              "option rival choice program person program\n"
+              "option rival choice program human program\n"
               "option multipv number 1 1 64\n"
               "vaandel-protocol 1\n"
               "error 'hello' is no message\n"

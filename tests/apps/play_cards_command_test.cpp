@@ -77,12 +77,17 @@ TEST_F(PlayCardsCommand, TheSameSeedGivesTheSameGame) {
 
 TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
     play({"cards", "--deck", "jumbo23", "--stuck-check", "line-and-reserves", "--flag-rescue", "allowed",
-          "--chain-attacks", "on", "--max-turns-without-attack", "off", "--against", "person", "--file", path("game")});
+          "--chain-attacks", "on", "--max-turns-without-attack", "off", "--against", "human", "--file", path("game")});
     const std::string record = folder.content("game");
     for (const std::string_view line : {"deck: jumbo23\n", "stuck-check: line-and-reserves\n", "flag-rescue: allowed\n",
                                         "chain-attacks: on\n", "max-turns-without-attack: off\n"})
         EXPECT_TRUE(has(record, line)) << record;
     EXPECT_FALSE(has(record, "Bot"));
+}
+
+TEST_F(PlayCardsCommand, KnowsAHumanByItsOldNameToo) {
+    play({"cards", "--against", "person", "--file", path("game")});
+    EXPECT_FALSE(has(folder.content("game"), "Bot"));
 }
 
 TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {

@@ -1,4 +1,4 @@
-// Nothing of the other's hidden cards is on the screen of a seat: whole sessions of two persons are played twice, the
+// Nothing of the other's hidden cards is on the screen of a seat: whole sessions of two humans are played twice, the
 // second time with Blue's cards exchanged among those that Red never saw. All that Red is shown must be the same,
 // letter by letter.
 
@@ -162,7 +162,7 @@ struct Shown {
     std::string blue;
 };
 
-/// All that was shown to each person.
+/// All that was shown to each human.
 Shown shown_with(const Script& script, const Pile& blue) {
     std::deque<std::string> lines;
     for (std::size_t at = 0; at < script.steps.size(); ++at) {

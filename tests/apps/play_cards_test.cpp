@@ -1,4 +1,4 @@
-// `vaandel play cards`, driven as persons would: by what stands on the screen.
+// `vaandel play cards`, driven as humans would: by what stands on the screen.
 
 #include "vaandel/apps/play/input.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
@@ -112,7 +112,7 @@ TEST(PlayCardsTest, WhatWasOnTheScreenIsGoneBeforeItIsHandedOver) {
         std::istringstream input{"\nrandom\ndone\n\n"};
         std::ostringstream output;
         play::Terminal terminal{input, output, {.colours = play::Colours::Off, .redraw = redraw}};
-        Session{two_persons(kCards, 1), Random{1}, terminal}.run();
+        CardSession{two_persons(kCards, 1), Random{1}, terminal}.run();
         return output.str();
     };
     const std::string replaced = output_in(play::Redraw::Replace);

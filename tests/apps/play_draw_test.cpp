@@ -1,4 +1,4 @@
-// Draw offers at the terminal (A.6-23): against the bot, and between two persons at the cards.
+// Draw offers at the terminal (A.6-23): against the bot, and between two humans at the cards.
 
 #include "vaandel/board/setup.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// A person at the terminal of `vaandel play`: reads what is on the screen and types the next line.
+// A human at the terminal of `vaandel play`: reads what is on the screen and types the next line.
 
 #include "vaandel/apps/play/canvas.hpp"
 #include "vaandel/apps/play/session.hpp"
@@ -19,7 +19,7 @@
 
 namespace vaandel::apps::play {
 
-/// What a person sees before he types: the screen, line by line, and the prompt below it.
+/// What a human sees before he types: the screen, line by line, and the prompt below it.
 struct Look {
     std::vector<std::string> lines;
     std::string prompt;
@@ -106,7 +106,7 @@ inline Played play_session(SessionSettings settings, std::uint64_t seed, Person:
     Person person{output, std::move(answer)};
     std::istream input{&person};
     Terminal terminal{input, output, {.colours = Colours::Off, .redraw = Redraw::Replace}};
-    Session{std::move(settings), Random{seed}, terminal}.run();
+    BoardSession{std::move(settings), Random{seed}, terminal}.run();
     const std::string all = output.str();
     return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
 }

@@ -1,4 +1,4 @@
-// `vaandel play`, driven as a person would: by what stands on the screen.
+// `vaandel play`, driven as a human would: by what stands on the screen.
 
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"

@@ -56,10 +56,10 @@ TEST_F(SelfplayCommand, LetsNetsPlayAlone) {
     EXPECT_NE(wrong.err.find("wrong.net is for duel8, not barrage8"), std::string::npos) << wrong.err;
 }
 
-TEST_F(SelfplayCommand, MeetsStrangersWithArmiesOfAList) {
+TEST_F(SelfplayCommand, MeetsRandomisedOpponentsWithArmiesOfAList) {
     add("list.txt", "F...............B3129X2.\n");
-    const Ran ran =
-        selfplay({"--strangers", "1", "--first-bot", "0", "--setups", path("list.txt"), "--records", path("records")});
+    const Ran ran = selfplay({"--randomised-opponents", "1", "--first-bot", "0", "--setups", path("list.txt"),
+                              "--records", path("records")});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_EQ(files().size(), 1 + 2 + 2U);
     EXPECT_EQ(selfplay({"--listed", "0.5"}).status, 2);
@@ -67,6 +67,12 @@ TEST_F(SelfplayCommand, MeetsStrangersWithArmiesOfAList) {
     const Ran wrong = selfplay({"--setups", path("wrong.txt")});
     EXPECT_EQ(wrong.status, 2);
     EXPECT_NE(wrong.err.find("wrong.txt"), std::string::npos) << wrong.err;
+}
+
+TEST_F(SelfplayCommand, KnowsOptionsByTheirOldNamesToo) {
+    EXPECT_EQ(selfplay({"--strangers", "0.5", "--as-persons", "0.5"}).status, 0);
+    EXPECT_EQ(selfplay({"--strangers", "2"}).status, 2);
+    EXPECT_EQ(selfplay({"--as-persons", "2"}).status, 2);
 }
 
 TEST_F(SelfplayCommand, SaysWhatIsWrong) {

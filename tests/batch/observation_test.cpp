@@ -23,9 +23,9 @@ struct Observation {
     Observation(const Edition& edition, const Frame& frame, const View& view, History recent)
         : planes(plane::kCount * frame.cells(), 7), facts(fact::kCount, 7), legal_bytes(frame.actions(), 7),
           legal_bits(batch::legal_bits_size(frame), 7) {
-        const batch::Sight sight{edition, view, recent};
-        batch::write_planes(frame, sight, planes.data());
-        batch::write_facts(sight, facts.data());
+        const batch::ObservationSource source{edition, view, recent};
+        batch::write_planes(frame, source, planes.data());
+        batch::write_facts(source, facts.data());
         batch::write_legal_bytes(frame, situation_of(edition, view), legal_bytes.data());
         batch::write_legal_bits(frame, situation_of(edition, view), legal_bits.data());
     }

@@ -37,8 +37,8 @@ Problem random_problem(Random& random) {
 }
 
 /// The chances that a list of arrangements gives each piece.
-std::vector<Chances> chances_in(const std::map<std::string, double>& all, std::size_t pieces) {
-    std::vector<Chances> chances(pieces);
+std::vector<RankChances> chances_in(const std::map<std::string, double>& all, std::size_t pieces) {
+    std::vector<RankChances> chances(pieces);
     for (const auto& [letters, share] : all)
         for (std::size_t piece = 0; piece < pieces; ++piece)
             chances[piece][index_of(*rank_of_letter(letters[piece]))] += share;
@@ -53,8 +53,8 @@ TEST(Arrangements, CountTheChancesOfAListOfAll) {
         const Problem problem = random_problem(random);
         const auto all = Arrangements::try_count(problem.pool, problem.hidden);
         ASSERT_TRUE(all);
-        const std::vector<Chances> counted = all->chances();
-        const std::vector<Chances> listed = chances_in(enumerate(problem.pool, problem.hidden), 7);
+        const std::vector<RankChances> counted = all->chances();
+        const std::vector<RankChances> listed = chances_in(enumerate(problem.pool, problem.hidden), 7);
         for (std::size_t piece = 0; piece < 7; ++piece)
             for (std::size_t rank = 0; rank < kRanks; ++rank)
                 ASSERT_NEAR(counted[piece][rank], listed[piece][rank], 1e-12);
@@ -91,7 +91,7 @@ TEST(Arrangements, CanBeFittedToChances) {
         auto all = Arrangements::try_count(problem.pool, problem.hidden);
         ASSERT_TRUE(all);
         ASSERT_LT(all->fit(problem.hidden), .01);
-        const std::vector<Chances> chances = all->chances();
+        const std::vector<RankChances> chances = all->chances();
         for (std::size_t piece = 0; piece < 7; ++piece)
             for (std::size_t rank = 0; rank < kRanks; ++rank)
                 ASSERT_NEAR(chances[piece][rank], problem.hidden[piece].weight[rank], .01);

@@ -11,24 +11,25 @@
 namespace vaandel::tests {
 
 using belief::about_enemy;
-using belief::Chances;
+using belief::BeliefModel;
 using belief::in_enemy_eyes;
-using belief::Knowledge;
 using belief::Marginals;
+using belief::RankChances;
 
 namespace {
 
-constexpr std::array kAllKnowledge{Knowledge::Counts, Knowledge::Placement, Knowledge::Behaviour, Knowledge::Programs};
+constexpr std::array kAllKnowledge{BeliefModel::Counts, BeliefModel::Placement, BeliefModel::Behaviour,
+                                   BeliefModel::Programs};
 
 /// Checks what holds of every belief about `side`, whose hidden pieces are those that `is_known` denies.
 template <class IsKnown>
 void expect_sound(const Edition& edition, const Position& truth, Side side, const Marginals& marginals,
                   IsKnown&& is_known) {
-    Chances left{};
-    Chances sum{};
+    RankChances left{};
+    RankChances sum{};
     truth.open.occupied[side].for_each([&](unsigned at) {
         const PieceId piece = truth.open.piece_at[at];
-        const Chances& chances = marginals.of(piece);
+        const RankChances& chances = marginals.of(piece);
         const Rank rank = truth.rank_of[piece.index];
         ASSERT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
         ASSERT_GT(chances[index_of(rank)], 0) << "the truth is ruled out";
@@ -57,10 +58,10 @@ TEST(Marginals, AgreeWithCountsAndNeverRuleOutTheTruth) {
             for (const Side viewer : {Side::Red, Side::Blue}) {
                 const View view = game.view(viewer);
                 const auto is_known = [&](PieceId piece) { return game.truth.open.revealed.has(piece.index); };
-                for (const Knowledge knowledge : kAllKnowledge) {
+                for (const BeliefModel belief_model : kAllKnowledge) {
                     expect_sound(edition, game.truth, opponent(viewer),
-                                 about_enemy(edition, view, game.plies, knowledge), is_known);
-                    expect_sound(edition, game.truth, viewer, in_enemy_eyes(edition, view, game.plies, knowledge),
+                                 about_enemy(edition, view, game.plies, belief_model), is_known);
+                    expect_sound(edition, game.truth, viewer, in_enemy_eyes(edition, view, game.plies, belief_model),
                                  is_known);
                 }
             }
@@ -78,10 +79,11 @@ TEST(Marginals, FollowFromSilentDefences) {
             const PublicState& open = game.truth.open;
             for (const Side viewer : {Side::Red, Side::Blue}) {
                 const View view = game.view(viewer);
-                for (const Knowledge knowledge : kAllKnowledge)
+                for (const BeliefModel belief_model : kAllKnowledge)
                     for (const Side side : {Side::Red, Side::Blue}) {
-                        const Marginals marginals = side == viewer ? in_enemy_eyes(edition, view, game.plies, knowledge)
-                                                                   : about_enemy(edition, view, game.plies, knowledge);
+                        const Marginals marginals = side == viewer
+                                                        ? in_enemy_eyes(edition, view, game.plies, belief_model)
+                                                        : about_enemy(edition, view, game.plies, belief_model);
                         open.occupied[side].for_each([&](unsigned at) {
                             const PieceId piece = open.piece_at[at];
                             if (open.revealed.has(piece.index) || open.defences[piece.index].is_empty())
@@ -124,7 +126,7 @@ TEST(Marginals, SettleTheLastUnmovedPieces) {
             const PieceId piece = open.piece_at[at];
             if (open.revealed.has(piece.index) || open.moved.has(piece.index))
                 return;
-            const Chances& chances = marginals.of(piece);
+            const RankChances& chances = marginals.of(piece);
             EXPECT_NEAR(chances[index_of(Rank::Flag)] + chances[index_of(Rank::Bomb)], 1, 1e-9);
         });
     }
@@ -144,16 +146,16 @@ TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
             const View other = view_of(others.sample(random), Side::Red, game.moves);
             exchanged += other != view;
             const auto all_of = [&](const Marginals& marginals) {
-                std::vector<Chances> all;
+                std::vector<RankChances> all;
                 for (unsigned piece = 0; piece < kSquares; ++piece)
                     all.push_back(marginals.of(PieceId{std::uint8_t(piece)}));
                 return all;
             };
-            for (const Knowledge knowledge : kAllKnowledge) {
-                ASSERT_EQ(all_of(in_enemy_eyes(edition, view, game.plies, knowledge)),
-                          all_of(in_enemy_eyes(edition, other, game.plies, knowledge)));
-                ASSERT_EQ(all_of(about_enemy(edition, view, game.plies, knowledge)),
-                          all_of(about_enemy(edition, other, game.plies, knowledge)));
+            for (const BeliefModel belief_model : kAllKnowledge) {
+                ASSERT_EQ(all_of(in_enemy_eyes(edition, view, game.plies, belief_model)),
+                          all_of(in_enemy_eyes(edition, other, game.plies, belief_model)));
+                ASSERT_EQ(all_of(about_enemy(edition, view, game.plies, belief_model)),
+                          all_of(about_enemy(edition, other, game.plies, belief_model)));
             }
         }
     EXPECT_GT(exchanged, 20U);
@@ -197,8 +199,8 @@ TEST(Marginals, AreTheSameOnEveryCompiler) {
     std::uint64_t signature = 0;
     for (const Edition& edition : all_editions()) {
         const Played game = random_game(edition, 60, random);
-        for (const Knowledge knowledge : {Knowledge::Behaviour, Knowledge::Programs}) {
-            const Marginals marginals = about_enemy(edition, game.view(Side::Red), game.plies, knowledge);
+        for (const BeliefModel belief_model : {BeliefModel::Behaviour, BeliefModel::Programs}) {
+            const Marginals marginals = about_enemy(edition, game.view(Side::Red), game.plies, belief_model);
             game.truth.open.occupied.blue.for_each([&](unsigned at) {
                 for (const double chance : marginals.of(game.truth.open.piece_at[at]))
                     signature = (signature ^ std::bit_cast<std::uint64_t>(chance)) * 0x9e3779b97f4a7c15U;

@@ -19,7 +19,7 @@ void expect_same(const Past& past, const Position& truth) {
             const PieceId piece = truth.open.piece_at[at];
             ASSERT_EQ(past.piece_at(square), piece);
             ASSERT_EQ(past.has_moved(piece), truth.open.moved.has(piece.index));
-            ASSERT_EQ(past.looks_at(square), looks_of(truth.open, piece, truth.rank_of[piece.index]));
+            ASSERT_EQ(past.observed_class_at(square), observed_class_of(truth.open, piece, truth.rank_of[piece.index]));
         });
     }
 }

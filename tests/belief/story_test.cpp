@@ -32,7 +32,7 @@ private:
     Played game_;
 };
 
-unsigned count(const Story& story, Deed deed, Looks looks) { return story.deeds[std::size_t(deed)][looks]; }
+unsigned count(const Story& story, Deed deed, ObservedClass looks) { return story.deeds[std::size_t(deed)][looks]; }
 
 constexpr std::string_view kMeeting = R"(
     8  .. .. .. bF .. .. .. ..

@@ -43,20 +43,21 @@ TEST(Tables, ShareOutTheKindsOfSetups) {
 }
 
 TEST(Tables, KnowTwoKindsOfOpponentsWithLargeArmies) {
-    const auto& people = behaviour_table(ArmySize::Large, Doer::Person);
-    const auto& programs = behaviour_table(ArmySize::Large, Doer::Program);
+    const auto& people = behaviour_table(ArmySize::Large, PlayerKind::Human);
+    const auto& programs = behaviour_table(ArmySize::Large, PlayerKind::Program);
     EXPECT_NE(people.direct, programs.direct);
-    EXPECT_EQ(&behaviour_table(ArmySize::Small, Doer::Person), &behaviour_table(ArmySize::Small, Doer::Program));
+    EXPECT_EQ(&behaviour_table(ArmySize::Small, PlayerKind::Human),
+              &behaviour_table(ArmySize::Small, PlayerKind::Program));
 }
 
-TEST(Looks, AreWhatBothSidesSee) {
+TEST(ObservedClass, AreWhatBothSidesSee) {
     PublicState open;
     const PieceId piece{7};
-    EXPECT_EQ(looks_of(open, piece, Rank::Colonel), kHiddenUnmoved);
+    EXPECT_EQ(observed_class_of(open, piece, Rank::Colonel), kHiddenUnmoved);
     open.moved.insert(piece.index);
-    EXPECT_EQ(looks_of(open, piece, Rank::Colonel), kHiddenMoved);
+    EXPECT_EQ(observed_class_of(open, piece, Rank::Colonel), kHiddenMoved);
     open.revealed.insert(piece.index);
-    EXPECT_EQ(looks_of(open, piece, Rank::Colonel), looks_of(Rank::Colonel));
+    EXPECT_EQ(observed_class_of(open, piece, Rank::Colonel), observed_class_of(Rank::Colonel));
 }
 
 } // namespace vaandel::tests

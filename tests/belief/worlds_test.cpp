@@ -7,9 +7,9 @@
 namespace vaandel::tests {
 
 using belief::about_enemy;
-using belief::Chances;
-using belief::Knowledge;
+using belief::BeliefModel;
 using belief::Marginals;
+using belief::RankChances;
 using belief::Worlds;
 
 TEST(Worlds, LookToTheViewerLikeTheTruth) {
@@ -42,7 +42,7 @@ TEST(Worlds, AgreeWithMarginals) {
             const Played game = random_game(edition, plies, random);
             const View view = game.view(Side::Red);
             const Marginals marginals = about_enemy(edition, view, game.plies);
-            std::array<Chances, kSquares> seen{};
+            std::array<RankChances, kSquares> seen{};
             Worlds worlds{edition, view, game.plies};
             constexpr unsigned samples = 4000;
             for (unsigned sample = 0; sample < samples; ++sample) {
@@ -123,7 +123,7 @@ TEST(Worlds, ByCountsAloneTreatUnmovedPiecesAlike) {
     Random random{5};
     const Position start = random_start(kDuel8, random);
     const View view = view_of(start, Side::Red, {});
-    Worlds worlds{kDuel8, view, {}, Knowledge::Counts};
+    Worlds worlds{kDuel8, view, {}, BeliefModel::Counts};
     ASSERT_TRUE(worlds.is_exact());
     std::array<unsigned, kSquares> flags{};
     constexpr unsigned samples = 20'000;

@@ -2,13 +2,13 @@
 
 Checked in every .md file of the repository:
 - a relative link leads to a file, and its #anchor to a heading of that page;
-- no line has more than 160 columns, but for transcripts (fences marked `protocol`), where a line is a message, and blocks that a test reads
+- no line has more than 160 columns, but for transcripts (fences marked `protocol`), where a line is a message, and
+  blocks that a test reads
   (`<!-- wide: REASON -->` and an empty line stand before them);
 - a block of code under a line that ends with `examples/FILE`: is that file;
 - a path of the repository in backticks exists (not in docs/lab, whose pages tell of earlier states).
-Every file under docs/ can be reached from docs/README.md by links. A page of docs/ that a source names exists, and so does the heading that
-it names with it: docs/code/messages.md, "Replays".
-"""
+Every file under docs/ can be reached from docs/README.md by links. A page of docs/ that a source names exists, and so
+does the heading that it names with it: docs/code/messages.md, "Replays". """
 
 import os
 import pathlib
@@ -21,7 +21,9 @@ FENCE = re.compile(r"^\s*(`{3,}|~{3,})\s*(\w*)")
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
 LINK = re.compile(r"\]\(<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\)")
 CODE = re.compile(r"(`+)(.+?)\1")
-PATH = re.compile(r"(?:src/vaandel|web/src|tests|bench|train|python|scripts|cmake|examples|packaging|docs)/[\w*./{},-]+")
+PATH = re.compile(
+    r"(?:src/vaandel|web/src|tests|bench|train|python|scripts|cmake|examples|packaging|docs)/[\w*./{},-]+"
+)
 EXAMPLE = re.compile(r"`(examples/[\w/.-]+)`:$")
 WIDE = re.compile(r"<!-- wide: .+ -->$")
 MENTION = re.compile(r"\bdocs/[\w/.-]+\.md(?:[,)]? \"([^\"\n]+)\")?")
@@ -103,7 +105,9 @@ def is_environment(folder):
 
 def files_of(root):
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(name for name in folders if name not in SKIPPED and not is_environment(pathlib.Path(folder) / name))
+        folders[:] = sorted(
+            name for name in folders if name not in SKIPPED and not is_environment(pathlib.Path(folder) / name)
+        )
         for name in sorted(names):
             yield pathlib.Path(folder) / name
 
@@ -172,7 +176,9 @@ def mention_faults(root, pages):
                 if page is None:
                     yield f"{file.relative_to(root)}:{number}: there is no {found[0]}"
                 elif found[1] and found[1] not in page.headings:
-                    yield f"{file.relative_to(root)}:{number}: {page.path.relative_to(root)} has no heading \"{found[1]}\""
+                    yield (
+                        f'{file.relative_to(root)}:{number}: {page.path.relative_to(root)} has no heading "{found[1]}"'
+                    )
 
 
 def faults(root):

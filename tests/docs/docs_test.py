@@ -16,7 +16,9 @@ class Faults(unittest.TestCase):
         self.root = pathlib.Path(folder.name).resolve()
         self.write("README.md", "# It\n\n[docs](docs/README.md)\n")
         self.write("docs/README.md", "# Index\n\n[a](bots/a.md), [b](bots/a.md#two-words) ![c](c.svg)\n")
-        self.write("docs/bots/a.md", "# A\n\n## Two words\n\n[back](../README.md) [here](#a) [out](https://example.org/x)\n")
+        self.write(
+            "docs/bots/a.md", "# A\n\n## Two words\n\n[back](../README.md) [here](#a) [out](https://example.org/x)\n"
+        )
         self.write("docs/c.svg", "<svg/>")
 
     def write(self, name, text):
@@ -79,12 +81,24 @@ class Faults(unittest.TestCase):
 
     def test_a_path_that_is_not_there(self):
         self.write("src/vaandel/board/types.hpp", "")
-        self.write("README.md", "`src/vaandel/board/types.hpp` `src/vaandel/*/types.hpp` `src/vaandel/board/gone.hpp` `tests/{gone,docs}`\n")
-        self.assertEqual(self.faults(), ["README.md:1: there is no src/vaandel/board/gone.hpp", "README.md:1: there is no tests/{gone,docs}"])
+        self.write(
+            "README.md",
+            (
+                "`src/vaandel/board/types.hpp` `src/vaandel/*/types.hpp` `src/vaandel/board/gone.hpp`"
+                " `tests/{gone,docs}`\n"
+            ),
+        )
+        self.assertEqual(
+            self.faults(),
+            ["README.md:1: there is no src/vaandel/board/gone.hpp", "README.md:1: there is no tests/{gone,docs}"],
+        )
 
     def test_an_example_that_is_another_than_its_file(self):
         self.write("examples/a.py", "print(1)\n")
-        self.write("README.md", "`examples/a.py`:\n\n```python\nprint(1)\n```\n\nAs in `examples/a.py`:\n\n```\nprint(2)\n```\n")
+        self.write(
+            "README.md",
+            "`examples/a.py`:\n\n```python\nprint(1)\n```\n\nAs in `examples/a.py`:\n\n```\nprint(2)\n```\n",
+        )
         self.assertEqual(self.faults(), ["README.md:9: this is not examples/a.py"])
 
     def test_the_lab_may_name_what_is_gone(self):

@@ -240,11 +240,11 @@ TEST(Engine, SuspectsWhatItDoesNotSee) {
     Engine engine = engine_for(kDuel10, 4);
     const Position start = initial_position(kDuel10, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
-    const auto suspicions = engine.suspicions({view, {}});
-    EXPECT_EQ(suspicions.size(), kDuel10.army.size());
-    for (const Suspicion& suspicion : suspicions) {
-        EXPECT_TRUE(view.open().occupied.blue.has(start_of(suspicion.piece).index));
-        EXPECT_NEAR(std::accumulate(suspicion.chances.begin(), suspicion.chances.end(), 0.0), 1, 1e-6);
+    const auto posteriors = engine.posteriors({view, {}});
+    EXPECT_EQ(posteriors.size(), kDuel10.army.size());
+    for (const Posterior& posterior : posteriors) {
+        EXPECT_TRUE(view.open().occupied.blue.has(start_of(posterior.piece).index));
+        EXPECT_NEAR(std::accumulate(posterior.chances.begin(), posterior.chances.end(), 0.0), 1, 1e-6);
     }
 }
 
@@ -255,9 +255,9 @@ TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
             return;
         const View view = game.view();
         const auto suspected_of = [&](Rival rival) {
-            return Engine{kOriginal, Level::Master, Random{1}, no_clock, rival}.suspicions({view, game.plies});
+            return Engine{kOriginal, Level::Master, Random{1}, no_clock, rival}.posteriors({view, game.plies});
         };
-        const auto person = suspected_of(Rival::Person);
+        const auto person = suspected_of(Rival::Human);
         const auto program = suspected_of(Rival::Program);
         ASSERT_EQ(person.size(), program.size());
         for (std::size_t at = 0; at < person.size(); ++at)
@@ -271,18 +271,18 @@ TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
     const Position start = initial_position(kDuel10, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
     const auto believed = belief::about_enemy(kDuel10, view, {});
-    for (const Rival rival : {Rival::Person, Rival::Program}) {
+    for (const Rival rival : {Rival::Human, Rival::Program}) {
         unsigned others = 0;
-        for (const Suspicion& suspicion :
-             Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}.suspicions({view, {}}))
-            others += suspicion.chances != believed.of(suspicion.piece);
-        EXPECT_EQ(others == 0, rival == Rival::Person);
+        for (const Posterior& posterior :
+             Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}.posteriors({view, {}}))
+            others += posterior.chances != believed.of(posterior.piece);
+        EXPECT_EQ(others == 0, rival == Rival::Human);
     }
 }
 
-/// Where their games are known, a level plays more as persons do.
+/// Where their games are known, a level plays more as humans do.
 TEST(Engine, HasTheMannerOfPersons) {
-    const nets::PlayNet& persons = *nets::net_of_persons(kOriginal);
+    const nets::PlayNet& humans = *nets::human_net(kOriginal);
     const auto likeness = [&](Level level) {
         double sum = 0;
         watch_game(kOriginal, 11, {.time = std::nullopt, .nodes = 50}, [&](const Played& game) {
@@ -291,7 +291,7 @@ TEST(Engine, HasTheMannerOfPersons) {
             const View view = game.view();
             const auto enemy = belief::about_enemy(kOriginal, view, game.plies);
             const auto own = belief::in_enemy_eyes(kOriginal, view, game.plies);
-            const auto habit = nets::advise(persons, {kOriginal, view, game.plies, enemy, own});
+            const auto habit = nets::advise(humans, {kOriginal, view, game.plies, enemy, own});
             const auto move = engine_for(kOriginal, 5, level).choose({view, game.plies}, kQuick);
             const std::vector<Move> moves = legal_moves(situation_of(kOriginal, view));
             sum += habit.moves[std::size_t(std::ranges::find(moves, move.value()) - moves.begin())];
@@ -304,7 +304,7 @@ TEST(Engine, HasTheMannerOfPersons) {
 /// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked
 /// about one turn.
 TEST(Engine, RemembersWhatItBelievedOfAProgram) {
-    for (const Rival rival : {Rival::Person, Rival::Program}) {
+    for (const Rival rival : {Rival::Human, Rival::Program}) {
         const auto engine = [&] { return Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}; };
         Engine of_long_standing = engine();
         unsigned turns = 0;
@@ -313,19 +313,19 @@ TEST(Engine, RemembersWhatItBelievedOfAProgram) {
             if (game.to_move() != Side::Red || game.moves.size() > 20)
                 return;
             const View view = game.view();
-            const Sight sight{view, game.plies};
-            const auto suspicions = of_long_standing.suspicions(sight);
-            of_long_standing.choose(sight, {.time = std::nullopt, .nodes = 10});
-            const auto again = of_long_standing.suspicions(sight);
-            const auto anew = engine().suspicions(sight);
-            for (std::size_t at = 0; at < suspicions.size(); ++at) {
-                EXPECT_EQ(suspicions[at].chances, again[at].chances);
-                others += suspicions[at].chances != anew[at].chances;
+            const Observation observation{view, game.plies};
+            const auto posteriors = of_long_standing.posteriors(observation);
+            of_long_standing.choose(observation, {.time = std::nullopt, .nodes = 10});
+            const auto again = of_long_standing.posteriors(observation);
+            const auto anew = engine().posteriors(observation);
+            for (std::size_t at = 0; at < posteriors.size(); ++at) {
+                EXPECT_EQ(posteriors[at].chances, again[at].chances);
+                others += posteriors[at].chances != anew[at].chances;
             }
             ++turns;
         });
         ASSERT_GT(turns, 5U);
-        EXPECT_EQ(others == 0, rival == Rival::Person);
+        EXPECT_EQ(others == 0, rival == Rival::Human);
     }
 }
 

@@ -30,9 +30,9 @@ Played some_game(std::uint64_t seed) {
 template <class Visit>
 void search(const Played& game, const WorldSearchSettings& settings, unsigned rounds, Visit&& visit) {
     const View view = game.view();
-    const Sight sight{view, game.plies};
+    const Observation observation{view, game.plies};
     Random random{3};
-    WorldSearch search{kBarrage8, net(), sight, settings, random};
+    WorldSearch search{kBarrage8, net(), observation, settings, random};
     for (unsigned round = 0; round < rounds && search.has_choice(); ++round)
         search.go_on();
     visit(search);

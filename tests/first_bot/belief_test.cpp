@@ -18,10 +18,10 @@ using tests::Scene;
 void expect_coherent(const Edition& edition, const View& view) {
     const Side enemy = opponent(view.viewer());
     const Belief belief = belief_about_enemy(edition, view);
-    Chances total{};
+    RankChances total{};
     view.open().occupied[enemy].for_each([&](unsigned at) {
         const PieceId piece = view.open().piece_at[at];
-        const Chances& chances = belief.of(piece);
+        const RankChances& chances = belief.of(piece);
         EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
         if (const auto rank = view.rank_of(piece)) {
             EXPECT_EQ(chances[index_of(*rank)], 1);
@@ -88,7 +88,7 @@ TEST(Belief, KnowsFlagAndBombsWhenAllElseHasMoved) {
     scene.play("a2-a3 a7-a6 b2-b3 b7-b6 c2-c3 c7-c6 d2-d3 d7-d6 e2-e3 e7-e6 f2-f3 f7-f6");
     const Belief belief = belief_about_enemy(kBarrage8, scene.view(Side::Red));
     for (const std::string_view square : {"a8", "b8"}) {
-        const Chances& chances = belief.of(scene.piece(square));
+        const RankChances& chances = belief.of(scene.piece(square));
         EXPECT_NEAR(chances[index_of(Rank::Flag)] + chances[index_of(Rank::Bomb)], 1, 1e-9) << square;
     }
     EXPECT_EQ(belief.of(scene.piece("a6"))[index_of(Rank::Bomb)], 0);

@@ -6,8 +6,8 @@
 #include "vaandel/match/contest.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/positions.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/session.hpp"
 
 #include <gtest/gtest.h>
 
@@ -102,9 +102,9 @@ TEST(FurtherEdition, AWrongLengthIsToldWithItsOwn) {
 
 TEST(FurtherEdition, IsSpokenInTheProtocol) {
     std::vector<std::string> said;
-    protocol::Session session{{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()},
-                              [] { return std::chrono::steady_clock::now().time_since_epoch(); },
-                              [&](std::string_view line) { said.emplace_back(line); }};
+    protocol::EngineSession session{{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()},
+                                    [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+                                    [&](std::string_view line) { said.emplace_back(line); }};
     const auto answer = [&](std::string_view line) {
         said.clear();
         session.hear(line);

@@ -32,7 +32,7 @@ std::string check(std::string_view bytes) {
         return net.error().empty() ? "refused without a reason" : "";
     if (vaandel::board::find_edition(net->edition()) == nullptr)
         return "a net of no edition";
-    const vaandel::nets::Picture picture(vaandel::nets::plane::kCount * net->shape().cells(), 1);
+    const vaandel::nets::InputPlanes picture(vaandel::nets::plane::kCount * net->shape().cells(), 1);
     const auto opinion = net->look(picture);
     return opinion.from.size() == net->shape().cells() * vaandel::nets::kKeyWidth ? "" : "queries are missing";
 }

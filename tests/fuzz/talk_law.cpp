@@ -42,9 +42,9 @@ private:
         case 'R': speak(red_, [](Page& page) { page.say_binary(); }); break;
         case 'r': speak(red_, [&](Page& page) { page.say(frame); }); break;
         case 'b': speak(blue_, [&](Page& page) { page.say(frame); }); break;
-        default: speak(stranger_, [&](Page& page) { page.say(frame); }); break;
+        default: speak(randomised_, [&](Page& page) { page.say(frame); }); break;
         }
-        for (Guest* guest : {&red_, &blue_, &stranger_})
+        for (Guest* guest : {&red_, &blue_, &randomised_})
             look(*guest);
     }
 
@@ -92,7 +92,7 @@ private:
     House::Pair pair_ = house_.make_pair(kBarrage8);
     Guest red_{house_.attached(pair_.id, pair_.token(Side::Red)), "blue"};
     Guest blue_{house_.attached(pair_.id, pair_.token(Side::Blue)), "red"};
-    Guest stranger_{house_.page(), {}};
+    Guest randomised_{house_.page(), {}};
 };
 
 } // namespace

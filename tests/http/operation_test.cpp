@@ -1,4 +1,4 @@
-// What the keeper is told, and who counts as whom.
+// What the operator is told, and who counts as whom.
 
 #include "vaandel/http/admin.hpp"
 #include "vaandel/http/caller_counts.hpp"

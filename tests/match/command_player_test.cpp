@@ -1,9 +1,9 @@
 // Players that speak our protocol: whole games, and what becomes of those that crash, stall, cheat or babble.
 
 #include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/overheard.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/session.hpp"
 
 #include "programs.hpp"
 #include "support/temporary_folder.hpp"
@@ -17,7 +17,7 @@ Connect near_engine(std::string* heard = nullptr) {
         auto said = std::make_shared<std::vector<std::string>>();
         const EngineSettings settings{.level = engine::Level::Newcomer, .editions = all_editions()};
         auto session =
-            std::make_shared<Session>(settings, now, [said](std::string_view line) { said->emplace_back(line); });
+            std::make_shared<EngineSession>(settings, now, [said](std::string_view line) { said->emplace_back(line); });
         return std::unique_ptr<Wire>{std::make_unique<Near>(
             [session, said](std::string_view line) {
                 session->hear(line);
@@ -32,7 +32,7 @@ TEST(CommandPlayer, PlaysWholeGamesWithGivenSetupsAndItsOwn) {
     std::string heard;
     CommandPlayer player{near_engine(&heard)};
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        const Played played =
+        const FinishedGame played =
             play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kDuel, setups_of(seed), seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
     }
@@ -52,7 +52,7 @@ TEST(CommandPlayer, PlaysCardBattle) {
     edition.rules.chain_attacks = cards::ChainAttacks::On;
     const game::AnyEdition any{edition};
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
-        const Played played = play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, any, {}, seed);
+        const FinishedGame played = play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, any, {}, seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
         EXPECT_EQ(played.thoughts.size(), std::get<cards::Record>(played.record).actions.size());
     }
@@ -93,7 +93,8 @@ TEST(CommandPlayer, TellsWhoPlaysAgainstItWhereItAsks) {
 
 TEST(CommandPlayer, KeepsWhatAnEngineSaysOfItsMoves) {
     CommandPlayer player{near_engine()};
-    const Played played = play_with_random(player, Side::Blue, kDuel, SensibleSetups{}, 3, {.time = {}, .nodes = 300});
+    const FinishedGame played =
+        play_with_random(player, Side::Blue, kDuel, SensibleSetups{}, 3, {.time = {}, .nodes = 300});
     const auto& plies = std::get<notation::Record>(played.record).plies;
     ASSERT_EQ(played.thoughts.size(), plies.size());
     for (std::size_t ply = 0; ply < plies.size(); ++ply) {
@@ -156,7 +157,7 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
     for (const Misdeed& one : cases) {
         SCOPED_TRACE(one.name);
         CommandPlayer player{connect_to(one.command), kShort};
-        const Played played =
+        const FinishedGame played =
             play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1, {.time = 100ms, .nodes = {}});
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault);
         EXPECT_EQ(played.winner, Side::Blue);
@@ -196,12 +197,12 @@ TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
     };
     const Budget budget{.clocks = GameClocks{.left = {2'000ms, 1'000ms}, .free = 100ms}};
     CommandPlayer slow{resigns_after("sleep 1.5"), kShort};
-    const Played played = play_with_random(slow, Side::Red, kDuel, SensibleSetups{}, 1, budget);
+    const FinishedGame played = play_with_random(slow, Side::Red, kDuel, SensibleSetups{}, 1, budget);
     EXPECT_EQ(played.reason, "resigned") << played.complaint;
     EXPECT_TRUE(folder.content("heard").starts_with("clock 2100 1100 increment 100 legal ")) << folder.content("heard");
 
     CommandPlayer slower{resigns_after("sleep 1.5"), kShort};
-    const Played lost = play_with_random(slower, Side::Blue, kDuel, SensibleSetups{}, 1, budget);
+    const FinishedGame lost = play_with_random(slower, Side::Blue, kDuel, SensibleSetups{}, 1, budget);
     EXPECT_EQ(lost.fault, Fault::Time);
     EXPECT_EQ(lost.complaint, "no 'bestmove': time is up"); // after 1,100 ms, the margin and the grace
 }
@@ -218,14 +219,14 @@ TEST(CommandPrograms, MayBeLateByTheMargin) {
 
 TEST(CommandPrograms, LoseByABadSetupOfTheirOwn) {
     CommandPlayer player{connect_to(bot_that("exit")), kShort};
-    const Played played = play_with_random(player, Side::Blue, kDuel, OwnSetups{}, 1);
+    const FinishedGame played = play_with_random(player, Side::Blue, kDuel, OwnSetups{}, 1);
     EXPECT_EQ(played.fault, Fault::Illegal);
     EXPECT_NE(played.complaint.find("0 pieces of rank X, the army has 1"), std::string::npos) << played.complaint;
 }
 
 TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     CommandPlayer resigns{connect_to(bot_that("echo bestmove resign")), kShort};
-    const Played resigned = play_with_random(resigns, Side::Red, kDuel, SensibleSetups{}, 1);
+    const FinishedGame resigned = play_with_random(resigns, Side::Red, kDuel, SensibleSetups{}, 1);
     EXPECT_EQ(resigned.reason, "resigned");
     EXPECT_EQ(resigned.fault, Fault::None);
     const auto first = "set -- $rest; while [ $1 != legal ]; do shift; done; echo bestmove $2 draw";

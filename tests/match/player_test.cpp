@@ -64,7 +64,7 @@ TEST(Players, LevelsPlayInThisProcess) {
     for (const std::string_view name : {"level:1", "level:8", "level:casual"}) {
         const auto player = made(name, kDuel);
         ASSERT_TRUE(player);
-        const Played played =
+        const FinishedGame played =
             play_with_random(**player, Side::Blue, kDuel, OwnSetups{}, 1, {.time = 10s, .nodes = 500});
         EXPECT_TRUE(played.fault == Fault::None) << played.complaint;
     }

@@ -59,9 +59,9 @@ private:
 inline SetupSource setups_of(std::uint64_t seed) { return seed % 4 < 2 ? SetupSource{OwnSetups{}} : SensibleSetups{}; }
 
 /// Against random moves.
-inline Result<Played, CannotStart> try_with_random(Player& player, Side side, const game::AnyEdition& edition,
-                                                   const SetupSource& setups, std::uint64_t seed,
-                                                   Budget budget = {.time = 1000ms, .nodes = 200}) {
+inline Result<FinishedGame, CannotStart> try_with_random(Player& player, Side side, const game::AnyEdition& edition,
+                                                         const SetupSource& setups, std::uint64_t seed,
+                                                         Budget budget = {.time = 1000ms, .nodes = 200}) {
     const auto made = make_player({.name = {}, .player = "random"}, edition);
     const auto& other = *made;
     const Terms terms{.edition = edition, .budget = budget, .now = now};
@@ -71,8 +71,9 @@ inline Result<Played, CannotStart> try_with_random(Player& player, Side side, co
 }
 
 /// The same of a player who can start.
-inline Played play_with_random(Player& player, Side side, const game::AnyEdition& edition, const SetupSource& setups,
-                               std::uint64_t seed, Budget budget = {.time = 1000ms, .nodes = 200}) {
+inline FinishedGame play_with_random(Player& player, Side side, const game::AnyEdition& edition,
+                                     const SetupSource& setups, std::uint64_t seed,
+                                     Budget budget = {.time = 1000ms, .nodes = 200}) {
     auto played = try_with_random(player, side, edition, setups, seed, budget);
     if (!played) {
         ADD_FAILURE() << "cannot start: " << played.error().why;

@@ -25,7 +25,7 @@ private:
     Result<Answer, Crash> words_;
 };
 
-Played played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
+FinishedGame played_against(Player& other, const Budget& budget = {}, std::chrono::milliseconds tick = {}) {
     const auto bot = player("first", kBarrage);
     const Terms terms{.edition = kBarrage, .budget = budget, .now = ticking(tick)};
     auto played = play(terms, draw_start(kBarrage, 3), {bot.get(), &other});
@@ -35,19 +35,19 @@ Played played_against(Player& other, const Budget& budget = {}, std::chrono::mil
 
 TEST(Referee, MakesAFaultLose) {
     Parrot illegal{std::string{"a1-a2"}};
-    const Played one = played_against(illegal);
+    const FinishedGame one = played_against(illegal);
     EXPECT_EQ(one.winner, Side::Red);
     EXPECT_EQ(one.fault, Fault::Illegal);
     EXPECT_EQ(one.reason, "illegal");
     EXPECT_TRUE(one.complaint.starts_with("a1-a2: ")) << one.complaint;
 
     Parrot gone{Failure{Crash{"it has left"}}};
-    const Played two = played_against(gone);
+    const FinishedGame two = played_against(gone);
     EXPECT_EQ(two.fault, Fault::Crash);
     EXPECT_EQ(two.complaint, "it has left");
 
     Parrot meek{std::string{"resign"}};
-    const Played three = played_against(meek);
+    const FinishedGame three = played_against(meek);
     EXPECT_EQ(three.fault, Fault::None);
     EXPECT_EQ(three.reason, "resigned");
     EXPECT_EQ(three.winner, Side::Red);
@@ -56,10 +56,10 @@ TEST(Referee, MakesAFaultLose) {
 TEST(Referee, MeasuresTime) {
     const auto random = player("random", kBarrage);
     const Budget budget{std::chrono::milliseconds{50}};
-    const Played in_time = played_against(*random, budget, std::chrono::milliseconds{70}); // the margin is 20
+    const FinishedGame in_time = played_against(*random, budget, std::chrono::milliseconds{70}); // the margin is 20
     EXPECT_EQ(in_time.fault, Fault::None);
     EXPECT_EQ(in_time.thinking.red, std::chrono::milliseconds{70} * in_time.actions.red);
-    const Played late = played_against(*random, budget, std::chrono::milliseconds{71});
+    const FinishedGame late = played_against(*random, budget, std::chrono::milliseconds{71});
     EXPECT_EQ(late.fault, Fault::Time);
     EXPECT_EQ(late.winner, Side::Blue); // Red was the first to be late
     EXPECT_EQ(late.complaint, "71 ms for an action, 50 allowed");
@@ -88,7 +88,7 @@ TEST(Referee, KeepsClocks) {
     // Red, the first bot, takes as long for each action as Blue: 70 ms, of which 50 cost nothing.
     const Budget budget{.clocks =
                             GameClocks{.left = {milliseconds{20'000}, milliseconds{10'000}}, .free = milliseconds{50}}};
-    const Played played = played_against(watcher, budget, milliseconds{70});
+    const FinishedGame played = played_against(watcher, budget, milliseconds{70});
     ASSERT_GE(watcher.budgets.size(), 3U);
     for (std::size_t action = 0; action < watcher.budgets.size(); ++action) {
         const Budget& shown = watcher.budgets[action];
@@ -108,7 +108,7 @@ TEST(Referee, MakesWhoseClockRunsOutLose) {
     // 5 actions use up the clock, and the sixth the margin of 20 ms.
     const Budget budget{.clocks =
                             GameClocks{.left = {milliseconds{10'000}, milliseconds{100}}, .free = milliseconds{50}}};
-    const Played played = played_against(watcher, budget, milliseconds{70});
+    const FinishedGame played = played_against(watcher, budget, milliseconds{70});
     EXPECT_EQ(played.winner, Side::Red);
     EXPECT_EQ(played.fault, Fault::Time);
     EXPECT_EQ(played.reason, "time");
@@ -121,7 +121,7 @@ TEST(Referee, ChargesNothingForFreeTime) {
     using std::chrono::milliseconds;
     ClockWatcher watcher;
     const Budget budget{.clocks = GameClocks{.left = {milliseconds{0}, milliseconds{0}}, .free = milliseconds{50}}};
-    const Played played = played_against(watcher, budget, milliseconds{50});
+    const FinishedGame played = played_against(watcher, budget, milliseconds{50});
     EXPECT_EQ(played.fault, Fault::None);
     EXPECT_EQ(watcher.budgets.back().clocks->left.blue, milliseconds{0});
 }
@@ -134,7 +134,7 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const SetupSource setups = seed % 2 == 0 ? SetupSource{OwnSetups{}} : SensibleSetups{};
         const auto played = play(terms, draw_start(kBarrage, seed, setups), {red.get(), blue.get()});
         ASSERT_TRUE(played);
-        const Played& board = *played;
+        const FinishedGame& board = *played;
         const auto& record = std::get<notation::Record>(board.record);
         EXPECT_EQ(record.outcome->winner, board.winner);
         EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)));

@@ -114,7 +114,7 @@ private:
     int score_;
 };
 
-Played played(const game::AnyEdition& edition, int red_says, int blue_says, const AdjudicationRules& rules) {
+FinishedGame played(const game::AnyEdition& edition, int red_says, int blue_says, const AdjudicationRules& rules) {
     Sayer red{edition, red_says};
     Sayer blue{edition, blue_says};
     const Terms terms{.edition = edition, .now = still(), .adjudication = rules};
@@ -129,14 +129,14 @@ TEST(Referee, EndsGamesByWhatPlayersSay) {
     for (const game::AnyEdition& edition : {game::AnyEdition{barrage}, kCardGame}) {
         const AdjudicationRules rules{.draw = DrawRule{.movecount = 2, .score = 10},
                                       .resign = ResignRule{.movecount = 3, .score = 900}};
-        const Played drawn = played(edition, 0, 0, rules);
+        const FinishedGame drawn = played(edition, 0, 0, rules);
         EXPECT_EQ(drawn.reason, "adjudicated");
         EXPECT_FALSE(drawn.winner);
         EXPECT_EQ(drawn.fault, Fault::None);
-        const Played lost = played(edition, 100, -900, rules);
+        const FinishedGame lost = played(edition, 100, -900, rules);
         EXPECT_EQ(lost.reason, "adjudicated");
         EXPECT_EQ(lost.winner, board::Side::Red);
-        const auto code = [](const Played& game) {
+        const auto code = [](const FinishedGame& game) {
             return std::visit([](const auto& record) { return std::string{code_of(record.outcome->reason)}; },
                               game.record);
         };

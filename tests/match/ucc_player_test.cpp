@@ -32,7 +32,7 @@ TEST(UccPlayer, PlaysWholeGamesWithOurEngineAtBothEnds) {
     UccPlayer player{near_ucc_engine(&complaints)};
     unsigned plies = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
-        const Played played =
+        const FinishedGame played =
             play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kUccGame, setups_of(seed), seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
         EXPECT_EQ(complaints, "");
@@ -65,7 +65,7 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
     for (const Misdeed& one : cases) {
         SCOPED_TRACE(one.name);
         UccPlayer player{connect_to(one.command), {.start = 500ms, .act = 300ms, .grace = 200ms}};
-        const Played played =
+        const FinishedGame played =
             play_with_random(player, Side::Red, kUccGame, OwnSetups{}, 1, {.time = 100ms, .nodes = {}});
         EXPECT_EQ(played.fault, one.fault) << name_of(played.fault) << played.complaint;
         EXPECT_EQ(played.winner, Side::Blue);

@@ -82,9 +82,9 @@ TEST(PlayNetFile, HasHalvesThatAreRead) {
     ASSERT_TRUE(from_halves) << from_halves.error();
     const auto from_floats = PlayNet::parse(net_file(kDuel8, floats));
     ASSERT_TRUE(from_floats) << from_floats.error();
-    const nets::Picture picture(nets::plane::kCount * 64, 77);
-    const nets::Opinion one = from_halves->look(picture);
-    const nets::Opinion other = from_floats->look(picture);
+    const nets::InputPlanes planes(nets::plane::kCount * 64, 77);
+    const nets::NetworkOutput one = from_halves->look(planes);
+    const nets::NetworkOutput other = from_floats->look(planes);
     EXPECT_EQ(one.from, other.from);
     EXPECT_EQ(one.ranks, other.ranks);
     for (const unsigned wrong : {0x7C00U, 0xFC00U, 0x7E00U, 0x7BFFU}) { // infinite, no number, 65504
@@ -114,10 +114,10 @@ TEST(PlayNetFile, ThoseThatShipAreSound) {
         EXPECT_EQ(nets::shipped_net(*edition)->edition(), edition->id);
     }
     for (const Edition* edition : {&kDuel10, &kBarrage10, &kDuel8, &kBarrage8})
-        EXPECT_EQ(nets::net_of_persons(*edition), nullptr);
-    ASSERT_NE(nets::net_of_persons(kOriginal), nullptr);
-    EXPECT_EQ(nets::net_of_persons(kOriginal)->edition(), kOriginal.id);
-    EXPECT_NE(nets::net_of_persons(kOriginal), nets::shipped_net(kOriginal));
+        EXPECT_EQ(nets::human_net(*edition), nullptr);
+    ASSERT_NE(nets::human_net(kOriginal), nullptr);
+    EXPECT_EQ(nets::human_net(kOriginal)->edition(), kOriginal.id);
+    EXPECT_NE(nets::human_net(kOriginal), nets::shipped_net(kOriginal));
 }
 
 class AdviceTest : public testing::TestWithParam<const Edition*> {};
@@ -139,12 +139,12 @@ TEST_P(AdviceTest, IsOfTheLegalMovesAndInLineWithTheCounts) {
         ASSERT_EQ(advice.moves.size(), moves);
         EXPECT_NEAR(std::accumulate(advice.moves.begin(), advice.moves.end(), 0.0), moves > 0 ? 1 : 0, 1e-5);
         EXPECT_NEAR(double(advice.end.win + advice.end.draw + advice.end.loss), 1, 1e-5);
-        belief::Chances left{};
-        belief::Chances sum{};
+        belief::RankChances left{};
+        belief::RankChances sum{};
         const Side other = opponent(view.viewer());
         game.truth.open.occupied[other].for_each([&](unsigned at) {
             const PieceId piece = game.truth.open.piece_at[at];
-            const belief::Chances& chances = advice.enemy.of(piece);
+            const belief::RankChances& chances = advice.enemy.of(piece);
             EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-6);
             EXPECT_GT(chances[index_of(game.truth.rank_of[piece.index])], 0) << "the truth is ruled out";
             left[index_of(game.truth.rank_of[piece.index])] += 1;
@@ -193,7 +193,7 @@ struct Looked {
           view{game.view()}, enemy{belief::about_enemy(of, view, game.plies)},
           own{belief::in_enemy_eyes(of, view, game.plies)} {}
 
-    nets::Glance glance(bool is_against_program = true) const {
+    nets::NetworkInput network_input(bool is_against_program = true) const {
         return {edition, view, game.plies, enemy, own, is_against_program};
     }
 };
@@ -211,7 +211,7 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     const View& view = looked.view;
     const belief::Marginals& enemy = looked.enemy;
     // Somebody once believed what counts alone say.
-    const auto once = belief::about_enemy(edition, view, looked.game.plies, belief::Knowledge::Counts);
+    const auto once = belief::about_enemy(edition, view, looked.game.plies, belief::BeliefModel::Counts);
     const auto distance = [&](const belief::Marginals& a, const belief::Marginals& b) {
         double sum = 0;
         view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
@@ -225,12 +225,12 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     ASSERT_GT(whole, 0.2);
     const std::array<std::pair<float, double>, 3> trusts{{{0.0F, 0.0}, {0.5F, 0.5}, {1.0F, 1.0}}};
     for (const auto& [trust, share] : trusts) {
-        nets::Memory memory = once;
-        const nets::Advice advice = nets::advise(trusting_net(edition, trust), looked.glance(), memory);
+        nets::CachedBelief cached_belief = once;
+        const nets::Advice advice = nets::advise(trusting_net(edition, trust), looked.network_input(), cached_belief);
         EXPECT_NEAR(distance(advice.enemy, enemy), share * whole, 0.25 * whole);
         EXPECT_NEAR(distance(advice.enemy, once), (1 - share) * whole, 0.25 * whole);
-        ASSERT_TRUE(memory);
-        EXPECT_EQ(distance(*memory, advice.enemy), 0) << "what it believes now is what it will remember";
+        ASSERT_TRUE(cached_belief);
+        EXPECT_EQ(distance(*cached_belief, advice.enemy), 0) << "what it believes now is what it will remember";
     }
 }
 
@@ -239,12 +239,12 @@ TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
     const PlayNet net = any_net(edition);
     const Looked looked{edition, 8, 24};
     const belief::Marginals& enemy = looked.enemy;
-    nets::Memory nothing;
-    nets::Memory same = enemy;
-    const nets::Glance glance = looked.glance();
-    const nets::Advice without = nets::advise(net, glance, nothing);
-    EXPECT_EQ(without.moves, nets::advise(net, glance).moves);
-    const nets::Advice with = nets::advise(net, glance, same);
+    nets::CachedBelief nothing;
+    nets::CachedBelief same = enemy;
+    const nets::NetworkInput network_input = looked.network_input();
+    const nets::Advice without = nets::advise(net, network_input, nothing);
+    EXPECT_EQ(without.moves, nets::advise(net, network_input).moves);
+    const nets::Advice with = nets::advise(net, network_input, same);
     for (std::size_t at = 0; at < with.moves.size(); ++at)
         EXPECT_NEAR(with.moves[at], without.moves[at], 1e-3);
 }
@@ -257,19 +257,20 @@ TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
     belief::Marginals alike; // as if every rank had been as likely as any other
     for (unsigned piece = 0; piece < kSquares; ++piece)
         alike.of(PieceId{std::uint8_t(piece)}).fill(1.0 / kRanks);
-    nets::Memory memory = alike;
-    nets::Glance glance = looked.glance();
-    recall(memory, glance);
-    ASSERT_EQ(glance.remembered, &*memory);
+    nets::CachedBelief cached_belief = alike;
+    nets::NetworkInput network_input = looked.network_input();
+    recall(cached_belief, network_input);
+    ASSERT_EQ(network_input.remembered, &*cached_belief);
     const Side other = opponent(view.viewer());
     view.open().occupied[other].for_each([&](unsigned at) {
         const PieceId piece = view.open().piece_at[at];
         if (const auto rank = view.rank_of(piece)) {
-            EXPECT_EQ(memory->of(piece)[index_of(*rank)], 1);
+            EXPECT_EQ(cached_belief->of(piece)[index_of(*rank)], 1);
         } else if (view.open().moved.has(piece.index)) {
-            EXPECT_EQ(memory->of(piece)[index_of(Rank::Flag)] + memory->of(piece)[index_of(Rank::Bomb)], 0);
+            EXPECT_EQ(cached_belief->of(piece)[index_of(Rank::Flag)] + cached_belief->of(piece)[index_of(Rank::Bomb)],
+                      0);
         }
-        EXPECT_GT(memory->of(piece)[index_of(looked.game.truth.rank_of[piece.index])], 0);
+        EXPECT_GT(cached_belief->of(piece)[index_of(looked.game.truth.rank_of[piece.index])], 0);
     });
 }
 
@@ -277,11 +278,12 @@ TEST_P(AdviceTest, OfAPersonNothingIsRemembered) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 10, 24};
     const View& view = looked.view;
-    nets::Memory memory = belief::about_enemy(edition, view, looked.game.plies, belief::Knowledge::Counts);
-    nets::Glance glance = looked.glance(false);
-    recall(memory, glance);
-    EXPECT_FALSE(memory);
-    EXPECT_EQ(glance.remembered, nullptr);
+    nets::CachedBelief cached_belief =
+        belief::about_enemy(edition, view, looked.game.plies, belief::BeliefModel::Counts);
+    nets::NetworkInput network_input = looked.network_input(false);
+    recall(cached_belief, network_input);
+    EXPECT_FALSE(cached_belief);
+    EXPECT_EQ(network_input.remembered, nullptr);
 }
 
 } // namespace

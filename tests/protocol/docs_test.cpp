@@ -4,8 +4,8 @@
 #include "vaandel/notation/positions.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
 #include <gtest/gtest.h>
@@ -64,11 +64,11 @@ bool is_info(const std::string& line) { return line.starts_with("info"); }
 void check(const Lines& transcript) {
     const EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()};
     Lines answers;
-    Session session{settings, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
-                    [&](std::string_view line) {
-                        if (!line.starts_with("info"))
-                            answers.push_back(without_choice(std::string{line}));
-                    }};
+    EngineSession session{settings, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+                          [&](std::string_view line) {
+                              if (!line.starts_with("info"))
+                                  answers.push_back(without_choice(std::string{line}));
+                          }};
     Lines expected;
     for (std::size_t at = 0; at < transcript.size(); ++at) {
         const std::string line = transcript[at].substr(2);

@@ -1,8 +1,8 @@
 #include "laws.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
 namespace vaandel::protocol::laws {
@@ -50,10 +50,10 @@ std::string check_session(std::string_view lines) {
         .level = engine::Level::Newcomer, .seed = 1, .limits = {.time = {}, .nodes = 1}, .editions = all_editions()};
     std::string wrong;
     const auto now = [time = std::chrono::nanoseconds{0}]() mutable { return time += std::chrono::milliseconds{1}; };
-    Session session{settings, now, [&](std::string_view line) {
-                        if (!parse_from_engine(line))
-                            wrong = "it says no message: " + std::string{line};
-                    }};
+    EngineSession session{settings, now, [&](std::string_view line) {
+                              if (!parse_from_engine(line))
+                                  wrong = "it says no message: " + std::string{line};
+                          }};
     while (!lines.empty() && wrong.empty()) {
         if (!session.hear(take_line(lines)))
             break;

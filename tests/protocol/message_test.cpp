@@ -20,10 +20,10 @@ constexpr WireMove kStep{{0, 3}, {0, 4}};
 cards::SeenEvent event(std::string_view word) { return *parse_event_word(word); }
 
 /// In the middle of a game of Card Battle.
-Table table() {
+CardPosition table() {
     const auto half = [](std::string_view row, unsigned pile, std::string_view out) {
         const WireRow known = *parse_row(row);
-        return Table::Half{.line = known.line, .known = known.known, .pile = pile, .out = *parse_bag(out)};
+        return CardPosition::Half{.line = known.line, .known = known.known, .pile = pile, .out = *parse_bag(out)};
     };
     return {.turn = 7,
             .to_act = Side::Blue,
@@ -97,14 +97,14 @@ std::vector<ToCase> to_cases() {
             {cards::LayOut{parse_row("9X8F2")->known}, cards::Attack{{1}, {3}}, cards::SpyLook{{2}},
              cards::ScoutLook{{0}, {cards::Place{1}, cards::Place{3}}}, cards::ScoutLook{{0}, {cards::Place{2}}},
              cards::FlagRun{{4}}, cards::Pass{}, cards::FillGaps{parse_row(".4..9")->known}}}},
-        {"played 3 b:scout=1@24:.9.B.+98", Played{3, event("b:scout=1@24:.9.B.+98")}},
+        {"played 3 b:scout=1@24:.9.B.+98", PlayedAction{3, event("b:scout=1@24:.9.B.+98")}},
         {"go", Go{}},
         {"go movetime 100 nodes 5000 clock 60000 59000 increment 100 drawoffer legal a4-a5 k10xk1",
          Go{{Milliseconds{100}, 5000, clocks, false}, true, {kStep, kAttack}}},
         {"go infinite", Go{{.move_time = {}, .nodes = {}, .clocks = {}, .is_infinite = true}, false, {}}},
         {"stop", Stop{}},
-        {"played 12 a4xa5:3<?", Played{12, attack(Rank::Miner, std::nullopt, BattleResult::DefenderWins)}}, // B.6
-        {"played 13 a4xa5:X=X", Played{13, attack(Rank::Marshal, Rank::Marshal, BattleResult::BothLost)}},
+        {"played 12 a4xa5:3<?", PlayedAction{12, attack(Rank::Miner, std::nullopt, BattleResult::DefenderWins)}}, // B.6
+        {"played 13 a4xa5:X=X", PlayedAction{13, attack(Rank::Marshal, Rank::Marshal, BattleResult::BothLost)}},
         {"gameover red flag", GameOver{Side::Red, "flag", {}}},
         {"gameover draw both_immobile reveal - F1X", GameOver{{}, "both_immobile", {{std::nullopt, "F1X"}}}},
         {"quit", Quit{}},

@@ -23,8 +23,18 @@ def main(library: Path, folder: Path) -> int:
     venv.create(folder / "env", system_site_packages=True, with_pip=False)
     python = folder / "env" / "bin" / "python3"
     subprocess.run(
-        [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-index",
-         "--disable-pip-version-check", str(wheel)],
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            str(python),
+            "install",
+            "--quiet",
+            "--no-index",
+            "--disable-pip-version-check",
+            str(wheel),
+        ],
         check=True,
     )
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VAANDEL_LIB")}

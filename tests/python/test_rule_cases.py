@@ -30,7 +30,7 @@ class Runner(unittest.TestCase):
         self.assertEqual(ran(str(CASES / "repetition.jsonl"), "--engine", command)[0], 0)
 
     def test_a_program_that_errs_is_told_where(self):
-        answer = "import sys\nfor line in sys.stdin: print('{\"verdict\": \"legal\"}', flush=True)"
+        answer = 'import sys\nfor line in sys.stdin: print(\'{"verdict": "legal"}\', flush=True)'
         with tempfile.TemporaryDirectory() as folder:
             program = Path(folder) / "engine.py"
             program.write_text(answer)

@@ -99,9 +99,7 @@ class Views(unittest.TestCase):
                         np.testing.assert_array_equal(
                             world.information_state_tensor(player), state.information_state_tensor(player)
                         )
-                        self.assertEqual(
-                            world.information_state_string(player), state.information_state_string(player)
-                        )
+                        self.assertEqual(world.information_state_string(player), state.information_state_string(player))
                     self.assertGreater(len({str(world) for world in worlds}), 1)
 
     def test_the_shape_is_what_it_says(self):

@@ -1,8 +1,8 @@
 """Compares what the rooms of src/vaandel include with what their CMakeLists.txt says that they link.
 
-A room includes exactly the rooms that it links, and only rooms that are defined before it. What a header includes is linked PUBLIC, so
-that whoever includes the header finds what it needs. A library from outside that is linked is also included.
-"""
+A room includes exactly the rooms that it links, and only rooms that are defined before it. What a header includes is
+linked PUBLIC, so that whoever includes the header finds what it needs. A library from outside that is linked is also
+included. """
 
 import pathlib
 import re
@@ -32,7 +32,8 @@ LIBRARIES = {
 
 
 class Room:
-    """A room as its CMakeLists.txt declares it: its name and the targets that it links for its headers and for its sources alone."""
+    """A room as its CMakeLists.txt declares it: its name and the targets that it links for its headers and for its
+    sources alone."""
 
     def __init__(self, line):
         self.name, _, links = line.partition(":")
@@ -59,7 +60,9 @@ def faults(rooms, source):
     found = []
     earlier = set()
     for room in rooms:
-        links = {name.removeprefix("vaandel::") for name in room.shown | room.hidden if name.startswith("vaandel::")} - {"version"}
+        links = {
+            name.removeprefix("vaandel::") for name in room.shown | room.hidden if name.startswith("vaandel::")
+        } - {"version"}
         for name in sorted(links - earlier):
             found.append(f"{room.name} links {name}, which is not defined before it")
         earlier.add(room.name)
@@ -76,9 +79,14 @@ def faults(rooms, source):
                 elif name != room.name:
                     used.add(name)
                     if name not in links:
-                        found.append(f"{path.relative_to(source)} includes {include}, but {room.name} does not link {name}")
+                        found.append(
+                            f"{path.relative_to(source)} includes {include}, but {room.name} does not link {name}"
+                        )
                     elif header and room.shown and f"vaandel::{name}" not in room.shown:
-                        found.append(f"{path.relative_to(source)} is a header and includes {include}, but {room.name} links {name} PRIVATE")
+                        found.append(
+                            f"{path.relative_to(source)} is a header and includes {include}, but {room.name} links"
+                            f" {name} PRIVATE"
+                        )
         for name in sorted(links - used):
             found.append(f"{room.name} links {name} and includes nothing of it")
         for library in sorted(name for name in room.shown | room.hidden if not name.startswith("vaandel::")):

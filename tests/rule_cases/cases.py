@@ -45,8 +45,23 @@ class Cases:
         self.ids.add(id)
         self.of_file.setdefault(file, []).append({"id": id, "articles": articles.split(), **case})
 
-    def move(self, file, id, articles, edition, pieces, action, verdict, *, moves="", to_move="r", rules=None,
-                battle=None, end=None, note=None):
+    def move(
+        self,
+        file,
+        id,
+        articles,
+        edition,
+        pieces,
+        action,
+        verdict,
+        *,
+        moves="",
+        to_move="r",
+        rules=None,
+        battle=None,
+        end=None,
+        note=None,
+    ):
         """`verdict`: "legal", or why not. `end`: "red flag", "draw both_immobile", or none."""
         case = {"edition": edition}
         if rules:
@@ -77,8 +92,22 @@ class Cases:
         self.answer(case, verdict, note=note)
         self.add("setups", id, articles, **case)
 
-    def cards(self, id, articles, red, blue, moves, action, verdict, *, rules=None, battle=None, end=None,
-                note=None, deck="patch23"):
+    def cards(
+        self,
+        id,
+        articles,
+        red,
+        blue,
+        moves,
+        action,
+        verdict,
+        *,
+        rules=None,
+        battle=None,
+        end=None,
+        note=None,
+        deck="patch23",
+    ):
         case = {"edition": "cards"}
         if rules:
             case["rules"] = rules
@@ -101,8 +130,15 @@ def whole(top, deck):
 
 # -------------------------------------------------------------------------------- battles
 
-WHY = {"flag": "G23 G24", "bomb": "G19", "defuse": "G20", "spy": "G21", "equal": "G18", "higher": "G15 G16",
-     "lower": "G15 G17"}
+WHY = {
+    "flag": "G23 G24",
+    "bomb": "G19",
+    "defuse": "G20",
+    "spy": "G21",
+    "equal": "G18",
+    "higher": "G15 G16",
+    "lower": "G15 G17",
+}
 
 
 def outcome(attacker, defender):

@@ -8,7 +8,7 @@
 namespace vaandel::search {
 namespace {
 
-using belief::Knowledge;
+using belief::BeliefModel;
 
 class BeliefAndPriorTest : public testing::Test {
 protected:
@@ -25,7 +25,7 @@ protected:
     }
 
     Mind mind = mind_at_start(kOriginal, 3);
-    const nets::PlayNet* humans = nets::net_of_persons(kOriginal);
+    const nets::PlayNet* humans = nets::human_net(kOriginal);
 };
 
 TEST_F(BeliefAndPriorTest, TheNetworkOfHumansIsBelievedOfThemAlone) {
@@ -36,8 +36,8 @@ TEST_F(BeliefAndPriorTest, TheNetworkOfHumansIsBelievedOfThemAlone) {
         [&](unsigned at) { EXPECT_NEAR(sum_of(human.beliefs.enemy.of(mind.view.open().piece_at[at])), 1, 1e-6); });
     EXPECT_TRUE(human.priors.empty());
     const BeliefAndPrior program =
-        belief_and_prior({.knowledge = Knowledge::Programs, .human_net = humans, .human_policy = 20});
-    EXPECT_EQ(other_beliefs(program, belief_and_prior({.knowledge = Knowledge::Programs})), 0U);
+        belief_and_prior({.belief_model = BeliefModel::Programs, .human_net = humans, .human_policy = 20});
+    EXPECT_EQ(other_beliefs(program, belief_and_prior({.belief_model = BeliefModel::Programs})), 0U);
     EXPECT_FALSE(program.priors.empty());
     const nets::PlayNet* net = nets::shipped_net(kOriginal);
     EXPECT_EQ(other_beliefs(belief_and_prior({.net = net, .human_net = humans}), human), 0U);

@@ -27,8 +27,8 @@ tests::Scene chase() {
 
 /// Red's, who knows all ranks and hides none.
 Beliefs open_beliefs(const tests::Scene& drawn, const View& view) {
-    Beliefs beliefs{belief::about_enemy(drawn.edition(), view, {}, belief::Knowledge::Counts),
-                    belief::in_enemy_eyes(drawn.edition(), view, {}, belief::Knowledge::Counts)};
+    Beliefs beliefs{belief::about_enemy(drawn.edition(), view, {}, belief::BeliefModel::Counts),
+                    belief::in_enemy_eyes(drawn.edition(), view, {}, belief::BeliefModel::Counts)};
     const View blue = drawn.view(Side::Blue);
     const auto tell = [](belief::Marginals& marginals, PieceId piece, Rank rank) {
         marginals.of(piece) = {};

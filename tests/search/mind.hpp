@@ -14,9 +14,9 @@ using namespace board;
 class Mind {
 public:
     Mind(const Edition& edition, View seen, const SearchParams& with = {},
-         belief::Knowledge knowledge = belief::Knowledge::Counts)
-        : params{with}, view{std::move(seen)}, beliefs{belief::about_enemy(edition, view, {}, knowledge),
-                                                       belief::in_enemy_eyes(edition, view, {}, knowledge)},
+         belief::BeliefModel belief_model = belief::BeliefModel::Counts)
+        : params{with}, view{std::move(seen)}, beliefs{belief::about_enemy(edition, view, {}, belief_model),
+                                                       belief::in_enemy_eyes(edition, view, {}, belief_model)},
           context{root_context_of(edition, view, beliefs, params)}, profiles{context},
           fields{fields_of(context, profiles)}, rules{context, profiles, fields}, root{rules.root(view.open())} {}
     /// Of the side on turn.
@@ -44,14 +44,16 @@ public:
 
 /// Red's at the start of a game between two armies that are placed at random.
 inline Mind mind_at_start(const Edition& edition, std::uint64_t seed,
-                          belief::Knowledge knowledge = belief::Knowledge::Counts) {
+                          belief::BeliefModel belief_model = belief::BeliefModel::Counts) {
     Random random{seed};
     const Setup red = random_setup(edition, random);
-    return {
-        edition, view_of(initial_position(edition, red, random_setup(edition, random)), Side::Red, {}), {}, knowledge};
+    return {edition,
+            view_of(initial_position(edition, red, random_setup(edition, random)), Side::Red, {}),
+            {},
+            belief_model};
 }
 
-inline double sum_of(const Chances& chances) {
+inline double sum_of(const RankChances& chances) {
     double sum = 0;
     for (const double chance : chances)
         sum += chance;

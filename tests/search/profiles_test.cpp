@@ -40,8 +40,8 @@ void expect_sound(const Ends& ends) {
 
 TEST(Profiles, AttacksEndInOneWayOrAnother) {
     for (const Edition* edition : editions())
-        for (const auto knowledge : {belief::Knowledge::Counts, belief::Knowledge::Behaviour}) {
-            const Mind mind = mind_at_start(*edition, 1, knowledge);
+        for (const auto belief_model : {belief::BeliefModel::Counts, belief::BeliefModel::Behaviour}) {
+            const Mind mind = mind_at_start(*edition, 1, belief_model);
             for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id) {
                 EXPECT_NEAR(sum_of(mind.profiles[id].chances), 1, kClose);
                 for (const Rank rank : tests::movable_ranks())
@@ -106,7 +106,7 @@ TEST(Profiles, TellTheFlagThatCountingGivesAway) {
 
 TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
     for (const Edition* edition : editions()) {
-        Mind mind = mind_at_start(*edition, 2, belief::Knowledge::Behaviour);
+        Mind mind = mind_at_start(*edition, 2, belief::BeliefModel::Behaviour);
         for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id) {
             const ProfileId moved = mind.profiles.after_move(id);
             ASSERT_NE(moved, id);
@@ -120,7 +120,7 @@ TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
 
 TEST(Profiles, WhatStoodUpToAnAttackWasStrongEnough) {
     for (const Edition* edition : editions()) {
-        Mind mind = mind_at_start(*edition, 3, belief::Knowledge::Behaviour);
+        Mind mind = mind_at_start(*edition, 3, belief::BeliefModel::Behaviour);
         for (const Rank attacker : tests::movable_ranks()) {
             const ProfileId stood = mind.profiles.after_defence(0, attacker);
             const auto stands = [&](Rank rank) {
@@ -135,7 +135,7 @@ TEST(Profiles, WhatStoodUpToAnAttackWasStrongEnough) {
 
 /// All that can follow from the start: it comes to an end, and stays sound.
 TEST(Profiles, AreMadeUpToALimit) {
-    Mind mind = mind_at_start(kOriginal, 4, belief::Knowledge::Behaviour);
+    Mind mind = mind_at_start(kOriginal, 4, belief::BeliefModel::Behaviour);
     std::vector<bool> is_seen(4000);
     std::vector<ProfileId> open;
     const auto note = [&](ProfileId id) {
@@ -184,7 +184,7 @@ void expect_sound(const Mind& mind, ProfileId attacker, Rank defender, const Ass
 
 TEST(Assaults, HaveChancesAndEnds) {
     for (const Edition* edition : editions()) {
-        Mind mind = mind_at_start(*edition, 5, belief::Knowledge::Behaviour);
+        Mind mind = mind_at_start(*edition, 5, belief::BeliefModel::Behaviour);
         for (const ProfileId id : {ProfileId{0}, mind.profiles.after_move(0)})
             for (Man own = 0; own < Man(mind.context.own.size()); ++own)
                 for (const bool is_secret : {false, true}) {

@@ -230,7 +230,7 @@ TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
         << "who is behind has no reason to";
 }
 
-/// What a hunch against all moves but one changes of what they are worth.
+/// What a prior against all moves but one changes of what they are worth.
 double weight_of_hunch(std::string_view drawing) {
     const tests::Scene drawn{kBarrage8, drawing};
     const View view = drawn.view(Side::Red);
@@ -268,7 +268,7 @@ TEST(Think, WhoHasFewLeftSeesForHimself) {
         1  rF .. .. .. .. .. r5 ..
         )"),
               0)
-        << "the last one is not spent on a hunch";
+        << "the last one is not spent on a prior";
 }
 
 TEST(Think, KnowsWhoIsAhead) {

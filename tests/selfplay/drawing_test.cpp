@@ -25,7 +25,7 @@ Settings by_itself(const nets::PlayNet& net) {
     Settings settings = quick();
     settings.net = &net;
     settings.first_bot = 0;
-    settings.as_persons = 0;
+    settings.as_humans = 0;
     settings.strange_move = 0;
     settings.most_positions = 1000;
     return settings;
@@ -47,8 +47,8 @@ struct Chance {
 std::vector<Chance> advised(const nets::PlayNet& net, const notation::Record& record) {
     const game::Game game = begun(record);
     const game::SeatView seat = game.view_for(game.to_move());
-    const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
-    const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::Knowledge::Programs);
+    const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::BeliefModel::Programs);
+    const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::BeliefModel::Programs);
     const nets::Advice advice = nets::advise(net, {kBarrage8, *seat.board, {}, enemy, own, true});
     std::vector<Chance> chances;
     for_each_move(situation_of(kBarrage8, *seat.board),
@@ -85,7 +85,7 @@ TEST(DrawnMoves, ANetAlonePlaysByItsChances) {
     EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0), play_rows(kBarrage8, settings, 5, 0));
     const PlayedGame game = play_game(kBarrage8, settings, 5);
     EXPECT_FALSE(game.guest);
-    EXPECT_EQ(std::ranges::count(game.thoughts.worths, Lesson::kUnknown), std::ptrdiff_t(game.record.plies.size()))
+    EXPECT_EQ(std::ranges::count(game.thoughts.worths, Example::kUnknown), std::ptrdiff_t(game.record.plies.size()))
         << "nobody searched";
     const auto counts = by_parity(play_rows(kBarrage8, settings, 5, 0), kBarrage8);
     EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());

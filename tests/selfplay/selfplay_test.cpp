@@ -91,18 +91,18 @@ TEST(Positions, ANetAdvisesTheGames) {
 TEST(Positions, SayWhomTheyTookEachOtherFor) {
     Settings settings = quick();
     const std::size_t size = size_of(kBarrage8);
-    for (const bool as_persons : {false, true}) {
-        settings.as_persons = as_persons ? 1 : 0;
-        EXPECT_NE(play_game(kBarrage8, settings, 5).is_of_programs, as_persons);
+    for (const bool as_humans : {false, true}) {
+        settings.as_humans = as_humans ? 1 : 0;
+        EXPECT_NE(play_game(kBarrage8, settings, 5).is_of_programs, as_humans);
         const std::string rows = play_rows(kBarrage8, settings, 5, 0);
         for (std::size_t at = 0; at < rows.size(); at += size) {
             std::size_t told = 0; ///< ranks
             for (std::size_t cell = 0; cell < 64; ++cell) {
                 told += number_at<std::uint8_t>(rows, at + kHead + cell) != 255 ? 1U : 0U;
                 EXPECT_EQ(number_at<std::uint8_t>(rows, at + kHead + 64 + nets::plane::kProgram * 64 + cell),
-                          as_persons ? 0 : 255);
+                          as_humans ? 0 : 255);
             }
-            EXPECT_EQ(told == 0, as_persons) << "programs hide other pieces than persons";
+            EXPECT_EQ(told == 0, as_humans) << "programs hide other pieces than persons";
         }
     }
 }
@@ -144,7 +144,7 @@ TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
 TEST(Positions, OfAStrangerOnlyTheOtherSideIsLearned) {
     Settings settings = quick();
     settings.first_bot = 0;
-    settings.strangers = 1;
+    settings.randomised_opponents = 1;
     settings.most_positions = 1000;
     expect_that_guests_teach_nothing(settings);
 }
@@ -166,7 +166,7 @@ TEST(Positions, ShowWhatTheNetRemembers) {
     Settings settings = quick();
     settings.net = &net;
     settings.first_bot = 0;
-    settings.as_persons = 0;
+    settings.as_humans = 0;
     settings.most_positions = 1000;
     const PlayedGame game = play_game(kBarrage8, settings, 3);
     const std::size_t size = size_of(kBarrage8);
@@ -195,17 +195,17 @@ TEST(Positions, ShowWhatTheNetRemembers) {
 }
 
 TEST(Positions, StrangersAreNotAlike) {
-    std::set<belief::Knowledge> knowledges;
+    std::set<belief::BeliefModel> knowledges;
     std::set<double> pulls;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         Random random{seed};
-        const Tastes tastes = stranger_of(1000, random);
-        knowledges.insert(tastes.knowledge);
-        pulls.insert(tastes.params.pull);
-        EXPECT_GE(tastes.nodes, 250U);
-        EXPECT_LE(tastes.nodes, 4000U);
-        EXPECT_LE(tastes.params.per_step, 0.97);
-        EXPECT_LE(tastes.params.alarm, 0.95);
+        const PlayerSettings player = randomised_opponent(1000, random);
+        knowledges.insert(player.belief_model);
+        pulls.insert(player.params.pull);
+        EXPECT_GE(player.nodes, 250U);
+        EXPECT_LE(player.nodes, 4000U);
+        EXPECT_LE(player.params.per_step, 0.97);
+        EXPECT_LE(player.params.alarm, 0.95);
     }
     EXPECT_EQ(knowledges.size(), 4U);
     EXPECT_EQ(pulls.size(), 40U);

@@ -38,9 +38,9 @@ std::string net_file(const board::Edition& edition, const std::vector<Number>& w
     std::memcpy(bytes.data(), weights.data(), bytes.size());
     boost::crc_32_type crc;
     crc.process_bytes(bytes.data(), bytes.size());
-    const std::string line = second_line.empty() ? fmt::format("{} {} {} {} {} {}", edition.id, nets::kPictureVersion,
-                                                               edition.geometry->width(), edition.geometry->height(),
-                                                               kNetChannels, kNetBlocks)
+    const std::string line = second_line.empty() ? fmt::format("{} {} {} {} {} {}", edition.id,
+                                                               nets::kInputPlanesVersion, edition.geometry->width(),
+                                                               edition.geometry->height(), kNetChannels, kNetBlocks)
                                                  : std::string{second_line};
     return fmt::format("vaandel play net {}\n{}\n{:08x}\n", sizeof(Number) == 4 ? 1 : 2, line, crc.checksum()) + bytes;
 }

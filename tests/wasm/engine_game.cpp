@@ -28,7 +28,7 @@ void play(const board::Edition& edition) {
     tests::Played game{board::initial_position(edition, red_army, blue_army)};
     while (game.plies.size() < kPlies && !game.outcome(edition)) {
         Engine& player = game.to_move() == board::Side::Red ? red : blue;
-        engine::Chances chances;
+        engine::OutcomeChances chances;
         const board::View view = game.view();
         const auto move = player.choose(
             {view, game.plies}, {.nodes = kNodes},

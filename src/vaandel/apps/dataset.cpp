@@ -1,5 +1,7 @@
 // `vaandel dataset`: recorded games as files of positions to train nets on.
 
+#include "vaandel/selfplay/dataset.hpp"
+
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
@@ -7,7 +9,6 @@
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"
-#include "vaandel/selfplay/lessons.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,7 @@ struct Options {
     std::string edition;
     std::filesystem::path out;
     std::vector<std::string> paths;
-    selfplay::LessonPlan plan;
+    selfplay::DatasetPlan plan;
     std::uint64_t seed = 1;
 };
 
@@ -110,7 +111,7 @@ void add_dataset(CLI::App& program, int& status) {
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
         ->type_name("");
-    command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not persons");
+    command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
     command->add_option("--positions", options->plan.most_positions, "Taken of a game at most")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);

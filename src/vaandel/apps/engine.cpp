@@ -83,7 +83,7 @@ int serve_protocol(const Options& options, std::uint64_t seed) {
         settings.editions.push_back(*game::find_any_edition(id));
     if (settings.editions.empty())
         settings.editions = all_editions();
-    Session session{std::move(settings), now, say};
+    EngineSession session{std::move(settings), now, say};
     for (std::string line; std::getline(std::cin, line);)
         if (!session.hear(line))
             break;

@@ -68,7 +68,7 @@ void play_game(const PlayOptions& options) {
     if (!options.setup.empty())
         settings.setup = read_setup(settings.game.edition(), options.setup);
     play::Terminal terminal{std::cin, std::cout, features_of_output()};
-    play::Session{std::move(settings), random, terminal}.run();
+    play::BoardSession{std::move(settings), random, terminal}.run();
 }
 
 } // namespace

@@ -33,7 +33,7 @@ struct CardOptions {
 };
 
 BotSides bots_of(const CardOptions& options, Random& random) {
-    if (options.against == "person")
+    if (options.against == "human" || options.against == "person")
         return {false, false};
     const bool is_blue = options.side == "blue" || (options.side == "random" && random.below(2) == 1);
     return {is_blue, !is_blue};
@@ -58,7 +58,7 @@ void play_game(const CardOptions& options, play::TerminalFeatures features) {
         if (bots[side])
             settings.bots[side] = play_cards::card_bot(settings.game.edition(), options.level, Random{random.next()});
     play::Terminal terminal{std::cin, std::cout, features};
-    play_cards::Session{std::move(settings), Random{random.next()}, terminal}.run();
+    play_cards::CardSession{std::move(settings), Random{random.next()}, terminal}.run();
 }
 
 /// The texts of some things, for the help.
@@ -111,15 +111,17 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
 
 void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
     const auto options = std::make_shared<CardOptions>();
-    CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two persons");
+    CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two humans");
     command->footer("The screen wants 80 columns and 24 lines. In the game, help tells what to type.");
     const auto decks = texts_of(cards::all_decks(), [](const cards::Deck& deck) { return deck.id; });
     const auto take_deck = [options](const std::string& id) { options->edition.deck = *cards::find_deck(id); };
     options->of_new_games = {
         add_choice(*command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
-        command->add_option("--against", options->against, "bot, or person: two persons pass the screen to and fro")
+        command
+            ->add_option("--against", options->against,
+                         "bot, or human: two players pass the screen to and fro (old name: person)")
             ->type_name("WHOM")
-            ->check(CLI::IsMember({"bot", "person"}))
+            ->check(CLI::IsMember({"bot", "human", "person"}))
             ->capture_default_str(),
         command->add_option("--side", options->side, "Your cards: red, who begins, blue or random")
             ->type_name("SIDE")

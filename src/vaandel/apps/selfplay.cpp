@@ -79,8 +79,9 @@ void add_selfplay(CLI::App& program, int& status) {
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command
-        ->add_option("--strangers", plan.settings.strangers,
-                     "Of the other games, the share in which one side has other tastes, drawn by lot")
+        ->add_option(
+            "--randomised-opponents,--strangers", plan.settings.randomised_opponents,
+            "Of the other games, the share in which one side plays by parameters drawn by lot (old name: --strangers)")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command->add_option("--net", options->net, "A net that advises the search")
@@ -94,7 +95,7 @@ void add_selfplay(CLI::App& program, int& status) {
         ->needs("--net");
     command
         ->add_option("--setups", options->setups,
-                     "A list of set-ups, of which first bot, strangers and rivals place one")
+                     "A list of set-ups, of which first bot, randomised opponents and rivals place one")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
     command
@@ -111,8 +112,8 @@ void add_selfplay(CLI::App& program, int& status) {
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command
-        ->add_option("--as-persons", plan.settings.as_persons,
-                     "Share of games in which each takes the other for a person")
+        ->add_option("--as-humans,--as-persons", plan.settings.as_humans,
+                     "Share of games in which each takes the other for a human (old name: --as-persons)")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command->add_option("--positions", plan.settings.most_positions, "Taken of a game at most")

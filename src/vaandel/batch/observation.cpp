@@ -45,9 +45,9 @@ constexpr Look kOwnMoved = 2 * kMarks;
 constexpr Look kOwnRevealed = 4 * kMarks;
 
 /// The looks of all pieces.
-class Looks {
+class ObservedClass {
 public:
-    explicit Looks(const View& view) { // without a branch, so that compilers look at many pieces at once
+    explicit ObservedClass(const View& view) { // without a branch, so that compilers look at many pieces at once
         const PublicState& open = view.open();
         ByteMask own;
         ByteMask moved;
@@ -80,7 +80,7 @@ constexpr std::size_t kBlock = sizeof(Block);
 /// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much
 /// falls into the next plane, which is written after it.
 template <std::size_t blocks> void write_pieces(const Frame& frame, const View& view, std::uint8_t* planes) {
-    const Looks looks{view};
+    const ObservedClass looks{view};
     const PublicState& open = view.open();
     const std::size_t cells = frame.cells();
     const CellIndex* cell_of = frame.cells_of(view.viewer());
@@ -132,27 +132,27 @@ std::uint16_t fact_of(Ply number) { return std::uint16_t(std::min<Ply>(number, 0
 
 } // namespace
 
-void write_planes(const Frame& frame, const Sight& sight, std::uint8_t* planes) {
-    const View& view = sight.view;
+void write_planes(const Frame& frame, const ObservationSource& source, std::uint8_t* planes) {
+    const View& view = source.view;
     if (frame.cells() <= 64)
         write_pieces<64 / kBlock>(frame, view, planes);
     else
         write_pieces<128 / kBlock>(frame, view, planes);
     Planes written{frame, view.viewer(), planes};
     written.clear_from(plane::kLake);
-    written.set(plane::kLake, sight.edition.geometry->lakes());
-    set_barred_moves(written, situation_of(sight.edition, view));
-    set_recent_moves(written, sight.recent);
+    written.set(plane::kLake, source.edition.geometry->lakes());
+    set_barred_moves(written, situation_of(source.edition, view));
+    set_recent_moves(written, source.recent);
 }
 
-void write_facts(const Sight& sight, std::uint16_t* facts) {
-    const View& view = sight.view;
+void write_facts(const ObservationSource& source, std::uint16_t* facts) {
+    const View& view = source.view;
     const PublicState& open = view.open();
     const Side own = view.viewer();
     const Side enemy = opponent(own);
     std::fill_n(facts, fact::kCount, std::uint16_t{0});
     for (const Rank rank : kAllRanks)
-        facts[fact::kEnemyHidden + index_of(rank)] = sight.edition.army[rank];
+        facts[fact::kEnemyHidden + index_of(rank)] = source.edition.army[rank];
 
     open.captured[own].for_each(
         [&](unsigned piece) { ++facts[fact::kOwnLost + index_of(*view.rank_of(PieceId{std::uint8_t(piece)}))]; });

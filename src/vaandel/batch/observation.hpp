@@ -44,17 +44,17 @@ inline constexpr std::size_t kCount = kPliesWithoutAttack + 5;
 
 /// What an observation is made of: a view of the side to move, and the last moves, oldest first; at most kRecentMoves
 /// of them are shown.
-struct Sight {
+struct ObservationSource {
     const board::Edition& edition;
     const board::View& view;
     board::History recent;
 };
 
 /// Writes plane::kCount * frame.cells() bytes.
-void write_planes(const Frame& frame, const Sight& sight, std::uint8_t* planes);
+void write_planes(const Frame& frame, const ObservationSource& source, std::uint8_t* planes);
 
 /// Writes fact::kCount numbers. The hidden ranks are counted from the edition's army (G1).
-void write_facts(const Sight& sight, std::uint16_t* facts);
+void write_facts(const ObservationSource& source, std::uint16_t* facts);
 
 /// Writes frame.actions() bytes, 1 for each legal action.
 void write_legal_bytes(const Frame& frame, const board::Situation& situation, std::uint8_t* legal);

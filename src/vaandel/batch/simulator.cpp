@@ -235,11 +235,11 @@ std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
 void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
     if (!buffers.planes.empty() || !buffers.facts.empty()) {
         const View seen = view(game);
-        const Sight sight{edition_, seen, history(game)};
+        const ObservationSource source{edition_, seen, history(game)};
         if (std::uint8_t* planes = part(buffers.planes, game, plane::kCount * frame_.cells()))
-            write_planes(frame_, sight, planes);
+            write_planes(frame_, source, planes);
         if (std::uint16_t* facts = part(buffers.facts, game, fact::kCount))
-            write_facts(sight, facts);
+            write_facts(source, facts);
     }
     if (std::uint8_t* legal = part(buffers.legal_bytes, game, frame_.actions()))
         write_legal_bytes(frame_, situation(games_[game]), legal);
@@ -253,11 +253,11 @@ void Simulator::write_last(std::size_t game, const Buffers& buffers) const {
         if (buffers.last_planes.empty() && buffers.last_facts.empty())
             return;
         const View seen = view_of(position(game), side, history(game));
-        const Sight sight{edition_, seen, history(game)};
+        const ObservationSource source{edition_, seen, history(game)};
         if (std::uint8_t* last = part(buffers.last_planes, game, 2 * planes))
-            write_planes(frame_, sight, last + std::size_t(side) * planes);
+            write_planes(frame_, source, last + std::size_t(side) * planes);
         if (std::uint16_t* last = part(buffers.last_facts, game, 2 * fact::kCount))
-            write_facts(sight, last + std::size_t(side) * fact::kCount);
+            write_facts(source, last + std::size_t(side) * fact::kCount);
     }
 }
 

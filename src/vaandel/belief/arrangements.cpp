@@ -92,7 +92,7 @@ std::optional<Arrangements> Arrangements::try_count(const Pool& pool, std::span<
 Arrangements::Arrangements(std::span<const Hidden> hidden) {
     for (const Hidden& one : hidden) { // scaled, so that products stay far from the ends of double
         const double most = std::ranges::max(one.weight);
-        Chances& weights = weights_.emplace_back(one.weight);
+        RankChances& weights = weights_.emplace_back(one.weight);
         for (double& weight : weights)
             weight = most > 0 ? weight / most : 0;
     }
@@ -109,8 +109,8 @@ void Arrangements::count() {
                         ways(piece, state) += weight * ways(piece + 1, state - digit.unit);
 }
 
-std::vector<Chances> Arrangements::chances() const {
-    std::vector<Chances> chances(weights_.size());
+std::vector<RankChances> Arrangements::chances() const {
+    std::vector<RankChances> chances(weights_.size());
     std::vector<double> before(states_); // the weight of all ways to come to a state
     before.back() = 1;
     for (std::size_t piece = 0; piece < weights_.size(); ++piece) {
@@ -134,7 +134,7 @@ std::vector<Chances> Arrangements::chances() const {
 
 double Arrangements::fit(std::span<const Hidden> wanted) {
     for (int pass = 0;; ++pass) {
-        const std::vector<Chances> now = chances();
+        const std::vector<RankChances> now = chances();
         double worst = 0;
         for (std::size_t piece = 0; piece < now.size(); ++piece)
             for (std::size_t rank = 0; rank < kRanks; ++rank)

@@ -21,7 +21,7 @@ public:
     static std::optional<Arrangements> try_count(const Pool& pool, std::span<const Hidden> hidden);
 
     /// The chances of every piece, exact but for rounding.
-    std::vector<Chances> chances() const;
+    std::vector<RankChances> chances() const;
 
     /// Changes the weights until chances() are the wanted ones, in line with the pool, or nearly: of all distributions
     /// with these chances, the one of greatest entropy. Returns the largest difference that is left.
@@ -47,7 +47,7 @@ private:
     double ways(std::size_t piece, std::size_t state) const { return ways_[piece * states_ + state]; }
     void count();
 
-    std::vector<Chances> weights_;
+    std::vector<RankChances> weights_;
     std::vector<Digit> digits_; ///< of the ranks in the pool
     std::size_t states_ = 1;
     std::vector<double> ways_;

@@ -57,9 +57,10 @@ std::array<int, kRanks> steps_of(const BehaviourTable& table, std::span<const Fe
 
 } // namespace
 
-void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, Doer doer, std::span<Hidden> hidden) {
+void weigh_by_behaviour(const Watched& watched, std::span<const PublicPly> plies, PlayerKind player_kind,
+                        std::span<Hidden> hidden) {
     const Stories stories = stories_of(watched, plies);
-    const BehaviourTable& table = behaviour_table(size_of(watched.edition.army), doer);
+    const BehaviourTable& table = behaviour_table(size_of(watched.edition.army), player_kind);
     for (Hidden& one : hidden) {
         const std::array<int, kRanks> steps = steps_of(table, features_of(watched, stories, one));
         const int highest = std::ranges::max(steps);

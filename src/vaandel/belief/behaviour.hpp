@@ -15,11 +15,11 @@ inline constexpr int kTraitScale = 64;       ///< a trait of 1 is this in its ta
 inline constexpr int kPushScale = 16;        ///< a push of one step by a trait of 1 is this in its table
 
 /// Whose behaviour.
-enum class Doer : std::uint8_t { Person, Program };
+enum class PlayerKind : std::uint8_t { Human, Program };
 
 /// Multiplies the weights of each hidden piece by two to the power of its steps: a likelihood learned by multinomial
 /// logistic regression. `plies`: the last of the game so far, up to the present.
-void weigh_by_behaviour(const Watched& watched, std::span<const board::PublicPly> plies, Doer doer,
+void weigh_by_behaviour(const Watched& watched, std::span<const board::PublicPly> plies, PlayerKind player_kind,
                         std::span<Hidden> hidden);
 
 } // namespace vaandel::belief

@@ -17,10 +17,12 @@ public:
         : watched_{watched}, geometry_{*watched.edition.geometry}, hidden_{hidden}, story_{stories[hidden.piece.index]},
           has_moved_{watched.has_moved(hidden.piece)} {
         features_.reserve(64);
-        looks_.fill(kLooks);
+        looks_.fill(kObservedClasses);
         const auto look = [&](PieceId piece) {
             const auto rank = watched.known[piece.index];
-            looks_[piece.index] = rank ? looks_of(*rank) : watched.has_moved(piece) ? kHiddenMoved : kHiddenUnmoved;
+            looks_[piece.index] = rank                       ? observed_class_of(*rank)
+                                  : watched.has_moved(piece) ? kHiddenMoved
+                                                             : kHiddenUnmoved;
         };
         watched.open.occupied[watched.side].for_each([&](unsigned at) { look(watched.open.piece_at[at]); });
         watched.open.captured[watched.side].for_each([&](unsigned piece) { look(PieceId{std::uint8_t(piece)}); });
@@ -64,11 +66,11 @@ private:
         for (std::size_t deed = 0; deed < kDeeds; ++deed) {
             const bool is_of_either = deed <= std::size_t(Deed::Stood);
             if (is_of_either && !has_moved_)
-                skip(kLooks * kDeedSteps.size());
+                skip(kObservedClasses * kDeedSteps.size());
             for (const Tally tally : story_.deeds[deed])
                 steps(tally, kDeedSteps);
             if (is_of_either && has_moved_)
-                skip(kLooks * kDeedSteps.size());
+                skip(kObservedClasses * kDeedSteps.size());
         }
     }
 
@@ -157,10 +159,10 @@ private:
             if (!geometry_.is_on_board(cell))
                 continue;
             const PieceId piece = piece_from(geometry_.seen_by(watched_.side, geometry_.square(cell)));
-            if (looks_[piece.index] < kLooks)
-                features_.push_back(Feature(next_ + step.where * kLooks + looks_[piece.index]));
+            if (looks_[piece.index] < kObservedClasses)
+                features_.push_back(Feature(next_ + step.where * kObservedClasses + looks_[piece.index]));
         }
-        skip(8 * kLooks);
+        skip(8 * kObservedClasses);
     }
 
     /// How many files away the known ranks started.
@@ -195,7 +197,8 @@ private:
     const Story& story_;
     bool has_moved_;
     Feature next_ = 0;
-    std::array<Looks, kSquares> looks_{}; ///< of the side's pieces to the watcher; kLooks for squares where none began
+    std::array<ObservedClass, kSquares>
+        looks_{}; ///< of the side's pieces to the watcher; kObservedClasses for squares where none began
     std::vector<Feature> features_;
 };
 

@@ -39,14 +39,14 @@ inline constexpr std::size_t kGroups = 10;
 
 inline constexpr std::array<FeatureGroup, detail::kGroups> kFeatureGroups = [] {
     std::array<FeatureGroup, detail::kGroups> groups{{
-        {"deeds", 0, Feature(detail::kDeedKinds * kLooks * detail::kDeedSteps.size())},
+        {"deeds", 0, Feature(detail::kDeedKinds * kObservedClasses * detail::kDeedSteps.size())},
         {"moves", 0, Feature(detail::kMoveSteps.size() + detail::kPlainSteps.size() + detail::kRestSteps.size())},
         {"first move", 0, Feature(detail::kLineSteps.size() + detail::kFirstMoveSteps.size() + 1)},
         {"unmoved for long", 0, Feature(detail::kFreeSteps.size() + detail::kRows * detail::kPlySteps.size())},
         {"where it went", 0, Feature(2 * detail::kRows + detail::kRows)},
         {"beside it", 0, 3 + 5 + 5},
         {"friends", 0, Feature(4 * board::kRanks)},
-        {"neighbours at the start", 0, Feature(8 * kLooks)},
+        {"neighbours at the start", 0, Feature(8 * kObservedClasses)},
         {"lanes", 0, Feature(4 * board::kRanks)},
         {"moved", 0, 2},
     }};

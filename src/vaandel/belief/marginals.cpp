@@ -19,19 +19,20 @@ Marginals marginals_of(const Watched& watched, std::span<const Hidden> hidden) {
     return marginals;
 }
 
-Marginals marginals_of(const Watched& watched, std::span<const PublicPly> plies, Knowledge knowledge) {
-    return marginals_of(watched, fitted_pieces(watched, plies, knowledge));
+Marginals marginals_of(const Watched& watched, std::span<const PublicPly> plies, BeliefModel belief_model) {
+    return marginals_of(watched, fitted_pieces(watched, plies, belief_model));
 }
 
 } // namespace
 
-Marginals about_enemy(const Edition& edition, const View& view, std::span<const PublicPly> plies, Knowledge knowledge) {
-    return marginals_of(enemy_of(edition, view), plies, knowledge);
+Marginals about_enemy(const Edition& edition, const View& view, std::span<const PublicPly> plies,
+                      BeliefModel belief_model) {
+    return marginals_of(enemy_of(edition, view), plies, belief_model);
 }
 
 Marginals in_enemy_eyes(const Edition& edition, const View& view, std::span<const PublicPly> plies,
-                        Knowledge knowledge) {
-    return marginals_of(self_in_enemy_eyes(edition, view), plies, knowledge);
+                        BeliefModel belief_model) {
+    return marginals_of(self_in_enemy_eyes(edition, view), plies, belief_model);
 }
 
 Marginals about_enemy_by_weights(const Edition& edition, const View& view, const Marginals& weights) {

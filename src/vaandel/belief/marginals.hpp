@@ -10,21 +10,21 @@
 namespace vaandel::belief {
 
 /// The chance of each rank, by index_of(rank); sums to 1.
-using Chances = std::array<double, board::kRanks>;
+using RankChances = std::array<double, board::kRanks>;
 
 /// The chances of every piece of one side, by piece. A rank that the watcher knows has chance 1; where no piece of that
 /// side started, all are 0.
 class Marginals {
 public:
-    const Chances& of(board::PieceId piece) const { return chances_[piece.index]; }
-    Chances& of(board::PieceId piece) { return chances_[piece.index]; }
+    const RankChances& of(board::PieceId piece) const { return chances_[piece.index]; }
+    RankChances& of(board::PieceId piece) { return chances_[piece.index]; }
 
 private:
-    std::array<Chances, board::kSquares> chances_{};
+    std::array<RankChances, board::kSquares> chances_{};
 };
 
 /// What a belief is made from, each with all before it: for measurements.
-enum class Knowledge : std::uint8_t {
+enum class BeliefModel : std::uint8_t {
     Counts,    ///< what is left, and that Flags and Bombs have not moved
     Placement, ///< where people place what
     Behaviour, ///< what people do with it
@@ -34,11 +34,11 @@ enum class Knowledge : std::uint8_t {
 /// What the viewer believes of the enemy's pieces. `plies`: what both saw since the start, the last of them
 /// `view.open().ply`; a tail of them or none will do, and tells less. Same arguments, same chances, on every compiler.
 Marginals about_enemy(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
-                      Knowledge knowledge = Knowledge::Behaviour);
+                      BeliefModel belief_model = BeliefModel::Behaviour);
 
 /// What the enemy must believe of the viewer's pieces: it knows only those that were revealed.
 Marginals in_enemy_eyes(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
-                        Knowledge knowledge = Knowledge::Behaviour);
+                        BeliefModel belief_model = BeliefModel::Behaviour);
 
 /// What the viewer believes of the enemy's pieces if their ranks are as likely as these weights say: in line with the
 /// counts, and with what is known.

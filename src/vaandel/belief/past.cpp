@@ -14,10 +14,10 @@ Past::Past(const Watched& watched, std::span<const PublicPly> plies)
         take_back(plies[at]);
 }
 
-Looks Past::looks_at(Square square) const {
+ObservedClass Past::observed_class_at(Square square) const {
     const PieceId piece = piece_at_[square.index];
     if (revealed_.has(piece.index))
-        return looks_of(rank_of_[piece.index]);
+        return observed_class_of(rank_of_[piece.index]);
     return has_moved(piece) ? kHiddenMoved : kHiddenUnmoved;
 }
 

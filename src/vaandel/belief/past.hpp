@@ -1,7 +1,7 @@
 #pragma once
 // The public board as it was: plies taken back from the present, then made again one by one.
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
@@ -20,7 +20,7 @@ public:
     bool has_moved(board::PieceId piece) const { return moved_.has(piece.index); }
 
     /// What the piece on that square looked like to the other side.
-    Looks looks_at(board::Square square) const;
+    ObservedClass observed_class_at(board::Square square) const;
 
 private:
     void take_back(const board::PublicPly& ply);

@@ -1,6 +1,6 @@
 #include "vaandel/belief/placement.hpp"
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/tables.hpp"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ void weigh_by_placement(const Watched& watched, const SetupKinds& learned, std::
     std::erase_if(kinds, [&](const Kind& kind) { return kind.likelihood < kNegligible * likeliest; });
     for (Hidden& one : hidden) {
         const std::size_t at = cell(one.piece);
-        Chances chances{};
+        RankChances chances{};
         for (const Kind& kind : kinds)
             for (std::size_t rank = 0; rank < kRanks; ++rank)
                 chances[rank] += kind.likelihood * chance_of(kind.at(at)[rank]);

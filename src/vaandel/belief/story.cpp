@@ -39,7 +39,9 @@ private:
     Story& story_at(Square square) { return stories_[past_.piece_at(square).index]; }
     bool is_hidden(PieceId piece) const { return !watched_.known[piece.index]; }
     int own_row(Square square) const { return geometry_.cell(geometry_.seen_by(watched_.side, square)).row; }
-    Tally& deed(Square square, Deed deed, Looks looks) { return story_at(square).deeds[std::size_t(deed)][looks]; }
+    Tally& deed(Square square, Deed deed, ObservedClass looks) {
+        return story_at(square).deeds[std::size_t(deed)][looks];
+    }
 
     static bool stands(const PublicPly& ply) { return !ply.battle || ply.battle->result == BattleResult::AttackerWins; }
 
@@ -90,7 +92,7 @@ private:
                 return;
             (geometry_.neighbours(square) & enemies()).for_each([&](unsigned enemy_at) {
                 const Square enemy{std::uint8_t(enemy_at)};
-                const Looks looks = past_.looks_at(enemy);
+                const ObservedClass looks = past_.observed_class_at(enemy);
                 ++deed(square, Deed::Declined, looks);
                 if (enemy == last_enemy_to_ && ply.move.from != square)
                     ++deed(square, Deed::Stood, looks);
@@ -106,14 +108,14 @@ private:
         if (const auto direction = direction_between(geometry_.cell(from), geometry_.cell(to)))
             if (geometry_.reach(from, *direction, own() | enemies()).count() > kFreeLine)
                 ++story.plain_steps;
-        const auto did = [&](Deed deed, Looks looks) { ++story.deeds[std::size_t(deed)][looks]; };
+        const auto did = [&](Deed deed, ObservedClass looks) { ++story.deeds[std::size_t(deed)][looks]; };
         enemies().for_each([&](unsigned at) {
             const Square enemy{std::uint8_t(at)};
             const int before = distance(from, enemy);
             if (before > kHuntFrom || before == 1)
                 return;
             const int after = distance(to, enemy);
-            const Looks looks = past_.looks_at(enemy);
+            const ObservedClass looks = past_.observed_class_at(enemy);
             if (after == 1)
                 did(Deed::Approached, looks);
             else if (after < before)
@@ -123,7 +125,7 @@ private:
         });
         (geometry_.neighbours(to) & own() & ~SquareSet::single(from.index)).for_each([&](unsigned friend_at) {
             (geometry_.neighbours(Square{std::uint8_t(friend_at)}) & enemies()).for_each([&](unsigned at) {
-                did(Deed::Guarded, past_.looks_at(Square{std::uint8_t(at)}));
+                did(Deed::Guarded, past_.observed_class_at(Square{std::uint8_t(at)}));
             });
         });
     }

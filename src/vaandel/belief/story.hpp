@@ -1,7 +1,7 @@
 #pragma once
 // What each piece of a side was seen to do, in numbers.
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
@@ -33,7 +33,7 @@ private:
 };
 
 struct Story {
-    std::array<std::array<Tally, kLooks>, kDeeds> deeds;
+    std::array<std::array<Tally, kObservedClasses>, kDeeds> deeds;
     Tally moves;
     Tally free_turns;          ///< its side's turns in which it had a square to go to
     Tally plain_steps;         ///< moved one square along a line that was free for three: not what a Scout needs to do

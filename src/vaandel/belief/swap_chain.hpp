@@ -20,7 +20,7 @@ public:
 private:
     double weight(std::size_t piece, board::Rank rank) const { return weights_[piece][index_of(rank)]; }
 
-    std::vector<Chances> weights_;
+    std::vector<RankChances> weights_;
     Ranks ranks_;
 };
 

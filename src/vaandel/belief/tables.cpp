@@ -26,12 +26,12 @@ template <class Table> std::unique_ptr<const Table> read(std::string_view name) 
 
 } // namespace
 
-const BehaviourTable& behaviour_table(ArmySize size, Doer doer) {
+const BehaviourTable& behaviour_table(ArmySize size, PlayerKind player_kind) {
     if (size == ArmySize::Small) {
         static const auto small = read<BehaviourTable>("behaviour-small.table");
         return *small;
     }
-    if (doer == Doer::Program) {
+    if (player_kind == PlayerKind::Program) {
         static const auto programs = read<BehaviourTable>("behaviour-programs.table");
         return *programs;
     }

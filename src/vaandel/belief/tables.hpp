@@ -6,7 +6,7 @@
 
 #include "vaandel/belief/behaviour.hpp"
 #include "vaandel/belief/features.hpp"
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/placement.hpp"
 #include "vaandel/core/embedded_file.hpp"
 
@@ -33,7 +33,7 @@ struct PlacementTable {
     std::array<KindTable, kKinds> kinds;
 };
 
-const BehaviourTable& behaviour_table(ArmySize size, Doer doer);
+const BehaviourTable& behaviour_table(ArmySize size, PlayerKind player_kind);
 const PlacementTable& placement_table(ArmySize size);
 
 /// The files, by their names in data/belief.

@@ -32,7 +32,7 @@ Watched self_in_enemy_eyes(const board::Edition& edition, const board::View& vie
 struct Hidden {
     board::PieceId piece;
     board::Square square;
-    Chances weight{}; ///< of each rank; no common scale
+    RankChances weight{}; ///< of each rank; no common scale
 };
 
 /// The hidden pieces by square, with weights 1, but 0 for what may_be() denies: Flag and Bomb where the piece has

@@ -10,14 +10,14 @@ namespace vaandel::belief {
 
 using namespace board;
 
-std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const PublicPly> plies, Knowledge knowledge) {
+std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const PublicPly> plies, BeliefModel belief_model) {
     std::vector<Hidden> hidden = hidden_pieces(watched);
-    if (knowledge >= Knowledge::Placement)
+    if (belief_model >= BeliefModel::Placement)
         weigh_by_placement(watched, learned_kinds(watched.edition.army), hidden);
-    if (knowledge >= Knowledge::Behaviour) {
+    if (belief_model >= BeliefModel::Behaviour) {
         const bool leads_here = !plies.empty() && plies.back().number == watched.open.ply;
         weigh_by_behaviour(watched, leads_here ? plies : std::span<const PublicPly>{},
-                           knowledge == Knowledge::Programs ? Doer::Program : Doer::Person, hidden);
+                           belief_model == BeliefModel::Programs ? PlayerKind::Program : PlayerKind::Human, hidden);
     }
     fit_to_pool(watched.open, hidden_pool(watched), hidden);
     return hidden;

@@ -7,7 +7,8 @@ namespace vaandel::belief {
 
 /// The hidden pieces of a side with the chances of their ranks by all that is known, in line with the counts. Plies
 /// that do not lead to the present are passed over.
-std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const board::PublicPly> plies, Knowledge knowledge);
+std::vector<Hidden> fitted_pieces(const Watched& watched, std::span<const board::PublicPly> plies,
+                                  BeliefModel belief_model);
 
 /// The same from weights of all pieces.
 std::vector<Hidden> fitted_pieces(const Watched& watched, const Marginals& weights);

@@ -42,10 +42,10 @@ Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<cons
 
 } // namespace
 
-Worlds::Worlds(const Edition& edition, const View& view, std::span<const PublicPly> plies, Knowledge knowledge)
+Worlds::Worlds(const Edition& edition, const View& view, std::span<const PublicPly> plies, BeliefModel belief_model)
     : world_{view} {
     const Watched watched = enemy_of(edition, view);
-    hidden_ = fitted_pieces(watched, plies, knowledge);
+    hidden_ = fitted_pieces(watched, plies, belief_model);
     begin(watched);
 }
 

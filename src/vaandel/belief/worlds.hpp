@@ -16,7 +16,7 @@ class Worlds {
 public:
     /// `view` must come from a game whose armies are the edition's (G1); `plies` as for about_enemy().
     Worlds(const board::Edition& edition, const board::View& view, std::span<const board::PublicPly> plies,
-           Knowledge knowledge = Knowledge::Behaviour);
+           BeliefModel belief_model = BeliefModel::Behaviour);
 
     /// The same with these chances of the enemy's pieces, brought in line with the counts.
     Worlds(const board::Edition& edition, const board::View& view, const Marginals& chances);

@@ -118,7 +118,7 @@ Result<BoardPlay, Fault> begin_of(const notation::Record& record) {
 
 } // namespace
 
-Result<Table, Fault> table_of(const notation::Record& record, std::uint32_t plies) {
+Result<AnyPlay, Fault> table_of(const notation::Record& record, std::uint32_t plies) {
     auto play = begin_of(record);
     if (!play)
         return Failure{play.error()};
@@ -129,7 +129,7 @@ Result<Table, Fault> table_of(const notation::Record& record, std::uint32_t plie
                                                   record.edition.geometry->name(move.to), why.phrase))};
         play->make_unchecked(move);
     }
-    return Table{std::move(*play)};
+    return AnyPlay{std::move(*play)};
 }
 
 namespace {
@@ -143,7 +143,7 @@ Result<notation::Diagram, notation::Problems> diagram_in(std::string_view text) 
 
 } // namespace
 
-Result<Table, Fault> table_of_position(const BoardPlay& now, std::string_view text) {
+Result<AnyPlay, Fault> table_of_position(const BoardPlay& now, std::string_view text) {
     const auto diagram = diagram_in(text);
     if (!diagram)
         return Failure{unreadable("position: " + describe(diagram.error()))};
@@ -157,7 +157,7 @@ Result<Table, Fault> table_of_position(const BoardPlay& now, std::string_view te
                                                       .ply = diagram->ply});
     if (!play)
         return Failure{unreadable("position: " + play.error())};
-    return Table{std::move(*play)};
+    return AnyPlay{std::move(*play)};
 }
 
 Result<std::string, Fault> record_of(const BoardPlay& play) {
@@ -213,7 +213,7 @@ template <class RankAt> std::string picture(const BoardPlay& play, RankAt&& rank
 
 } // namespace
 
-Result<std::string, Fault> picture_of(const BoardPlay& play, std::optional<Side> viewer) {
+Result<std::string, Fault> drawing_of(const BoardPlay& play, std::optional<Side> viewer) {
     if (!play.has_begun())
         return fmt::format("{} sets up: {} of {} squares\n", name_of(play.to_move()), play.placed(play.to_move()),
                            play.ground().zone.size());

@@ -95,7 +95,7 @@ void put_red_first(std::vector<cards::RecordedAction>& actions) {
 
 } // namespace
 
-Result<Table, Fault> table_of(cards::Record record, std::uint32_t plies) {
+Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies) {
     const auto replayed = replay(record, record.edition.rules);
     if (!std::holds_alternative<cards::ReplayOk>(replayed))
         return Failure{unreadable(describe(replayed))};
@@ -109,7 +109,7 @@ Result<Table, Fault> table_of(cards::Record record, std::uint32_t plies) {
             break; // Blue's line alone: it is for Red to lay out first
         table.make(done);
     }
-    return Table{std::move(table)};
+    return AnyPlay{std::move(table)};
 }
 
 Result<std::string, Fault> record_of(const CardTable& table) {
@@ -170,7 +170,7 @@ std::string enemy_text(const cards::View& view) {
 
 } // namespace
 
-Result<std::string, Fault> picture_of(const CardTable& table, std::optional<Side> viewer) {
+Result<std::string, Fault> drawing_of(const CardTable& table, std::optional<Side> viewer) {
     const cards::OpenState& open = table.play.open();
     std::string text;
     for (const Side side : {Side::Blue, Side::Red})
@@ -179,7 +179,7 @@ Result<std::string, Fault> picture_of(const CardTable& table, std::optional<Side
                               open.outcome ? describe(*open.outcome) : fmt::format("{} to act", name_of(open.to_act)));
 }
 
-Result<Table, Fault> table_of_position(const CardTable& /*unused*/, std::string_view /*unused*/) {
+Result<AnyPlay, Fault> table_of_position(const CardTable& /*unused*/, std::string_view /*unused*/) {
     return Failure{unreadable("a card game is read from a record, which begins with 'vaandel record'")};
 }
 

@@ -77,7 +77,7 @@ vaandel_code vaandel_state_create(const char* edition, const char* rules, uint64
         if (!found)
             return found.error();
         Random chance{seed};
-        Table table = new_table(*found, chance);
+        AnyPlay table = new_table(*found, chance);
         *state = new vaandel_state{std::move(table), chance};
         return std::nullopt;
     });

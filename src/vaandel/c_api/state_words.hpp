@@ -27,12 +27,12 @@ Result<unsigned, Fault> number_in(const batch::BoardPlay& play, std::string_view
 Result<unsigned, Fault> number_in(const CardTable& table, std::string_view words);
 
 /// The game of a record after so many plies or actions.
-Result<Table, Fault> table_of(const notation::Record& record, std::uint32_t plies);
-Result<Table, Fault> table_of(cards::Record record, std::uint32_t plies);
+Result<AnyPlay, Fault> table_of(const notation::Record& record, std::uint32_t plies);
+Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies);
 
 /// A game set from a position, by the edition and the rules of another.
-Result<Table, Fault> table_of_position(const batch::BoardPlay& now, std::string_view text);
-Result<Table, Fault> table_of_position(const CardTable& now, std::string_view text);
+Result<AnyPlay, Fault> table_of_position(const batch::BoardPlay& now, std::string_view text);
+Result<AnyPlay, Fault> table_of_position(const CardTable& now, std::string_view text);
 
 std::string rules_of(const batch::BoardPlay& play);
 std::string rules_of(const CardTable& table);
@@ -42,7 +42,7 @@ Result<std::string, Fault> position_of(const batch::BoardPlay& play);
 Result<std::string, Fault> position_of(const CardTable& table);
 
 /// In letters, as a viewer knows it; without one, the truth.
-Result<std::string, Fault> picture_of(const batch::BoardPlay& play, std::optional<board::Side> viewer);
-Result<std::string, Fault> picture_of(const CardTable& table, std::optional<board::Side> viewer);
+Result<std::string, Fault> drawing_of(const batch::BoardPlay& play, std::optional<board::Side> viewer);
+Result<std::string, Fault> drawing_of(const CardTable& table, std::optional<board::Side> viewer);
 
 } // namespace vaandel::c_api

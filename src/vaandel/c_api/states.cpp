@@ -43,10 +43,10 @@ CardTable new_cards(std::shared_ptr<const cards::Edition> edition, Random& chanc
 
 struct Maker {
     Random& chance;
-    Table operator()(const board::Edition& edition) const {
+    AnyPlay operator()(const board::Edition& edition) const {
         return BoardPlay{std::make_shared<const batch::BoardGround>(edition)};
     }
-    Table operator()(const cards::Edition& edition) const {
+    AnyPlay operator()(const cards::Edition& edition) const {
         return new_cards(std::make_shared<const cards::Edition>(edition), chance);
     }
 };
@@ -173,30 +173,30 @@ void write_truth(const CardTable& table, board::Side viewer, std::uint8_t* ranks
 
 } // namespace
 
-Table new_table(const AnyEdition& edition, Random& chance) { return std::visit(Maker{chance}, edition); }
+AnyPlay new_table(const AnyEdition& edition, Random& chance) { return std::visit(Maker{chance}, edition); }
 
-void begin_again(Table& table, Random& chance) {
+void begin_again(AnyPlay& table, Random& chance) {
     std::visit([&](auto& game) { begin_again(game, chance); }, table);
 }
-void tell(const Table& table, vaandel_info& info) {
+void tell(const AnyPlay& table, vaandel_info& info) {
     std::visit([&](const auto& game) { tell(game, info); }, table);
 }
-vaandel_shape shape_of(const Table& table) {
+vaandel_shape shape_of(const AnyPlay& table) {
     return std::visit([](const auto& game) { return shape_of(game); }, table);
 }
-Outcome apply(Table& table, unsigned action, Random& chance) {
+Outcome apply(AnyPlay& table, unsigned action, Random& chance) {
     return std::visit([&](auto& game) { return apply(game, action, chance); }, table);
 }
-void play_random(Table& table, std::uint32_t actions, Random& chance) {
+void play_random(AnyPlay& table, std::uint32_t actions, Random& chance) {
     std::visit([&](auto& game) { play_random(game, actions, chance); }, table);
 }
-void imagine(Table& table, board::Side viewer, Random& chance) {
+void imagine(AnyPlay& table, board::Side viewer, Random& chance) {
     std::visit([&](auto& game) { imagine(game, viewer, chance); }, table);
 }
-Outcome observe(const Table& table, board::Side viewer, const batch::Buffers& buffers) {
+Outcome observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers) {
     return std::visit([&](const auto& game) { return observe(game, viewer, buffers); }, table);
 }
-void write_truth(const Table& table, board::Side viewer, std::uint8_t* ranks) {
+void write_truth(const AnyPlay& table, board::Side viewer, std::uint8_t* ranks) {
     std::visit([&](const auto& game) { write_truth(game, viewer, ranks); }, table);
 }
 

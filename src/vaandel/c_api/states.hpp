@@ -24,40 +24,40 @@ struct CardTable {
     void make(const cards::RecordedAction& done);
 };
 
-using Table = std::variant<batch::BoardPlay, CardTable>;
+using AnyPlay = std::variant<batch::BoardPlay, CardTable>;
 
-Table new_table(const AnyEdition& edition, Random& chance);
+AnyPlay new_table(const AnyEdition& edition, Random& chance);
 /// The same game from the beginning.
-void begin_again(Table& table, Random& chance);
+void begin_again(AnyPlay& table, Random& chance);
 
 /// All of `info` but its size.
-void tell(const Table& table, vaandel_info& info);
-vaandel_shape shape_of(const Table& table);
+void tell(const AnyPlay& table, vaandel_info& info);
+vaandel_shape shape_of(const AnyPlay& table);
 
 /// Makes an action, or changes nothing.
-Outcome apply(Table& table, unsigned action, Random& chance);
-void play_random(Table& table, std::uint32_t actions, Random& chance);
-void imagine(Table& table, board::Side viewer, Random& chance);
+Outcome apply(AnyPlay& table, unsigned action, Random& chance);
+void play_random(AnyPlay& table, std::uint32_t actions, Random& chance);
+void imagine(AnyPlay& table, board::Side viewer, Random& chance);
 
 /// Writes arrays of the right size: those of a batch of one game, with the actions of the side to move.
-Outcome observe(const Table& table, board::Side viewer, const batch::Buffers& buffers);
+Outcome observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers);
 /// Writes as many bytes as the shape has cells.
-void write_truth(const Table& table, board::Side viewer, std::uint8_t* ranks);
+void write_truth(const AnyPlay& table, board::Side viewer, std::uint8_t* ranks);
 
 /// The game of a record or the board of a position, or what is wrong. vaandel_state_read() says more.
-Result<Table, Fault> read_table(const Table& now, std::string_view text, std::uint32_t plies);
+Result<AnyPlay, Fault> read_table(const AnyPlay& now, std::string_view text, std::uint32_t plies);
 
 /// vaandel_state_write().
-Result<std::string, Fault> write_table(const Table& table, std::uint32_t what);
+Result<std::string, Fault> write_table(const AnyPlay& table, std::uint32_t what);
 
 /// Makes an action that is given in words, or changes nothing.
-Outcome act(Table& table, Random& chance, std::string_view words);
+Outcome act(AnyPlay& table, Random& chance, std::string_view words);
 
 /// In words, legal or not.
-std::string action_text(const Table& table, unsigned action);
+std::string action_text(const AnyPlay& table, unsigned action);
 std::string action_text(const batch::BoardPlay& play, unsigned action);
 std::string action_text(const CardTable& table, unsigned action);
-Result<unsigned, Fault> parse_action(const Table& table, std::string_view words);
+Result<unsigned, Fault> parse_action(const AnyPlay& table, std::string_view words);
 
 /// What is refused.
 inline Fault illegal(std::string_view rule, std::string_view action, std::string_view phrase) {
@@ -69,6 +69,6 @@ inline board::Side side_of(std::uint32_t side) { return side == VAANDEL_RED ? bo
 } // namespace vaandel::c_api
 
 struct vaandel_state {
-    vaandel::c_api::Table table;
+    vaandel::c_api::AnyPlay table;
     vaandel::Random chance;
 };

@@ -1,6 +1,6 @@
 #include "vaandel/engine/engine.hpp"
 
-#include "vaandel/engine/reminder.hpp"
+#include "vaandel/engine/belief_cache.hpp"
 #include "vaandel/engine/strength.hpp"
 #include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/setup_policy.hpp"
@@ -21,10 +21,10 @@ namespace {
 constexpr std::uint64_t kLeastEntries = 1 << 10;
 constexpr std::uint64_t kMostEntries = 1 << 18;
 
-belief::Knowledge knowledge_of(const Strength& strength, Rival rival) {
-    using belief::Knowledge;
-    return strength.knowledge == Knowledge::Behaviour && rival == Rival::Program ? Knowledge::Programs
-                                                                                 : strength.knowledge;
+belief::BeliefModel belief_model_of(const Strength& strength, Rival rival) {
+    using belief::BeliefModel;
+    return strength.belief_model == BeliefModel::Behaviour && rival == Rival::Program ? BeliefModel::Programs
+                                                                                      : strength.belief_model;
 }
 
 /// Whether the army is that of the edition by this id, for which nets were trained.
@@ -41,21 +41,21 @@ const nets::PolicyNet* adviser_for(const Edition& edition) {
     return searches(edition) && is_known_army(edition) ? nets::shipped_policy(edition) : nullptr;
 }
 
-search::BeliefAndPrior belief_and_prior_of(const Edition& edition, const Sight& sight, const Strength& strength,
-                                           Rival rival, nets::Memory& memory) {
+search::BeliefAndPrior belief_and_prior_of(const Edition& edition, const Observation& observation,
+                                           const Strength& strength, Rival rival, nets::CachedBelief& cached_belief) {
     const search::SearchParams params = params_of(strength);
-    return search::belief_and_prior_of(edition, sight.view, sight.plies,
-                                       {.knowledge = knowledge_of(strength, rival),
+    return search::belief_and_prior_of(edition, observation.view, observation.plies,
+                                       {.belief_model = belief_model_of(strength, rival),
                                         .net = strength.asks_net ? nets::shipped_net(edition) : nullptr,
-                                        .memory = &memory,
-                                        .human_net = nets::net_of_persons(edition),
+                                        .cached_belief = &cached_belief,
+                                        .human_net = nets::human_net(edition),
                                         .human_policy = strength.human_policy,
                                         .policy_net = strength.asks_net ? adviser_for(edition) : nullptr,
                                         .params = params});
 }
 
 /// What the search found, with the chance of a draw that the net sees, where there is one.
-Chances chances_of(double value, const std::optional<nets::EndChances>& end) {
+OutcomeChances chances_of(double value, const std::optional<nets::EndChances>& end) {
     const double draw = end ? double(end->draw) : 0;
     const double win = (1 - draw) * std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
     return {.win = win, .draw = draw, .loss = 1 - draw - win};
@@ -77,9 +77,9 @@ Move pick(std::span<const search::RootMove> root_moves, double move_margin, Rand
 }
 
 /// Of every hidden enemy piece on the board.
-std::vector<Suspicion> suspicions_of(const View& view, const belief::Marginals& enemy) {
+std::vector<Posterior> posteriors_of(const View& view, const belief::Marginals& enemy) {
     const PublicState& open = view.open();
-    std::vector<Suspicion> all;
+    std::vector<Posterior> all;
     open.occupied[opponent(view.viewer())].for_each([&](unsigned at) {
         if (const PieceId piece = open.piece_at[at]; !view.rank_of(piece))
             all.push_back({piece, enemy.of(piece)});
@@ -97,21 +97,22 @@ std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
 }
 
 /// As many of them as are asked for, and the one that is.
-std::vector<Candidate> candidates_of(std::span<const Tried> found, const Company& company, const PublicState& open) {
+std::vector<Candidate> candidates_of(std::span<const Tried> found, const Callbacks& callbacks,
+                                     const PublicState& open) {
     std::vector<Candidate> candidates;
     for (const Tried& tried : found)
-        if (candidates.size() < company.candidates || tried.move == company.asked)
+        if (candidates.size() < callbacks.candidates || tried.move == callbacks.asked)
             candidates.push_back({.chances = tried.ends, .visits = tried.rollouts, .line = line_of(tried, open)});
     return candidates;
 }
 
-std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Company& company,
+std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callbacks& callbacks,
                                      const std::optional<nets::EndChances>& end) {
     std::vector<Candidate> candidates;
     for (std::size_t at = 0; at < info.lines.size(); ++at)
         candidates.push_back({.chances = chances_of(info.root_moves[at].points, end), .line = info.lines[at]});
     for (const search::RootMove& root_move : info.root_moves.subspan(info.lines.size()))
-        if (root_move.move == company.asked && root_move.points > search::kUntried)
+        if (root_move.move == callbacks.asked && root_move.points > search::kUntried)
             candidates.push_back({.chances = chances_of(root_move.points, end), .line = {root_move.move}});
     return candidates;
 }
@@ -119,9 +120,9 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Compa
 } // namespace
 
 /// Kept from move to move; grown when more is thought.
-struct Engine::Memory {
+struct Engine::Caches {
     search::TranspositionTable table{0};
-    Reminder reminder;
+    BeliefCache belief_cache;
 
     search::TranspositionTable& table_for(std::uint64_t nodes) {
         const std::size_t wanted = std::bit_ceil(std::clamp(nodes, kLeastEntries, kMostEntries));
@@ -133,7 +134,7 @@ struct Engine::Memory {
 
 Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now, Rival rival, Nets nets)
     : edition_{edition}, level_{level}, rival_{rival}, nets_{std::move(nets)}, random_{random}, now_{std::move(now)},
-      memory_{std::make_unique<Memory>()} {}
+      caches_{std::make_unique<Caches>()} {}
 Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
@@ -162,31 +163,31 @@ Setup Engine::place() {
                                              : setups::sensible_setup(edition_, random_);
 }
 
-std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const Sight& sight, const Limits& limits,
-                                             const Company& company) {
+std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const Observation& observation,
+                                             const Limits& limits, const Callbacks& callbacks) {
     const auto begin = now_();
-    if (!has_legal_move(situation_of(edition_, sight.view)))
+    if (!has_legal_move(situation_of(edition_, observation.view)))
         return std::nullopt;
-    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(company.candidates, 1),
-                                       .asked = company.asked};
+    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(callbacks.candidates, 1),
+                                       .asked = callbacks.asked};
     const std::chrono::nanoseconds time =
         limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength_of(level_).time);
     const std::uint64_t looks =
         std::min(limits.nodes.value_or(~std::uint64_t{0}), strength_of(level_).nodes) / kNodesOfLook;
-    WorldSearch search{edition_, net, sight, settings, random_};
+    WorldSearch search{edition_, net, observation, settings, random_};
     std::vector<Tried> found = search.found();
     std::uint64_t told = 0;
     const auto tell = [&] {
         told = search.looks();
-        if (company.listen)
-            company.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
-                            .nodes = search.looks() * kNodesOfLook,
-                            .time = now_() - begin,
-                            .candidates = candidates_of(found, company, sight.view.open())});
+        if (callbacks.listen)
+            callbacks.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
+                              .nodes = search.looks() * kNodesOfLook,
+                              .time = now_() - begin,
+                              .candidates = candidates_of(found, callbacks, observation.view.open())});
     };
     tell();
     std::chrono::nanoseconds last{}; // what the latest positions took
-    while (search.has_choice() && search.looks() < looks && !(company.should_stop && company.should_stop())) {
+    while (search.has_choice() && search.looks() < looks && !(callbacks.should_stop && callbacks.should_stop())) {
         const auto now = now_();
         if (now + last - begin >= time)
             break;
@@ -201,35 +202,36 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const S
     return WorldSearch::draw(found, settings, random_);
 }
 
-std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, const Company& company) {
-    if (const nets::PolicyNet* net = policy_for(sight.view))
-        return choose_by_policy(*net, sight, limits, company);
+std::optional<Move> Engine::choose(const Observation& observation, const Limits& limits, const Callbacks& callbacks) {
+    if (const nets::PolicyNet* net = policy_for(observation.view))
+        return choose_by_policy(*net, observation, limits, callbacks);
     const auto begin = now_();
     const Strength& strength = strength_of(level_);
     const search::SearchParams params = params_of(strength);
-    nets::Memory remembered = memory_->reminder.before(sight);
-    const search::BeliefAndPrior belief_and_prior = belief_and_prior_of(edition_, sight, strength, rival_, remembered);
-    memory_->reminder.keep(sight, std::move(remembered));
+    nets::CachedBelief remembered = caches_->belief_cache.before(observation);
+    const search::BeliefAndPrior belief_and_prior =
+        belief_and_prior_of(edition_, observation, strength, rival_, remembered);
+    caches_->belief_cache.keep(observation, std::move(remembered));
 
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
         .depth = depth_of(strength, belief::size_of(edition_.army)),
-        .lines = std::max<std::size_t>(company.candidates, 1),
-        .should_stop = [&] { return now_() - begin >= time || (company.should_stop && company.should_stop()); },
-        .asked = company.asked};
+        .lines = std::max<std::size_t>(callbacks.candidates, 1),
+        .should_stop = [&] { return now_() - begin >= time || (callbacks.should_stop && callbacks.should_stop()); },
+        .asked = callbacks.asked};
     std::uint64_t nodes = 0;
     const auto tell = [&](const search::SearchInfo& info) {
         nodes = info.nodes;
-        if (company.listen)
-            company.listen({.depth = info.depth,
-                            .nodes = info.nodes,
-                            .time = now_() - begin,
-                            .candidates = candidates_of(info, company, belief_and_prior.end)});
+        if (callbacks.listen)
+            callbacks.listen({.depth = info.depth,
+                              .nodes = info.nodes,
+                              .time = now_() - begin,
+                              .candidates = candidates_of(info, callbacks, belief_and_prior.end)});
     };
-    const search::SearchResult result =
-        search::think({edition_, sight.view, sight.plies, belief_and_prior.beliefs, params, belief_and_prior.priors},
-                      budget, memory_->table_for(budget.nodes), tell);
+    const search::SearchResult result = search::think(
+        {edition_, observation.view, observation.plies, belief_and_prior.beliefs, params, belief_and_prior.priors},
+        budget, caches_->table_for(budget.nodes), tell);
     if (result.root_moves.empty())
         return std::nullopt;
     if (result.nodes != nodes)
@@ -238,13 +240,13 @@ std::optional<Move> Engine::choose(const Sight& sight, const Limits& limits, con
                 random_);
 }
 
-std::vector<Suspicion> Engine::suspicions(const Sight& sight) const {
-    if (const nets::PolicyNet* net = policy_for(sight.view))
-        return suspicions_of(sight.view, believed_by(*net, edition_, sight));
-    nets::Memory remembered = memory_->reminder.before(sight);
+std::vector<Posterior> Engine::posteriors(const Observation& observation) const {
+    if (const nets::PolicyNet* net = policy_for(observation.view))
+        return posteriors_of(observation.view, believed_by(*net, edition_, observation));
+    nets::CachedBelief remembered = caches_->belief_cache.before(observation);
     const search::Beliefs beliefs =
-        belief_and_prior_of(edition_, sight, strength_of(level_), rival_, remembered).beliefs;
-    return suspicions_of(sight.view, beliefs.enemy);
+        belief_and_prior_of(edition_, observation, strength_of(level_), rival_, remembered).beliefs;
+    return posteriors_of(observation.view, beliefs.enemy);
 }
 
 } // namespace vaandel::engine

@@ -18,7 +18,7 @@ class SetupPolicy;
 namespace vaandel::engine {
 
 /// What a seat knows of a game in play, the engine's whole input. Refers to both.
-struct Sight {
+struct Observation {
     const board::View& view;
     std::span<const board::PublicPly> plies; ///< all since the start, or as many of the last as are known
 };
@@ -30,7 +30,7 @@ struct Limits {
 };
 
 /// How the game will end, as the engine sees it. They sum to 1.
-struct Chances {
+struct OutcomeChances {
     double win = 0;
     double draw = 0;
     double loss = 0;
@@ -38,7 +38,7 @@ struct Chances {
 
 /// A move that may be made.
 struct Candidate {
-    Chances chances{};                                  ///< if it is made
+    OutcomeChances chances{};                           ///< if it is made
     std::optional<std::uint64_t> visits = std::nullopt; ///< rollouts that began with it, where rollouts are made
     std::vector<board::Move> line{};                    ///< the move, and what is expected to follow, up to a battle
 };
@@ -54,7 +54,7 @@ struct Thought {
 };
 
 /// What comes from outside while the engine thinks. All may be left out.
-struct Company {
+struct Callbacks {
     std::function<bool()> should_stop{};          ///< asked often; when true the best move so far is answered
     std::function<void(const Thought&)> listen{}; ///< called on the same thread
     std::size_t candidates = 1;                   ///< that a Thought tells of, at most; at least 1
@@ -65,14 +65,14 @@ struct Company {
 /// What a hidden piece may be, by index_of(rank); sums to 1.
 using RankChances = std::array<double, board::kRanks>;
 
-struct Suspicion {
+struct Posterior {
     board::PieceId piece;
     RankChances chances{};
 };
 
-/// Who plays against the engine. Persons and programs do not do the same with the same pieces: it guesses better if it
+/// Who plays against the engine. Humans and programs do not do the same with the same pieces: it guesses better if it
 /// is told.
-enum class Rival : std::uint8_t { Person, Program };
+enum class Rival : std::uint8_t { Human, Program };
 
 /// Nets to play and to place the army by, at every level, instead of those that ship; of the engine's edition. Either
 /// may be left out.
@@ -89,7 +89,7 @@ using Stopwatch = std::function<std::chrono::nanoseconds()>;
 class Engine {
 public:
     /// Refers to `edition`, which must outlive it.
-    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now, Rival rival = Rival::Person,
+    Engine(const board::Edition& edition, Level level, Random random, Stopwatch now, Rival rival = Rival::Human,
            Nets nets = {});
     Engine(Engine&&) noexcept;
     Engine(const Engine&) = delete;
@@ -101,16 +101,17 @@ public:
     board::Setup place();
 
     /// The move to make, a legal one, where the viewer is on turn; nothing where there is none: resign then.
-    std::optional<board::Move> choose(const Sight& sight, const Limits& limits, const Company& company = {});
+    std::optional<board::Move> choose(const Observation& observation, const Limits& limits,
+                                      const Callbacks& callbacks = {});
 
     /// What it believes of every hidden enemy piece on the board, in the order of their squares.
-    std::vector<Suspicion> suspicions(const Sight& sight) const;
+    std::vector<Posterior> posteriors(const Observation& observation) const;
 
 private:
     const nets::PolicyNet* policy_for(const board::View& view) const;
     const nets::SetupPolicy* setup_policy() const;
-    std::optional<board::Move> choose_by_policy(const nets::PolicyNet& net, const Sight& sight, const Limits& limits,
-                                                const Company& company);
+    std::optional<board::Move> choose_by_policy(const nets::PolicyNet& net, const Observation& observation,
+                                                const Limits& limits, const Callbacks& callbacks);
 
     const board::Edition& edition_;
     Level level_;
@@ -118,8 +119,8 @@ private:
     Nets nets_;
     Random random_;
     Stopwatch now_;
-    struct Memory;
-    std::unique_ptr<Memory> memory_;
+    struct Caches;
+    std::unique_ptr<Caches> caches_;
 };
 
 } // namespace vaandel::engine

@@ -4,30 +4,30 @@ namespace vaandel::engine {
 
 namespace {
 
-using belief::Knowledge;
+using belief::BeliefModel;
 using std::chrono::milliseconds;
 
 constexpr std::array<Strength, kAllLevels.size()> kStrengths{{
-    {.knowledge = Knowledge::Counts,
+    {.belief_model = BeliefModel::Counts,
      .depth = 1,
      .move_margin = 80,
      .guards_flag = false,
      .plans = false,
      .strong_setups = false},
-    {.knowledge = Knowledge::Counts,
+    {.belief_model = BeliefModel::Counts,
      .depth = 1,
      .move_margin = 80,
      .guards_flag = false,
      .strong_setups = false,
      .human_policy = 12},
-    {.knowledge = Knowledge::Counts,
+    {.belief_model = BeliefModel::Counts,
      .depth = 1,
      .move_margin = 30,
      .guards_flag = false,
      .strong_setups = false,
      .human_policy = 6},
-    {.knowledge = Knowledge::Counts, .depth = 1, .move_margin = 20, .strong_setups = false, .human_policy = 6},
-    {.knowledge = Knowledge::Counts,
+    {.belief_model = BeliefModel::Counts, .depth = 1, .move_margin = 20, .strong_setups = false, .human_policy = 6},
+    {.belief_model = BeliefModel::Counts,
      .depth = 2,
      .nodes = 2'000,
      .move_margin = 12,

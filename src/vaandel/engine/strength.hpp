@@ -1,8 +1,8 @@
 #pragma once
 // What each level can and cannot do.
 
-#include "vaandel/belief/looks.hpp"
 #include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/engine/level.hpp"
 #include "vaandel/search/params.hpp"
 
@@ -13,11 +13,11 @@
 namespace vaandel::engine {
 
 struct Strength {
-    belief::Knowledge knowledge = belief::Knowledge::Behaviour; ///< what it makes of what it sees
-    unsigned depth = 32;                                        ///< plies that it looks ahead at most
-    std::optional<unsigned> depth_of_small = std::nullopt;      ///< the same with a small army, where it differs
-    std::uint64_t nodes = ~std::uint64_t{0};                    ///< that it visits at most
-    std::chrono::milliseconds time{1000};                       ///< that it takes at most
+    belief::BeliefModel belief_model = belief::BeliefModel::Behaviour; ///< what it makes of what it sees
+    unsigned depth = 32;                                               ///< plies that it looks ahead at most
+    std::optional<unsigned> depth_of_small = std::nullopt;             ///< the same with a small army, where it differs
+    std::uint64_t nodes = ~std::uint64_t{0};                           ///< that it visits at most
+    std::chrono::milliseconds time{1000};                              ///< that it takes at most
     double move_margin = 1;    ///< points of value by which a move may be worse than the best
     bool guards_flag = true;   ///< sees who is on his way to its Flag
     bool plans = true;         ///< goes for what is farther away than it looks ahead

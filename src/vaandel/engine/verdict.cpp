@@ -17,12 +17,12 @@ const Candidate* candidate_for(Move move, const Thought& thought) {
 
 } // namespace
 
-std::optional<Verdict> verdict_on(const Edition& edition, const Sight& sight, Move played,
+std::optional<Verdict> verdict_on(const Edition& edition, const Observation& observation, Move played,
                                   const std::function<bool()>& should_stop) {
     // A new engine each time: it does not matter what was asked before.
     Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     Verdict verdict{.best = played};
-    for_each_move(situation_of(edition, sight.view), [&](Move) { ++verdict.moves; });
+    for_each_move(situation_of(edition, observation.view), [&](Move) { ++verdict.moves; });
     const auto weigh = [&](const Thought& thought) {
         const Candidate* made = candidate_for(played, thought);
         if (made == nullptr) // the last look was cut short before it came to that
@@ -34,7 +34,7 @@ std::optional<Verdict> verdict_on(const Edition& edition, const Sight& sight, Mo
         // Of two that are as good the engine's taste decides: who does the better one has done no worse.
         verdict.played = std::min(hope(*made), verdict.value);
     };
-    engine.choose(sight, {.time = {}, .nodes = kVerdictNodes},
+    engine.choose(observation, {.time = {}, .nodes = kVerdictNodes},
                   {.should_stop = should_stop, .listen = weigh, .candidates = 2, .asked = played});
     if (should_stop && should_stop())
         return std::nullopt;

@@ -18,7 +18,7 @@ struct Verdict {
 inline constexpr std::uint64_t kVerdictNodes = 12'800;
 
 /// Of `played`, a legal move of the viewer's. Nothing when it is told to stop.
-std::optional<Verdict> verdict_on(const board::Edition& edition, const Sight& sight, board::Move played,
+std::optional<Verdict> verdict_on(const board::Edition& edition, const Observation& observation, board::Move played,
                                   const std::function<bool()>& should_stop);
 
 } // namespace vaandel::engine

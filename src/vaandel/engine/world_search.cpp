@@ -14,7 +14,7 @@ using namespace board;
 
 namespace {
 
-Chances turned(const nets::EndChances& ends, bool is_ours) {
+OutcomeChances turned(const nets::EndChances& ends, bool is_ours) {
     return {.win = double(is_ours ? ends.win : ends.loss),
             .draw = double(ends.draw),
             .loss = double(is_ours ? ends.loss : ends.win)};
@@ -40,22 +40,22 @@ belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, con
 struct WorldSearch::Rollout {
     bool is_running = false;
     std::size_t tried = 0;
-    unsigned plies = 0; ///< after the move tried, this one included
-    Chances sum{};      ///< of what was said after each of them
+    unsigned plies = 0;   ///< after the move tried, this one included
+    OutcomeChances sum{}; ///< of what was said after each of them
     Position position{};
     std::vector<Move> past{};
 };
 
-WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Sight& sight,
+WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Observation& observation,
                          const WorldSearchSettings& settings, Random& random)
-    : edition_{edition}, sight_{sight}, settings_{settings}, random_{random}, batch_{net},
-      past_{nets::last_moves(sight.view, sight.plies)}, rollouts_(nets::lot_size(net.kernels())) {
-    batch_.add({edition_, sight_.view, past_});
+    : edition_{edition}, observation_{observation}, settings_{settings}, random_{random}, batch_{net},
+      past_{nets::last_moves(observation.view, observation.plies)}, rollouts_(nets::lot_size(net.kernels())) {
+    batch_.add({edition_, observation_.view, past_});
     batch_.look();
     looks_ = 1;
     choose_moves();
     if (has_choice())
-        worlds_.emplace(edition_, sight_.view, believed(batch_, 0, edition_, sight_.view));
+        worlds_.emplace(edition_, observation_.view, believed(batch_, 0, edition_, observation_.view));
 }
 WorldSearch::~WorldSearch() = default;
 
@@ -71,7 +71,7 @@ bool WorldSearch::can_imagine(const Edition& edition, const View& view) {
 /// The moves that the net finds likely, all others so unlikely that they are not made.
 void WorldSearch::choose_moves() {
     std::vector<float> chances;
-    for_each_move(situation_of(edition_, sight_.view), [&](Move move) {
+    for_each_move(situation_of(edition_, observation_.view), [&](Move move) {
         moves_.push_back({.move = move, .ends = turned(batch_.end(0), true)});
         chances.push_back(batch_.logit(0, move));
     });
@@ -106,7 +106,7 @@ Move WorldSearch::sample(const Situation& situation, std::size_t number) {
     return moves.back();
 }
 
-void WorldSearch::judge(Rollout& rollout, const Chances& ends) {
+void WorldSearch::judge(Rollout& rollout, const OutcomeChances& ends) {
     Tried& tried = moves_[rollout.tried];
     const double before = tried.rollouts++;
     const auto mix = [&](double& mean, double now) { mean = (mean * before + now) / (before + 1); };
@@ -124,8 +124,9 @@ bool WorldSearch::make(Rollout& rollout, Move move) {
     const auto outcome = outcome_of(edition_, rollout.position, rollout.past);
     if (!outcome)
         return true;
-    const bool is_won = outcome->winner == sight_.view.viewer();
-    judge(rollout, outcome->winner ? Chances{is_won ? 1.0 : 0.0, 0, is_won ? 0.0 : 1.0} : Chances{0, 1, 0});
+    const bool is_won = outcome->winner == observation_.view.viewer();
+    judge(rollout,
+          outcome->winner ? OutcomeChances{is_won ? 1.0 : 0.0, 0, is_won ? 0.0 : 1.0} : OutcomeChances{0, 1, 0});
     return false;
 }
 
@@ -156,8 +157,8 @@ void WorldSearch::begin(Rollout& rollout) {
 
 void WorldSearch::go_on(Rollout& rollout, std::size_t number) {
     const Side side = rollout.position.open.to_move;
-    const Chances ends = turned(batch_.end(number), side == sight_.view.viewer());
-    Chances& sum = rollout.sum;
+    const OutcomeChances ends = turned(batch_.end(number), side == observation_.view.viewer());
+    OutcomeChances& sum = rollout.sum;
     sum = {.win = sum.win + ends.win, .draw = sum.draw + ends.draw, .loss = sum.loss + ends.loss};
     if (rollout.plies == settings_.depth) {
         const double count = rollout.plies;
@@ -239,12 +240,12 @@ Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchSettings& 
     return found[0].move;
 }
 
-belief::Marginals believed_by(const nets::PolicyNet& net, const Edition& edition, const Sight& sight) {
+belief::Marginals believed_by(const nets::PolicyNet& net, const Edition& edition, const Observation& observation) {
     nets::LookBatch batch{net};
-    const std::vector<Move> past = nets::last_moves(sight.view, sight.plies);
-    batch.add({edition, sight.view, past});
+    const std::vector<Move> past = nets::last_moves(observation.view, observation.plies);
+    batch.add({edition, observation.view, past});
     batch.look();
-    return believed(batch, 0, edition, sight.view);
+    return believed(batch, 0, edition, observation.view);
 }
 
 } // namespace vaandel::engine

@@ -14,8 +14,8 @@ namespace vaandel::engine {
 inline constexpr std::uint64_t kNodesOfLook = 100;
 
 struct WorldSearchSettings {
-    /// Plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the end
-    /// of the game.
+    /// Plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the
+    /// end of the game.
     unsigned depth = 2;
     double least_policy = 0.01;  ///< of a move that is tried, by the net
     std::size_t least_moves = 1; ///< that are tried, however unlikely
@@ -33,8 +33,8 @@ struct WorldSearchSettings {
 /// A move that is tried.
 struct Tried {
     board::Move move;
-    double policy = 0; ///< by the net
-    Chances ends{};    ///< the mean of what the rollouts came to
+    double policy = 0;     ///< by the net
+    OutcomeChances ends{}; ///< the mean of what the rollouts came to
     unsigned rollouts = 0;
     double chance = 0;                                       ///< that it is made
     std::vector<std::pair<board::Move, unsigned>> replies{}; ///< and how often each
@@ -46,7 +46,7 @@ struct Tried {
 class WorldSearch {
 public:
     /// There must be a legal move, and can_imagine() must hold.
-    WorldSearch(const board::Edition& edition, const nets::PolicyNet& net, const Sight& sight,
+    WorldSearch(const board::Edition& edition, const nets::PolicyNet& net, const Observation& observation,
                 const WorldSearchSettings& settings, Random& random);
     WorldSearch(const WorldSearch&) = delete;
     WorldSearch(WorldSearch&&) = delete;
@@ -75,13 +75,13 @@ private:
     void weigh(std::span<Tried> moves) const;
     void next_world();
     void begin(Rollout& rollout);
-    void judge(Rollout& rollout, const Chances& ends);
+    void judge(Rollout& rollout, const OutcomeChances& ends);
     bool make(Rollout& rollout, board::Move move);
     void go_on(Rollout& rollout, std::size_t number);
     board::Move sample(const board::Situation& situation, std::size_t number);
 
     const board::Edition& edition_;
-    const Sight& sight_;
+    const Observation& observation_;
     WorldSearchSettings settings_;
     Random& random_;
     nets::LookBatch batch_;
@@ -97,6 +97,7 @@ private:
 };
 
 /// What the net believes of the enemy's pieces; in line with the counts.
-belief::Marginals believed_by(const nets::PolicyNet& net, const board::Edition& edition, const Sight& sight);
+belief::Marginals believed_by(const nets::PolicyNet& net, const board::Edition& edition,
+                              const Observation& observation);
 
 } // namespace vaandel::engine

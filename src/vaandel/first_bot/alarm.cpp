@@ -15,10 +15,10 @@ constexpr double kCovered = 0.35;   ///< share that remains when one of ours can
 constexpr double kSureEnough = 0.6; ///< the chance to win that makes a defender
 constexpr double kNeverMoved = 0.3; ///< share for a piece that has not moved so far
 
-double chance_to_win(const Scene& scene, Rank guard, const EnemyMan& intruder) {
+double chance_to_win(const MoveContext& context, Rank guard, const EnemyMan& intruder) {
     double chance = 0;
     for (const Rank rank : kAllRanks)
-        if (scene.battle(guard, rank) == BattleResult::AttackerWins)
+        if (context.battle(guard, rank) == BattleResult::AttackerWins)
             chance += intruder.chance(rank);
     return chance;
 }
@@ -29,28 +29,28 @@ int steps_between(const Geometry& geometry, Square a, Square b) {
     return std::abs(one.column - other.column) + std::abs(one.row - other.row);
 }
 
-bool is_covered(const Scene& scene, const Layout& layout, const EnemyMan& intruder, unsigned steps) {
+bool is_covered(const MoveContext& context, const Layout& layout, const EnemyMan& intruder, unsigned steps) {
     bool covered = false;
     layout.own.for_each([&](unsigned at) {
-        const OwnMan& man = scene.own[layout.own_at[at]];
+        const OwnMan& man = context.own[layout.own_at[at]];
         covered = covered || (is_movable(man.rank) &&
-                              steps_between(scene.geometry, Square{std::uint8_t(at)}, intruder.at) <= int(steps) &&
-                              chance_to_win(scene, man.rank, intruder) >= kSureEnough);
+                              steps_between(context.geometry, Square{std::uint8_t(at)}, intruder.at) <= int(steps) &&
+                              chance_to_win(context, man.rank, intruder) >= kSureEnough);
     });
     return covered;
 }
 
 } // namespace
 
-double alarm(const Scene& scene, const Layout& layout) {
-    if (scene.flag == kNoSquare)
+double alarm(const MoveContext& context, const Layout& layout) {
+    if (context.flag == kNoSquare)
         return 0;
     double points = 0;
-    const SquareSet free = scene.geometry.land() & ~layout.own;
-    spread(scene.geometry, scene.flag, free, kAlarm.size() - 1, [&](SquareSet squares, unsigned steps) {
+    const SquareSet free = context.geometry.land() & ~layout.own;
+    spread(context.geometry, context.flag, free, kAlarm.size() - 1, [&](SquareSet squares, unsigned steps) {
         (squares & layout.enemy).for_each([&](unsigned at) {
-            const EnemyMan& intruder = scene.enemy[layout.enemy_at[at]];
-            const double covered = is_covered(scene, layout, intruder, steps) ? kCovered : 1;
+            const EnemyMan& intruder = context.enemy[layout.enemy_at[at]];
+            const double covered = is_covered(context, layout, intruder, steps) ? kCovered : 1;
             points += kAlarm[steps] * intruder.mobile * (intruder.has_moved ? 1 : kNeverMoved) * covered;
         });
     });

@@ -18,7 +18,7 @@ using Pool = std::array<double, kRanks>;
 
 struct Hidden {
     PieceId piece;
-    Chances weight;
+    RankChances weight;
 };
 
 /// The side that is watched, and what the watcher knows of it.
@@ -61,11 +61,11 @@ unsigned known_bombs_beside(const Watched& watched, Square square) {
     return bombs;
 }
 
-Chances weights_of(const Watched& watched, Square at) {
+RankChances weights_of(const Watched& watched, Square at) {
     const PieceId piece = watched.open.piece_at[at.index];
     const std::size_t row = habit_row(watched, piece);
     const bool has_moved = watched.open.moved.has(piece.index);
-    Chances weight{};
+    RankChances weight{};
     for (std::size_t rank = 0; rank < kRanks; ++rank)
         weight[rank] = may_be(watched.edition, watched.open, piece, kAllRanks[rank])
                            ? kRowHabits[rank][row] * (has_moved ? kMovedHabits[rank] : 1)
@@ -75,7 +75,7 @@ Chances weights_of(const Watched& watched, Square at) {
     return weight;
 }
 
-double sum_of(const Chances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
+double sum_of(const RankChances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
 
 /// As many unmoved pieces as Flags and Bombs: then they are just these.
 void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::vector<Hidden>& hidden) {

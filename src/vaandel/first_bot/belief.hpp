@@ -7,7 +7,7 @@
 namespace vaandel::first_bot {
 
 /// The chance of each rank, by index_of(rank); sums to 1.
-using Chances = std::array<double, board::kRanks>;
+using RankChances = std::array<double, board::kRanks>;
 
 /// The ranks that the watcher knows, by piece.
 using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
@@ -23,13 +23,13 @@ class Belief {
 public:
     Belief(const board::Edition& edition, const board::PublicState& open, board::Side side, const KnownRanks& known);
 
-    const Chances& of(board::PieceId piece) const { return chances_[piece.index]; }
+    const RankChances& of(board::PieceId piece) const { return chances_[piece.index]; }
 
     /// How many pieces of `side` on the board can move, known or not.
     unsigned movers() const { return movers_; }
 
 private:
-    std::array<Chances, board::kSquares> chances_{};
+    std::array<RankChances, board::kSquares> chances_{};
     unsigned movers_ = 0;
 };
 

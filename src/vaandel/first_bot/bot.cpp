@@ -8,18 +8,18 @@ namespace vaandel::first_bot {
 using namespace board;
 
 namespace {
-constexpr double kWhim = 0.7; ///< moves that are this close, in points, are a matter of taste
+constexpr double kMoveMargin = 0.7; ///< moves that are this close, in points, are a matter of taste
 }
 
 Setup Bot::place() { return setups::sensible_setup(edition_, random_); }
 
 std::optional<Move> Bot::choose(const View& view) {
-    const Scene scene = scene_of(edition_, view);
-    const Pursuit pursuit{scene};
+    const MoveContext context = move_context_of(edition_, view);
+    const Pursuit pursuit{context};
     std::optional<Move> best;
     double most = 0;
     for_each_move(situation_of(edition_, view), [&](Move move) {
-        const double points = evaluate(scene, pursuit, move).total() + kWhim * random_.unit();
+        const double points = evaluate(context, pursuit, move).total() + kMoveMargin * random_.unit();
         if (!best || points > most) {
             best = move;
             most = points;

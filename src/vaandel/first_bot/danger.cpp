@@ -12,7 +12,7 @@ constexpr double kVengeance = 0.9;    ///< share of what a neighbour takes back
 constexpr double kLaterDanger = 0.25; ///< every danger but the greatest: most can still be met
 
 struct Threat {
-    const Scene& scene;
+    const MoveContext& context;
     const Layout& layout;
     const OwnMan& victim;
     Square at; ///< where the victim stands in the layout
@@ -24,7 +24,7 @@ struct Threat {
 double temptation(const Threat& threat, Rank attacker) {
     if (threat.is_secret || !threat.victim.is_secret)
         return threat.victim.temptation[index_of(attacker)];
-    switch (threat.scene.battle(attacker, threat.victim.rank)) {
+    switch (threat.context.battle(attacker, threat.victim.rank)) {
     case BattleResult::AttackerWins: return 1;
     case BattleResult::BothLost: return 0.5;
     case BattleResult::DefenderWins: return 0;
@@ -34,14 +34,14 @@ double temptation(const Threat& threat, Rank attacker) {
 
 /// The best that a neighbour of the fallen piece takes back from an attacker of this rank.
 double vengeance(const Threat& threat, Rank attacker) {
-    const Scene& scene = threat.scene;
+    const MoveContext& context = threat.context;
     double best = 0;
-    (scene.geometry.neighbours(threat.at) & threat.layout.own).for_each([&](unsigned at) {
-        const OwnMan& man = scene.own[threat.layout.own_at[at]];
+    (context.geometry.neighbours(threat.at) & threat.layout.own).for_each([&](unsigned at) {
+        const OwnMan& man = context.own[threat.layout.own_at[at]];
         if (!is_movable(man.rank))
             return;
-        const double prize = scene.enemy_worth[index_of(attacker)];
-        const BattleResult result = scene.battle(man.rank, attacker);
+        const double prize = context.enemy_worth[index_of(attacker)];
+        const BattleResult result = context.battle(man.rank, attacker);
         if (result == BattleResult::AttackerWins)
             best = std::max(best, prize);
         else if (result == BattleResult::BothLost)
@@ -52,14 +52,14 @@ double vengeance(const Threat& threat, Rank attacker) {
 
 /// Expected loss by an attack of this enemy on the victim.
 double loss_to(const Threat& threat, const EnemyMan& attacker) {
-    const Scene& scene = threat.scene;
+    const MoveContext& context = threat.context;
     double loss = 0;
     for (const Rank rank : kAllRanks) {
         const double chance = attacker.chance(rank);
         if (chance <= 0 || !is_movable(rank))
             continue;
-        const BattleResult result = scene.battle(rank, threat.victim.rank);
-        const double prize = scene.enemy_worth[index_of(rank)];
+        const BattleResult result = context.battle(rank, threat.victim.rank);
+        const double prize = context.enemy_worth[index_of(rank)];
         double points = 0;
         if (result == BattleResult::AttackerWins)
             points = std::max(0.0, threat.victim.worth - vengeance(threat, rank));
@@ -77,13 +77,13 @@ double loss_from_afar(const Threat& threat) {
     const Rank rank = threat.victim.rank;
     if (rank != Rank::Flag && (rank != Rank::Spy || threat.is_secret))
         return 0;
-    const Scene& scene = threat.scene;
-    const SquareSet near = scene.geometry.neighbours(threat.at);
+    const MoveContext& context = threat.context;
+    const SquareSet near = context.geometry.neighbours(threat.at);
     double worst = 0;
     for (const Direction direction : kDirections) {
-        const SquareSet line = scene.geometry.reach(threat.at, direction, threat.layout.own | threat.layout.enemy);
+        const SquareSet line = context.geometry.reach(threat.at, direction, threat.layout.own | threat.layout.enemy);
         (line & threat.layout.enemy & ~near).for_each([&](unsigned at) {
-            const double chance = scene.enemy[threat.layout.enemy_at[at]].chance(Rank::Scout);
+            const double chance = context.enemy[threat.layout.enemy_at[at]].chance(Rank::Scout);
             worst = std::max(worst, chance * temptation(threat, Rank::Scout) * threat.victim.worth);
         });
     }
@@ -92,21 +92,21 @@ double loss_from_afar(const Threat& threat) {
 
 double worst_loss(const Threat& threat) {
     double worst = loss_from_afar(threat);
-    (threat.scene.geometry.neighbours(threat.at) & threat.layout.enemy).for_each([&](unsigned at) {
-        worst = std::max(worst, loss_to(threat, threat.scene.enemy[threat.layout.enemy_at[at]]));
+    (threat.context.geometry.neighbours(threat.at) & threat.layout.enemy).for_each([&](unsigned at) {
+        worst = std::max(worst, loss_to(threat, threat.context.enemy[threat.layout.enemy_at[at]]));
     });
     return worst;
 }
 
 } // namespace
 
-double danger(const Scene& scene, const Layout& layout) {
+double danger(const MoveContext& context, const Layout& layout) {
     double greatest = 0;
     double sum = 0;
     layout.own.for_each([&](unsigned at) {
         const Man man = layout.own_at[at];
         const double loss =
-            worst_loss({scene, layout, scene.own[man], Square{std::uint8_t(at)}, layout.secret.has(man)});
+            worst_loss({context, layout, context.own[man], Square{std::uint8_t(at)}, layout.secret.has(man)});
         greatest = std::max(greatest, loss);
         sum += loss;
     });

@@ -14,60 +14,61 @@ constexpr double kFirstMove = 0.5; ///< a piece that moves is no Bomb: a small s
 constexpr double kDecoy = 80;      ///< a piece that could be the Flag
 
 /// What can happen on a layout with the given chance, added to an evaluation.
-void add_prospect(Evaluation& sum, const Scene& scene, const Layout& layout, double chance) {
+void add_prospect(Evaluation& sum, const MoveContext& context, const Layout& layout, double chance) {
     if (chance <= 0)
         return;
-    sum.danger -= chance * danger(scene, layout);
-    sum.alarm -= chance * alarm(scene, layout);
+    sum.danger -= chance * danger(context, layout);
+    sum.alarm -= chance * alarm(context, layout);
 }
 
-void evaluate_attack(Evaluation& sum, const Scene& scene, const Pursuit& pursuit, Move move) {
-    const Man man = scene.now.own_at[move.from.index];
-    const Man target = scene.now.enemy_at[move.to.index];
-    const Forecast ends = forecast(scene, scene.own[man], scene.enemy[target]);
-    sum.battle = ends.points() + scene.impatience;
+void evaluate_attack(Evaluation& sum, const MoveContext& context, const Pursuit& pursuit, Move move) {
+    const Man man = context.now.own_at[move.from.index];
+    const Man target = context.now.enemy_at[move.to.index];
+    const Forecast ends = forecast(context, context.own[man], context.enemy[target]);
+    sum.battle = ends.points() + context.impatience;
 
-    Layout won = scene.now;
+    Layout won = context.now;
     won.remove_enemy(move.to);
     won.move_own(move.from, move.to);
     won.secret.erase(man);
-    add_prospect(sum, scene, won, ends.win.chance);
+    add_prospect(sum, context, won, ends.win.chance);
 
-    Layout lost = scene.now;
+    Layout lost = context.now;
     lost.remove_own(move.from);
-    add_prospect(sum, scene, lost, ends.loss.chance);
+    add_prospect(sum, context, lost, ends.loss.chance);
 
     Layout traded = lost;
     traded.remove_enemy(move.to);
-    add_prospect(sum, scene, traded, ends.tie.chance);
+    add_prospect(sum, context, traded, ends.tie.chance);
 
     sum.pursuit = ends.win.chance * pursuit.pull(man, move.to, target) - pursuit.pull(man, move.from, target);
 }
 
-void evaluate_step(Evaluation& sum, const Scene& scene, const Pursuit& pursuit, Move move) {
-    const Man man = scene.now.own_at[move.from.index];
-    const bool shows_scout = !scene.geometry.neighbours(move.from).has(move.to.index); // Q7
-    Layout moved = scene.now;
+void evaluate_step(Evaluation& sum, const MoveContext& context, const Pursuit& pursuit, Move move) {
+    const Man man = context.now.own_at[move.from.index];
+    const bool shows_scout = !context.geometry.neighbours(move.from).has(move.to.index); // Q7
+    Layout moved = context.now;
     moved.move_own(move.from, move.to);
     if (shows_scout)
         moved.secret.erase(man);
-    add_prospect(sum, scene, moved, 1);
+    add_prospect(sum, context, moved, 1);
 
     sum.pursuit = pursuit.pull(man, move.to) - pursuit.pull(man, move.from);
-    sum.secrecy = -(shows_scout ? secrecy(scene.own[man]) : 0) -
-                  (scene.own[man].has_moved ? 0 : kFirstMove + kDecoy * scene.own[man].thought[index_of(Rank::Flag)]);
-    const bool undoes = scene.chase.last_to == move.from && scene.chase.last_from == move.to;
-    sum.calm = undoes ? -kStepBack : 0;
+    sum.secrecy =
+        -(shows_scout ? secrecy(context.own[man]) : 0) -
+        (context.own[man].has_moved ? 0 : kFirstMove + kDecoy * context.own[man].thought[index_of(Rank::Flag)]);
+    const bool undoes = context.chase.last_to == move.from && context.chase.last_from == move.to;
+    sum.repetition = undoes ? -kStepBack : 0;
 }
 
 } // namespace
 
-Evaluation evaluate(const Scene& scene, const Pursuit& pursuit, Move move) {
+Evaluation evaluate(const MoveContext& context, const Pursuit& pursuit, Move move) {
     Evaluation sum;
-    if (scene.now.enemy_at[move.to.index] != kNobody)
-        evaluate_attack(sum, scene, pursuit, move);
+    if (context.now.enemy_at[move.to.index] != kNobody)
+        evaluate_attack(sum, context, pursuit, move);
     else
-        evaluate_step(sum, scene, pursuit, move);
+        evaluate_step(sum, context, pursuit, move);
     return sum;
 }
 

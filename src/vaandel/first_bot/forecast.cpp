@@ -12,10 +12,10 @@ constexpr double kSpySecret = 0.6;
 constexpr double kOfficerSecret = 0.12;
 constexpr double kOtherSecret = 0.06;
 
-double value_of_knowing(const Scene& scene, const EnemyMan& target, std::size_t rank) {
+double value_of_knowing(const MoveContext& context, const EnemyMan& target, std::size_t rank) {
     if (target.is_known)
         return 0;
-    const double worth = kAllRanks[rank] == Rank::Flag ? 0 : scene.enemy_worth[rank];
+    const double worth = kAllRanks[rank] == Rank::Flag ? 0 : context.enemy_worth[rank];
     return kAnyKnowledge + kKnowledge * worth;
 }
 
@@ -29,8 +29,8 @@ double secrecy(const OwnMan& man) {
     return (man.rank >= Rank::Colonel ? kOfficerSecret : kOtherSecret) * man.worth;
 }
 
-Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target) {
-    const bool is_last_mover = scene.own_movers == 1;
+Forecast forecast(const MoveContext& context, const OwnMan& attacker, const EnemyMan& target) {
+    const bool is_last_mover = context.own_movers == 1;
     const double own_loss = attacker.worth + (is_last_mover ? kVictory : 0);
     const double shown = secrecy(attacker);
     Forecast sum;
@@ -38,9 +38,9 @@ Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& ta
         const double chance = target.chances[rank];
         if (chance <= 0)
             continue;
-        const bool ends_the_war = scene.enemy_movers == 1 && is_movable(kAllRanks[rank]);
-        const double prize = scene.enemy_worth[rank] + (ends_the_war ? kVictory : 0);
-        switch (scene.battle(attacker.rank, kAllRanks[rank])) {
+        const bool ends_the_war = context.enemy_movers == 1 && is_movable(kAllRanks[rank]);
+        const double prize = context.enemy_worth[rank] + (ends_the_war ? kVictory : 0);
+        switch (context.battle(attacker.rank, kAllRanks[rank])) {
         case BattleResult::AttackerWins:
             sum.win.chance += chance;
             sum.win.points += chance * (prize - shown);
@@ -51,7 +51,7 @@ Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& ta
             break;
         case BattleResult::DefenderWins:
             sum.loss.chance += chance;
-            sum.loss.points += chance * (value_of_knowing(scene, target, rank) - own_loss);
+            sum.loss.points += chance * (value_of_knowing(context, target, rank) - own_loss);
             break;
         }
     }

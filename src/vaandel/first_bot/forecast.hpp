@@ -1,7 +1,7 @@
 #pragma once
 // What an attack is expected to bring.
 
-#include "vaandel/first_bot/scene.hpp"
+#include "vaandel/first_bot/move_context.hpp"
 
 namespace vaandel::first_bot {
 
@@ -23,7 +23,7 @@ struct Forecast {
 /// Counted: what falls on either side; the Flag, and the enemy's last piece that can move, as a victory; the own last
 /// one as a defeat; a secret of our own that the survivor gives away; what we learn of a piece that survives. Not
 /// counted: what happens next.
-Forecast forecast(const Scene& scene, const OwnMan& attacker, const EnemyMan& target);
+Forecast forecast(const MoveContext& context, const OwnMan& attacker, const EnemyMan& target);
 
 /// What it costs to show this man's rank to the enemy: nothing if it is known.
 double secrecy(const OwnMan& man);

@@ -22,26 +22,26 @@ double nearness(std::uint8_t steps) {
     return share;
 }
 
-double gain_of(const Scene& scene, const OwnMan& man, const EnemyMan& target) {
-    double gain = forecast(scene, man, target).points() + scene.impatience;
-    const bool is_chasing = scene.chase.chain >= 2 && scene.chase.last_to == man.at;
-    if (is_chasing && scene.geometry.neighbours(man.at).has(target.at.index))
-        gain /= 1 + kTiring * double(scene.chase.chain);
+double gain_of(const MoveContext& context, const OwnMan& man, const EnemyMan& target) {
+    double gain = forecast(context, man, target).points() + context.impatience;
+    const bool is_chasing = context.chase.chain >= 2 && context.chase.last_to == man.at;
+    if (is_chasing && context.geometry.neighbours(man.at).has(target.at.index))
+        gain /= 1 + kTiring * double(context.chase.chain);
     return gain;
 }
 
 /// Where nobody of ours gets through: enemies, and own pieces that never make way.
-SquareSet walls_of(const Scene& scene) {
-    SquareSet walls = scene.now.enemy;
-    for (const OwnMan& man : scene.own)
+SquareSet walls_of(const MoveContext& context) {
+    SquareSet walls = context.now.enemy;
+    for (const OwnMan& man : context.own)
         if (!is_movable(man.rank))
             walls.insert(man.at.index);
     return walls;
 }
 
-SquareSet likely_bombs_of(const Scene& scene) {
+SquareSet likely_bombs_of(const MoveContext& context) {
     SquareSet bombs;
-    for (const EnemyMan& man : scene.enemy)
+    for (const EnemyMan& man : context.enemy)
         if (man.chance(Rank::Bomb) >= kLikelyBomb)
             bombs.insert(man.at.index);
     return bombs;
@@ -49,25 +49,25 @@ SquareSet likely_bombs_of(const Scene& scene) {
 
 } // namespace
 
-Pursuit::Pursuit(const Scene& scene) : scene_{scene}, targets_(scene.own.size()) {
-    const SquareSet free = scene.geometry.land() & ~walls_of(scene);
-    const SquareSet bombs = likely_bombs_of(scene);
-    for (const EnemyMan& enemy : scene.enemy) {
-        distances_.push_back(distances_to(scene.geometry, enemy.at, free));
-        miners_distances_.push_back(distances_to(scene.geometry, enemy.at, free | bombs));
+Pursuit::Pursuit(const MoveContext& context) : context_{context}, targets_(context.own.size()) {
+    const SquareSet free = context.geometry.land() & ~walls_of(context);
+    const SquareSet bombs = likely_bombs_of(context);
+    for (const EnemyMan& enemy : context.enemy) {
+        distances_.push_back(distances_to(context.geometry, enemy.at, free));
+        miners_distances_.push_back(distances_to(context.geometry, enemy.at, free | bombs));
     }
 
-    for (std::size_t man = 0; man < scene.own.size(); ++man) {
-        if (!is_movable(scene.own[man].rank))
+    for (std::size_t man = 0; man < context.own.size(); ++man) {
+        if (!is_movable(context.own[man].rank))
             continue;
-        for (std::size_t enemy = 0; enemy < scene.enemy.size(); ++enemy)
-            if (const double gain = gain_of(scene, scene.own[man], scene.enemy[enemy]); gain > 0)
+        for (std::size_t enemy = 0; enemy < context.enemy.size(); ++enemy)
+            if (const double gain = gain_of(context, context.own[man], context.enemy[enemy]); gain > 0)
                 targets_[man].push_back({Man(enemy), gain});
     }
 }
 
 double Pursuit::pull(Man man, Square at, Man fallen) const {
-    const auto& distances = scene_.own[man].rank == Rank::Miner ? miners_distances_ : distances_;
+    const auto& distances = context_.own[man].rank == Rank::Miner ? miners_distances_ : distances_;
     double best = 0;
     for (const Target& target : targets_[man])
         if (target.enemy != fallen)

@@ -1,5 +1,5 @@
 #pragma once
-// What the server tells its keeper over HTTP, at an address of its own that the public does not reach.
+// What the server tells its operator over HTTP, at an address of its own that the public does not reach.
 
 #include "vaandel/http/metrics.hpp"
 #include "vaandel/http/room.hpp"

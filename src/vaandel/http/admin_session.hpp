@@ -1,5 +1,5 @@
 #pragma once
-// One connection to the keeper's address. For the sources of the network edge alone.
+// One connection to the operator's address. For the sources of the network edge alone.
 
 #include "vaandel/http/beast.hpp"
 #include "vaandel/http/edge.hpp"

@@ -87,7 +87,7 @@ Health Edge::health() const {
 
 namespace {
 
-/// Where to listen, and with which options the keeper said so.
+/// Where to listen, and with which options the operator said so.
 struct Place {
     const std::string& address;
     std::uint16_t port;

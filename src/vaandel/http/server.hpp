@@ -29,7 +29,7 @@ struct ConnectionLimits {
     std::chrono::milliseconds disk_time{10'000};    ///< for what was taken on to be written when the server stops
 };
 
-/// A listener of its own for the server's keeper: metrics and health (admin.hpp), without TLS.
+/// A listener of its own for the server's operator: metrics and health (admin.hpp), without TLS.
 struct AdminOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0; ///< 0: any that is free
@@ -82,7 +82,7 @@ public:
     /// "http://127.0.0.1:8080", with the port that was found.
     std::string url() const;
     std::uint16_t port() const;
-    /// Where the keeper's listener is, if there is one.
+    /// Where the operator's listener is, if there is one.
     std::optional<std::string> admin_url() const;
 
     /// Stops at SIGINT and SIGTERM. A second one ends the program at once.

@@ -42,8 +42,8 @@ public:
     }
 
     /// Is shown all that is read from now on, before whoever reads it; nothing: nobody is.
-    using Onlooker = std::function<void(std::span<const std::uint8_t>)>;
-    void show(Onlooker onlooker) { onlooker_ = std::move(onlooker); }
+    using Tap = std::function<void(std::span<const std::uint8_t>)>;
+    void show(Tap tap) { tap_ = std::move(tap); }
 
     template <class Buffers, class Token> auto async_read_some(const Buffers& buffers, Token&& token) {
         return asio::async_compose<Token, void(beast::error_code, std::size_t)>(
@@ -73,18 +73,18 @@ public:
 
 private:
     template <class Buffers> void show_read(const Buffers& buffers, std::size_t size) {
-        if (!onlooker_)
+        if (!tap_)
             return;
         for (auto piece = asio::buffer_sequence_begin(buffers); size > 0 && piece != asio::buffer_sequence_end(buffers);
              ++piece) {
             const asio::mutable_buffer bytes{*piece};
             const std::size_t here = std::min(size, bytes.size());
-            onlooker_({static_cast<const std::uint8_t*>(bytes.data()), here});
+            tap_({static_cast<const std::uint8_t*>(bytes.data()), here});
             size -= here;
         }
     }
 
-    Onlooker onlooker_;
+    Tap tap_;
     std::unique_ptr<Plain> plain_;
     std::unique_ptr<Sealed> sealed_;
 };

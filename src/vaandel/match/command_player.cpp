@@ -125,7 +125,7 @@ Result<Answer, Crash> CommandPlayer::place(const Budget& budget) {
 
 void CommandPlayer::tell_played(const game::AnySeatView& view) {
     for (const std::size_t all = count_played(view); told_ < all; ++told_)
-        remote_->say(played_message(view, told_));
+        remote_->say(played_action_message(view, told_));
 }
 
 Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {

@@ -37,7 +37,7 @@ struct Plan {
 /// A game that is over.
 struct Report {
     Fixture fixture;
-    const Played& played;
+    const FinishedGame& played;
 };
 
 /// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes

@@ -117,12 +117,12 @@ public:
 private:
     std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
         if (!view.board) {
-            memory_.reset();
+            cached_belief_.reset();
             return setup_text(edition, setups::strong_setup(edition, random));
         }
-        const auto belief_and_prior =
-            search::belief_and_prior_of(edition, *view.board, view.plies,
-                                        {.knowledge = belief::Knowledge::Programs, .net = net_, .memory = &memory_});
+        const auto belief_and_prior = search::belief_and_prior_of(
+            edition, *view.board, view.plies,
+            {.belief_model = belief::BeliefModel::Programs, .net = net_, .cached_belief = &cached_belief_});
         std::optional<board::Move> best;
         double most = 0;
         std::size_t at = 0;
@@ -137,7 +137,7 @@ private:
 
     std::optional<nets::PlayNet> own_;
     const nets::PlayNet* net_;
-    nets::Memory memory_;
+    nets::CachedBelief cached_belief_;
 };
 
 class CardBot final : public CardPlayer {

@@ -34,7 +34,7 @@ struct Budget {
 
 /// Why a player gives no answer. It has lost the game then.
 struct Crash {
-    std::string what; ///< for a person
+    std::string what; ///< for a human
     enum class Kind : std::uint8_t {
         Gone, ///< it has ended
         Late, ///< nothing came in all its time

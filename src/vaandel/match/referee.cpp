@@ -62,7 +62,7 @@ public:
         : terms_{terms}, players_{players}, random_{start.seed}, game_{begun(terms.edition, start, players, random_)},
           left_{clocks_at_start(terms.budget)}, adjudicator_{terms.adjudication} {}
 
-    Result<Played, CannotStart> play() {
+    Result<FinishedGame, CannotStart> play() {
         if (auto cannot = begin())
             return Failure{std::move(*cannot)};
         while (!game_.end() && fault_ == Fault::None)
@@ -74,15 +74,15 @@ public:
         for (const Side side : kSides)
             players_[side]->end(game_.view_for(side),
                                 {end.winner, reason, fault_ != Fault::None && end.winner != side});
-        return Played{{.winner = end.winner,
-                       .reason = std::string{reason},
-                       .fault = fault_,
-                       .complaint = std::move(complaint_),
-                       .thinking = thinking_,
-                       .actions = actions_,
-                       .told = told_},
-                      game_.record(),
-                      std::move(thoughts_)};
+        return FinishedGame{{.winner = end.winner,
+                             .reason = std::string{reason},
+                             .fault = fault_,
+                             .complaint = std::move(complaint_),
+                             .thinking = thinking_,
+                             .actions = actions_,
+                             .told = told_},
+                            game_.record(),
+                            std::move(thoughts_)};
     }
 
 private:
@@ -233,7 +233,7 @@ std::string_view name_of(Fault fault) {
     return names[std::size_t(fault)];
 }
 
-Result<Played, CannotStart> play(const Terms& terms, const Start& start, const PerSide<Player*>& players) {
+Result<FinishedGame, CannotStart> play(const Terms& terms, const Start& start, const PerSide<Player*>& players) {
     return Referee{terms, start, players}.play();
 }
 

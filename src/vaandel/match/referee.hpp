@@ -41,13 +41,13 @@ struct Outcome {
     std::optional<board::Side> winner; ///< nobody: a draw
     std::string reason;                ///< why it ended: a code of the rules, or of the fault
     Fault fault = Fault::None;         ///< of the loser
-    std::string complaint{};           ///< about it, for a person
+    std::string complaint{};           ///< about it, for a human
     board::PerSide<std::chrono::nanoseconds> thinking{};
     board::PerSide<std::uint32_t> actions{};
     board::PerSide<Told> told{};
 };
 
-struct Played : Outcome {
+struct FinishedGame : Outcome {
     /// A fault, and a loss by adjudication, is recorded as resignation, a draw by adjudication as agreed.
     game::AnyRecord record;
     std::vector<Thought> thoughts{}; ///< of each ply, or action, of the record
@@ -72,6 +72,6 @@ struct CannotStart {
 };
 
 /// Plays to the end. The rules of the edition should have a limit of length.
-Result<Played, CannotStart> play(const Terms& terms, const Start& start, const board::PerSide<Player*>& players);
+Result<FinishedGame, CannotStart> play(const Terms& terms, const Start& start, const board::PerSide<Player*>& players);
 
 } // namespace vaandel::match

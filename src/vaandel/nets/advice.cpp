@@ -8,42 +8,44 @@ namespace vaandel::nets {
 
 using namespace board;
 
-belief::Marginals believe(const Opinion& opinion, const Glance& glance) {
-    const PublicState& open = glance.view.open();
-    const Side side = glance.view.viewer();
-    belief::Marginals weights = glance.enemy;
+belief::Marginals believe(const NetworkOutput& network_output, const NetworkInput& network_input) {
+    const PublicState& open = network_input.view.open();
+    const Side side = network_input.view.viewer();
+    belief::Marginals weights = network_input.enemy;
     open.occupied[opponent(side)].for_each([&](unsigned index) {
         const Square at{std::uint8_t(index)};
-        belief::Chances& chances = weights.of(open.piece_at[index]);
-        const float* logs = &opinion.ranks[cell_of(*glance.edition.geometry, side, at) * kRanks];
+        belief::RankChances& chances = weights.of(open.piece_at[index]);
+        const float* logs = &network_output.ranks[cell_of(*network_input.edition.geometry, side, at) * kRanks];
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             chances[rank] *= std::exp(double(logs[rank]));
     });
-    return belief::about_enemy_by_weights(glance.edition, glance.view, weights);
+    return belief::about_enemy_by_weights(network_input.edition, network_input.view, weights);
 }
 
-void recall(Memory& memory, Glance& glance) {
-    if (!glance.is_against_program)
-        memory.reset();
-    if (memory)
-        memory = belief::about_enemy_by_weights(glance.edition, glance.view, *memory);
-    glance.remembered = memory ? &*memory : nullptr;
+void recall(CachedBelief& cached_belief, NetworkInput& network_input) {
+    if (!network_input.is_against_program)
+        cached_belief.reset();
+    if (cached_belief)
+        cached_belief = belief::about_enemy_by_weights(network_input.edition, network_input.view, *cached_belief);
+    network_input.remembered = cached_belief ? &*cached_belief : nullptr;
 }
 
-Advice advise(const PlayNet& net, const Glance& glance) {
-    const Opinion opinion = net.look(picture_of(glance));
-    const auto cell = [&](Square at) { return cell_of(*glance.edition.geometry, glance.view.viewer(), at); };
+Advice advise(const PlayNet& net, const NetworkInput& network_input) {
+    const NetworkOutput network_output = net.look(input_planes_of(network_input));
+    const auto cell = [&](Square at) {
+        return cell_of(*network_input.edition.geometry, network_input.view.viewer(), at);
+    };
     std::vector<float> logits;
-    for_each_move(situation_of(glance.edition, glance.view),
-                  [&](Move move) { logits.push_back(PlayNet::logit(opinion, cell(move.from), cell(move.to))); });
+    for_each_move(situation_of(network_input.edition, network_input.view),
+                  [&](Move move) { logits.push_back(PlayNet::logit(network_output, cell(move.from), cell(move.to))); });
     softmax(logits);
-    return {{logits.begin(), logits.end()}, opinion.end, believe(opinion, glance)};
+    return {{logits.begin(), logits.end()}, network_output.end, believe(network_output, network_input)};
 }
 
-Advice advise(const PlayNet& net, Glance glance, Memory& memory) {
-    recall(memory, glance);
-    Advice advice = advise(net, glance);
-    memory = advice.enemy;
+Advice advise(const PlayNet& net, NetworkInput network_input, CachedBelief& cached_belief) {
+    recall(cached_belief, network_input);
+    Advice advice = advise(net, network_input);
+    cached_belief = advice.enemy;
     return advice;
 }
 

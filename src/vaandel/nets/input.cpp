@@ -35,13 +35,13 @@ struct Odds {
 
 } // namespace
 
-void write_input(const batch::Frame& frame, const batch::Sight& sight, std::span<const float, input::kFacts> scales,
-                 std::span<float> planes, std::span<float> facts) {
+void write_input(const batch::Frame& frame, const batch::ObservationSource& source,
+                 std::span<const float, input::kFacts> scales, std::span<float> planes, std::span<float> facts) {
     const std::size_t cells = frame.cells();
     std::array<std::uint8_t, batch::plane::kCount * kMostCells + 64> seen; // NOLINT(*-member-init): written below
     std::array<std::uint16_t, input::kFacts> numbers{};
-    batch::write_planes(frame, sight, seen.data());
-    batch::write_facts(sight, numbers.data());
+    batch::write_planes(frame, source, seen.data());
+    batch::write_facts(source, numbers.data());
     for (std::size_t fact = 0; fact < input::kFacts; ++fact)
         facts[fact] = std::min(float(numbers[fact]) * scales[fact], input::kMostOfFact);
 

@@ -29,7 +29,7 @@ inline constexpr float kMostOfFact = 3; ///< that a fact is shown as
 } // namespace input
 
 /// Writes input::kPlanes numbers for each cell, cell after cell, and input::kFacts numbers: each fact times its scale.
-void write_input(const batch::Frame& frame, const batch::Sight& sight, std::span<const float, input::kFacts> scales,
-                 std::span<float> planes, std::span<float> facts);
+void write_input(const batch::Frame& frame, const batch::ObservationSource& source,
+                 std::span<const float, input::kFacts> scales, std::span<float> planes, std::span<float> facts);
 
 } // namespace vaandel::nets

@@ -62,9 +62,9 @@ struct Header {
 Result<Header, std::string> parse_header(std::string_view line) {
     const auto words = words_of(line);
     if (words.size() != 6)
-        return Failure{std::string{"line 2: EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS should stand there"}};
-    if (parse_number<unsigned>(words[1]) != kPictureVersion)
-        return Failure{fmt::format("line 2: pictures of version {}, should be {}", words[1], kPictureVersion)};
+        return Failure{std::string{"line 2: EDITION PLANES WIDTH HEIGHT CHANNELS BLOCKS should stand there"}};
+    if (parse_number<unsigned>(words[1]) != kInputPlanesVersion)
+        return Failure{fmt::format("line 2: planes of version {}, should be {}", words[1], kInputPlanesVersion)};
     const auto number = [&](std::size_t word) { return parse_number<std::size_t>(words[word]).value_or(0); };
     const Header header{words[0], {number(2), number(3)}, number(4), number(5)};
     const board::Edition* edition = board::find_edition(header.edition);
@@ -94,7 +94,7 @@ Activations for_each_cell(const Shape& shape, const Linear& layer, std::span<con
 }
 
 /// Adds to the logarithms of ranks what the net thought before, by how far that was from the chances of now.
-void remember(const Shape& shape, const Picture& picture, std::span<const float> trust, Activations& ranks) {
+void remember(const Shape& shape, const InputPlanes& planes, std::span<const float> trust, Activations& ranks) {
     static const auto logs = [] {
         std::array<float, 256> all{};
         for (std::size_t byte = 0; byte < all.size(); ++byte)
@@ -104,7 +104,7 @@ void remember(const Shape& shape, const Picture& picture, std::span<const float>
     const std::size_t cells = shape.cells();
     for (std::size_t rank = 0; rank < board::kRanks; ++rank)
         for (std::size_t cell = 0; cell < cells; ++cell) {
-            const auto byte = [&](std::size_t plane) { return picture[(plane + rank) * cells + cell]; };
+            const auto byte = [&](std::size_t plane) { return planes[(plane + rank) * cells + cell]; };
             ranks[cell * board::kRanks + rank] +=
                 trust[rank] * (logs[byte(plane::kRemembered)] - logs[byte(plane::kEnemyRank)]);
         }
@@ -159,11 +159,11 @@ Result<PlayNet, std::string> PlayNet::parse(std::string_view bytes) {
     return net;
 }
 
-Opinion PlayNet::look(const Picture& picture) const {
+NetworkOutput PlayNet::look(const InputPlanes& planes) const {
     Activations trunk;
     Activations inner;
     Activations change;
-    convolve_bytes(shape_, entry_, picture, trunk);
+    convolve_bytes(shape_, entry_, planes, trunk);
     rectify(trunk);
     std::vector<float> heard(entry_.out);
     for (const Block& block : blocks_) {
@@ -176,24 +176,24 @@ Opinion PlayNet::look(const Picture& picture) const {
             trunk[at] = std::max(trunk[at] + change[at], 0.0F);
     }
 
-    Opinion opinion;
-    opinion.from = for_each_cell(shape_, from_, trunk);
-    opinion.to = for_each_cell(shape_, to_, trunk);
-    opinion.ranks = for_each_cell(shape_, ranks_, trunk);
-    remember(shape_, picture, trust_, opinion.ranks);
+    NetworkOutput network_output;
+    network_output.from = for_each_cell(shape_, from_, trunk);
+    network_output.to = for_each_cell(shape_, to_, trunk);
+    network_output.ranks = for_each_cell(shape_, ranks_, trunk);
+    remember(shape_, planes, trust_, network_output.ranks);
     std::array<float, kEndHidden> hidden{};
     apply(end_hidden_, mean_over_cells(shape_, trunk), hidden);
     rectify(hidden);
     std::array<float, 3> end{};
     apply(end_, hidden, end);
     softmax(end);
-    opinion.end = {end[0], end[1], end[2]};
-    return opinion;
+    network_output.end = {end[0], end[1], end[2]};
+    return network_output;
 }
 
-float PlayNet::logit(const Opinion& opinion, CellIndex from, CellIndex to) {
-    const float* query = &opinion.from[from * kKeyWidth];
-    const float* key = &opinion.to[to * kKeyWidth];
+float PlayNet::logit(const NetworkOutput& network_output, CellIndex from, CellIndex to) {
+    const float* query = &network_output.from[from * kKeyWidth];
+    const float* key = &network_output.to[to * kKeyWidth];
     float sum = 0;
     for (std::size_t at = 0; at < kKeyWidth; ++at)
         sum += query[at] * key[at];

@@ -5,17 +5,17 @@
 // A tower of residual blocks over the cells; each block also hears the mean over the board. On top of it the heads:
 // - moves: a query of the origin times a key of the target, for each legal move;
 // - end: won, drawn, lost for the side to move;
-// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the picture by. What the net
+// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the planes by. What the net
 //   thought of it before is trusted by a share
 //   of its own for each rank.
 //
-// File (little endian): the line "vaandel play net 2", the line "EDITION PICTURE WIDTH HEIGHT CHANNELS BLOCKS"
-// (PICTURE: kPictureVersion), a line with the CRC-32 of the rest in hexadecimal; then floats of 16 bits (of 32 where
+// File (little endian): the line "vaandel play net 2", the line "EDITION PLANES WIDTH HEIGHT CHANNELS BLOCKS"
+// (PLANES: kInputPlanesVersion), a line with the CRC-32 of the rest in hexadecimal; then floats of 16 bits (of 32 where
 // the first line ends with 1), as listed in play_net.cpp. Written by train/play_net.py.
 
 #include "vaandel/core/result.hpp"
+#include "vaandel/nets/input_planes.hpp"
 #include "vaandel/nets/layers.hpp"
-#include "vaandel/nets/picture.hpp"
 
 #include <array>
 #include <string>
@@ -35,8 +35,8 @@ struct EndChances {
     float loss = 0;
 };
 
-/// What the net says of one picture.
-struct Opinion {
+/// What the net says of one position.
+struct NetworkOutput {
     Activations from; ///< by cell, kKeyWidth numbers: the queries
     Activations to;   ///< the same, the keys
     EndChances end;
@@ -58,12 +58,12 @@ public:
     const std::string& edition() const { return edition_; }
     const Shape& shape() const { return shape_; }
 
-    /// `picture` must be one of the net's edition. Some 20 million operations for a net of 32 channels and 4 blocks on
+    /// `planes` must be one of the net's edition. Some 20 million operations for a net of 32 channels and 4 blocks on
     /// 10x10, 0.2 ms; 130 million for one of 64 and 8, 1.1 ms.
-    Opinion look(const Picture& picture) const;
+    NetworkOutput look(const InputPlanes& planes) const;
 
     /// The weight of a move between two cells, before softmax.
-    static float logit(const Opinion& opinion, CellIndex from, CellIndex to);
+    static float logit(const NetworkOutput& network_output, CellIndex from, CellIndex to);
 
 private:
     struct Block {

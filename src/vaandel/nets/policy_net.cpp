@@ -123,13 +123,13 @@ LookBatch::LookBatch(const PolicyNet& net) : net_{net} {
     workspace_.resize(workspace_of(net.tower_, net.kernels_) + kAlignment);
 }
 
-void LookBatch::add(const batch::Sight& sight) {
+void LookBatch::add(const batch::ObservationSource& source) {
     const std::size_t planes = net_.shape().cells() * input::kPlanes;
     const std::size_t number = size();
-    sides_.push_back(sight.view.viewer());
+    sides_.push_back(source.view.viewer());
     planes_.resize(std::max(planes_.size(), size() * planes));
     facts_.resize(std::max(facts_.size(), size() * input::kFacts));
-    write_input(*net_.frame_, sight, net_.scales_, std::span{planes_}.subspan(number * planes, planes),
+    write_input(*net_.frame_, source, net_.scales_, std::span{planes_}.subspan(number * planes, planes),
                 std::span{facts_}.subspan(number * input::kFacts, input::kFacts));
 }
 

@@ -64,7 +64,7 @@ public:
     std::size_t size() const { return sides_.size(); }
     /// Adds a position, seen by its side to move, which the view is of: its number is the size() before. What was said
     /// before of others no longer counts.
-    void add(const batch::Sight& sight);
+    void add(const batch::ObservationSource& source);
     /// Looks at all. 0.15 GFLOP each for 96 channels and 6 blocks on 8x8.
     void look();
 

@@ -38,9 +38,7 @@ std::atomic<Kernels>& chosen() {
 
 const PlayNet* shipped_net(const board::Edition& edition) { return net_in(std::string{edition.id} + ".net"); }
 
-const PlayNet* net_of_persons(const board::Edition& edition) {
-    return net_in(std::string{edition.id} + "-persons.net");
-}
+const PlayNet* human_net(const board::Edition& edition) { return net_in(std::string{edition.id} + "-humans.net"); }
 
 const PolicyNet* shipped_policy(const board::Edition& edition) {
     static std::map<std::string_view, std::atomic<const PolicyNet*>> read = [] {

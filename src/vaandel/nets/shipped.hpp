@@ -10,9 +10,9 @@ namespace vaandel::nets {
 /// ask.
 const PlayNet* shipped_net(const board::Edition& edition);
 
-/// The one that has learned from persons' games what persons do and what they hide; none where too few of their games
+/// The one that has learned from humans' games what humans do and what they hide; none where too few of their games
 /// are known. Otherwise as above.
-const PlayNet* net_of_persons(const board::Edition& edition);
+const PlayNet* human_net(const board::Edition& edition);
 
 /// The policy net of the edition, worked out by chosen_kernels(); none where none is shipped. Otherwise as above.
 const PolicyNet* shipped_policy(const board::Edition& edition);

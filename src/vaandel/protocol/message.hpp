@@ -129,7 +129,7 @@ struct Position {
 };
 /// `table turn N to r|b stage STAGE idle N own ROW SHOWN CARDS PILE OUT enemy ROW HAND PILE OUT events EVENT...`: what
 /// the seat sees of a game of Card Battle now, and all that was done.
-struct Table {
+struct CardPosition {
     /// What is seen of both.
     struct Half {
         cards::PlaceSet line; ///< where cards lie
@@ -149,7 +149,7 @@ struct Table {
     Half enemy;
     unsigned enemy_hand = 0; ///< cards
     std::vector<cards::SeenEvent> events{};
-    friend bool operator==(const Table&, const Table&) = default;
+    friend bool operator==(const CardPosition&, const CardPosition&) = default;
 };
 /// `go LIMITS drawoffer legal ACTION...`
 struct Go {
@@ -163,10 +163,10 @@ struct Stop {
     friend bool operator==(const Stop&, const Stop&) = default;
 };
 /// `played NUMBER PLY`, `played NUMBER EVENT`: what either side did.
-struct Played {
+struct PlayedAction {
     board::Ply number = 1; ///< from 1; odd plies are Red's
     WireEvent what;
-    friend bool operator==(const Played&, const Played&) = default;
+    friend bool operator==(const PlayedAction&, const PlayedAction&) = default;
 };
 /// `gameover red|blue|draw REASON reveal RED BLUE`
 struct GameOver {
@@ -246,7 +246,7 @@ struct Info {
     std::optional<WinDrawLoss> chances;
     std::optional<std::uint64_t> visits;
     std::vector<WireAction> line;
-    std::optional<std::string> text; ///< for a person to read; nothing else comes with it
+    std::optional<std::string> text; ///< for a human to read; nothing else comes with it
     friend bool operator==(const Info&, const Info&) = default;
 };
 /// `bestmove ACTION`, `bestmove ACTION draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove
@@ -267,11 +267,11 @@ struct BestMove {
     friend bool operator==(const BestMove&, const BestMove&) = default;
 };
 
-using ToEngine = std::variant<Version, Complaint, IsReady, SetOption, NewGame, AskSetup, Position, Table, Go, Stop,
-                              Played, GameOver, Quit>;
+using ToEngine = std::variant<Version, Complaint, IsReady, SetOption, NewGame, AskSetup, Position, CardPosition, Go,
+                              Stop, PlayedAction, GameOver, Quit>;
 using FromEngine = std::variant<Version, Complaint, Identity, Editions, Option, ReadyOk, SetupText, Info, BestMove>;
 
-/// The message of a line, or what is wrong with it, for a person. Total.
+/// The message of a line, or what is wrong with it, for a human. Total.
 Result<ToEngine, std::string> parse_to_engine(std::string_view line);
 Result<FromEngine, std::string> parse_from_engine(std::string_view line);
 
@@ -288,10 +288,10 @@ template <> inline constexpr std::string_view kWord<SetOption> = "setoption";
 template <> inline constexpr std::string_view kWord<NewGame> = "newgame";
 template <> inline constexpr std::string_view kWord<AskSetup> = "setup";
 template <> inline constexpr std::string_view kWord<Position> = "position";
-template <> inline constexpr std::string_view kWord<Table> = "table";
+template <> inline constexpr std::string_view kWord<CardPosition> = "table";
 template <> inline constexpr std::string_view kWord<Go> = "go";
 template <> inline constexpr std::string_view kWord<Stop> = "stop";
-template <> inline constexpr std::string_view kWord<Played> = "played";
+template <> inline constexpr std::string_view kWord<PlayedAction> = "played";
 template <> inline constexpr std::string_view kWord<GameOver> = "gameover";
 template <> inline constexpr std::string_view kWord<Quit> = "quit";
 template <> inline constexpr std::string_view kWord<Identity> = "id";

@@ -194,8 +194,8 @@ void read_key(Reader& in, std::string_view key) {
 }
 WireRow read_row(Reader& in) { return read_as_word(in, "a row", "9X?.2", parse_row); }
 cards::Bag read_bag(Reader& in) { return read_as_word(in, "cards", "X98B or -", parse_bag); }
-Table::Half half_of(const WireRow& row) { return {.line = row.line, .known = row.known, .out = {}}; }
-void read(Reader& in, Table& table) {
+CardPosition::Half half_of(const WireRow& row) { return {.line = row.line, .known = row.known, .out = {}}; }
+void read(Reader& in, CardPosition& table) {
     read_key(in, "turn");
     table.turn = in.number<cards::Turn>("the number of a turn");
     read_key(in, "to");
@@ -230,7 +230,7 @@ void read(Reader& in, Go& go) {
             return unknown(in, "go");
     }
 }
-void read(Reader& in, Played& played) {
+void read(Reader& in, PlayedAction& played) {
     played.number = in.number<Ply>("the number of a ply");
     if (played.number == 0)
         in.fail("plies are counted from 1");

@@ -94,7 +94,7 @@ std::string rest_of(const Position& position) {
     return fmt::format(" {} {} {}{}", position.letters, position.to_move == Side::Red ? 'r' : 'b', position.ply,
                        listed("moves", position.plies));
 }
-std::string rest_of(const Table& table) {
+std::string rest_of(const CardPosition& table) {
     return fmt::format(" turn {} to {} stage {} idle {} own {} {} {} {} {} enemy {} {} {} {}{}", table.turn,
                        table.to_act == Side::Red ? 'r' : 'b', stage_word(table.stage), table.idle,
                        row_text(table.own.line, table.own.known), shown_text(table.shown), bag_text(table.hand),
@@ -104,7 +104,7 @@ std::string rest_of(const Table& table) {
 std::string rest_of(const Go& go) {
     return limits_text(go.limits) + (go.is_draw_offered ? " drawoffer" : "") + listed("legal", go.legal);
 }
-std::string rest_of(const Played& played) { return fmt::format(" {} {}", played.number, text_of(played.what)); }
+std::string rest_of(const PlayedAction& played) { return fmt::format(" {} {}", played.number, text_of(played.what)); }
 std::string rest_of(const GameOver& over) {
     std::string text = fmt::format(" {} {}", over.winner ? word_of(*over.winner) : "draw", over.reason);
     if (over.reveal)

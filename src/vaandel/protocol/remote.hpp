@@ -12,7 +12,7 @@ namespace vaandel::protocol {
 /// Why an answer did not come.
 struct Silence {
     bool is_late = false; ///< it is there and says nothing; else it is gone
-    std::string what;     ///< for a person
+    std::string what;     ///< for a human
 };
 
 /// What an engine told of itself.

@@ -1,6 +1,6 @@
 #include "vaandel/protocol/seat_messages.hpp"
 
-#include "vaandel/protocol/card_table.hpp"
+#include "vaandel/protocol/card_position.hpp"
 #include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 
@@ -12,7 +12,7 @@ using game::SeatView;
 namespace {
 
 ToEngine sight(const SeatView& view) { return position_message(*view.edition, *view.board, view.plies); }
-ToEngine sight(const CardSeatView& view) { return table_message(view.cards, view.events); }
+ToEngine sight(const CardSeatView& view) { return card_position_message(view.cards, view.events); }
 
 std::vector<WireAction> legal(const SeatView& view) {
     std::vector<WireAction> all;
@@ -100,7 +100,7 @@ std::size_t count_played(const game::AnySeatView& view) {
     return std::visit([](const auto& seen) { return count(seen); }, view);
 }
 
-Played played_message(const game::AnySeatView& view, std::size_t at) {
+PlayedAction played_action_message(const game::AnySeatView& view, std::size_t at) {
     return {board::Ply(at + 1), std::visit([&](const auto& seen) { return event(seen, at); }, view)};
 }
 

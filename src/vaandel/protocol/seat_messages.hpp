@@ -26,7 +26,7 @@ bool is_draw_offered(const game::AnySeatView& view);
 /// How many times both sides have acted, set-ups left out.
 std::size_t count_played(const game::AnySeatView& view);
 /// What was done as number `at` of these, from 0.
-Played played_message(const game::AnySeatView& view, std::size_t at);
+PlayedAction played_action_message(const game::AnySeatView& view, std::size_t at);
 
 GameOver over_message(const game::AnySeatView& view, std::optional<Side> winner, std::string_view reason);
 

@@ -142,7 +142,7 @@ Wrong Talk::play_on(game::AnyGame& game, Side seat, std::size_t length) {
             return wrong;
         if (game.length() == before)
             break; // it resigned, or a draw was agreed
-        remote_.say(played_message(game.view_for(seat), before));
+        remote_.say(played_action_message(game.view_for(seat), before));
     }
     return std::nullopt;
 }

@@ -10,7 +10,7 @@
 namespace vaandel::protocol {
 
 /// They sum to 1000.
-inline WinDrawLoss thousandths(const engine::Chances& chances) {
+inline WinDrawLoss thousandths(const engine::OutcomeChances& chances) {
     const auto win = unsigned(std::lround(std::clamp(chances.win, 0.0, 1.0) * 1000));
     const auto loss = std::min(unsigned(std::lround(std::clamp(chances.loss, 0.0, 1.0) * 1000)), 1000 - win);
     return {.win = win, .draw = 1000 - win - loss, .loss = loss};

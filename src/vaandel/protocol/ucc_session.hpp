@@ -2,7 +2,7 @@
 // Our engine as a bot of the UCC-2012 manager: what `vaandel engine --ucc` does with each line that it reads.
 
 #include "vaandel/engine/engine.hpp"
-#include "vaandel/protocol/session.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
 namespace vaandel::protocol {

@@ -23,7 +23,7 @@ struct Heard {
         Gone  ///< the other end has left, or says what is no line
     };
     Kind kind = Kind::Gone;
-    std::string text{}; ///< the line without its end; of Gone the reason, for a person
+    std::string text{}; ///< the line without its end; of Gone the reason, for a human
 };
 
 class Wire {

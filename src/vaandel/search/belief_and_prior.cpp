@@ -1,13 +1,13 @@
 #include "vaandel/search/belief_and_prior.hpp"
 
-#include "vaandel/belief/looks.hpp"
+#include "vaandel/belief/observed_class.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace vaandel::search {
 
-using belief::Knowledge;
+using belief::BeliefModel;
 
 namespace {
 
@@ -35,16 +35,16 @@ double advice_in(const board::Edition& edition, const SearchParams& params) {
 
 BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,
                                    std::span<const board::PublicPly> plies, const BeliefConfig& config) {
-    const auto believed = [&](Knowledge knowledge) -> Beliefs {
-        return {belief::about_enemy(edition, view, plies, knowledge),
-                belief::in_enemy_eyes(edition, view, plies, knowledge)};
+    const auto believed = [&](BeliefModel belief_model) -> Beliefs {
+        return {belief::about_enemy(edition, view, plies, belief_model),
+                belief::in_enemy_eyes(edition, view, plies, belief_model)};
     };
-    const auto seen = [&](const Beliefs& beliefs, bool is_against_program) -> nets::Glance {
+    const auto seen = [&](const Beliefs& beliefs, bool is_against_program) -> nets::NetworkInput {
         return {edition, view, plies, beliefs.enemy, beliefs.own, is_against_program};
     };
-    const bool expects_human = config.knowledge == Knowledge::Behaviour;
-    const bool expects_program = config.knowledge == Knowledge::Programs;
-    const Beliefs beliefs = believed(config.knowledge);
+    const bool expects_human = config.belief_model == BeliefModel::Behaviour;
+    const bool expects_program = config.belief_model == BeliefModel::Programs;
+    const Beliefs beliefs = believed(config.belief_model);
     BeliefAndPrior belief_and_prior{.beliefs = beliefs};
     const auto add = [&](std::span<const double> chances, double points) {
         if (chances.empty() || points == 0)
@@ -55,9 +55,9 @@ BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::V
             belief_and_prior.priors[i] += points * std::max(std::log(chances[i] / most), -config.params.prior_floor);
     };
     if (config.net != nullptr) {
-        nets::Memory none;
-        const nets::Advice advice =
-            nets::advise(*config.net, seen(beliefs, expects_program), config.memory != nullptr ? *config.memory : none);
+        nets::CachedBelief none;
+        const nets::Advice advice = nets::advise(*config.net, seen(beliefs, expects_program),
+                                                 config.cached_belief != nullptr ? *config.cached_belief : none);
         belief_and_prior.end = advice.end;
         add(advice.moves, advice_in(edition, config.params));
         if (is_large(edition) || expects_program)
@@ -65,7 +65,7 @@ BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::V
     }
     if (config.human_net != nullptr && (expects_human || config.human_policy > 0)) {
         // Whatever is believed and whoever the rival is, it is shown what it has learned from.
-        const Beliefs shown = expects_human ? beliefs : believed(Knowledge::Behaviour);
+        const Beliefs shown = expects_human ? beliefs : believed(BeliefModel::Behaviour);
         const nets::Advice habit = nets::advise(*config.human_net, seen(shown, false));
         add(habit.moves, config.human_policy);
         if (expects_human)

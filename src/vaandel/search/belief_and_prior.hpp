@@ -10,9 +10,10 @@ namespace vaandel::search {
 
 /// What they are made from. All networks are those of the edition, or none.
 struct BeliefConfig {
-    belief::Knowledge knowledge = belief::Knowledge::Behaviour;
+    belief::BeliefModel belief_model = belief::BeliefModel::Behaviour;
     const nets::PlayNet* net = nullptr;
-    nets::Memory* memory = nullptr; ///< of `net`, for this side of this game, kept from turn to turn; or none
+    nets::CachedBelief* cached_belief =
+        nullptr; ///< of `net`, for this side of this game, kept from turn to turn; or none
     /// The network of humans: for a belief about humans, and for a human-like policy.
     const nets::PlayNet* human_net = nullptr;
     double human_policy = 0; ///< points for each logarithm by which humans make a move less often

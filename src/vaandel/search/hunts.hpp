@@ -1,19 +1,18 @@
 #pragma once
-// Who of the enemy is after whom of ours: what that costs by how near he is, wherever both go.
+// Which enemy pieces hunt which own ones, and what that costs by distance.
 
 #include "vaandel/search/profiles.hpp"
 
 namespace vaandel::search {
 
-/// An enemy who would gain by attacking one of ours.
+/// An enemy piece that would gain by attacking an own one.
 struct Hunt {
     Man hunter = kNobody;
     Man prey = kNobody;
-    double points = 0; ///< what it costs us when he is next to him
+    double points = 0; ///< the cost where the two are neighbours
 };
 
-/// The hunts that are worth a look, those for one prey side by side, the worst first. Few, since they are summed up at
-/// each leaf.
+/// The hunts worth counting, grouped by prey, the worst first. Each leaf sums them, so they are few.
 std::vector<Hunt> hunts_of(const RootContext& context, Profiles& profiles);
 
 } // namespace vaandel::search

@@ -1,5 +1,5 @@
 #pragma once
-// What each side may do at a node of the search, in the order in which to try it.
+// The moves of each side at a node of the search, best first.
 
 #include "vaandel/search/state.hpp"
 
@@ -46,7 +46,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Lists what can be done. Remembers which idle moves were good before.
+/// Lists moves, and remembers which quiet moves were good before (history heuristic).
 class MovePicker {
 public:
     explicit MovePicker(const Rulebook& rules)
@@ -54,14 +54,14 @@ public:
 
     /// All our moves; `first` before the others.
     void max_node(const State& state, board::Move first, MoveList& moves) const;
-    /// Our attacks that are expected to bring something.
+    /// Our attacks that are expected to gain points.
     void our_good_attacks(const State& state, MoveList& moves) const;
-    /// The enemy's idle moves, as far as they matter: near us, on the way to our Flag, or all where he has few.
+    /// The enemy's quiet moves that matter: near us, on the way to our Flag, or all where he has few movers.
     void their_quiet_moves(const State& state, board::Move first, MoveList& moves) const;
-    /// Whom of ours the enemy can attack.
+    /// The enemy's attacks.
     void their_attacks(const State& state, MoveList& moves) const;
 
-    /// The idle move was enough, with that much depth left.
+    /// The quiet move caused a cutoff, with so much depth left.
     void reward(const ListedMove& listed, int depth);
 
 private:

@@ -40,7 +40,7 @@ double Profiles::lesson_of(std::size_t rank) const {
     return context_.params.any_knowing + context_.params.knowing * context_.enemy_worth[rank];
 }
 
-Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_known) const {
+Ends Profiles::ends_of_attack(const RankChances& chances, Rank attacker, bool is_known) const {
     Ends ends;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         const double chance = chances[rank];
@@ -67,7 +67,7 @@ Ends Profiles::ends_of_attack(const Chances& chances, Rank attacker, bool is_kno
     return ends;
 }
 
-ProfileId Profiles::add(const Chances& chances, bool is_known) {
+ProfileId Profiles::add(const RankChances& chances, bool is_known) {
     Profile profile{.chances = chances,
                     .mobile = mobility(chances),
                     .scout = chances[index_of(Rank::Scout)],
@@ -85,7 +85,7 @@ ProfileId Profiles::add(const Chances& chances, bool is_known) {
 }
 
 template <class Weight> ProfileId Profiles::narrowed(ProfileId id, Weight&& weight) {
-    Chances chances{};
+    RankChances chances{};
     double sum = 0;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         chances[rank] = profiles_[id].chances[rank] * weight(kAllRanks[rank]);
@@ -144,7 +144,7 @@ double Profiles::courage(Rank attacker, const OwnMan& man, bool is_secret) const
 }
 
 Assault Profiles::weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is_afar) {
-    const Chances chances = profiles_[id].chances;
+    const RankChances chances = profiles_[id].chances;
     const bool is_known = profiles_[id].is_known;
     PerRank daring{};
     Assault assault;

@@ -1,5 +1,5 @@
 #pragma once
-// What an enemy piece may be, and how battles with it end; narrowed down as the search goes on.
+// What an enemy piece may be, and how battles with it end. The search narrows it down as it goes.
 
 #include "vaandel/search/root_context.hpp"
 
@@ -12,7 +12,7 @@ namespace vaandel::search {
 using ProfileId = std::uint16_t;
 inline constexpr ProfileId kNoProfile = 0xffff;
 
-/// How a battle may end: the chances of its three ends, and what falls on the enemy's side, given that end.
+/// The ends of a battle: their chances, and what the enemy loses, given each of them.
 struct Ends {
     double flag = 0; ///< ours, and the game
     double win = 0;  ///< ours
@@ -39,7 +39,7 @@ struct Assault {
 };
 
 struct Profile {
-    Chances chances{};
+    RankChances chances{};
     double mobile = 0;
     double scout = 0;
     double worth = 0;
@@ -52,7 +52,7 @@ struct Profile {
 /// All profiles of one search. Made as they are needed, up to a limit; beyond it pieces stay what they were.
 class Profiles {
 public:
-    /// Refers to `scene`. Profile n is that of the n-th enemy man.
+    /// Refers to `context`. Profile n is that of the n-th enemy man.
     explicit Profiles(const RootContext& context);
 
     const Profile& operator[](ProfileId id) const { return profiles_[id]; }
@@ -68,10 +68,10 @@ public:
 private:
     using Row = std::array<std::optional<Assault>, 2 * kMen>; ///< by own man, known and secret, near and afar
 
-    ProfileId add(const Chances& chances, bool is_known);
+    ProfileId add(const RankChances& chances, bool is_known);
     /// The chances weighed anew by `weight(rank)`; the same profile where nothing is left or there is no room.
     template <class Weight> ProfileId narrowed(ProfileId id, Weight&& weight);
-    Ends ends_of_attack(const Chances& chances, board::Rank attacker, bool is_known) const;
+    Ends ends_of_attack(const RankChances& chances, board::Rank attacker, bool is_known) const;
     Assault weigh(ProfileId id, const OwnMan& man, bool is_secret, bool is_afar);
     double courage(board::Rank attacker, const OwnMan& man, bool is_secret) const;
     double lesson_of(std::size_t rank) const;

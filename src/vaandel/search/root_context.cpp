@@ -45,7 +45,9 @@ PerRank enemy_strength(const RootContext& context) {
 
 } // namespace
 
-double mobility(const Chances& chances) { return 1 - chances[index_of(Rank::Flag)] - chances[index_of(Rank::Bomb)]; }
+double mobility(const RankChances& chances) {
+    return 1 - chances[index_of(Rank::Flag)] - chances[index_of(Rank::Bomb)];
+}
 
 RootContext root_context_of(const Edition& edition, const View& view, const Beliefs& beliefs,
                             const SearchParams& params) {

@@ -1,5 +1,5 @@
 #pragma once
-// What the search thinks about: a view, sorted out. Made once for each move to choose.
+// The root context: a view, sorted out for the search. Made once for each search.
 
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/search/piece_value.hpp"
@@ -8,9 +8,9 @@
 
 namespace vaandel::search {
 
-using belief::Chances;
+using belief::RankChances;
 
-/// What pieces may be: the enemy's as we see them, our own as the enemy must see them.
+/// What pieces may be: the enemy's to us, our own to the enemy.
 struct Beliefs {
     belief::Marginals enemy;
     belief::Marginals own;
@@ -26,14 +26,14 @@ struct OwnMan {
     board::Rank rank = board::Rank::Flag;
     bool is_secret = false; ///< the enemy does not know the rank
     bool has_moved = false;
-    double worth = 0;  ///< by its rank, and a Bomb beside the Flag by what it guards
-    double secret = 0; ///< what it costs to show the rank
-    Chances thought{}; ///< what the enemy must think of it
+    double worth = 0;      ///< by its rank, and a Bomb beside the Flag by what it guards
+    double secret = 0;     ///< what it costs to show the rank
+    RankChances thought{}; ///< what the enemy must think of it
 };
 
 struct EnemyMan {
     board::Square at;
-    Chances chances{};
+    RankChances chances{};
     bool is_known = false;
     bool has_moved = false;
 };
@@ -68,6 +68,6 @@ RootContext root_context_of(const board::Edition& edition, const board::View& vi
                             const SearchParams& params);
 
 /// The chance that a piece can move.
-double mobility(const Chances& chances);
+double mobility(const RankChances& chances);
 
 } // namespace vaandel::search

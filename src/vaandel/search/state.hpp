@@ -1,5 +1,5 @@
 #pragma once
-// Where everybody stands and what is known of whom, at one node of the search.
+// A node of the search: where pieces stand, and what is known of each.
 
 #include "vaandel/board/repetition.hpp"
 #include "vaandel/search/fields.hpp"
@@ -30,7 +30,7 @@ struct State {
 /// How a battle ended.
 enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
 
-/// Makes and changes states. Refers to all that it is made of.
+/// Makes states and their successors, and evaluates them. Refers to all that it is made of.
 class Rulebook {
 public:
     Rulebook(const RootContext& context, Profiles& profiles, const Fields& fields);

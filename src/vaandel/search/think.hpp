@@ -1,5 +1,5 @@
 #pragma once
-// The search as it is asked: a view, what is believed, and a budget in; the moves with their worth out.
+// The entrance to the search: a view, beliefs and a budget go in; moves with their worth come out.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/search/worker.hpp"
@@ -24,15 +24,14 @@ struct SearchResult {
     std::uint64_t nodes = 0;
     double advantage = 0;    ///< points by which we are ahead in material, before the move
     double weight = 1;       ///< weight_at() of the present
-    double prior_weight = 1; ///< the share of the hunches that counted
+    double prior_weight = 1; ///< the share of the priors that counted
 };
 
 /// By how much a difference in value counts where the game stands so: the nearer to its end, won or lost, the smaller
 /// are the steps that matter.
 double weight_at(double value, const SearchParams& params = kDefaultParams);
 
-/// The choices that are about as good as the best, itself among them; which of them it is to be is a matter of taste.
-/// Empty where there is no move.
+/// The moves within SearchParams::move_margin of the best, itself among them. Empty where there is no move.
 std::span<const RootMove> alike(const SearchResult& result, const SearchParams& params);
 
 SearchResult think(const SearchRequest& request, const Budget& budget, TranspositionTable& table,

@@ -178,7 +178,7 @@ double Worker::max_node(const State& state, int depth, unsigned ply, Window wind
     const Move first = entry.best_of(state.key);
     double best = -kInfinity;
     Move best_move = kNoMove;
-    // Something idle can nearly always be done; where that is good enough, so is the best.
+    // Some quiet move can nearly always be made. Where that is good enough, so is the best move.
     if (depth >= params_.null_depth && state.own_movers > params_.null_movers) {
         best = min_node(state, depth - 1 - int(params_.null_max_less), ply + 1, window);
         if (best >= window.high)
@@ -245,7 +245,7 @@ double Worker::min_node(const State& state, int depth, unsigned ply, Window wind
         }
     };
 
-    // What he can surely do: battles whose courage is not in doubt, idle moves, moves near us.
+    // What he surely can do: attacks that he surely dares, quiet moves.
     MoveList assaults{stack_};
     picker_.their_attacks(state, assaults);
     for (std::size_t at = 0; at < assaults.count() && !is_enough(); ++at) {
@@ -276,7 +276,7 @@ double Worker::min_node(const State& state, int depth, unsigned ply, Window wind
     if (otherwise >= kInfinity)
         otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
 
-    // What he may do.
+    // What he may do: attacks that depend on his rank and courage.
     if (!is_enough()) {
         Threats threats;
         for (std::size_t at = 0; at < assaults.count() && !is_stopped_; ++at) {

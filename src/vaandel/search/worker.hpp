@@ -25,7 +25,7 @@ struct Budget {
 struct RootMove {
     board::Move move;
     double bonus = 0;  ///< what the search does not see, added to what it finds
-    double prior = 0;  ///< the part of it that comes from SearchRequest::hunches
+    double prior = 0;  ///< the part of it that comes from SearchRequest::priors
     double points = 0; ///< all together
 };
 
@@ -45,7 +45,7 @@ class Worker {
 public:
     Worker(const Rulebook& rules, TranspositionTable& table, const Budget& budget);
 
-    /// Thinks about `choices`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their
+    /// Searches `root_moves`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their
     /// points. Those within `margin` of the best, and the best Budget::lines, have points that are exact. Returns the
     /// depth that is done.
     unsigned run(const State& root, std::vector<RootMove>& root_moves, double margin, const Listener& listen);
@@ -53,7 +53,7 @@ public:
     /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it
     /// ends.
     std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
-    /// Those of the best choices, as many as the budget asks for.
+    /// Those of the best moves, as many as the budget asks for.
     std::vector<std::vector<board::Move>> lines(const State& root, std::span<const RootMove> root_moves,
                                                 unsigned most) const;
 

@@ -25,16 +25,16 @@ public:
         : edition_{limited(edition, settings)}, settings_{settings}, random_{seed}, game_{edition_} {
         host_.nodes = settings.nodes;
         host_.params.move_margin = 2 + 6 * random_.unit();
-        if (random_.unit() < settings.as_persons)
-            host_.knowledge = belief::Knowledge::Behaviour;
+        if (random_.unit() < settings.as_humans)
+            host_.belief_model = belief::BeliefModel::Behaviour;
         if (random_.unit() < settings.first_bot)
             guest_ = any_side();
-        else if (random_.unit() < settings.strangers) {
+        else if (random_.unit() < settings.randomised_opponents) {
             guest_ = any_side();
-            stranger_ = stranger_of(settings.nodes, random_);
+            randomised_ = randomised_opponent(settings.nodes, random_);
         } else if (settings.netless > 0 && random_.unit() < settings.netless) {
             guest_ = any_side();
-            stranger_ = host_;
+            randomised_ = host_;
         } else if (!settings.rivals.empty() && random_.unit() < settings.rival_share) {
             guest_ = any_side();
             rival_ = settings.rivals[random_.below(std::uint32_t(settings.rivals.size()))];
@@ -47,11 +47,11 @@ public:
         while (!game_.outcome())
             step();
         return {game_.record(), std::move(thoughts_), is_of_programs(), guest_,
-                settings_.is_instant || settings_.sharpness > 0 || stranger_};
+                settings_.is_instant || settings_.sharpness > 0 || randomised_};
     }
 
 private:
-    bool is_of_programs() const { return host_.knowledge == belief::Knowledge::Programs; }
+    bool is_of_programs() const { return host_.belief_model == belief::BeliefModel::Programs; }
 
     Side any_side() { return random_.below(2) == 0 ? Side::Red : Side::Blue; }
 
@@ -67,9 +67,9 @@ private:
     void step() {
         const Side side = game_.to_move();
         const game::SeatView seat = game_.view_for(side);
-        thoughts_.worths.push_back(Lesson::kUnknown);
+        thoughts_.worths.push_back(Example::kUnknown);
         thoughts_.lots.emplace_back();
-        thoughts_.memories.push_back(memories_[side]);
+        thoughts_.cached_beliefs.push_back(cached_beliefs_[side]);
         if (const auto move = choose(seat, side == guest_))
             game_.move(side, *move);
         else
@@ -77,8 +77,8 @@ private:
     }
 
     std::optional<Move> choose(const game::SeatView& seat, bool is_guest) {
-        if (is_guest && stranger_)
-            return search(seat, nullptr, *stranger_);
+        if (is_guest && randomised_)
+            return search(seat, nullptr, *randomised_);
         if (is_guest && rival_ == nullptr)
             return first_bot::Bot{edition_, Random{random_.next()}}.choose(*seat.board);
         const nets::PlayNet* net = is_guest ? rival_ : settings_.net;
@@ -88,10 +88,10 @@ private:
     /// As the net likes: the first of its chances that reach a random number.
     std::optional<Move> draw(const game::SeatView& seat, const nets::PlayNet& net) {
         const View& view = *seat.board;
-        const auto enemy = belief::about_enemy(edition_, view, seat.plies, host_.knowledge);
-        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, host_.knowledge);
-        const nets::Advice advice =
-            nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()}, memories_[view.viewer()]);
+        const auto enemy = belief::about_enemy(edition_, view, seat.plies, host_.belief_model);
+        const auto own = belief::in_enemy_eyes(edition_, view, seat.plies, host_.belief_model);
+        const nets::Advice advice = nets::advise(net, {edition_, view, seat.plies, enemy, own, is_of_programs()},
+                                                 cached_beliefs_[view.viewer()]);
         double left = random_.unit();
         std::optional<Move> drawn;
         auto chance = advice.moves.begin();
@@ -103,26 +103,26 @@ private:
         return drawn;
     }
 
-    std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net, const Tastes& tastes) {
+    std::optional<Move> search(const game::SeatView& seat, const nets::PlayNet* net, const PlayerSettings& player) {
         const search::BeliefAndPrior belief_and_prior =
             search::belief_and_prior_of(edition_, *seat.board, seat.plies,
-                                        {.knowledge = tastes.knowledge,
+                                        {.belief_model = player.belief_model,
                                          .net = net,
-                                         .memory = &memories_[seat.board->viewer()],
-                                         .params = tastes.params});
+                                         .cached_belief = &cached_beliefs_[seat.board->viewer()],
+                                         .params = player.params});
         search::Budget budget;
-        budget.nodes = tastes.nodes;
+        budget.nodes = player.nodes;
         if (net != nullptr && settings_.sharpness > 0)
-            return draw(seat, belief_and_prior, tastes.params, budget);
+            return draw(seat, belief_and_prior, player.params, budget);
         const search::SearchRequest request{
-            edition_, *seat.board, seat.plies, belief_and_prior.beliefs, tastes.params, belief_and_prior.priors};
+            edition_, *seat.board, seat.plies, belief_and_prior.beliefs, player.params, belief_and_prior.priors};
         const search::SearchResult result = search::think(request, budget, table_);
         if (result.root_moves.empty())
             return std::nullopt;
         thoughts_.worths.back() = result.root_moves[0].points / search::kVictory;
         if (random_.unit() < settings_.strange_move)
             return result.root_moves[random_.below(std::uint32_t(result.root_moves.size()))].move;
-        const auto good = search::alike(result, tastes.params);
+        const auto good = search::alike(result, player.params);
         return good[random_.below(std::uint32_t(good.size()))].move;
     }
 
@@ -174,12 +174,12 @@ private:
     const Settings& settings_;
     Random random_;
     game::Game game_;
-    Tastes host_;
+    PlayerSettings host_;
     std::optional<Side> guest_;
-    std::optional<Tastes> stranger_;       ///< the guest, or
-    const nets::PlayNet* rival_ = nullptr; ///< he; else it is the first bot
+    std::optional<PlayerSettings> randomised_; ///< the guest, or
+    const nets::PlayNet* rival_ = nullptr;     ///< he; else it is the first bot
     search::TranspositionTable table_{kTableEntries};
-    PerSide<nets::Memory> memories_; ///< of each side's net
+    PerSide<nets::CachedBelief> cached_beliefs_; ///< of each side's net
     Thoughts thoughts_;
 };
 
@@ -189,26 +189,27 @@ PlayedGame play_game(const Edition& edition, const Settings& settings, std::uint
     return Playing{edition, settings, seed}.run();
 }
 
-Tastes stranger_of(std::uint64_t nodes, Random& random) {
+PlayerSettings randomised_opponent(std::uint64_t nodes, Random& random) {
     // A factor between 1/most and most, as likely a half as two; without functions that differ from machine to machine.
     const auto factor = [&](double most) {
         const double much = 1 + (most - 1) * random.unit();
         return random.below(2) == 0 ? much : 1 / much;
     };
-    Tastes tastes{.params = {},
-                  .knowledge = belief::Knowledge(random.below(unsigned(belief::Knowledge::Programs) + 1)),
-                  .nodes = std::max<std::uint64_t>(1, std::uint64_t(double(nodes) * factor(4)))};
+    PlayerSettings player{.params = {},
+                          .belief_model =
+                              belief::BeliefModel(random.below(unsigned(belief::BeliefModel::Programs) + 1)),
+                          .nodes = std::max<std::uint64_t>(1, std::uint64_t(double(nodes) * factor(4)))};
     for (const auto& param : std::span{search::kSearchParams}.first<search::kEvalParams>())
-        tastes.params.*(param.member) *= factor(3);
-    clamp_to_range(search::kSearchParams, tastes.params);
-    return tastes;
+        player.params.*(param.member) *= factor(3);
+    clamp_to_range(search::kSearchParams, player.params);
+    return player;
 }
 
 std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint64_t seed, std::uint32_t number) {
     Random random{~seed};
-    LessonPlan plan{.is_of_programs = game.is_of_programs,
-                    .tells_ranks = game.is_of_programs,
-                    .most_positions = settings.most_positions};
+    DatasetPlan plan{.is_of_programs = game.is_of_programs,
+                     .tells_ranks = game.is_of_programs,
+                     .most_positions = settings.most_positions};
     if (game.is_guest_left_out)
         plan.left_out = game.guest;
     const auto rows = rows_of(game.record, plan, number, random, game.thoughts);

@@ -50,34 +50,35 @@ void append_leans(std::string& to, const Geometry& geometry, Side side, const Lo
 
 std::string header_of(const Edition& edition) {
     const std::size_t cells = cells_of(edition);
-    return fmt::format("vaandel positions 2\n{} {} {} {} {} {}\n", edition.id, nets::kPictureVersion,
+    return fmt::format("vaandel positions 2\n{} {} {} {} {} {}\n", edition.id, nets::kInputPlanesVersion,
                        edition.geometry->width(), edition.geometry->height(), nets::plane::kCount,
                        kHeadBytes + kMostLeans * kLeanBytes + cells + nets::plane::kCount * cells);
 }
 
-void append_row(std::string& to, const nets::Glance& glance, const Position& truth, const Lesson& lesson) {
-    const Geometry& geometry = *glance.edition.geometry;
-    const Side side = glance.view.viewer();
-    append(to, lesson.game);
-    append(to, std::uint16_t(lesson.ply));
-    append(to, std::uint16_t(lesson.plies));
-    append(to, std::int8_t(lesson.result));
-    append(to, nets::cell_of(geometry, side, lesson.move.from));
-    append(to, nets::cell_of(geometry, side, lesson.move.to));
+void append_row(std::string& to, const nets::NetworkInput& network_input, const Position& truth,
+                const Example& example) {
+    const Geometry& geometry = *network_input.edition.geometry;
+    const Side side = network_input.view.viewer();
+    append(to, example.game);
+    append(to, std::uint16_t(example.ply));
+    append(to, std::uint16_t(example.plies));
+    append(to, std::int8_t(example.result));
+    append(to, nets::cell_of(geometry, side, example.move.from));
+    append(to, nets::cell_of(geometry, side, example.move.to));
     append(to, std::uint8_t{0});
-    append(to, in_32767ths(lesson.worth));
-    append(to, in_parts<std::uint16_t>(lesson.lot.prior_weight, 4096));
-    append_leans(to, geometry, side, lesson.lot);
+    append(to, in_32767ths(example.worth));
+    append(to, in_parts<std::uint16_t>(example.lot.prior_weight, 4096));
+    append_leans(to, geometry, side, example.lot);
 
-    std::string ranks(cells_of(glance.edition), char(kNoRank));
+    std::string ranks(cells_of(network_input.edition), char(kNoRank));
     truth.open.occupied[opponent(side)].for_each([&](unsigned index) {
         const Square at{std::uint8_t(index)};
-        if (lesson.tells_ranks && !glance.view.rank_at(at))
+        if (example.tells_ranks && !network_input.view.rank_at(at))
             ranks[nets::cell_of(geometry, side, at)] = char(index_of(truth.rank_at(at)));
     });
     to += ranks;
-    const nets::Picture picture = nets::picture_of(glance);
-    to.append(picture.begin(), picture.end());
+    const nets::InputPlanes planes = nets::input_planes_of(network_input);
+    to.append(planes.begin(), planes.end());
 }
 
 } // namespace vaandel::selfplay

@@ -15,16 +15,16 @@ std::int64_t thousandths(double chance) { return std::lround(chance * 1000); }
 
 /// What a player in that seat, who is on turn, expects. A new engine each time, so that it does not matter what was
 /// asked before.
-engine::Chances expected(const game::SeatView& seat, const std::stop_token& stopping) {
+engine::OutcomeChances expected(const game::SeatView& seat, const std::stop_token& stopping) {
     engine::Engine engine{*seat.edition, engine::Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
-    engine::Chances chances;
+    engine::OutcomeChances chances;
     engine.choose({*seat.board, seat.plies}, {.time = {}, .nodes = kEstimateNodes},
                   {.should_stop = [&] { return stopping.stop_requested(); },
                    .listen = [&](const engine::Thought& thought) { chances = thought.best().chances; }});
     return chances;
 }
 
-engine::Chances expected(const game::CardSeatView& seat, const std::stop_token& /*unused*/) {
+engine::OutcomeChances expected(const game::CardSeatView& seat, const std::stop_token& /*unused*/) {
     Random random{0};
     const double win = card_engine::expected_chance(*seat.edition, seat.cards, random);
     return {.win = win, .draw = 0, .loss = 1 - win};
@@ -66,7 +66,7 @@ std::optional<std::string> message_of(const Record& record, const Moment& wish, 
                 next = made_in(*game);
                 break;
             }
-            const engine::Chances chances = expected(game->view_for(wish.side), stopping);
+            const engine::OutcomeChances chances = expected(game->view_for(wish.side), stopping);
             if (stopping.stop_requested())
                 return std::nullopt;
             estimates.push_back(json::object{{"ply", made_in(*game)},

@@ -27,7 +27,7 @@ EventWords words(std::string_view kind, std::string payload) { return {std::stri
 // --- one event, done and written ---
 
 /// Does an event of a kind that the game may not have.
-struct Doer {
+struct EventApplier {
     game::AnyGame& game;
     Side side;
 
@@ -217,7 +217,7 @@ std::vector<std::string> beginning_kinds() { return {std::string{kSetupKind}, st
 bool is_talk(std::string_view kind) { return kind == kDraw || kind == kDecline; }
 
 std::optional<EventWords> apply(game::AnyGame& game, Side side, const Event& event) {
-    return std::visit(Doer{game, side}, event);
+    return std::visit(EventApplier{game, side}, event);
 }
 
 std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance) {

@@ -16,7 +16,7 @@ class HostRule {
 public:
     /// For a server that listens at this address and port. On a loopback address only the names of this machine are
     /// taken for its own: a stranger's name that was made to point here (DNS rebinding) is not. Elsewhere the server
-    /// cannot know its names and takes any. `names` are those that its keeper gives it, such as that of the proxy
+    /// cannot know its names and takes any. `names` are those that its operator gives it, such as that of the proxy
     /// before it; they come with any port. Where there are such, it goes by no others but those of this machine on a
     /// loopback address.
     HostRule(std::string_view address, std::uint16_t port, std::vector<std::string> names = {});

@@ -1,5 +1,5 @@
 #pragma once
-// What the server tells its keeper: one line an event, each a JSON object. Nothing that is a secret of a seat, no token
+// What the server tells its operator: one line an event, each a JSON object. Nothing that is a secret of a seat, no token
 // and no rank, is ever given to it.
 
 #include "vaandel/core/clock.hpp"

@@ -140,7 +140,7 @@ struct Unbegun {
     std::size_t count;
 };
 
-/// A store that could not be opened, read or written. what() is one sentence or two for the server's keeper: what is
+/// A store that could not be opened, read or written. what() is one sentence or two for the server's operator: what is
 /// wrong and, where the store cannot be opened, what to do about it.
 class StoreError : public std::runtime_error {
 public:

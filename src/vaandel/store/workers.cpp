@@ -10,7 +10,7 @@ namespace vaandel::store {
 ThreadedWorkers::ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room, int yields)
     : scheduler_{scheduler}, room_{room}, yields_{yields} {
     for (unsigned made = 0; made < threads; ++made)
-        threads_.emplace_back([this](const std::stop_token& stopping) { toil(stopping); });
+        threads_.emplace_back([this](const std::stop_token& stopping) { work_loop(stopping); });
 }
 
 bool ThreadedWorkers::take(Work work) {
@@ -40,7 +40,7 @@ void ThreadedWorkers::stop() {
     threads_.clear(); // joins
 }
 
-void ThreadedWorkers::toil(const std::stop_token& stopping) {
+void ThreadedWorkers::work_loop(const std::stop_token& stopping) {
     setpriority(PRIO_PROCESS, id_t(gettid()),
                 yields_); // on Linux this is the thread's own; where it fails all are equal
     for (;;) {

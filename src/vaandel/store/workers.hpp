@@ -46,7 +46,7 @@ public:
     void stop();
 
 private:
-    void toil(const std::stop_token& stopping);
+    void work_loop(const std::stop_token& stopping);
 
     Scheduler& scheduler_;
     const std::size_t room_;

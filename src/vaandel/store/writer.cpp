@@ -23,7 +23,7 @@ Written write_now(Store& store, std::span<const Change> batch) {
 }
 
 ThreadedWriter::ThreadedWriter(Store& store, Scheduler& scheduler)
-    : store_{store}, scheduler_{scheduler}, thread_{[this](const std::stop_token& stopping) { toil(stopping); }} {}
+    : store_{store}, scheduler_{scheduler}, thread_{[this](const std::stop_token& stopping) { work_loop(stopping); }} {}
 
 void ThreadedWriter::write(std::vector<Change> batch, Done done) {
     {
@@ -39,7 +39,7 @@ void ThreadedWriter::stop() {
         thread_.join();
 }
 
-void ThreadedWriter::toil(const std::stop_token& stopping) {
+void ThreadedWriter::work_loop(const std::stop_token& stopping) {
     for (;;) {
         std::optional<Task> task;
         {

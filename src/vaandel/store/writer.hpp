@@ -49,7 +49,7 @@ private:
         std::vector<Change> batch;
         Done done;
     };
-    void toil(const std::stop_token& stopping);
+    void work_loop(const std::stop_token& stopping);
 
     Store& store_;
     Scheduler& scheduler_;

@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-/// A server with its keeper's port.
+/// A server with its operator's port.
 class Watched {
 public:
     explicit Watched(std::vector<std::string> where, const Process::Options& options = {})

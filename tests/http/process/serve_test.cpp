@@ -1,4 +1,4 @@
-// `vaandel serve` as its keeper meets it: how it greets, how it stops, and what it says when it cannot start or cannot
+// `vaandel serve` as its operator meets it: how it greets, how it stops, and what it says when it cannot start or cannot
 // write.
 
 #include "vaandel/store/sqlite_store.hpp"

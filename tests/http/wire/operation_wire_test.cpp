@@ -1,4 +1,4 @@
-// The server at its edge as its keeper set it up: metrics beside it, proxies before it, limits for each address.
+// The server at its edge as its operator set it up: metrics beside it, proxies before it, limits for each address.
 
 #include "http/wire/running_server.hpp"
 

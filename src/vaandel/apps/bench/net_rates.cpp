@@ -11,7 +11,7 @@ namespace vaandel::apps {
 
 namespace {
 
-constexpr unsigned kLooks = 300; ///< of a run
+constexpr unsigned kRounds = 300; ///< of a run
 
 /// A position from the middle of a game between two that think a little.
 class Scenery {
@@ -23,11 +23,13 @@ public:
         for (std::size_t ply = 0; ply < played.record.plies.size() / 2; ++ply)
             game_.move(game_.to_move(), played.record.plies[ply].move);
         seat_ = game_.view_for(game_.to_move());
-        enemy_ = belief::about_enemy(edition, *seat_.board, seat_.plies, belief::Knowledge::Programs);
-        own_ = belief::in_enemy_eyes(edition, *seat_.board, seat_.plies, belief::Knowledge::Programs);
+        enemy_ = belief::about_enemy(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);
+        own_ = belief::in_enemy_eyes(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);
     }
-    batch::Sight sight() const { return {game_.edition(), *seat_.board, seat_.board->recent_moves()}; }
-    nets::Glance glance() const { return {game_.edition(), *seat_.board, seat_.plies, enemy_, own_, true}; }
+    batch::ObservationSource source() const { return {game_.edition(), *seat_.board, seat_.board->recent_moves()}; }
+    nets::NetworkInput network_input() const {
+        return {game_.edition(), *seat_.board, seat_.plies, enemy_, own_, true};
+    }
 
 private:
     game::Game game_;
@@ -43,22 +45,22 @@ std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned 
     if (net == nullptr)
         return std::nullopt;
     const Scenery scenery{edition};
-    const nets::Picture picture = nets::picture_of(scenery.glance());
+    const nets::InputPlanes planes = nets::input_planes_of(scenery.network_input());
     const auto work = [&](const auto& look) {
         return [&] {
             Work done;
-            for (; done.units < kLooks; ++done.units)
+            for (; done.units < kRounds; ++done.units)
                 look();
-            for (const std::uint8_t byte : picture)
+            for (const std::uint8_t byte : planes)
                 done.signature.add(byte);
             return done;
         };
     };
     volatile float kept = 0; // so that no look is left out
     return rates_of(edition.id,
-                    {timed("looks_per_s", "looks of the net", runs, work([&] { kept = net->look(picture).end.win; })),
+                    {timed("looks_per_s", "looks of the net", runs, work([&] { kept = net->look(planes).end.win; })),
                      timed("advice_per_s", "advice, with picture and belief", runs,
-                           work([&] { kept = nets::advise(*net, scenery.glance()).end.win; }))});
+                           work([&] { kept = nets::advise(*net, scenery.network_input()).end.win; }))});
 }
 
 std::vector<PolicyRate> measure_policy(const board::Edition& edition, unsigned runs) {
@@ -77,10 +79,10 @@ std::vector<PolicyRate> measure_policy(const board::Edition& edition, unsigned r
         nets::LookBatch batch{*net};
         const Rate looks = timed("looks_per_s", "looks", runs, [&] {
             Work done;
-            for (; done.units < kLooks; done.units += together) {
+            for (; done.units < kRounds; done.units += together) {
                 batch.clear();
                 for (std::size_t number = 0; number < together; ++number)
-                    batch.add(scenery.sight());
+                    batch.add(scenery.source());
                 batch.look();
             }
             return done;

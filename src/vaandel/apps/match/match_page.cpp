@@ -1,6 +1,6 @@
 #include "vaandel/apps/match/match_page.hpp"
 
-#include "vaandel/apps/match/elo_picture.hpp"
+#include "vaandel/apps/match/elo_chart.hpp"
 #include "vaandel/apps/match/html.hpp"
 #include "vaandel/apps/match/match_report.hpp"
 #include "vaandel/match/ratings.hpp"
@@ -180,7 +180,7 @@ private:
     std::string picture() const {
         if (is_duel()) {
             const auto known = estimate(standing_.meetings.front().pairs);
-            return known ? elo_picture({{"1 − 2", known->elo, known->low, known->high}}) +
+            return known ? elo_chart({{"1 − 2", known->elo, known->low, known->high}}) +
                                "<p class=\"soft\">How much stronger the first is, in Elo.</p>\n"
                          : std::string{"<p>Not known yet.</p>\n"};
         }
@@ -193,7 +193,7 @@ private:
             rows.push_back(
                 {fmt::format("{} {}", player + 1, plan_.players[player].name), elo, elo - error, elo + error});
         }
-        return elo_picture(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
+        return elo_chart(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
     }
 
     std::vector<std::size_t> best_first() const {

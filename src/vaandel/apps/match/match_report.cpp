@@ -1,6 +1,6 @@
 #include "vaandel/apps/match/match_report.hpp"
 
-#include "vaandel/apps/match/elo_picture.hpp"
+#include "vaandel/apps/match/elo_chart.hpp"
 #include "vaandel/match/ratings.hpp"
 
 #include <boost/json.hpp>

@@ -1,6 +1,6 @@
 #include "vaandel/apps/play/panel.hpp"
 
-#include "vaandel/apps/play/picture.hpp"
+#include "vaandel/apps/play/board_drawing.hpp"
 #include "vaandel/apps/play/words.hpp"
 
 #include <fmt/format.h>

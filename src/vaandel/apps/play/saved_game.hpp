@@ -10,7 +10,7 @@
 
 namespace vaandel::apps::play {
 
-/// Which sides a bot plays; persons have the others.
+/// Which sides a bot plays; humans have the others.
 using BotSides = board::PerSide<bool>;
 
 template <class Game> struct SavedGame {

@@ -79,22 +79,22 @@ void add_remark(Canvas& canvas, const Geometry& geometry, const Remark& remark) 
     }
 }
 
-Picture picture_of(const Draft& draft) {
-    Picture picture{
+BoardDrawing drawing_of(const Draft& draft) {
+    BoardDrawing drawing{
         .geometry = draft.edition().geometry, .viewer = draft.side(), .pieces = {}, .last_move = {}, .targets = {}};
     for (const Square square : draft.zone())
         if (const auto rank = draft.at(square))
-            picture.pieces[square.index] = {.side = draft.side(), .rank = rank};
-    return picture;
+            drawing.pieces[square.index] = {.side = draft.side(), .rank = rank};
+    return drawing;
 }
 
 } // namespace
 
 Canvas game_screen(const Texts& texts, const game::SeatView& view, const Remark& remark) {
     Canvas canvas;
-    Picture picture = picture_of(view);
-    picture.targets = remark.targets;
-    draw(picture, canvas);
+    BoardDrawing drawing = drawing_of(view);
+    drawing.targets = remark.targets;
+    draw(drawing, canvas);
     Panel panel{canvas, texts, *view.edition->geometry};
     add_title(panel, texts, *view.edition, view.seat);
     if (view.outcome) {
@@ -113,7 +113,7 @@ Canvas game_screen(const Texts& texts, const game::SeatView& view, const Remark&
 
 Canvas setup_screen(const Texts& texts, const Draft& draft, const Remark& remark) {
     Canvas canvas;
-    draw(picture_of(draft), canvas);
+    draw(drawing_of(draft), canvas);
     Panel panel{canvas, texts, *draft.edition().geometry};
     add_title(panel, texts, draft.edition(), draft.side());
     if (remark.list.empty()) {

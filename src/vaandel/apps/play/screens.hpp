@@ -2,8 +2,8 @@
 // The screens: pure functions of what one player may know. On the left the board; beside it a panel; below them what is
 // said to the player.
 
+#include "vaandel/apps/play/board_drawing.hpp"
 #include "vaandel/apps/play/draft.hpp"
-#include "vaandel/apps/play/picture.hpp"
 #include "vaandel/texts/texts.hpp"
 
 #include <string>

@@ -24,13 +24,13 @@ std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_si
 
 } // namespace
 
-Session::Session(SessionSettings settings, Random random, Terminal& terminal)
+BoardSession::BoardSession(SessionSettings settings, Random random, Terminal& terminal)
     : texts_{settings.language}, player_{settings.side}, setup_{std::move(settings.setup)}, terminal_{terminal},
       game_{std::move(settings.game)}, advice_{random.next()},
       bot_{game_.edition(), settings.level, Random{random.next()}, now}, keep_{std::move(settings.keep)},
       remark_{hint()} {}
 
-void Session::run() {
+void BoardSession::run() {
     if (game_.phase() == game::Phase::SetUp && !set_up())
         return terminal_.say(texts_["terminal.good_bye"]);
     while (game_.phase() == game::Phase::Play) {
@@ -42,7 +42,7 @@ void Session::run() {
     terminal_.show(game_screen(texts_, view(), trouble_.empty() ? Remark{} : remark_));
 }
 
-bool Session::set_up() {
+bool BoardSession::set_up() {
     if (!setup_)
         setup_ = SetupDialogue{texts_, game_.edition(), player_, advice_, terminal_}.run();
     if (!setup_)
@@ -53,7 +53,7 @@ bool Session::set_up() {
     return true;
 }
 
-void Session::keep() {
+void BoardSession::keep() {
     if (!keep_)
         return;
     const bool was_in_trouble = !std::exchange(trouble_, keep_(game_).value_or("")).empty();
@@ -63,7 +63,7 @@ void Session::keep() {
         complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }
 
-void Session::let_bot_move() {
+void BoardSession::let_bot_move() {
     const Side bot = opponent(player_);
     const game::SeatView seen = game_.view_for(bot);
     const auto note = [this](const engine::Thought& thought) {
@@ -83,13 +83,13 @@ void Session::let_bot_move() {
     keep();
 }
 
-Remark Session::hint() const {
+Remark BoardSession::hint() const {
     if (game_.draw_offer() == opponent(player_))
         return {.message = std::string{texts_["terminal.draw.offered"]}, .style = kNote};
     return {.message = std::string{texts_["terminal.hint"]}};
 }
 
-Session::Next Session::let_player_move() {
+BoardSession::Next BoardSession::let_player_move() {
     terminal_.show(page_ ? *page_ : game_screen(texts_, view(), remark_));
     const auto line = terminal_.ask(prompt("terminal.prompt.move"));
     if (!line)
@@ -99,7 +99,7 @@ Session::Next Session::let_player_move() {
     return execute(*line);
 }
 
-Session::Next Session::execute(const std::string& line) {
+BoardSession::Next BoardSession::execute(const std::string& line) {
     const std::string command = parse_line(texts_, line).command;
     if (command == "quit")
         return Next::Leave;
@@ -120,7 +120,7 @@ Session::Next Session::execute(const std::string& line) {
     return Next::GoOn;
 }
 
-Session::Next Session::ask_to_resign() {
+BoardSession::Next BoardSession::ask_to_resign() {
     complain(std::string{texts_["terminal.resign"]});
     terminal_.show(game_screen(texts_, view(), remark_));
     remark_ = hint();
@@ -134,7 +134,7 @@ Session::Next Session::ask_to_resign() {
     return Next::GoOn;
 }
 
-void Session::offer_draw() {
+void BoardSession::offer_draw() {
     const Side bot = opponent(player_);
     if (game_.offer_draw(player_) == game::Verdict::NotNow)
         return complain(std::string{texts_["terminal.draw.again"]});
@@ -149,12 +149,12 @@ void Session::offer_draw() {
     keep();
 }
 
-void Session::decline_draw() {
+void BoardSession::decline_draw() {
     const bool was_offered = game_.decline_draw(player_) == game::Verdict::Ok;
     complain(std::string{texts_[was_offered ? "terminal.draw.you_declined" : "terminal.draw.none"]});
 }
 
-void Session::list_moves() {
+void BoardSession::list_moves() {
     const game::SeatView seen = view();
     const Geometry& geometry = *seen.edition->geometry;
     const SquareSet enemies = seen.board->open().occupied[opponent(player_)];
@@ -168,14 +168,14 @@ void Session::list_moves() {
     remark_.list = {texts_.fill("terminal.moves", "count"_a = moves.size()), fmt::format("{}", fmt::join(words, " "))};
 }
 
-std::optional<Square> Session::square_of(const std::string& name) {
+std::optional<Square> BoardSession::square_of(const std::string& name) {
     const auto square = game_.edition().geometry->parse_square(name);
     if (!square)
         complain(fmt::format("{}: {}", name, texts_["refused.bad_square"]));
     return square;
 }
 
-void Session::show_targets(const std::string& name) {
+void BoardSession::show_targets(const std::string& name) {
     const auto square = square_of(name);
     if (!square)
         return;
@@ -200,7 +200,7 @@ void Session::show_targets(const std::string& name) {
                                            "why"_a = texts_[fmt::format("refused.{}", code_of(reason))]));
 }
 
-void Session::move(const std::string& from, const std::string& to) {
+void BoardSession::move(const std::string& from, const std::string& to) {
     const auto origin = square_of(from);
     const auto target = origin ? square_of(to) : std::nullopt;
     if (!target)

@@ -17,10 +17,10 @@ struct SessionSettings {
     texts::Language language = texts::Language::English;
 };
 
-class Session {
+class BoardSession {
 public:
     /// Refers to `terminal`. All that is random comes from `random`.
-    Session(SessionSettings settings, Random random, Terminal& terminal);
+    BoardSession(SessionSettings settings, Random random, Terminal& terminal);
 
     /// Plays until the game is over and the result is shown, or the player leaves.
     void run();

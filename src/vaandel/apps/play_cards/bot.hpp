@@ -1,5 +1,5 @@
 #pragma once
-// Who plays a side of a card game where no person does. It is shown views and nothing else.
+// Who plays a side of a card game where no human does. It is shown views and nothing else.
 
 #include "vaandel/card_engine/bot.hpp"
 

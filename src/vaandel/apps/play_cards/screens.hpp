@@ -24,7 +24,7 @@ struct Remark {
 play::Canvas table_screen(const texts::Texts& texts, const game::CardSeatView& view, const cards::Row& draft,
                           const Remark& remark);
 
-/// Between two persons: tells nothing of the game but whose turn it is.
+/// Between two humans: tells nothing of the game but whose turn it is.
 play::Canvas cover_screen(const texts::Texts& texts, board::Side next);
 
 /// As many of the last events as a screen holds.

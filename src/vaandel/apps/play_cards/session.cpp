@@ -19,24 +19,24 @@ using play::parse_line;
 using play::Typed;
 using namespace fmt::literals;
 
-const std::array<Session::Command, 4> Session::kAlways{{
-    {"help", &Session::help},
-    {"history", &Session::history},
-    {"actions", &Session::list_choices},
-    {"moves", &Session::list_choices},
+const std::array<CardSession::Command, 4> CardSession::kAlways{{
+    {"help", &CardSession::help},
+    {"history", &CardSession::history},
+    {"actions", &CardSession::list_choices},
+    {"moves", &CardSession::list_choices},
 }};
 
-const std::array<Session::Command, 3> Session::kLaying{{
-    {"lay", &Session::lay},
-    {"random", &Session::propose},
-    {"swap", &Session::swap},
+const std::array<CardSession::Command, 3> CardSession::kLaying{{
+    {"lay", &CardSession::lay},
+    {"random", &CardSession::propose},
+    {"swap", &CardSession::swap},
 }};
 
-Session::Session(SessionSettings settings, Random advice, play::Terminal& terminal)
+CardSession::CardSession(SessionSettings settings, Random advice, play::Terminal& terminal)
     : settings_{std::move(settings)}, texts_{settings_.language}, advice_{advice}, odds_{advice}, terminal_{terminal},
       seat_{settings_.bots.red ? Side::Blue : Side::Red}, is_seated_{!has_two_persons()} {}
 
-void Session::run() {
+void CardSession::run() {
     keep();
     while (settings_.game.phase() != game::Phase::Over) {
         const Side side = side_to_act();
@@ -49,12 +49,12 @@ void Session::run() {
     terminal_.show(table());
 }
 
-Side Session::side_to_act() const {
+Side CardSession::side_to_act() const {
     const game::CardGame& game = settings_.game;
     return game.may_act(seat_) ? seat_ : opponent(seat_);
 }
 
-void Session::let_bot_act(Side side) {
+void CardSession::let_bot_act(Side side) {
     game::CardGame& game = settings_.game;
     const game::CardSeatView seen = game.view_for(side);
     const game::Lull lull = game::lull_of(seen);
@@ -74,7 +74,7 @@ void Session::let_bot_act(Side side) {
     keep();
 }
 
-Session::Next Session::let_person_act(Side side) {
+CardSession::Next CardSession::let_person_act(Side side) {
     if (side != seat_ || !is_seated_)
         if (hand_over(side) == Next::Leave)
             return Next::Leave;
@@ -92,7 +92,7 @@ Session::Next Session::let_person_act(Side side) {
 }
 
 /// Shows the one what came of his turn, then nobody anything, then it is the other's screen.
-Session::Next Session::hand_over(Side next) {
+CardSession::Next CardSession::hand_over(Side next) {
     if (is_seated_) {
         remark_ = {.message = texts_.fill("terminal.cards.turn_over", "side"_a = texts_[next]), .style = play::kNote};
         terminal_.show(table());
@@ -112,16 +112,16 @@ Session::Next Session::hand_over(Side next) {
     return Next::GoOn;
 }
 
-std::string Session::prompt() const {
+std::string CardSession::prompt() const {
     const Stage stage = view().cards.open().stage;
     return fmt::format("{}> ", texts_[stage == Stage::LayOut ? "terminal.prompt.line"
                                       : stage == Stage::Fill ? "terminal.prompt.fill"
                                                              : "terminal.prompt.action"]);
 }
 
-bool Session::is_laying() const { return view().cards.open().stage == Stage::LayOut; }
+bool CardSession::is_laying() const { return view().cards.open().stage == Stage::LayOut; }
 
-Session::Next Session::execute(const std::string& line) {
+CardSession::Next CardSession::execute(const std::string& line) {
     const Typed typed = parse_line(texts_, line);
     if (typed.command == "quit")
         return Next::Leave;
@@ -152,7 +152,7 @@ Session::Next Session::execute(const std::string& line) {
     return Next::GoOn;
 }
 
-Session::Next Session::ask_to_resign() {
+CardSession::Next CardSession::ask_to_resign() {
     complain_of("terminal.resign");
     terminal_.show(table());
     remark_ = {};
@@ -166,7 +166,7 @@ Session::Next Session::ask_to_resign() {
     return Next::GoOn;
 }
 
-void Session::offer_draw() {
+void CardSession::offer_draw() {
     game::CardGame& game = settings_.game;
     const Side other = opponent(seat_);
     if (game.phase() != game::Phase::Play)
@@ -185,18 +185,18 @@ void Session::offer_draw() {
     keep();
 }
 
-void Session::decline_draw() {
+void CardSession::decline_draw() {
     const bool was_offered = settings_.game.decline_draw(seat_) == game::Verdict::Ok;
     complain_of(was_offered ? "terminal.draw.you_declined" : "terminal.draw.none");
 }
 
-void Session::help(Words /*unused*/) { page_ = play::page(texts_.page("cards")); }
+void CardSession::help(Words /*unused*/) { page_ = play::page(texts_.page("cards")); }
 
-void Session::history(Words /*unused*/) { page_ = history_screen(texts_, view()); }
+void CardSession::history(Words /*unused*/) { page_ = history_screen(texts_, view()); }
 
-void Session::list_choices(Words /*unused*/) { remark_.list = choices_of(texts_, view()); }
+void CardSession::list_choices(Words /*unused*/) { remark_.list = choices_of(texts_, view()); }
 
-void Session::lay(Words words) {
+void CardSession::lay(Words words) {
     const auto row = read_cards(texts_, words);
     if (!row)
         return complain(row.error());
@@ -208,7 +208,7 @@ void Session::lay(Words words) {
     remark_.message = texts_["terminal.cards.laid"];
 }
 
-void Session::propose(Words /*unused*/) {
+void CardSession::propose(Words /*unused*/) {
     std::vector<Rank> ranks;
     view().cards.held().hand.for_each([&](Rank rank) { ranks.push_back(rank); });
     advice_.shuffle(std::span{ranks});
@@ -218,7 +218,7 @@ void Session::propose(Words /*unused*/) {
     remark_.message = texts_["terminal.cards.proposed"];
 }
 
-void Session::swap(Words words) {
+void CardSession::swap(Words words) {
     const auto first = words.size() == 2 ? read_place(words[0]) : std::nullopt;
     const auto second = words.size() == 2 ? read_place(words[1]) : std::nullopt;
     if (!first || !second)
@@ -229,13 +229,13 @@ void Session::swap(Words words) {
     remark_.message = texts_["terminal.cards.swapped"];
 }
 
-void Session::finish(Words /*unused*/) {
+void CardSession::finish(Words /*unused*/) {
     if (draft_ == Row{})
         return complain_of("terminal.cards.choose_first");
     act(LayOut{draft_});
 }
 
-void Session::act(const Action& action) {
+void CardSession::act(const Action& action) {
     const Refusal why = settings_.game.act(seat_, action);
     if (why != Refusal::None)
         return complain(refusal_of(texts_, view(), action, why));
@@ -243,7 +243,7 @@ void Session::act(const Action& action) {
     keep();
 }
 
-void Session::keep() {
+void CardSession::keep() {
     if (!settings_.keep)
         return;
     trouble_ = settings_.keep(settings_.game).value_or("");
@@ -251,7 +251,7 @@ void Session::keep() {
         complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }
 
-std::string_view Session::good_bye() const {
+std::string_view CardSession::good_bye() const {
     return texts_[settings_.keep && trouble_.empty() ? "terminal.good_bye_kept" : "terminal.good_bye"];
 }
 

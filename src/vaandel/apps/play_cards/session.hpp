@@ -1,5 +1,5 @@
 #pragma once
-// A whole card game in the terminal: against a bot, or two persons who pass the screen to and fro.
+// A whole card game in the terminal: against a bot, or two humans who pass the screen to and fro.
 
 #include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play/terminal.hpp"
@@ -10,15 +10,15 @@ namespace vaandel::apps::play_cards {
 
 struct SessionSettings {
     game::CardGame game;          ///< a new one, or one to go on with
-    board::PerSide<CardBot> bots; ///< none where a person plays; one person at least
+    board::PerSide<CardBot> bots; ///< none where a human plays; one human at least
     play::Keeper<game::CardGame> keep;
     texts::Language language = texts::Language::English;
 };
 
-class Session {
+class CardSession {
 public:
     /// Refers to `terminal`. `advice` proposes lines, and says nothing about what is hidden.
-    Session(SessionSettings settings, Random advice, play::Terminal& terminal);
+    CardSession(SessionSettings settings, Random advice, play::Terminal& terminal);
 
     /// Plays until the game is over and the result is shown, or the player leaves.
     void run();
@@ -28,7 +28,7 @@ private:
     using Words = std::span<const std::string>; ///< those after the command
     struct Command {
         std::string_view name;
-        void (Session::*run)(Words words);
+        void (CardSession::*run)(Words words);
     };
     static const std::array<Command, 4> kAlways;
     static const std::array<Command, 3> kLaying;
@@ -69,7 +69,7 @@ private:
     std::optional<double> bot_expects_; ///< of the game, as it saw things last, where that mattered: 1 a win, 0 a loss
     play::Terminal& terminal_;
     board::Side seat_;   ///< whose view is on the screen
-    bool is_seated_;     ///< whether that side's person is known to look at it
+    bool is_seated_;     ///< whether that side's human is known to look at it
     cards::Row draft_{}; ///< the line that is being laid out
     Remark remark_;
     std::optional<play::Canvas> page_; ///< shown instead of the cards

@@ -1,6 +1,6 @@
 #pragma once
 // What Card Battle in the terminal says, in the player's language: the sentences that are put together from several
-// texts. Whoever is not the viewer is called by his colour, be he a bot or a person.
+// texts. Whoever is not the viewer is called by his colour, be he a bot or a human.
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/texts/texts.hpp"

@@ -1,9 +1,9 @@
-#include "vaandel/protocol/session.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
-#include "vaandel/protocol/card_table.hpp"
+#include "vaandel/protocol/card_position.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/thousandths.hpp"
 #include "vaandel/protocol/time_share.hpp"
@@ -24,7 +24,8 @@ constexpr std::string_view kLevel = "level";
 constexpr std::string_view kRival = "rival";
 constexpr std::string_view kCandidates = "multipv";
 constexpr unsigned kMostCandidates = 64;
-constexpr std::array<std::string_view, 2> kRivals{"person", "program"}; ///< by engine::Rival
+constexpr std::array<std::string_view, 2> kRivals{"human", "program"}; ///< by engine::Rival
+constexpr std::string_view kOldHuman = "person";                       ///< how version 0.2 spelled a human
 
 Option level_option(engine::Level level) {
     ChoiceOption choice{std::string{name_of(level)}, {}};
@@ -80,7 +81,7 @@ card_engine::Level card_level(engine::Level level) {
 
 } // namespace
 
-Session::Session(EngineSettings settings, engine::Stopwatch now, Say say)
+EngineSession::EngineSession(EngineSettings settings, engine::Stopwatch now, Say say)
     : settings_{std::move(settings)}, now_{std::move(now)},
       say_{[say = std::move(say), mutex = std::make_shared<std::mutex>()](std::string_view line) {
           const std::scoped_lock lock{*mutex};
@@ -88,7 +89,7 @@ Session::Session(EngineSettings settings, engine::Stopwatch now, Say say)
       }},
       games_{settings_.seed} {}
 
-bool Session::hear(std::string_view line) {
+bool EngineSession::hear(std::string_view line) {
     if (trimmed(line).empty())
         return true;
     const auto message = parse_to_engine(line);
@@ -100,7 +101,7 @@ bool Session::hear(std::string_view line) {
     return !std::holds_alternative<Quit>(*message);
 }
 
-void Session::on(const Version& version) {
+void EngineSession::on(const Version& version) {
     say(Identity{settings_.name});
     Editions editions;
     for (const game::AnyEdition& edition : settings_.editions)
@@ -115,13 +116,13 @@ void Session::on(const Version& version) {
     say(Version{});
 }
 
-bool Session::is_busy(std::string_view word) {
-    if (thinker_.is_busy())
+bool EngineSession::is_busy(std::string_view word) {
+    if (search_thread_.is_busy())
         complain(fmt::format("{}: not while thinking; 'stop' ends it", word));
-    return thinker_.is_busy();
+    return search_thread_.is_busy();
 }
 
-void Session::on(const SetOption& option) {
+void EngineSession::on(const SetOption& option) {
     if (option.name == kLevel) {
         if (const auto level = engine::parse_level(option.value))
             settings_.level = *level;
@@ -140,16 +141,16 @@ void Session::on(const SetOption& option) {
             complain(fmt::format("setoption: {} is no number from 1 to {}", notation::excerpt(option.value),
                                  kMostCandidates));
     } else if (option.name == kRival) {
-        const auto* const rival = std::ranges::find(kRivals, option.value);
+        const auto* const rival = std::ranges::find(kRivals, option.value == kOldHuman ? kRivals[0] : option.value);
         if (rival != kRivals.end())
             settings_.rival = engine::Rival(rival - kRivals.begin());
         else
-            complain(fmt::format("setoption: {} is neither person nor program", notation::excerpt(option.value)));
+            complain(fmt::format("setoption: {} is neither human nor program", notation::excerpt(option.value)));
     } else
         complain(fmt::format("setoption: there is no option {}", notation::excerpt(option.name)));
 }
 
-void Session::on(const NewGame& game) {
+void EngineSession::on(const NewGame& game) {
     const auto edition = std::ranges::find_if(
         settings_.editions, [&](const game::AnyEdition& one) { return game::id_of(one) == game.edition; });
     if (edition == settings_.editions.end())
@@ -163,15 +164,15 @@ void Session::on(const NewGame& game) {
 }
 
 /// What is still being thought about is answered first.
-void Session::on(const GameOver& /*unused*/) {
-    thinker_.stop();
-    thinker_.join();
+void EngineSession::on(const GameOver& /*unused*/) {
+    search_thread_.stop();
+    search_thread_.join();
     game_ = std::monostate{};
     engine_.reset();
     edition_.reset();
 }
 
-template <class Kind> const Kind* Session::edition_for(std::string_view word) {
+template <class Kind> const Kind* EngineSession::edition_for(std::string_view word) {
     const Kind* edition = edition_ ? std::get_if<Kind>(&*edition_) : nullptr;
     if (!edition_)
         complain(fmt::format("{}: no game; 'newgame' begins one", word));
@@ -180,15 +181,15 @@ template <class Kind> const Kind* Session::edition_for(std::string_view word) {
     return edition;
 }
 
-void Session::on(const AskSetup& /*unused*/) {
+void EngineSession::on(const AskSetup& /*unused*/) {
     if (is_busy(kWord<AskSetup>))
         return;
     if (const auto* edition = edition_for<Edition>(kWord<AskSetup>))
-        thinker_.start([this, edition]() -> FromEngine { return SetupText{engine_->place().text(*edition)}; },
-                       [this](const FromEngine& answer) { say(answer); });
+        search_thread_.start([this, edition]() -> FromEngine { return SetupText{engine_->place().text(*edition)}; },
+                             [this](const FromEngine& answer) { say(answer); });
 }
 
-void Session::on(const Position& position) {
+void EngineSession::on(const Position& position) {
     if (is_busy(kWord<Position>))
         return;
     const auto* edition = edition_for<Edition>(kWord<Position>);
@@ -200,10 +201,10 @@ void Session::on(const Position& position) {
     game_ = std::move(*game);
 }
 
-void Session::on(const Table& table) {
-    if (is_busy(kWord<Table>))
+void EngineSession::on(const CardPosition& table) {
+    if (is_busy(kWord<CardPosition>))
         return;
-    const auto* edition = edition_for<cards::Edition>(kWord<Table>);
+    const auto* edition = edition_for<cards::Edition>(kWord<CardPosition>);
     if (edition == nullptr)
         return;
     const auto view = card_view_of(*edition, seat_, table);
@@ -212,31 +213,31 @@ void Session::on(const Table& table) {
     game_ = *view;
 }
 
-bool Session::is_on_turn() const {
+bool EngineSession::is_on_turn() const {
     if (const auto* view = std::get_if<cards::View>(&game_))
         return cards::may_act(view->open(), seat_);
     return std::get<SeatGame>(game_).is_on_turn();
 }
 
-void Session::on(const Go& go) {
+void EngineSession::on(const Go& go) {
     if (is_busy(kWord<Go>))
         return;
     if (std::holds_alternative<std::monostate>(game_))
         return complain("go: no position");
     if (!is_on_turn())
         return complain("go: it is the other side's turn");
-    thinker_.start([this, go] { return answer(go); }, [this](const FromEngine& answer) { say(answer); });
+    search_thread_.start([this, go] { return answer(go); }, [this](const FromEngine& answer) { say(answer); });
 }
 
-FromEngine Session::answer(const Go& go) {
+FromEngine EngineSession::answer(const Go& go) {
     const auto* view = std::get_if<cards::View>(&game_);
     FromEngine best = view != nullptr ? best_action(*view) : best_move(std::get<SeatGame>(game_), go);
     if (go.limits.is_infinite)
-        thinker_.wait_for_stop();
+        search_thread_.wait_for_stop();
     return best;
 }
 
-engine::Limits Session::limits_of(const SeatGame& game, const Go& go) const {
+engine::Limits EngineSession::limits_of(const SeatGame& game, const Go& go) const {
     engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
     if (go.limits.clocks) {
         const auto to_come = most_moves_to_come(game.edition().rules, board::Ply(game.plies().size()));
@@ -247,21 +248,22 @@ engine::Limits Session::limits_of(const SeatGame& game, const Go& go) const {
     return limits.time || limits.nodes ? limits : settings_.limits;
 }
 
-FromEngine Session::best_move(const SeatGame& game, const Go& go) {
+FromEngine EngineSession::best_move(const SeatGame& game, const Go& go) {
     const View view = game.view();
     const auto tell = [this, &game, asked = settings_.candidates](const engine::Thought& thought) {
         for (std::size_t number = 0; number < thought.candidates.size(); ++number)
             say(info_of(game, thought, number, asked > 1));
     };
-    const auto move = engine_->choose(
-        {view, game.plies()}, limits_of(game, go),
-        {.should_stop = [this] { return thinker_.should_stop(); }, .listen = tell, .candidates = settings_.candidates});
+    const auto move = engine_->choose({view, game.plies()}, limits_of(game, go),
+                                      {.should_stop = [this] { return search_thread_.should_stop(); },
+                                       .listen = tell,
+                                       .candidates = settings_.candidates});
     if (!move)
         return BestMove{BestMove::Resign{}};
     return BestMove{BestMove::Move{wire_move(game.edition(), view, *move), false}};
 }
 
-FromEngine Session::best_action(const cards::View& view) {
+FromEngine EngineSession::best_action(const cards::View& view) {
     const auto& edition = std::get<cards::Edition>(*edition_);
     return BestMove{
         BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_), false}};

@@ -1,7 +1,7 @@
 // What pieces are worth: the order that players agree on, and how it shifts with what is left.
 
 #include "vaandel/board/edition.hpp"
-#include "vaandel/first_bot/worth.hpp"
+#include "vaandel/first_bot/material.hpp"
 
 #include <gtest/gtest.h>
 

@@ -18,6 +18,6 @@ struct EloRow {
 std::string elo_words(double elo, double low, double high);
 
 /// SVG to stand in a page whose style has the classes grid, zero, error, point and soft. At least one row.
-std::string elo_picture(const std::vector<EloRow>& rows);
+std::string elo_chart(const std::vector<EloRow>& rows);
 
 } // namespace vaandel::apps

@@ -8,10 +8,10 @@
 namespace vaandel::protocol {
 
 /// What a seat sees, as a message.
-Table table_message(const cards::View& view, std::span<const cards::SeenEvent> events);
+CardPosition card_position_message(const cards::View& view, std::span<const cards::SeenEvent> events);
 
 /// The view that a table tells: plays the events from the start, with cards that are made up where the seat knows none,
 /// and checks them by the rules. Fails where that leads to another table, with what is wrong.
-Result<cards::View, std::string> card_view_of(const cards::Edition& edition, Side seat, const Table& table);
+Result<cards::View, std::string> card_view_of(const cards::Edition& edition, Side seat, const CardPosition& table);
 
 } // namespace vaandel::protocol

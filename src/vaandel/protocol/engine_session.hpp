@@ -3,8 +3,8 @@
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/game/any_game.hpp"
+#include "vaandel/protocol/search_thread.hpp"
 #include "vaandel/protocol/seat_game.hpp"
-#include "vaandel/protocol/thinker.hpp"
 
 #include <functional>
 
@@ -26,14 +26,14 @@ struct EngineSettings {
 using Say = std::function<void(std::string_view line)>;
 
 /// Thinks on a thread of its own, so that it hears while it thinks. To be used by one thread.
-class Session {
+class EngineSession {
 public:
-    Session(EngineSettings settings, engine::Stopwatch now, Say say);
+    EngineSession(EngineSettings settings, engine::Stopwatch now, Say say);
 
     /// Does what the line wants. False after `quit`.
     bool hear(std::string_view line);
     /// Waits until what was begun is answered.
-    void settle() { thinker_.join(); }
+    void settle() { search_thread_.join(); }
 
 private:
     void on(const Version& version);
@@ -43,10 +43,10 @@ private:
     void on(const NewGame& game);
     void on(const AskSetup& ask);
     void on(const Position& position);
-    void on(const Table& table);
+    void on(const CardPosition& table);
     void on(const Go& go);
-    void on(const Stop& /*unused*/) { thinker_.stop(); }
-    void on(const Played& /*unused*/) {} // the position tells all
+    void on(const Stop& /*unused*/) { search_thread_.stop(); }
+    void on(const PlayedAction& /*unused*/) {} // the position tells all
     void on(const GameOver& /*unused*/);
     void on(const Quit& /*unused*/) {}
 
@@ -71,7 +71,7 @@ private:
     std::optional<engine::Engine> engine_; ///< of the board games
     Random card_random_{0};
     std::variant<std::monostate, SeatGame, cards::View> game_;
-    Thinker thinker_; ///< last: it ends before what it uses
+    SearchThread search_thread_; ///< last: it ends before what it uses
 };
 
 } // namespace vaandel::protocol

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Tells what a net knows that it was not taught: on positions kept out, by ply, its guesses of hidden ranks beside those of the pictures, and of moves."""
+"""Tells what a net knows that it was not taught: on positions kept out, by ply, its guesses of hidden ranks beside
+those of the planes, and of moves."""
 
 import argparse
 from pathlib import Path
@@ -14,14 +15,15 @@ HEADS = ("plies", "positions", "nats before", "nats", "right before", "right", "
 
 
 def judged(net, rows, board):
-    """For each position: its hidden pieces, then sums over them of log-loss and hits, before and by the net; hit and log-loss of the move. [n, 7]"""
-    picture, move, _, truth = tensors_of(rows, board)
+    """For each position: its hidden pieces, then sums over them of log-loss and hits, before and by the net; hit and
+    log-loss of the move. [n, 7]"""
+    planes, move, _, truth = tensors_of(rows, board)
     with torch.no_grad():
-        logits, _, ranks = answers(net, picture)
+        logits, _, ranks = answers(net, planes)
     hidden = truth != NO_RANK
     wanted = truth.masked_fill(~hidden, 0)[:, :, None]
     sums = [hidden.sum(1)]
-    for chances in (chances_of_ranks(picture, 0), chances_of_ranks(picture, ranks)):
+    for chances in (chances_of_ranks(planes, 0), chances_of_ranks(planes, ranks)):
         sums.append((-chances.gather(2, wanted)[:, :, 0] * hidden).sum(1))
         sums.append(((chances.argmax(2) == wanted[:, :, 0]) & hidden).sum(1))
     sums.append((logits.argmax(1) == move).float())
@@ -32,7 +34,12 @@ def judged(net, rows, board):
 def told(name, sums):
     pieces, before, right_before, after, right, moves, nats = sums.sum(0)
     count = len(sums)
-    parts = [f"{before / pieces:.3f}", f"{after / pieces:.3f}", f"{100 * right_before / pieces:.1f} %", f"{100 * right / pieces:.1f} %"]
+    parts = [
+        f"{before / pieces:.3f}",
+        f"{after / pieces:.3f}",
+        f"{100 * right_before / pieces:.1f} %",
+        f"{100 * right / pieces:.1f} %",
+    ]
     return [name, str(count), *parts, f"{100 * moves / count:.1f} %", f"{nats / count:.3f}"]
 
 
@@ -40,7 +47,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("net", type=Path)
     parser.add_argument("paths", nargs="+", type=Path, help="files of positions, or folders of them")
-    parser.add_argument("--plies", type=int, nargs="*", default=[50, 100, 200, 300], help="where one share of the table ends and the next begins")
+    parser.add_argument(
+        "--plies",
+        type=int,
+        nargs="*",
+        default=[50, 100, 200, 300],
+        help="where one share of the table ends and the next begins",
+    )
     options = parser.parse_args()
     board, rows = read_all(options.paths)
     net = read_net(options.net, board)

@@ -8,12 +8,12 @@
 
 namespace vaandel::protocol {
 
-class Thinker {
+class SearchThread {
 public:
-    Thinker() = default;
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
-    ~Thinker() {
+    SearchThread() = default;
+    SearchThread(const SearchThread&) = delete;
+    SearchThread& operator=(const SearchThread&) = delete;
+    ~SearchThread() {
         stop();
         join();
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Draws how much a net has won by playing itself: the Elo of the selves that reinforce.py kept, each without any search against the first of them, and what
-they score against the first bot, by the positions that they have seen. Matches are kept in the folders, so that it goes on where it was
-interrupted."""
+"""Draws how much a net has won by playing itself: the Elo of the selves that reinforce.py kept, each without any search
+against the first of them, and what they score against the first bot, by the positions that they have seen. Matches are
+kept in the folders, so that it goes on where it was interrupted."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from picture import pyplot, save
+from figure import pyplot, save
 
 ROUND = re.compile(r"^round (\d+) of \d+, (\d+) positions")
 
@@ -23,16 +23,32 @@ def positions_by_round(folder):
 def match(vaandel, net, rival, games):
     """A match of the net alone; its end as `vaandel match --json` tells it."""
     edition = net.read_bytes().split(b"\n", 2)[1].split()[0].decode()
-    command = [vaandel, "match", "--edition", edition, "--engine", f"instant:{net}", "--engine", rival, "--own-setups", "--seed", 5, "--games", games, "--json"]
+    command = [
+        vaandel,
+        "match",
+        "--edition",
+        edition,
+        "--engine",
+        f"instant:{net}",
+        "--engine",
+        rival,
+        "--own-setups",
+        "--seed",
+        5,
+        "--games",
+        games,
+        "--json",
+    ]
     played = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True)
     if played.returncode != 0:
         raise SystemExit(played.stderr)
     return json.loads(played.stdout.splitlines()[-1])
 
 
-def climb(folder, vaandel, games):
-    """Of each kept self: positions, Elo against the first one, how far its interval goes to both sides, share won against the first bot."""
-    known_file = folder / f"climb-{games}.json"
+def elo_curve(folder, vaandel, games):
+    """Of each kept self: positions, Elo against the first one, how far its interval goes to both sides, share won
+    against the first bot."""
+    known_file = folder / f"elo-{games}.json"
     known = json.loads(known_file.read_text()) if known_file.exists() else {}
     seen = positions_by_round(folder)
     selves = sorted(folder.glob("self-*.net"))
@@ -40,7 +56,11 @@ def climb(folder, vaandel, games):
     for net in selves:
         if net.name not in known:
             first_bot = match(vaandel, net, "first", games)["engines"][0]["score"]
-            against = match(vaandel, net, f"instant:{selves[0]}", games) if net != selves[0] else {"elo": 0, "interval": [0, 0]}
+            against = (
+                match(vaandel, net, f"instant:{selves[0]}", games)
+                if net != selves[0]
+                else {"elo": 0, "interval": [0, 0]}
+            )
             known[net.name] = {"elo": against["elo"], "interval": against["interval"], "first_bot": first_bot}
             known_file.write_text(json.dumps(known, indent=1))
         one = known[net.name]
@@ -49,23 +69,31 @@ def climb(folder, vaandel, games):
             one["elo"] = low if low is not None else high
         errors = [one["elo"] - low if low is not None else 0, high - one["elo"] if high is not None else 0]
         rows.append((seen[int(net.stem.removeprefix("self-"))], one["elo"], errors, one["first_bot"]))
-        print(f"{folder.name}/{net.name}: {rows[-1][0]} positions, {one['elo']:.0f} Elo -{errors[0]:.0f} +{errors[1]:.0f}, {100 * one['first_bot']:.1f} % against the first bot", flush=True)
+        print(
+            (
+                f"{folder.name}/{net.name}: {rows[-1][0]} positions, {one['elo']:.0f} Elo"
+                f" -{errors[0]:.0f} +{errors[1]:.0f}, {100 * one['first_bot']:.1f} % against the first bot"
+            ),
+            flush=True,
+        )
     return rows
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path, help="of reinforce.py, named as the picture shall name them")
-    parser.add_argument("--out", type=Path, required=True, help="the picture, SVG")
+    parser.add_argument("folders", nargs="+", type=Path, help="of reinforce.py, named as the figure shall name them")
+    parser.add_argument("--out", type=Path, required=True, help="the figure, SVG")
     parser.add_argument("--games", type=int, default=400, help="in each match")
-    parser.add_argument("--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel")
+    parser.add_argument(
+        "--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel"
+    )
     options = parser.parse_args()
     for folder in options.folders:
         if not (folder / "rounds.log").exists():
             parser.error(f"{folder}: no folder of reinforce.py, there is no rounds.log")
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 3.6), layout="constrained")
     for folder in options.folders:
-        positions, elo, errors, first_bot = zip(*climb(folder, options.vaandel, options.games))
+        positions, elo, errors, first_bot = zip(*elo_curve(folder, options.vaandel, options.games))
         seen = [count / 1e6 for count in positions]
         left.errorbar(seen, elo, list(zip(*errors)), marker="o", markersize=4, capsize=2, label=folder.name)
         right.plot(seen, [100 * share for share in first_bot], marker="o", markersize=4, label=folder.name)

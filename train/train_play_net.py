@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if there is one. On several GPUs: torchrun
---nproc_per_node N train/play.py ..."""
+"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if
+there is one. On several GPUs: torchrun --nproc_per_node N train/train_play_net.py ..."""
 
 import argparse
 import time
@@ -11,44 +11,47 @@ import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
-from lessons import Lessons
+from dataset import Dataset
 from play_net import PlayNet, answers, rank_loss, read_net
 from positions import read_all
 from distributed import Distributed
 
 
-def losses_of(net, lesson, ways):
+def losses_of(net, examples, ways):
     """The mean of each head's log-loss, and how often the move that was made is the likeliest."""
-    logits, ends, ranks = answers(net, lesson.pictures, ways["bf16"])
+    logits, ends, ranks = answers(net, examples.planes, ways["bf16"])
     if ways["teacher"] is None:
-        move_loss = functional.cross_entropy(logits, lesson.moves)
+        move_loss = functional.cross_entropy(logits, examples.moves)
     else:
         with torch.no_grad():
-            taught, _, _ = answers(ways["teacher"], lesson.pictures, ways["bf16"])
+            taught, _, _ = answers(ways["teacher"], examples.planes, ways["bf16"])
         move_loss = functional.cross_entropy(logits, torch.softmax(taught, 1))
     # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
-    result = functional.one_hot(lesson.ends, 3).float()
-    judged = torch.stack([(1 + lesson.worth) / 2, torch.zeros_like(lesson.worth), (1 - lesson.worth) / 2], 1)
-    share = ways["worth"] * (lesson.worth >= -1).float()[:, None]
+    result = functional.one_hot(examples.ends, 3).float()
+    judged = torch.stack([(1 + examples.worth) / 2, torch.zeros_like(examples.worth), (1 - examples.worth) / 2], 1)
+    share = ways["worth"] * (examples.worth >= -1).float()[:, None]
     target = share * judged + (1 - share) * result
     end_loss = -(target * torch.log_softmax(ends, 1)).sum(1).mean()
-    hits = (logits.argmax(1) == lesson.moves).float().mean()
-    return {"move": move_loss, "end": end_loss, "rank": rank_loss(lesson.pictures, ranks, lesson.truth), "hits": hits}
+    hits = (logits.argmax(1) == examples.moves).float().mean()
+    return {"move": move_loss, "end": end_loss, "rank": rank_loss(examples.planes, ranks, examples.truth), "hits": hits}
 
 
-def means_over(lessons, say, size=1024):
-    """The means over all positions of what say(lesson) gives by name."""
+def means_over(dataset, say, size=1024):
+    """The means over all positions of what say(examples) gives by name."""
     sums = {}
     with torch.no_grad():
-        for at in range(0, len(lessons), size):
-            which = range(at, min(at + size, len(lessons)))
-            for name, value in say(lessons.take(which)).items():
+        for at in range(0, len(dataset), size):
+            which = range(at, min(at + size, len(dataset)))
+            for name, value in say(dataset.take(which)).items():
                 sums[name] = sums.get(name, 0) + value.item() * len(which)
-    return {name: total / len(lessons) for name, total in sums.items()}
+    return {name: total / len(dataset) for name, total in sums.items()}
 
 
 def told(scores):
-    return f"move {scores['move']:.3f} ({100 * scores['hits']:.1f} % right), end {scores['end']:.3f}, ranks {scores['rank']:.3f}"
+    return (
+        f"move {scores['move']:.3f} ({100 * scores['hits']:.1f} % right), end {scores['end']:.3f}, ranks"
+        f" {scores['rank']:.3f}"
+    )
 
 
 def main():
@@ -57,17 +60,27 @@ def main():
     parser.add_argument("--out", type=Path, required=True, help="the net's file")
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--start", type=Path, help="a net whose weights to begin with, of no more channels and blocks")
-    parser.add_argument("--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out")
+    parser.add_argument(
+        "--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out"
+    )
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
     parser.add_argument("--teacher", type=Path, help="a net whose moves to learn, instead of those that were made")
-    parser.add_argument("--forget", type=float, default=0.1, help="share of positions that are seen without what the net remembered")
+    parser.add_argument(
+        "--forget", type=float, default=0.1, help="share of positions that are seen without what the net remembered"
+    )
     parser.add_argument("--steps", type=int, default=4000)
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--worth", type=float, default=0.7, help="how much a search's judgement counts against the result")
+    parser.add_argument(
+        "--worth", type=float, default=0.7, help="how much a search's judgement counts against the result"
+    )
     parser.add_argument("--ranks", type=float, default=1, help="how much hidden ranks count beside moves")
-    parser.add_argument("--bf16", action="store_true", help="with half the digits: faster for small nets where the processor has them, and on GPUs")
+    parser.add_argument(
+        "--bf16",
+        action="store_true",
+        help="with half the digits: faster for small nets where the processor has them, and on GPUs",
+    )
     parser.add_argument("--minutes", type=float, default=3, help="between two checkpoints")
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
@@ -90,20 +103,31 @@ def main():
         kept_out = rows["game"] % 20 == 0
         train, test = rows[~kept_out], rows[kept_out]
     picked = np.random.default_rng(0).permutation(len(test))[:8000]
-    test = Lessons(test[np.sort(picked)], board, device)
-    train = Lessons(train, board, device)
+    test = Dataset(test[np.sort(picked)], board, device)
+    train = Dataset(train, board, device)
     del rows  # some gigabytes
-    teacher = read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
+    teacher = (
+        read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
+    )
     ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
     if distributed.is_first():
-        before = means_over(test, lambda lesson: {"rank": rank_loss(lesson.pictures, 0, lesson.truth)})["rank"]
-        print(f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks {before:.3f} without a net", flush=True)
+        before = means_over(test, lambda examples: {"rank": rank_loss(examples.planes, 0, examples.truth)})["rank"]
+        print(
+            (
+                f"{board.edition}: {len(train)} positions to learn from, {len(test)} to test on; ranks"
+                f" {before:.3f} without a net"
+            ),
+            flush=True,
+        )
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:
         start = read_net(options.start, board)
         if start.channels > options.channels or len(start.blocks) > options.blocks:
-            parser.error(f"{options.start} has {start.channels} channels and {len(start.blocks)} blocks: it cannot begin one of {options.channels} and {options.blocks}")
+            parser.error(
+                f"{options.start} has {start.channels} channels and {len(start.blocks)} blocks: it cannot begin one of"
+                f" {options.channels} and {options.blocks}"
+            )
         net.begin_with(start)
     average = AveragedModel(net, avg_fn=lambda old, new, n: old + (new - old) / min(n + 1, 500))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-2)
@@ -121,15 +145,17 @@ def main():
         torch.save({name: part.state_dict() for name, part in parts.items()} | {"step": step}, unfinished)
         unfinished.replace(options.checkpoint)
         average.module.write(options.out)
-        scores = means_over(test, lambda lesson: losses_of(average.module, lesson, ways))
+        scores = means_over(test, lambda examples: losses_of(average.module, examples, ways))
         print(f"step {step} of {options.steps}, {step * options.batch} positions: {told(scores)}", flush=True)
 
     last = time.monotonic()
     while step < options.steps:
         random = np.random.default_rng((options.seed, step))
         which = distributed.share_of(np.sort(random.integers(0, len(train), options.batch)))
-        lesson = train.take(which, mirror=bool(random.integers(2)), forgotten=random.random(len(which)) < options.forget)
-        losses = losses_of(net, lesson, ways)
+        examples = train.take(
+            which, mirror=bool(random.integers(2)), forgotten=random.random(len(which)) < options.forget
+        )
+        losses = losses_of(net, examples, ways)
         optimiser.zero_grad()
         (losses["move"] + 0.5 * losses["end"] + options.ranks * losses["rank"]).backward()
         distributed.mean_gradients(net.parameters())

@@ -17,7 +17,7 @@ struct PictureOfPiece {
     Openness openness = Openness::Hidden;
 };
 
-struct Picture {
+struct BoardDrawing {
     const board::Geometry* geometry = nullptr;
     board::Side viewer = board::Side::Red;
     std::array<std::optional<PictureOfPiece>, board::kSquares> pieces; ///< by square
@@ -26,13 +26,13 @@ struct Picture {
 };
 
 /// What a seat sees of the game; all ranks when it is over.
-Picture picture_of(const game::SeatView& view);
+BoardDrawing drawing_of(const game::SeatView& view);
 
 /// How much of the screen a board takes, from its top left corner, with its coordinates.
 int lines_of(const board::Geometry& geometry);
 int columns_of(const board::Geometry& geometry);
 
 /// Draws at the top left. The viewer's own back row is at the bottom, be he Red or Blue.
-void draw(const Picture& picture, Canvas& canvas);
+void draw(const BoardDrawing& drawing, Canvas& canvas);
 
 } // namespace vaandel::apps::play

@@ -1,7 +1,7 @@
 // What a net is shown: just what the side to move knows, in its own frame.
 
 #include "vaandel/belief/uniform_worlds.hpp"
-#include "vaandel/nets/picture.hpp"
+#include "vaandel/nets/input_planes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,11 +14,11 @@ namespace {
 
 namespace plane = nets::plane;
 
-nets::Picture picture_of(const Edition& edition, const View& view, std::span<const PublicPly> plies,
-                         bool is_against_program = false) {
+nets::InputPlanes input_planes_of(const Edition& edition, const View& view, std::span<const PublicPly> plies,
+                                  bool is_against_program = false) {
     const auto enemy = belief::about_enemy(edition, view, plies);
     const auto own = belief::in_enemy_eyes(edition, view, plies);
-    return nets::picture_of({edition, view, plies, enemy, own, is_against_program});
+    return nets::input_planes_of({edition, view, plies, enemy, own, is_against_program});
 }
 
 class PictureTest : public testing::TestWithParam<const Edition*> {
@@ -39,29 +39,29 @@ TEST_P(PictureTest, ShowsPiecesWithWhatIsKnownOfThem) {
     const Played game = random_game(edition_, 40, random);
     const View view = game.view();
     const Side side = view.viewer();
-    const nets::Picture picture = picture_of(edition_, view, game.plies);
-    ASSERT_EQ(picture.size(), plane::kCount * cells_);
+    const nets::InputPlanes planes = input_planes_of(edition_, view, game.plies);
+    ASSERT_EQ(planes.size(), plane::kCount * cells_);
     geometry_.land().for_each([&](unsigned index) {
         const Square square{std::uint8_t(index)};
         const PieceId piece = view.open().piece_at[index];
         const bool is_own = view.open().occupied[side].has(index);
         const bool is_enemy = view.open().occupied[opponent(side)].has(index);
-        EXPECT_EQ(picture[at(plane::kLand, side, square)], 255);
+        EXPECT_EQ(planes[at(plane::kLand, side, square)], 255);
         unsigned sum = 0;
         for (const Rank rank : kAllRanks) {
-            EXPECT_EQ(picture[at(plane::kOwnRank + index_of(rank), side, square)],
+            EXPECT_EQ(planes[at(plane::kOwnRank + index_of(rank), side, square)],
                       is_own && game.truth.rank_at(square) == rank ? 255 : 0);
-            sum += picture[at(plane::kEnemyRank + index_of(rank), side, square)];
+            sum += planes[at(plane::kEnemyRank + index_of(rank), side, square)];
         }
         EXPECT_NEAR(sum, is_enemy ? 255 : 0, 6);
         const bool has_moved = piece != kNoPiece && view.open().moved.has(piece.index);
-        EXPECT_EQ(picture[at(plane::kOwnMoved, side, square)], is_own && has_moved ? 255 : 0);
-        EXPECT_EQ(picture[at(plane::kEnemyMoved, side, square)], is_enemy && has_moved ? 255 : 0);
-        EXPECT_EQ(picture[at(plane::kEnemyRevealed, side, square)], is_enemy && view.rank_at(square) ? 255 : 0);
+        EXPECT_EQ(planes[at(plane::kOwnMoved, side, square)], is_own && has_moved ? 255 : 0);
+        EXPECT_EQ(planes[at(plane::kEnemyMoved, side, square)], is_enemy && has_moved ? 255 : 0);
+        EXPECT_EQ(planes[at(plane::kEnemyRevealed, side, square)], is_enemy && view.rank_at(square) ? 255 : 0);
     });
     const Move last = game.moves.back();
-    EXPECT_EQ(picture[at(plane::kRecent, side, last.from)], 255);
-    EXPECT_EQ(picture[at(plane::kRecent + 1, side, last.to)], 255);
+    EXPECT_EQ(planes[at(plane::kRecent, side, last.from)], 255);
+    EXPECT_EQ(planes[at(plane::kRecent + 1, side, last.to)], 255);
 }
 
 TEST_P(PictureTest, ShowsWhatIsRemembered) {
@@ -70,30 +70,30 @@ TEST_P(PictureTest, ShowsWhatIsRemembered) {
     const View view = game.view();
     const auto enemy = belief::about_enemy(edition_, view, game.plies);
     const auto own = belief::in_enemy_eyes(edition_, view, game.plies);
-    const auto counts = belief::about_enemy(edition_, view, game.plies, belief::Knowledge::Counts);
-    const nets::Picture without = nets::picture_of({edition_, view, game.plies, enemy, own});
-    const nets::Picture with = nets::picture_of({edition_, view, game.plies, enemy, own, false, &counts});
-    const auto part = [&](const nets::Picture& picture, std::size_t plane) {
-        const auto begin = picture.begin() + std::ptrdiff_t(plane * cells_);
+    const auto counts = belief::about_enemy(edition_, view, game.plies, belief::BeliefModel::Counts);
+    const nets::InputPlanes without = nets::input_planes_of({edition_, view, game.plies, enemy, own});
+    const nets::InputPlanes with = nets::input_planes_of({edition_, view, game.plies, enemy, own, false, &counts});
+    const auto part = [&](const nets::InputPlanes& planes, std::size_t plane) {
+        const auto begin = planes.begin() + std::ptrdiff_t(plane * cells_);
         return std::vector(begin, begin + std::ptrdiff_t(kRanks * cells_));
     };
     EXPECT_EQ(part(without, plane::kRemembered), part(without, plane::kEnemyRank));
     EXPECT_EQ(part(with, plane::kRemembered),
-              part(nets::picture_of({edition_, view, game.plies, counts, own}), plane::kEnemyRank));
+              part(nets::input_planes_of({edition_, view, game.plies, counts, own}), plane::kEnemyRank));
     EXPECT_TRUE(std::equal(with.begin(), with.begin() + std::ptrdiff_t(plane::kRemembered * cells_), without.begin()));
 }
 
-/// Worlds that look alike to the mover make the same picture (no leak).
+/// Worlds that look alike to the mover make the same planes (no leak).
 TEST_P(PictureTest, IsAFunctionOfTheView) {
     Random random{4};
     for (unsigned plies = 5; plies < 60; plies += 9) {
         const Played game = random_game(edition_, plies, random);
         const View view = game.view();
-        const nets::Picture picture = picture_of(edition_, view, game.plies);
+        const nets::InputPlanes planes = input_planes_of(edition_, view, game.plies);
         belief::UniformWorlds worlds{edition_, view};
         for (int world = 0; world < 4; ++world) {
             const View other = view_of(worlds.sample(random), view.viewer(), game.moves);
-            ASSERT_EQ(picture_of(edition_, other, game.plies), picture);
+            ASSERT_EQ(input_planes_of(edition_, other, game.plies), planes);
         }
     }
 }
@@ -105,16 +105,16 @@ TEST_P(PictureTest, IsInTheFrameOfTheMover) {
     Random random{5};
     const board::Setup setup = random_setup(edition_, random);
     const Position position = initial_position(edition_, setup, setup);
-    EXPECT_EQ(picture_of(edition_, view_of(position, Side::Red, {}), {}),
-              picture_of(edition_, view_of(position, Side::Blue, {}), {}));
+    EXPECT_EQ(input_planes_of(edition_, view_of(position, Side::Red, {}), {}),
+              input_planes_of(edition_, view_of(position, Side::Blue, {}), {}));
 }
 
 TEST_P(PictureTest, TellsWhetherTheRivalIsAProgram) {
     Random random{6};
     const Position position = random_start(edition_, random);
     const View view = view_of(position, Side::Red, {});
-    const nets::Picture person = picture_of(edition_, view, {});
-    nets::Picture program = picture_of(edition_, view, {}, true);
+    const nets::InputPlanes person = input_planes_of(edition_, view, {});
+    nets::InputPlanes program = input_planes_of(edition_, view, {}, true);
     EXPECT_NE(person, program);
     std::fill_n(program.begin() + std::ptrdiff_t(plane::kProgram * cells_), cells_, std::uint8_t{0});
     EXPECT_EQ(person, program);

@@ -7,21 +7,21 @@
 namespace vaandel::engine {
 
 /// Keeps the last two turns, so that who asks twice about one position gets the same answer twice.
-class Reminder {
+class BeliefCache {
 public:
     /// What was believed at the latest turn kept that came before this one in the same game; nothing where there is
     /// none.
-    nets::Memory before(const Sight& sight) const;
-    void keep(const Sight& sight, nets::Memory memory);
+    nets::CachedBelief before(const Observation& observation) const;
+    void keep(const Observation& observation, nets::CachedBelief cached_belief);
 
 private:
     struct Turn {
         board::Side viewer{}; ///< who believed it
         std::vector<board::PublicPly> plies;
         board::PerSide<board::PieceSet> pieces;
-        nets::Memory memory;
+        nets::CachedBelief cached_belief;
 
-        bool is_before(const Sight& sight) const;
+        bool is_before(const Observation& observation) const;
     };
     Turn last_;
     Turn earlier_;

@@ -1,4 +1,4 @@
-#include "vaandel/selfplay/lessons.hpp"
+#include "vaandel/selfplay/dataset.hpp"
 
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/notation/walk.hpp"
@@ -17,10 +17,10 @@ int result_for(Side side, const std::optional<Outcome>& outcome) {
 
 } // namespace
 
-Result<std::string, std::string> rows_of(const notation::Record& record, const LessonPlan& plan, std::uint32_t number,
+Result<std::string, std::string> rows_of(const notation::Record& record, const DatasetPlan& plan, std::uint32_t number,
                                          Random& random, const Thoughts& thoughts) {
     const Edition& edition = record.edition;
-    const auto knowledge = plan.is_of_programs ? belief::Knowledge::Programs : belief::Knowledge::Behaviour;
+    const auto belief_model = plan.is_of_programs ? belief::BeliefModel::Programs : belief::BeliefModel::Behaviour;
     const auto plies = Ply(record.plies.size());
     const std::vector<Move> moves = notation::moves_of(record, plies);
     std::vector<PublicPly> seen;
@@ -33,15 +33,16 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const L
         wanted -= is_taken ? 1 : 0;
         if (is_taken && side != plan.left_out) {
             const View view = view_of(before, side, History{moves}.first(ply));
-            const auto enemy = belief::about_enemy(edition, view, seen, knowledge);
-            const auto own = belief::in_enemy_eyes(edition, view, seen, knowledge);
-            nets::Glance glance{edition, view, seen, enemy, own, plan.is_of_programs};
-            nets::Memory memory = thoughts.memories.empty() ? std::nullopt : thoughts.memories[ply];
-            recall(memory, glance);
-            append_row(rows, glance, before,
+            const auto enemy = belief::about_enemy(edition, view, seen, belief_model);
+            const auto own = belief::in_enemy_eyes(edition, view, seen, belief_model);
+            nets::NetworkInput network_input{edition, view, seen, enemy, own, plan.is_of_programs};
+            nets::CachedBelief cached_belief =
+                thoughts.cached_beliefs.empty() ? std::nullopt : thoughts.cached_beliefs[ply];
+            recall(cached_belief, network_input);
+            append_row(rows, network_input, before,
                        {.move = moves[ply],
                         .result = result_for(side, record.outcome),
-                        .worth = thoughts.worths.empty() ? Lesson::kUnknown : thoughts.worths[ply],
+                        .worth = thoughts.worths.empty() ? Example::kUnknown : thoughts.worths[ply],
                         .game = number,
                         .ply = ply,
                         .plies = plies,

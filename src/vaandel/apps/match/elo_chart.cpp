@@ -1,4 +1,4 @@
-#include "vaandel/apps/match/elo_picture.hpp"
+#include "vaandel/apps/match/elo_chart.hpp"
 
 #include "vaandel/apps/match/html.hpp"
 
@@ -109,7 +109,7 @@ std::string elo_words(double elo, double low, double high) {
     return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo, low, high);
 }
 
-std::string elo_picture(const std::vector<EloRow>& rows) {
+std::string elo_chart(const std::vector<EloRow>& rows) {
     const Scale scale{rows};
     const double bottom = kRow * double(rows.size());
     std::string text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"Elo of each player with its "

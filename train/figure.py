@@ -1,4 +1,4 @@
-"""How pictures are drawn: the same from the same numbers, to the byte."""
+"""How figures are drawn: the same from the same numbers, to the byte."""
 
 import matplotlib
 

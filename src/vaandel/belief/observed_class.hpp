@@ -5,18 +5,18 @@
 
 namespace vaandel::belief {
 
-/// A revealed rank, or hidden and moved, or hidden and not moved: a number below kLooks.
-using Looks = std::size_t;
-inline constexpr std::size_t kLooks = board::kRanks + 2;
-inline constexpr Looks kHiddenMoved = board::kRanks;
-inline constexpr Looks kHiddenUnmoved = board::kRanks + 1;
+/// A revealed rank, or hidden and moved, or hidden and not moved: a number below kObservedClasses.
+using ObservedClass = std::size_t;
+inline constexpr std::size_t kObservedClasses = board::kRanks + 2;
+inline constexpr ObservedClass kHiddenMoved = board::kRanks;
+inline constexpr ObservedClass kHiddenUnmoved = board::kRanks + 1;
 
-constexpr Looks looks_of(board::Rank revealed) { return index_of(revealed); }
+constexpr ObservedClass observed_class_of(board::Rank revealed) { return index_of(revealed); }
 
 /// `rank` is asked only where the piece is revealed.
-inline Looks looks_of(const board::PublicState& open, board::PieceId piece, board::Rank rank) {
+inline ObservedClass observed_class_of(const board::PublicState& open, board::PieceId piece, board::Rank rank) {
     if (open.revealed.has(piece.index))
-        return looks_of(rank);
+        return observed_class_of(rank);
     return open.moved.has(piece.index) ? kHiddenMoved : kHiddenUnmoved;
 }
 

@@ -9,7 +9,7 @@
 namespace vaandel::nets {
 
 /// The planes, each a byte for every cell: 255 stands for 1, or for certainty. Nets and files of positions hold these
-/// numbers: a change of them is a new version of both (kPictureVersion).
+/// numbers: a change of them is a new version of both (kInputPlanesVersion).
 namespace plane {
 inline constexpr std::size_t kOwnRank = 0; ///< + index_of(rank): own pieces
 inline constexpr std::size_t kEnemyRank =
@@ -33,7 +33,7 @@ inline constexpr std::size_t kRemembered =
 inline constexpr std::size_t kCount = kRemembered + board::kRanks;
 } // namespace plane
 
-inline constexpr unsigned kPictureVersion = 2;
+inline constexpr unsigned kInputPlanesVersion = 2;
 
 /// A cell of the board in the frame of the side to move: row * width + column, from its own back row and its own left
 /// hand.
@@ -41,7 +41,7 @@ using CellIndex = std::uint8_t;
 CellIndex cell_of(const board::Geometry& geometry, board::Side side, board::Square square);
 
 /// A position as its side to move sees it. Refers to all of it.
-struct Glance {
+struct NetworkInput {
     const board::Edition& edition;
     const board::View& view;
     std::span<const board::PublicPly> plies; ///< the last ones of the game, up to now
@@ -54,9 +54,9 @@ struct Glance {
 };
 
 /// plane::kCount * cells bytes: plane by plane, each by cell.
-using Picture = std::vector<std::uint8_t>;
+using InputPlanes = std::vector<std::uint8_t>;
 
 /// Complexity: about what the list of legal moves costs.
-Picture picture_of(const Glance& glance);
+InputPlanes input_planes_of(const NetworkInput& network_input);
 
 } // namespace vaandel::nets

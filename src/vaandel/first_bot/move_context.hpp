@@ -3,7 +3,7 @@
 // same board after a move that is being considered.
 
 #include "vaandel/first_bot/belief.hpp"
-#include "vaandel/first_bot/worth.hpp"
+#include "vaandel/first_bot/material.hpp"
 
 #include <vector>
 
@@ -14,15 +14,15 @@ struct OwnMan {
     board::Rank rank = board::Rank::Flag;
     bool is_secret = false; ///< the enemy does not know the rank
     bool has_moved = false;
-    double worth = 0;  ///< by its rank, and a Bomb beside the Flag by what it guards
-    Chances thought{}; ///< what the enemy must think of it
+    double worth = 0;      ///< by its rank, and a Bomb beside the Flag by what it guards
+    RankChances thought{}; ///< what the enemy must think of it
     /// How likely an enemy of each rank that can is to attack it, going by what the enemy must think of it.
     std::array<double, board::kRanks> temptation{};
 };
 
 struct EnemyMan {
     board::Square at;
-    Chances chances{};
+    RankChances chances{};
     bool is_known = false;
     bool has_moved = false;
     double mobile = 0; ///< the chance that it is neither Flag nor Bomb
@@ -30,7 +30,7 @@ struct EnemyMan {
     double chance(board::Rank rank) const { return chances[board::index_of(rank)]; }
 };
 
-/// Index of a man in Scene::own or Scene::enemy; kNobody for an empty square.
+/// Index of a man in MoveContext::own or MoveContext::enemy; kNobody for an empty square.
 using Man = std::uint8_t;
 inline constexpr Man kNobody = 255;
 
@@ -47,7 +47,7 @@ struct Layout {
     void remove_enemy(board::Square at);
 };
 
-struct Scene {
+struct MoveContext {
     const board::Edition& edition;
     const board::Geometry& geometry;
     std::vector<OwnMan> own;
@@ -67,6 +67,6 @@ struct Scene {
 };
 
 /// Refers to `edition`, which must outlive it.
-Scene scene_of(const board::Edition& edition, const board::View& view);
+MoveContext move_context_of(const board::Edition& edition, const board::View& view);
 
 } // namespace vaandel::first_bot

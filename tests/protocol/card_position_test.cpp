@@ -1,7 +1,7 @@
 // A game of Card Battle as one seat follows it from what it is told.
 
 #include "vaandel/game/card_game.hpp"
-#include "vaandel/protocol/card_table.hpp"
+#include "vaandel/protocol/card_position.hpp"
 #include "vaandel/protocol/card_words.hpp"
 
 #include <gtest/gtest.h>
@@ -43,10 +43,10 @@ TEST(CardTable, TellsTheWholeView) {
         while (!game.outcome()) {
             for (const Side seat : kBothSides) {
                 const auto seen = game.view_for(seat);
-                const Table told = table_message(seen.cards, seen.events);
+                const CardPosition told = card_position_message(seen.cards, seen.events);
                 const auto read = parse_to_engine(text_of(ToEngine{told}));
                 ASSERT_TRUE(read) << read.error() << "\n" << text_of(ToEngine{told});
-                ASSERT_EQ(std::get<Table>(*read), told);
+                ASSERT_EQ(std::get<CardPosition>(*read), told);
                 const auto view = card_view_of(edition, seat, told);
                 ASSERT_TRUE(view) << view.error() << "\n" << text_of(ToEngine{told});
                 ASSERT_EQ(*view, seen.cards) << text_of(ToEngine{told});
@@ -62,24 +62,24 @@ TEST(CardTable, TellsTheWholeView) {
 }
 
 /// In the middle of a game, as Red sees it.
-Table told_after(std::size_t actions) {
+CardPosition told_after(std::size_t actions) {
     Random random{2};
     game::CardGame game{kCards, Random{9}};
     while (game.actions().size() < actions)
         act_at_random(game, random);
     const auto seen = game.view_for(Side::Red);
-    return table_message(seen.cards, seen.events);
+    return card_position_message(seen.cards, seen.events);
 }
 
-std::string wrong_with(const Table& table) {
+std::string wrong_with(const CardPosition& table) {
     const auto view = card_view_of(kCards, Side::Red, table);
     return view ? "" : view.error();
 }
 
 TEST(CardTable, IsCheckedAgainstItsEvents) {
-    const Table right = told_after(12);
+    const CardPosition right = told_after(12);
     ASSERT_EQ(wrong_with(right), "");
-    Table wrong = right;
+    CardPosition wrong = right;
     wrong.events.pop_back();
     EXPECT_EQ(wrong_with(wrong), "the events lead to another table");
     wrong = right;
@@ -103,7 +103,7 @@ TEST(CardTable, RefusesEventsThatCannotBe) {
                             "events r:lay=98765 b:lay=????? " +
                             std::string{events});
         EXPECT_TRUE(line);
-        return wrong_with(std::get<Table>(*line));
+        return wrong_with(std::get<CardPosition>(*line));
     };
     EXPECT_EQ(wrong(""), "");
     EXPECT_EQ(wrong("b:attack=1x1:9>9"), "event 3, b:attack=1x1:9>9: that side is not to act");

@@ -1,4 +1,4 @@
-#include "vaandel/protocol/card_table.hpp"
+#include "vaandel/protocol/card_position.hpp"
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/protocol/card_words.hpp"
@@ -175,7 +175,7 @@ void add(Bag& bag, const Row& row) {
 }
 
 /// More cards of a rank than the deck has.
-std::optional<std::string> too_many(const Edition& edition, std::string_view whose, const Table::Half& half,
+std::optional<std::string> too_many(const Edition& edition, std::string_view whose, const CardPosition::Half& half,
                                     const Bag& hand) {
     Bag all = hand;
     add(all, half.known);
@@ -187,9 +187,9 @@ std::optional<std::string> too_many(const Edition& edition, std::string_view who
     return std::nullopt;
 }
 
-Table::Half half_of(const View& view, Side side) {
+CardPosition::Half half_of(const View& view, Side side) {
     const OpenSide& open = view.open()[side];
-    Table::Half half{.line = open.line, .known = view.known_line(), .pile = open.pile, .out = open.out};
+    CardPosition::Half half{.line = open.line, .known = view.known_line(), .pile = open.pile, .out = open.out};
     if (side == view.viewer())
         for (const Place place : kAllPlaces)
             half.known[place.index] =
@@ -199,23 +199,23 @@ Table::Half half_of(const View& view, Side side) {
 
 } // namespace
 
-Table table_message(const View& view, std::span<const SeenEvent> events) {
+CardPosition card_position_message(const View& view, std::span<const SeenEvent> events) {
     const OpenState& open = view.open();
-    Table table{.turn = open.turn,
-                .to_act = open.to_act,
-                .stage = open.stage,
-                .idle = open.turns_without_attack,
-                .own = half_of(view, view.viewer()),
-                .shown = open[view.viewer()].seen,
-                .hand = view.held().hand,
-                .enemy = half_of(view, view.enemy()),
-                .enemy_hand = open[view.enemy()].hand};
+    CardPosition table{.turn = open.turn,
+                       .to_act = open.to_act,
+                       .stage = open.stage,
+                       .idle = open.turns_without_attack,
+                       .own = half_of(view, view.viewer()),
+                       .shown = open[view.viewer()].seen,
+                       .hand = view.held().hand,
+                       .enemy = half_of(view, view.enemy()),
+                       .enemy_hand = open[view.enemy()].hand};
     for (const SeenEvent& event : events)
         table.events.push_back(wire_event(event));
     return table;
 }
 
-Result<View, std::string> card_view_of(const Edition& edition, Side seat, const Table& table) {
+Result<View, std::string> card_view_of(const Edition& edition, Side seat, const CardPosition& table) {
     Rebuilding rebuilding{edition, seat};
     for (std::size_t at = 0; at < table.events.size(); ++at)
         if (const auto wrong = rebuilding.make(table.events[at]))
@@ -225,7 +225,7 @@ Result<View, std::string> card_view_of(const Edition& edition, Side seat, const 
         if (wrong)
             return Failure{*wrong};
     const View view = rebuilding.view(table.hand, table.own.known);
-    Table told = table_message(view, {});
+    CardPosition told = card_position_message(view, {});
     told.events = table.events;
     if (told != table || table.hand.count() != view.open()[seat].hand)
         return Failure{std::string{"the events lead to another table"}};

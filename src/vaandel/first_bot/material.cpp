@@ -1,4 +1,4 @@
-#include "vaandel/first_bot/worth.hpp"
+#include "vaandel/first_bot/material.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/game/game.hpp"
+#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/session.hpp"
 
 #include <gtest/gtest.h>
 
@@ -54,12 +54,12 @@ private:
     std::vector<std::string> lines_;
     std::vector<std::string> infos_;
     bool goes_on_ = true;
-    Session session_;
+    EngineSession session_;
 };
 
 using Lines = std::vector<std::string>;
 
-TEST(Session, IntroducesItself) {
+TEST(EngineSession, IntroducesItself) {
     Talk talk;
     const Lines lines = talk.say("vaandel-protocol 1\n");
     ASSERT_EQ(lines.size(), 7U);
@@ -67,21 +67,22 @@ TEST(Session, IntroducesItself) {
     EXPECT_EQ(lines[1], "editions duel8 barrage8 cards");
     EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
     EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
-    EXPECT_EQ(lines[4], "option rival choice program person program");
+    EXPECT_EQ(lines[4], "option rival choice program human program");
     EXPECT_EQ(lines[5], "option multipv number 1 1 64");
     EXPECT_EQ(lines[6], "vaandel-protocol 1");
     EXPECT_EQ(talk.say("vaandel-protocol 2")[6], "error version 2 is not known, this is version 1");
 }
 
-TEST(Session, AnswersWhatIsWrongAndGoesOn) {
+TEST(EngineSession, AnswersWhatIsWrongAndGoesOn) {
     Talk talk;
-    EXPECT_EQ(talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame chess red\nsetoption level 9\nsetoption x y\n"
-                       "setoption rival crow\nsetoption rival person\nsetoption multipv 0\nisready"),
-              (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
-                     "error position: no game; 'newgame' begins one", "error go: no position",
-                     "error newgame: 'chess' is not played here", "error setoption: '9' is no level",
-                     "error setoption: there is no option 'x'", "error setoption: 'crow' is neither person nor program",
-                     "error setoption: '0' is no number from 1 to 64", "readyok"}));
+    EXPECT_EQ(
+        talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame chess red\nsetoption level 9\nsetoption x y\n"
+                 "setoption rival crow\nsetoption rival human\nsetoption rival person\nsetoption multipv 0\nisready"),
+        (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
+               "error position: no game; 'newgame' begins one", "error go: no position",
+               "error newgame: 'chess' is not played here", "error setoption: '9' is no level",
+               "error setoption: there is no option 'x'", "error setoption: 'crow' is neither human nor program",
+               "error setoption: '0' is no number from 1 to 64", "readyok"}));
     EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
     EXPECT_TRUE(talk.goes_on());
     talk.say("quit");
@@ -154,7 +155,7 @@ std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, s
     return answers;
 }
 
-TEST(Session, PlaysCardBattleForEitherSide) {
+TEST(EngineSession, PlaysCardBattleForEitherSide) {
     cards::Edition other{.deck = cards::kJumbo23};
     other.rules.chain_attacks = cards::ChainAttacks::On;
     for (const char* const level : {"newcomer", "casual", "skilled"}) {
@@ -167,7 +168,7 @@ TEST(Session, PlaysCardBattleForEitherSide) {
     }
 }
 
-TEST(Session, TellsWhatBelongsToTheOtherKindOfGame) {
+TEST(EngineSession, TellsWhatBelongsToTheOtherKindOfGame) {
     Talk talk;
     EXPECT_EQ(talk.say("table turn 0 to r stage lay idle 0 own ..... ..... X98765B3 15 - enemy ..... 8 15 -\n"
                        "newgame cards red\nsetup\nposition A r 0\ngo\n"
@@ -179,14 +180,14 @@ TEST(Session, TellsWhatBelongsToTheOtherKindOfGame) {
                      "error table: the events lead to another table", "error table: not in duel8"}));
 }
 
-TEST(Session, PlaysLegalMovesForEitherSide) {
+TEST(EngineSession, PlaysLegalMovesForEitherSide) {
     Talk talk;
     for (const Side seat : {Side::Red, Side::Blue})
         EXPECT_GT(play(talk, kDuel8, seat, 60, 1).size(), 5U);
     EXPECT_GT(play(talk, kBarrage8, Side::Blue, 20, 2).size(), 5U); // from the middle of a game into another
 }
 
-TEST(Session, DoesTheSameWithTheSameSeedAndNodes) {
+TEST(EngineSession, DoesTheSameWithTheSameSeedAndNodes) {
     Talk one;
     Talk other;
     EXPECT_EQ(play(one, kDuel8, Side::Red, 30, 1), play(other, kDuel8, Side::Red, 30, 1));
@@ -207,7 +208,7 @@ void begin_first_move(Talk& talk, std::string_view go) {
     talk.begin(go);
 }
 
-TEST(Session, SaysWhatItExpectsUpToABattle) {
+TEST(EngineSession, SaysWhatItExpectsUpToABattle) {
     std::size_t longest = 0;
     unsigned battles = 0;
     for (const char* const position :
@@ -233,7 +234,7 @@ TEST(Session, SaysWhatItExpectsUpToABattle) {
     EXPECT_GT(battles, 0U) << "there is something to take";
 }
 
-TEST(Session, StopsAtOnce) {
+TEST(EngineSession, StopsAtOnce) {
     Talk talk;
     begin_first_move(talk, "go movetime 60000");
     talk.begin("stop");
@@ -242,7 +243,7 @@ TEST(Session, StopsAtOnce) {
     EXPECT_TRUE(lines[0].starts_with("bestmove "));
 }
 
-TEST(Session, ThinksWithoutEndUntilItIsStopped) {
+TEST(EngineSession, ThinksWithoutEndUntilItIsStopped) {
     Talk talk; // of level 1, which is done at once
     begin_first_move(talk, "go infinite");
     talk.begin("isready");
@@ -256,7 +257,7 @@ TEST(Session, ThinksWithoutEndUntilItIsStopped) {
     EXPECT_TRUE(lines[2].starts_with("bestmove "));
 }
 
-TEST(Session, TellsOfSeveralCandidates) {
+TEST(EngineSession, TellsOfSeveralCandidates) {
     Talk talk{{.nodes = 20'000}};
     talk.say("setoption level master\nsetoption multipv 3\n");
     begin_first_move(talk, "go nodes 20000");
@@ -275,7 +276,7 @@ TEST(Session, TellsOfSeveralCandidates) {
     EXPECT_EQ(told[1], told[3]);
 }
 
-TEST(Session, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
+TEST(EngineSession, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
     Talk talk;
     begin_first_move(talk, "go movetime 60000");
     talk.begin("newgame barrage8 blue");
@@ -286,7 +287,7 @@ TEST(Session, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
     EXPECT_EQ(lines[1], "readyok");
 }
 
-TEST(Session, MovesOnItsOwnTurnAlone) {
+TEST(EngineSession, MovesOnItsOwnTurnAlone) {
     Talk talk;
     talk.say("newgame duel8 blue");
     game::Game game{kDuel8};
@@ -298,7 +299,7 @@ TEST(Session, MovesOnItsOwnTurnAlone) {
     EXPECT_EQ(talk.say("go"), Lines{"error go: it is the other side's turn"});
 }
 
-TEST(Session, KeepsItsLaws) {
+TEST(EngineSession, KeepsItsLaws) {
     EXPECT_EQ(laws::check_session("vaandel-protocol 1\nnewgame duel8 red\nsetup\nposition x r 0\ngo\nquit\n"), "");
 }
 

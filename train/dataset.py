@@ -1,0 +1,47 @@
+"""Positions to learn from, kept where they are learned from if there is room."""
+
+from typing import NamedTuple
+
+import numpy as np
+import torch
+
+from play_net import forgetful, mirrored, outcomes_of
+
+
+class Examples(NamedTuple):
+    """Some positions: planes [n, planes, rows, columns], moves, ends, and truth as outcomes_of() has them, and what a
+    search found them worth, below -1 where none did."""
+
+    planes: torch.Tensor
+    moves: torch.Tensor
+    ends: torch.Tensor
+    truth: torch.Tensor
+    worth: torch.Tensor
+
+
+class Dataset:
+    """Rows of a file of positions, as tensors: on a GPU all of them, if half of what is free there holds them, so that
+    it need not wait for the processor."""
+
+    def __init__(self, rows, board, device):
+        self.board = board
+        self.device = device
+        has_room = device == "cpu" or rows["planes"].nbytes < torch.cuda.mem_get_info()[0] / 2
+        worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767)
+        self.parts = Examples(torch.from_numpy(rows["planes"]), *outcomes_of(rows, board), worth)
+        if has_room:
+            self.parts = Examples(*(part.to(device) for part in self.parts))
+
+    def __len__(self):
+        return len(self.parts.moves)
+
+    def take(self, which, mirror=False, forgotten=None):
+        """Those of these numbers, on the device; mirrored, if wished; those in `forgotten` [n] as seen by somebody who
+        remembers nothing."""
+        which = torch.as_tensor(which, device=self.parts.moves.device)
+        planes, moves, ends, truth, worth = (part[which].to(self.device) for part in self.parts)
+        if forgotten is not None:
+            planes = forgetful(planes, torch.as_tensor(forgotten, device=self.device))
+        if mirror:
+            planes, moves, truth = mirrored(self.board, planes, moves, truth)
+        return Examples(planes.float() / 255, moves, ends, truth, worth)
