@@ -40,7 +40,7 @@ template <class Visit> void for_each_state(unsigned games, Visit&& visit) {
     }
 }
 
-double sum_of(const card_engine::Chances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
+double sum_of(const card_engine::CardChances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
 
 TEST(CardMarginals, HoldTheTruthAndWhatIsKnownForCertain) {
     unsigned known = 0;

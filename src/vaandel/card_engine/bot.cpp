@@ -9,7 +9,6 @@ namespace vaandel::card_engine {
 
 namespace {
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
-constexpr Effort kMedium{.lines = 60, .turns = 1, .whim = 0.03};
 } // namespace
 
 std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }
@@ -22,7 +21,7 @@ std::optional<Level> level_named(std::string_view name) {
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random) {
     switch (level) {
     case Level::Easy: break;
-    case Level::Medium: return searched_action(edition, view, kMedium, random);
+    case Level::Medium: return searched_action(edition, view, kMediumEffort, random);
     case Level::Strong: return searched_action(edition, view, kStrongEffort, random);
     }
     return habitual_action(edition, view, random);

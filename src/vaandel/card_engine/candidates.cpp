@@ -52,9 +52,9 @@ std::vector<Place> first_places(std::size_t count) {
 }
 
 /// Lists what step 2 offers, or a chain of attacks.
-class Lister {
+class ActionPicker {
 public:
-    Lister(const View& view, Random& random)
+    ActionPicker(const View& view, Random& random)
         : view_{view}, own_{view.open()[view.viewer()]}, enemy_{view.open()[view.enemy()]}, order_{any_order(random)} {}
 
     std::vector<Action> list() {
@@ -146,7 +146,7 @@ std::vector<Action> candidates(const View& view, Random& random) {
     case Stage::Act:
     case Stage::Chain: break;
     }
-    return Lister{view, random}.list();
+    return ActionPicker{view, random}.list();
 }
 
 } // namespace vaandel::card_engine

@@ -1,5 +1,7 @@
 #include "vaandel/card_engine/guess.hpp"
 
+#include "vaandel/card_engine/params.hpp"
+
 #include <algorithm>
 
 namespace vaandel::card_engine {
@@ -8,16 +10,13 @@ using namespace cards;
 
 namespace {
 
-/// How much rarer a Flag lies in a line than chance would have it: who can keeps it in his hand (A.7-14).
-constexpr double kFlagInLine = 0.3;
-
-Chances chances_of(const Bag& cards, double flag_in_line) {
-    Chances chances{};
+CardChances chances_of(const Bag& cards, double flag_in_line) {
+    CardChances chances{};
     double sum = 0;
     for (const Rank rank : kAllRanks)
         sum += chances[index_of(rank)] = double(cards[rank]) * (rank == Rank::Flag ? flag_in_line : 1);
     for (double& chance : chances)
-        chance /= std::max(sum, kFlagInLine);
+        chance /= std::max(sum, kCardParams.guessed_flag);
     return chances;
 }
 
@@ -29,7 +28,7 @@ Guess::Guess(const Edition& edition, const View& view) {
     for (const auto& rank : view.known_line())
         if (rank)
             unknown.remove(*rank);
-    chances_[kUnseen] = chances_of(unknown, enemy.hand + enemy.pile > 0 ? kFlagInLine : 1);
+    chances_[kUnseen] = chances_of(unknown, enemy.hand + enemy.pile > 0 ? kCardParams.guessed_flag : 1);
     find_shown(view);
     for (const Place place : kAllPlaces)
         if (const auto rank = view.known_line()[place.index]) {
@@ -54,7 +53,7 @@ void Guess::find_shown(const View& view) {
     }
     if (left.is_empty())
         return;
-    chances_[kShown] = chances_of(left, kFlagInLine);
+    chances_[kShown] = chances_of(left, kCardParams.guessed_flag);
     for (const Place place : kAllPlaces)
         if (places.has(place))
             by_place_[place.index] = kShown;

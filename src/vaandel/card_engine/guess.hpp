@@ -8,14 +8,14 @@
 namespace vaandel::card_engine {
 
 /// The chance of each rank, by index_of(rank); sums to 1.
-using Chances = std::array<double, cards::kRanks>;
+using CardChances = std::array<double, cards::kRanks>;
 
 class Guess {
 public:
     Guess(const cards::Edition& edition, const cards::View& view);
 
     /// Of a card of the enemy's line; where there is none, of one that the viewer has not seen.
-    const Chances& at(cards::Place place) const { return chances_[by_place_[place.index]]; }
+    const CardChances& at(cards::Place place) const { return chances_[by_place_[place.index]]; }
 
 private:
     void find_shown(const cards::View& view);
@@ -24,7 +24,7 @@ private:
     static constexpr std::uint8_t kShown = 1; ///< played from the hand that the viewer looked at
     static constexpr std::uint8_t kSeen = 2;  ///< the first place's card, if it was seen
 
-    std::array<Chances, kSeen + cards::kLine> chances_{};
+    std::array<CardChances, kSeen + cards::kLine> chances_{};
     std::array<std::uint8_t, cards::kLine> by_place_{}; ///< which of them; kUnseen at first
 };
 

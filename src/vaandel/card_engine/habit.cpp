@@ -1,8 +1,9 @@
 #include "vaandel/card_engine/habit.hpp"
 
+#include "vaandel/card_engine/card_value.hpp"
 #include "vaandel/card_engine/guess.hpp"
+#include "vaandel/card_engine/params.hpp"
 #include "vaandel/card_engine/places.hpp"
-#include "vaandel/card_engine/worth.hpp"
 
 #include <algorithm>
 
@@ -12,18 +13,13 @@ using namespace cards;
 
 namespace {
 
-constexpr double kSecret = 0.12;  ///< of a card's worth: what it costs to show it
-constexpr double kScouting = 0.4; ///< points for each unseen card that a Scout looks at
-constexpr double kSpying = 0.35;  ///< points for each card of a hand that a Spy looks at
-constexpr double kWhim = 0.5;     ///< actions that are this close, in points, are a matter of taste
-
 /// The likings for cards to be laid out: strong ones and weak ones alike, so that a line tells nothing; Bombs less,
 /// the Flag last.
 double liking_of(Rank rank, unsigned attackers_in_line) {
     if (rank == Rank::Flag)
-        return 1e-4;
+        return kCardParams.flag_liking;
     if (rank == Rank::Bomb)
-        return attackers_in_line < 2 ? 0.02 : 0.7;
+        return attackers_in_line < 2 ? kCardParams.needless_bomb : kCardParams.bomb_liking;
     return 1;
 }
 
@@ -111,7 +107,7 @@ public:
 
 private:
     void offer(const Action& action, double points) {
-        points += kWhim * random_.unit();
+        points += kCardParams.habit_margin * random_.unit();
         if (points > most_) {
             most_ = points;
             best_ = action;
@@ -126,8 +122,8 @@ private:
         }
     }
 
-    double attack_points(Place own, Rank rank, const Chances& chances) const {
-        const double secret = own_.seen.has(own) ? 0 : kSecret * worth_of(rank);
+    double attack_points(Place own, Rank rank, const CardChances& chances) const {
+        const double secret = own_.seen.has(own) ? 0 : kCardParams.secret * worth_of(rank);
         double points = 0;
         for (const Rank defender : kAllRanks) {
             const double chance = chances[index_of(defender)];
@@ -145,9 +141,9 @@ private:
     void offer_special(Place own, Rank rank, PlaceSet unseen) {
         if (rank == Rank::Scout)
             offer(ScoutLook{own, scouted(enemy_, any_order(random_))},
-                  kScouting * double(std::min(unseen.count(), 2U)));
+                  kCardParams.scouting * double(std::min(unseen.count(), 2U)));
         if (rank == Rank::Spy)
-            offer(SpyLook{own}, enemy_.hand_story ? 0 : kSpying * double(enemy_.hand));
+            offer(SpyLook{own}, enemy_.hand_story ? 0 : kCardParams.spying * double(enemy_.hand));
         if (rank == Rank::Flag)
             offer(FlagRun{own}, run_points(own));
     }
@@ -156,7 +152,9 @@ private:
     double run_points(Place own) const {
         if (enemy_.line.is_empty())
             return 0;
-        return own_.seen.has(own) ? 50 : own_.hand + own_.pile > 0 ? 1.5 : -1;
+        return own_.seen.has(own)          ? kCardParams.seen_flag_run
+               : own_.hand + own_.pile > 0 ? kCardParams.hidden_flag_run
+                                           : kCardParams.bare_flag_run;
     }
 
     const Edition& edition_;

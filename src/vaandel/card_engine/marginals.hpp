@@ -6,9 +6,9 @@
 namespace vaandel::card_engine {
 
 struct Marginals {
-    std::array<Chances, cards::kLine> line{}; ///< what lies in each place; all 0 where nothing does
-    Chances hand{};                           ///< whether one such card at least is in the hand
-    Chances pile{};                           ///< the same of the pile
+    std::array<CardChances, cards::kLine> line{}; ///< what lies in each place; all 0 where nothing does
+    CardChances hand{};                           ///< whether one such card at least is in the hand
+    CardChances pile{};                           ///< the same of the pile
 };
 
 /// Counted in so many worlds of Belief, which the search plays in too: from 10,000 of them a chance is off by half a

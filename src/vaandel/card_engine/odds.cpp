@@ -1,6 +1,7 @@
 #include "vaandel/card_engine/odds.hpp"
 
 #include "vaandel/card_engine/candidates.hpp"
+#include "vaandel/card_engine/params.hpp"
 #include "vaandel/card_engine/search.hpp"
 
 #include <algorithm>
@@ -8,20 +9,9 @@
 
 namespace vaandel::card_engine {
 
-namespace {
-
-/// By logistic regression on games of the search against itself: bench/card_odds, docs/results.md.
-constexpr double kShift = -0.24;
-constexpr double kFactor = 1.12;
-
-/// Beyond these the search is not believed.
-constexpr double kLeast = 0.001;
-
-} // namespace
-
 double calibrated(double chance) {
-    const double inside = std::clamp(chance, kLeast, 1 - kLeast);
-    return 1 / (1 + std::exp(-kShift - kFactor * std::log(inside / (1 - inside))));
+    const double inside = std::clamp(chance, kCardParams.least_odds, 1 - kCardParams.least_odds);
+    return 1 / (1 + std::exp(-kCardParams.odds_shift - kCardParams.odds_factor * std::log(inside / (1 - inside))));
 }
 
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random) {

@@ -46,9 +46,9 @@ void sort_best_first(std::vector<Trial>& trials) {
 }
 
 /// One of those about as good as the best: the nearer, the likelier.
-const Action& mixed(const std::vector<Trial>& trials, double whim, Random& random) {
+const Action& mixed(const std::vector<Trial>& trials, double move_margin, Random& random) {
     const double best = std::ranges::max_element(trials, {}, &Trial::mean)->mean();
-    const auto weight = [&](const Trial& trial) { return std::exp((trial.mean() - best) / whim); };
+    const auto weight = [&](const Trial& trial) { return std::exp((trial.mean() - best) / move_margin); };
     double sum = 0;
     for (const Trial& trial : trials)
         sum += weight(trial);
@@ -96,7 +96,7 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
     const std::vector<Action> actions = candidates(view, random);
     if (actions.size() == 1)
         return actions.front();
-    return mixed(tried(edition, view, actions, effort, random), effort.whim, random);
+    return mixed(tried(edition, view, actions, effort, random), effort.move_margin, random);
 }
 
 std::vector<Weighed> weighed_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,

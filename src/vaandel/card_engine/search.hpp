@@ -10,13 +10,14 @@ namespace vaandel::card_engine {
 
 /// How much is tried.
 struct Effort {
-    unsigned lines;    ///< played out, for all actions together
-    cards::Turn turns; ///< how far each line is played out
-    double whim;       ///< actions whose winning chances differ by so much are about as good as each other
+    unsigned lines;     ///< played out, for all actions together
+    cards::Turn turns;  ///< how far each line is played out
+    double move_margin; ///< actions whose winning chances differ by so much are about as good as each other
 };
 
-/// That of the strong level.
-inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .whim = 0.008};
+/// Those of the levels that search.
+inline constexpr Effort kMediumEffort{.lines = 60, .turns = 1, .move_margin = 0.03};
+inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 0.008};
 
 /// The action to take, by its chance to win. Sequential halving (Karnin, Koren and Somekh, 2013): every action is
 /// tried in the same worlds, the worse half is dropped, the rest is tried in more. In the lines that are played out
