@@ -27,6 +27,7 @@ TEST(Requests, AreRead) {
     EXPECT_EQ(act.number, 4U);
     EXPECT_EQ(act.action, "attack 2 4");
     read<HintRequest>(R"({"type":"hint"})");
+    EXPECT_EQ(read<GreetRequest>(R"({"type":"greet","word":"well_played"})").greeting, Greeting::WellPlayed);
     read<DrawRequest>(R"({"type":"draw"})");
     read<DeclineRequest>(R"({"type":"decline"})");
     read<ResignRequest>(R"({"type":"resign"})");

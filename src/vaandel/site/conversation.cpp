@@ -90,6 +90,7 @@ void Conversation::answer(const Request& request) {
                    [&](const ResignRequest& one) { ask(one); }, [&](const ClaimRequest& one) { ask(one); },
                    [&](const CancelRequest& one) { ask(one); }, [&](const WithdrawRequest& one) { ask(one); },
                    [&](const ShareRequest& one) { ask(one); }, [&](const UnshareRequest& one) { ask(one); },
+                   [&](const GreetRequest& one) { ask(one); },
                    [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
         request);
 }

@@ -218,6 +218,11 @@ std::string hint_message(const Geometry& geometry, Ply ply, Move move) {
                                         {"to", text(geometry.name(move.to))}});
 }
 
+std::string greeting_message(Side from, Greeting greeting) {
+    return json::serialize(
+        json::object{{"type", "greeting"}, {"from", text(name_of(from))}, {"word", text(word_of(greeting))}});
+}
+
 std::string rematch_message(const GameId& game, Side side) {
     return json::serialize(
         json::object{{"type", "rematch"}, {"game", text(game.text())}, {"side", text(name_of(side))}});

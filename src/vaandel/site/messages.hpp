@@ -4,6 +4,7 @@
 
 #include "vaandel/game/public_view.hpp"
 #include "vaandel/site/refusal_code.hpp"
+#include "vaandel/site/requests.hpp"
 #include "vaandel/site/room.hpp"
 #include "vaandel/site/time_control.hpp"
 #include "vaandel/store/ids.hpp"
@@ -71,6 +72,9 @@ std::string refused_setup_message(std::span<const board::SetupProblem> problems)
 std::string hint_message(const board::Geometry& geometry, board::Ply ply, board::Move move);
 /// The same in a card game, where the seat's actions are counted from 1.
 std::string hint_message(std::size_t number, const cards::Action& action);
+
+/// What one player says to the other.
+std::string greeting_message(board::Side from, Greeting greeting);
 
 /// The seat in the rematch; its key is the key of the seat in the game before.
 std::string rematch_message(const GameId& game, board::Side side);

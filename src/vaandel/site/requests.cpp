@@ -80,6 +80,14 @@ Parsed parse_claim(const json::object& message) {
     return std::nullopt;
 }
 
+Parsed parse_greet(const json::object& message) {
+    const auto word = text_field(message, "word");
+    const auto* const found = word ? std::ranges::find(kGreetingWords, *word) : kGreetingWords.end();
+    if (found == kGreetingWords.end())
+        return std::nullopt;
+    return GreetRequest{Greeting(found - kGreetingWords.begin())};
+}
+
 /// A request that has nothing to say but its name.
 template <class Word> Parsed parse_word(const json::object&) { return Word{}; }
 
@@ -105,7 +113,8 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"share", parse_share},
                                                                  {"unshare", parse_word<UnshareRequest>},
                                                                  {"watch", parse_watch},
-                                                                 {"draft", parse_laid<DraftRequest>}}};
+                                                                 {"draft", parse_laid<DraftRequest>},
+                                                                 {"greet", parse_greet}}};
 
 } // namespace
 

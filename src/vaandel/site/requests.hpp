@@ -7,6 +7,7 @@
 #include "vaandel/site/room.hpp"
 #include "vaandel/store/ids.hpp"
 
+#include <array>
 #include <variant>
 
 namespace vaandel::site {
@@ -58,9 +59,19 @@ struct WatchRequest {
     std::string key;
 };
 
+/// What one player may say to the other. Each page says it in its reader's language; there is no free text.
+enum class Greeting : std::uint8_t { Hello, GoodLuck, WellPlayed, Sorry, Thanks, GoodGame };
+inline constexpr std::array<std::string_view, 6> kGreetingWords{"hello", "good_luck", "well_played",
+                                                                "sorry", "thanks",    "good_game"};
+constexpr std::string_view word_of(Greeting greeting) { return kGreetingWords[std::size_t(greeting)]; }
+
+struct GreetRequest {
+    Greeting greeting;
+};
+
 using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActRequest, TakeBackRequest, HintRequest,
                              DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest,
-                             WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest, DraftRequest>;
+                             WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest, DraftRequest, GreetRequest>;
 
 /// What an invited friend shows.
 struct Invitation {

@@ -68,6 +68,9 @@ public:
     /// How the game stands for that seat, for a list of games.
     Standing standing_of(board::Side side, Clock::Time now) const;
 
+    /// What that side's player is to the other.
+    Rival rival_of(board::Side side) const;
+
     using Subscribers = std::vector<SubscriberPtr>;
     const Subscribers& subscribers(board::Side side) const { return subscribers_[side]; }
     bool is_deserted() const { return subscribers_.red.empty() && subscribers_.blue.empty() && watchers_.empty(); }
@@ -115,8 +118,6 @@ public:
 private:
     /// Whether the game is over and nothing of it is secret any more.
     bool is_disclosed() const;
-    /// What that side's player is to the other.
-    Rival rival_of(board::Side side) const;
     /// Of the bot, as it is stored; empty where none is.
     std::string_view level() const;
 

@@ -114,12 +114,13 @@ inline constexpr std::size_t kMostSeatsShown = 40;
 inline constexpr std::size_t kMostGamesListed = 100;
 
 struct TablesOptions {
-    std::chrono::milliseconds bot_pause{400};              ///< how long the bot waits before it thinks
-    std::chrono::milliseconds bot_time{1000};              ///< how long it thinks at most
-    Rate games_per_caller{.burst = 100, .per_second = 1};  ///< how many games one address may make
-    Rate hints_per_caller{.burst = 30, .per_second = 0.2}; ///< and how many hints it may have
-    Rate looks_per_caller{.burst = 60, .per_second = 3};   ///< how often it may look for open tables
-    Rate lists_per_caller{.burst = 30, .per_second = 1};   ///< how often it may ask how its seats stand
+    std::chrono::milliseconds bot_pause{400};               ///< how long the bot waits before it thinks
+    std::chrono::milliseconds bot_time{1000};               ///< how long it thinks at most
+    Rate games_per_caller{.burst = 100, .per_second = 1};   ///< how many games one address may make
+    Rate hints_per_caller{.burst = 30, .per_second = 0.2};  ///< and how many hints it may have
+    Rate greetings_per_seat{.burst = 3, .per_second = 0.1}; ///< how many a seat may say
+    Rate looks_per_caller{.burst = 60, .per_second = 3};    ///< how often it may look for open tables
+    Rate lists_per_caller{.burst = 30, .per_second = 1};    ///< how often it may ask how its seats stand
     Rate comings_per_caller{.burst = 60,
                             .per_second =
                                 1}; ///< how often it may take a seat, look what an invitation is to, or come to look on
@@ -213,6 +214,8 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const WithdrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ShareRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const UnshareRequest& request);
+    /// Says it to both seats, where the other is another guest's elsewhere. Kept nowhere, and not told to who looks on.
+    void handle(const Seat& seat, const SubscriberPtr& asker, const GreetRequest& request);
     /// What the engine would do in that seat, against the bot alone; one at a time, and not too often.
     void hint(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
     /// The game after this one, with sides changed: made when the first of both asks for it, and the same one for
@@ -373,6 +376,7 @@ private:
     CallerRates lists_{options_.lists_per_caller};
     CallerRates comings_{options_.comings_per_caller};
     CallerRates hints_{options_.hints_per_caller};
+    CallerRates greetings_{options_.greetings_per_seat}; ///< by game and side
     std::uint64_t bot_waits_ = 0;
     std::uint64_t events_judged_ = 0;
     Expiry expiry_{{parts_.loader, parts_.ledger, parts_.scheduler, parts_.clock, parts_.log},
