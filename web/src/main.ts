@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { openStorage } from './net/browser_storage.svelte';
+import { keepUpWithTranslators } from './ui/translator';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -8,4 +9,9 @@ import './styles/table.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+keepUpWithTranslators(document.body);
 mount(App, { target, props: { storage: openStorage() } });
+
+// The page stays there when the line is away. Where a browser forbids it, it is a page like any other.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => undefined));

@@ -13,3 +13,17 @@ export function numbering(): Numbering {
 export function setNumbering(next: Numbering): void {
   current = next;
 }
+
+/** What is on a piece: its figure and its emblem, or one of them, large. Pieces without a figure always show their emblem. */
+export const faces = ['both', 'figures', 'emblems'] as const;
+export type Face = (typeof faces)[number];
+
+let face = $state<Face>('both');
+
+export function pieceFace(): Face {
+  return face;
+}
+
+export function setPieceFace(next: Face): void {
+  face = next;
+}

@@ -32,7 +32,8 @@ describe('the HTTP calls', () => {
     vi.useFakeTimers();
     const bodies: string[] = [];
     const seat = { game: 'g', side: 'red', token: kToken };
-    vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+    vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+      if (path !== '/api/games') return Promise.reject(new TypeError('lost')); // whether the server is back
       bodies.push(String(request.body));
       if (bodies.length < 3) return Promise.reject(new TypeError('lost'));
       return Promise.resolve(new Response(JSON.stringify(seat), { status: 201 }));

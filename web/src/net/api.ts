@@ -19,6 +19,7 @@ import {
 } from './protocol';
 import type { Decoder } from './decode';
 import { randomKey } from './keys';
+import { reach } from './reach.svelte';
 import type { Newcomer } from './person';
 import type { RuleWishes } from './rules';
 
@@ -104,8 +105,10 @@ export async function call<T>(path: string, decoder: Decoder<T>, body?: object):
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : {};
   const response = await fetch(path, request).catch(() => {
+    reach.note(null);
     throw new ApiError('offline');
   });
+  reach.note(response);
   const answer: unknown = await response.json().catch(() => {
     throw new ApiError('bad_answer');
   });

@@ -7,6 +7,7 @@ import {
   type CardState,
   decodeServerMessage,
   type GameState,
+  type Greeting,
   type Hint,
   kBotsOwn,
   type PageMessage,
@@ -22,11 +23,12 @@ export interface ConnectionEvents<State extends AnyState> {
   onRematch(seat: Rematch): void;
   onHint(hint: Hint): void;
   onWithdrawn?(): void;
+  onGreeting?(greeting: Greeting): void;
   onLine(line: Line): void;
 }
 
-/** What has no answer. */
-type Untold = Extract<PageMessage, { type: 'draft' }>;
+/** What is said once, and not again where nobody heard it. */
+type Untold = Extract<PageMessage, { type: 'draft' | 'greet' }>;
 type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
 
 /** Holds a seat in a game whose states are `State`. */
@@ -97,6 +99,9 @@ export class Connection<State extends AnyState> {
         this.pending = null;
         this.events.onHint(message);
         return;
+      case 'greeting':
+        this.events.onGreeting?.(message);
+        return;
       case 'withdrawn':
         this.pending = null;
         this.line.end('closed');
@@ -122,9 +127,14 @@ export class Connection<State extends AnyState> {
       this.line.end('denied');
       return;
     }
-    if (refusal.request !== kBotsOwn) this.pending = null;
+    if (!isBeside(refusal)) this.pending = null;
     this.events.onRefused(refusal);
   }
+}
+
+/** Whether it is no answer to a request that is pending. */
+export function isBeside({ request }: Refused): boolean {
+  return request === kBotsOwn || request === 'greet';
 }
 
 /** Whether `state` shows that `request` was carried out, or that it no longer makes sense. */

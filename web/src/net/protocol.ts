@@ -243,7 +243,13 @@ export interface Withdrawn {
   type: 'withdrawn';
 }
 
-export type ServerMessage = AnyState | Refused | Rematch | Hint | Withdrawn;
+/** What players may say to each other: each page says it in its reader's language. */
+export const greetings = ['hello', 'good_luck', 'well_played', 'sorry', 'thanks', 'good_game'] as const;
+export type GreetingWord = (typeof greetings)[number];
+const greeting = object({ type: oneOf(['greeting']), from: side, word: oneOf(greetings) });
+export type Greeting = Decoded<typeof greeting>;
+
+export type ServerMessage = AnyState | Refused | Rematch | Hint | Withdrawn | Greeting;
 
 /** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
 export function decodeServerMessage(frame: string): ServerMessage {
@@ -263,10 +269,12 @@ export function decodeServerMessage(frame: string): ServerMessage {
       return 'action' in (value as object) ? actionHint(value, '') : moveHint(value, '');
     case 'withdrawn':
       return { type };
+    case 'greeting':
+      return greeting(value, '');
     case 'refused':
       return decodeRefused(value as object);
     default:
-      throw new DecodeError('type', 'state, refused, rematch, hint or withdrawn');
+      throw new DecodeError('type', 'state, refused, rematch, hint, withdrawn or greeting');
   }
 }
 
@@ -286,6 +294,7 @@ export type PageMessage =
   | { type: 'attach'; game: string; token: string; side?: Side }
   | { type: 'setup'; setup: string }
   | { type: 'draft'; setup: string }
+  | { type: 'greet'; word: GreetingWord }
   | { type: 'move'; ply: number; from: Square; to: Square }
   | { type: 'act'; number: number; action: string }
   | { type: 'takeback'; ply: number }

@@ -1,13 +1,15 @@
 // One seat in one game while its page is open, whatever game it is: the line to the server, and what was asked for.
 
+import { editionName } from '../i18n/editions';
 import { type Key, t } from '../i18n/text.svelte';
-import { Connection } from '../net/connection';
+import { Connection, isBeside } from '../net/connection';
 import type { Line, LinePorts } from '../net/kept_line';
 import {
   type AnyState,
   type GameClock,
+  type Greeting,
+  type GreetingWord,
   type Hint,
-  kBotsOwn,
   type PageMessage,
   type Refused,
   type Rematch,
@@ -16,6 +18,7 @@ import {
   type Side,
 } from '../net/protocol';
 import type { Cue } from '../ui/sounds';
+import { call } from '../ui/away';
 import { Drafts } from './drafts';
 import { awayKey } from './words';
 import { announce } from '../ui/live.svelte';
@@ -48,10 +51,13 @@ export abstract class SeatSession<State extends AnyState> {
   waitingFor = $state<PageMessage['type'] | null>(null);
 
   heard = $state.raw<Heard | null>(null);
+  /** What one of both said last. */
+  greeting = $state.raw<Greeting | null>(null);
 
   private readonly connection: Connection<State>;
   protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
   /** As it was last told of. */
+  private mayAct: boolean | null = null;
   private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
 
   constructor(
@@ -68,6 +74,7 @@ export abstract class SeatSession<State extends AnyState> {
         onRematch: (reply) => events.onRematch(reply),
         onHint: (hint) => this.receiveHint(hint),
         onWithdrawn: () => events.onWithdrawn?.(),
+        onGreeting: (greeting) => (this.greeting = greeting),
         onLine: (line) => (this.line = line),
       },
       ports,
@@ -121,6 +128,11 @@ export abstract class SeatSession<State extends AnyState> {
     this.drafts.put(setup);
   }
 
+  /** Says it to the other player. */
+  greet(word: GreetingWord): void {
+    this.connection.tell({ type: 'greet', word });
+  }
+
   say(notice: string): void {
     this.notice = notice;
     if (notice) announce(notice);
@@ -148,7 +160,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.connection.start();
   }
 
-  protected ask(message: Exclude<PageMessage, { type: 'attach' | 'draft' }>): void {
+  protected ask(message: Exclude<PageMessage, { type: 'attach' | 'draft' | 'greet' }>): void {
     this.say('');
     this.drafts.stop();
     this.problems = [];
@@ -161,8 +173,16 @@ export abstract class SeatSession<State extends AnyState> {
     if (state.phase !== 'setup') this.drafts.stop();
     this.heard = { clock: state.clock, claim: state.claim, you: state.you, at: performance.now() };
     this.tellOfRival(state);
+    this.callPlayer(state);
     this.events.onState(state);
     this.take(state);
+  }
+
+  /** Who looks at something else hears that it is his turn. */
+  private callPlayer(state: State): void {
+    const mayAct = state.phase === 'play' && (state.edition === 'cards' ? state.your_turn : state.turn === state.you);
+    if (mayAct && this.mayAct === false) void call(t('app.title_turn'), editionName(state.edition));
+    this.mayAct = mayAct;
   }
 
   private receiveHint(hint: Hint): void {
@@ -185,7 +205,7 @@ export abstract class SeatSession<State extends AnyState> {
   }
 
   private refused(refusal: Refused): void {
-    if (refusal.request === kBotsOwn) {
+    if (isBeside(refusal)) {
       this.say(t(`refused.${refusal.code}`));
       return;
     }

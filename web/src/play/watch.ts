@@ -1,3 +1,5 @@
+import { clearCall } from '../ui/away';
+
 /** What the page of a game listens for while it is open; returns how to end it. */
 export function watchPage(session: { wakeUp(): void; close(): void }): () => void {
   let hiddenSince: number | null = null;
@@ -5,7 +7,10 @@ export function watchPage(session: { wakeUp(): void; close(): void }): () => voi
   const sleep = 20_000;
   const see = () => {
     if (document.hidden) hiddenSince = Date.now();
-    else if (hiddenSince !== null && Date.now() - hiddenSince > sleep) session.wakeUp();
+    else {
+      clearCall();
+      if (hiddenSince !== null && Date.now() - hiddenSince > sleep) session.wakeUp();
+    }
   };
   const online = () => session.wakeUp();
   document.addEventListener('visibilitychange', see);

@@ -1,6 +1,6 @@
-// Themes: each is a folder here, with its art, its colours and its names, for the editions that it is made for. What it
-// holds beyond its head is loaded when it is worn. Delft, the ordinary look of every edition, is the page itself and
-// has no folder.
+// Themes: each is a folder here, with its colours, and where it has them its art, its names and the editions that it is
+// made for. What it holds beyond its head is loaded when it is worn. Delft, the ordinary look, is the page itself and has
+// no folder.
 
 import { dress, type Language } from '../i18n/text.svelte';
 import type { EditionId } from '../net/protocol';
@@ -10,7 +10,10 @@ import type { Names } from '../i18n/names';
 export interface Theme {
   readonly id: string;
   readonly name: Readonly<Record<Language, string>>;
-  readonly editions: readonly EditionId[];
+  /** It is worn where one of these is on the page; without them, always. */
+  readonly editions?: readonly EditionId[];
+  /** The contrast of its texts, where it promises more than WCAG asks for. */
+  readonly contrast?: number;
 }
 
 /** The page's own look. */
@@ -45,11 +48,13 @@ export function wornArt(): string | null {
   return art;
 }
 
-/** Puts on the theme `chosen` where it is made for the edition on the page, else takes off what is on. */
+/** Puts on the theme `chosen` where it is made for what is on the page, else takes off what is on. */
 export async function wear(chosen: string, edition: EditionId | null): Promise<void> {
   calls += 1;
   const call = calls;
-  const theme = themes.find(({ id, editions }) => id === chosen && edition !== null && editions.includes(edition));
+  const theme = themes.find(
+    ({ id, editions }) => id === chosen && (!editions || (edition !== null && editions.includes(edition))),
+  );
   const folder = `./${theme?.id}`;
   const [drawing, said] = theme
     ? await Promise.all([

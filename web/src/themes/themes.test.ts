@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import de from '../i18n/de.json';
@@ -23,14 +23,19 @@ const own: Record<(typeof languages)[number], Record<string, Text>> = {
 const file = (id: string, name: string) => readFileSync(join(process.cwd(), 'src/themes', id, name), 'utf8');
 const namesOf = (id: string) => JSON.parse(file(id, 'names.json')) as Names;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const has = (id: string, name: string) => existsSync(join(process.cwd(), 'src/themes', id, name));
 const all = themes.map(({ id }) => id);
 
-describe.each(all)('the theme %s', (id) => {
-  const names = namesOf(id);
+it.each(themes)('the theme $id has a name in each language, and sets colours alone', ({ id, name }) => {
+  expect(languages.filter((language) => (name[language] ?? '') === '')).toEqual([]);
+  const set = [...file(id, 'tokens.css').matchAll(/^ +([a-z-]+):/gm)].map((match) => match[1] ?? '');
+  const own = readFileSync(join(process.cwd(), 'src/styles/tokens.css'), 'utf8');
+  expect(set.filter((token) => token !== 'color-scheme' && !own.includes(`  ${token}: `))).toEqual([]);
+  expect(set.filter((token) => /^--(?:size|radius|control|figures|words|header|side)/.test(token))).toEqual([]);
+});
 
-  it('has a name in each language', () => {
-    for (const theme of themes) expect(languages.filter((language) => (theme.name[language] ?? '') === '')).toEqual([]);
-  });
+describe.each(all.filter((id) => has(id, 'art.svg')))('the theme %s, which draws for itself', (id) => {
+  const names = namesOf(id);
 
   it('draws all that a board is made of, and nothing that says a colour of its own for an army', () => {
     const art = file(id, 'art.svg');

@@ -1,20 +1,29 @@
 // What the reader chose for this browser: language, appearance, how pieces are numbered, and what is on or off.
 
-import { type Numbering, numberings, setNumbering } from '../art/numbers.svelte';
+import { type Face, faces, type Numbering, numberings, setNumbering, setPieceFace } from '../art/numbers.svelte';
+import { wantNotifications } from './away';
 import { kDelft, themes as looks } from '../themes/themes.svelte';
 import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 /** What is on or off. */
-export const switches = ['sounds', 'premove', 'memory', 'advice'] as const;
+export const switches = ['sounds', 'premove', 'memory', 'advice', 'greetings', 'notify'] as const;
 export type Switch = (typeof switches)[number];
-const kAtFirst: Record<Switch, boolean> = { sounds: true, premove: false, memory: false, advice: true };
+const kAtFirst: Record<Switch, boolean> = {
+  sounds: true,
+  premove: false,
+  memory: false,
+  advice: true,
+  greetings: true,
+  notify: false,
+};
 
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
 const kLookKey = 'vaandel.look';
 const kNumbersKey = 'vaandel.numbers';
+const kFaceKey = 'vaandel.face';
 const switchKey = (name: Switch) => `vaandel.${name}`;
 
 export class Settings {
@@ -30,6 +39,7 @@ export class Settings {
       const stored = storage.getItem(switchKey(name));
       if (stored === 'on' || stored === 'off') this.on = { ...this.on, [name]: stored === 'on' };
     }
+    wantNotifications(this.on.notify);
   }
 
   /** Takes up what was stored; resolves when the texts are there. */
@@ -37,6 +47,7 @@ export class Settings {
     const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
     this.applyTheme(theme ?? 'system');
     setNumbering(numberings.find((candidate) => candidate === this.storage.getItem(kNumbersKey)) ?? 'high');
+    setPieceFace(faces.find((candidate) => candidate === this.storage.getItem(kFaceKey)) ?? 'both');
     const stored = languages.find((candidate) => candidate === this.storage.getItem(kLanguageKey));
     await this.applyLanguage(stored ?? preferredLanguage(wanted));
   }
@@ -61,6 +72,11 @@ export class Settings {
     setNumbering(numbering);
   }
 
+  chooseFace(face: Face): void {
+    this.storage.setItem(kFaceKey, face);
+    setPieceFace(face);
+  }
+
   isOn(name: Switch): boolean {
     return this.on[name];
   }
@@ -68,6 +84,7 @@ export class Settings {
   turn(name: Switch, isOn: boolean): void {
     this.storage.setItem(switchKey(name), isOn ? 'on' : 'off');
     this.on = { ...this.on, [name]: isOn };
+    wantNotifications(this.on.notify);
   }
 
   private async applyLanguage(language: Language): Promise<void> {

@@ -1,0 +1,52 @@
+// Whether the server answers. While it does not it is asked again, at longer and longer intervals.
+
+/** Seconds from one try to the next. */
+const kLongest = 30;
+
+/** The worker says so of an answer that it had kept (worker.js). */
+const kKeptHeader = 'X-Vaandel-Kept';
+
+class Reach {
+  /** No answer came to the last call. */
+  isAway = $state(false);
+  /** Until the next try, in seconds. */
+  wait = $state(0);
+  /** Counts the times that it came back. */
+  returns = $state(0);
+  private tries = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Takes note of what became of a call: an answer, or none. */
+  note(answer: Response | null): void {
+    if (answer === null || answer.headers.has(kKeptHeader)) this.lose();
+    else this.find();
+  }
+
+  /** Asks now. */
+  async retry(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.note(await fetch('/api/editions', { cache: 'no-store' }).catch(() => null));
+  }
+
+  private lose(): void {
+    this.isAway = true;
+    if (this.timer !== undefined) return;
+    this.wait = Math.min(kLongest, 2 ** this.tries);
+    this.tries += 1;
+    this.timer = setInterval(() => {
+      this.wait -= 1;
+      if (this.wait <= 0) void this.retry();
+    }, 1_000);
+  }
+
+  private find(): void {
+    clearInterval(this.timer);
+    [this.timer, this.tries] = [undefined, 0];
+    if (!this.isAway) return;
+    this.isAway = false;
+    this.returns += 1;
+  }
+}
+
+export const reach = new Reach();
