@@ -170,6 +170,19 @@ TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
     EXPECT_EQ(get("/api/seats").status, 405U);
 }
 
+TEST_F(HttpSeats, TellWhoInvites) {
+    json::object wanted = wish("friend");
+    for (const auto& [name, told] : {std::pair{"Ada", json::value{"Ada"}}, std::pair{"bot", json::value{nullptr}}}) {
+        wanted["name"] = name;
+        wanted["key"] = key();
+        const Answer host = post("/api/games", wanted);
+        const Answer look = post("/api/invitations",
+                                 {{"game", host.text("game")}, {"invitation", host.text("invitation")}, {"look", true}});
+        EXPECT_EQ(look.status, 200U);
+        EXPECT_EQ(look.body.at("host"), told) << name;
+    }
+}
+
 TEST_F(HttpSeats, TellAGuestsNameToTheOther) {
     json::object wanted = wish("friend");
     wanted["name"] = "bot"; // the bot's, and so nobody's

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { phone, type Visit } from './support/browser';
 import { CardTable } from './support/cards';
 import { invite, join } from './support/friends';
+import { closeChip, wishFor } from './support/front';
 import { house } from './support/house';
 
 const { enter } = house();
@@ -12,10 +13,11 @@ const { enter } = house();
 /** Half a minute to set up, then five seconds a move. */
 async function chooseShortClock(visit: Visit): Promise<void> {
   const { page } = visit;
-  await page.locator('input[name=clock][value=own]').check({ force: true });
+  await wishFor(page, { clock: 'own' });
   const fields = page.locator('.own input');
   for (const [index, value] of ['0.5', '0', '5'].entries()) await fields.nth(index).fill(value);
   await page.getByText('30 sec to set up').waitFor();
+  await closeChip(page);
 }
 
 describe('clocks', () => {
@@ -28,10 +30,10 @@ describe('clocks', () => {
 
     const guest = await enter({ viewport: phone });
     await guest.page.goto(link);
-    await guest.page.getByText('Barrage 8×8, you play Blue.').waitFor();
+    await guest.page.getByText('You play Blue.').waitFor();
     await guest.page.getByText('30 sec to set up').waitFor();
     expect(await guest.accessibilityProblems()).toEqual([]);
-    await guest.page.getByRole('button', { name: 'Join game' }).click();
+    await guest.page.getByRole('button', { name: 'Take your seat' }).click();
     await guest.page.locator('[data-clock=blue]').waitFor();
     expect(await guest.overflow()).toEqual({ x: 0, y: 0 });
 
@@ -47,7 +49,7 @@ describe('clocks', () => {
     const visit = await enter({ viewport: phone });
     const { page } = visit;
     const table = new CardTable(page);
-    await page.locator('label:has(input[name=clock][value=slow])').click();
+    await wishFor(page, { edition: 'cards', clock: 'slow' });
     await table.start('red', 'medium');
     await page.locator('[data-clock=red]').waitFor();
     expect(await visit.overflow()).toEqual({ x: 0, y: 0 });

@@ -8,7 +8,7 @@ import { Table } from './support/table';
 const sideways = { width: 640, height: 360 };
 const tablet = { width: 768, height: 1024 };
 
-const { browser, enter, server } = house();
+const { enter, server } = house();
 
 describe('language and theme', () => {
   it('follow the browser, can be chosen, and stay', async () => {
@@ -93,19 +93,6 @@ it.each([sideways, tablet, { width: 3840, height: 2160 }])('a screen of %o shows
   await visit.close();
 });
 
-it('the first load is under 150 kB', async () => {
-  const context = await browser().newContext();
-  const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
-  await page.goto(server().address, { waitUntil: 'networkidle' });
-  await page.locator('form').waitFor();
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(150_000);
-  await context.close();
-});
-
 describe('accessibility', () => {
   const looks = [
     ['light', desktop, 'en'],
@@ -160,9 +147,12 @@ describe('accessibility', () => {
     await page.locator('[data-outcome]').waitFor();
     await check('over');
     await page.goto(server().address);
-    await page.locator('li.card').waitFor();
+    await page.locator('[data-do=all-games]').waitFor();
     await check('front with a game');
-    await page.locator('li.card [data-do=forget]').click();
+    await page.locator('[data-do=all-games]').click();
+    await page.locator('[data-tally]').waitFor();
+    await check('all games');
+    await page.locator('[data-do=forget]').click();
     await check('forget');
     await visit.close();
   });

@@ -87,14 +87,17 @@ describe('a friend', () => {
     const link = await invite(host, 'duel8');
     const guest = await join(enter, link);
     await rival(guest.page, 'here');
-    const third = await join(enter, link);
+    const third = await enter();
+    await third.page.goto(link);
     await third.page.getByText('This invitation has already been used').waitFor();
+    await third.page.getByRole('button', { name: 'Play now' }).waitFor();
     await third.page.goto(`${server().address}/#/join/AAAAAAAAAAA/${'A'.repeat(43)}`);
-    await third.page.getByRole('button', { name: 'Join game' }).click();
     await third.page.getByText('Invitation not found').waitFor();
     expect(await third.accessibilityProblems()).toEqual([]);
-    // Who has a seat there is led to it.
+    // Who has a seat there is led to it; who made the link may copy it once more.
     await host.page.goto(link);
+    await host.page.getByRole('heading', { name: 'Your own invitation' }).waitFor();
+    await host.page.getByRole('button', { name: 'Resume' }).click();
     await host.page.locator('.ready').waitFor();
     await guest.page.goto(link);
     await guest.page.locator('.ready').waitFor();

@@ -147,8 +147,12 @@ describe('a whole game', () => {
     const { page } = visit;
     const table = new Table(page);
     await page.locator('input[name=edition][value=barrage8]').focus();
-    for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+    await page.locator('form [data-do=play]').focus();
+    await page.keyboard.press('Enter');
     await page.locator('.ready').waitFor();
+    await page.locator('[data-do=clear]').focus();
+    await page.keyboard.press('Enter');
     await table.cell('a1').focus();
     const walk = 'f Right b Up Left 3 Up 2 Right 2 Right 1 Right 9 Right x';
     for (const key of walk.split(' ')) await page.keyboard.press(key.length > 1 ? `Arrow${key}` : key);

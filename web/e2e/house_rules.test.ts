@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { join, setUp } from './support/friends';
+import { begin, closeChip, openChip, wishFor } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -32,15 +33,15 @@ it.each([
 ])('of %s go from the front page to the record', async (edition, wanted) => {
   const host = await enter();
   const { page } = host;
-  await page.locator('input[name=rival][value=friend]').check({ force: true });
-  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-  await page.locator('details', { hasText: 'House rules' }).locator('summary').click();
+  await wishFor(page, { edition, against: 'friend' });
+  await openChip(page, 'rules');
   const switches = page.locator('select[data-rule]');
   expect((await switches.evaluateAll((all) => all.map((one) => one.getAttribute('data-rule')))).sort()).toEqual(
     Object.keys(wanted).sort(),
   );
   for (const key of Object.keys(wanted)) await page.locator(`select[data-rule=${key}]`).selectOption('1');
-  await page.locator('button[type=submit]').click();
+  await closeChip(page);
+  await begin(page);
   const link = await page.locator('dialog input').inputValue();
 
   const reader = await enter();

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import lessons from '../src/learn/lessons.json';
 import { desktop, phone, type Visit } from './support/browser';
+import { startGame } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -48,7 +49,7 @@ describe('the course', () => {
     expect(await page.locator('h1').textContent()).toContain('Beginner');
     await page.locator('a.home').click();
     await page.locator('form').waitFor();
-    expect(await page.getByText('New here?').count()).toBe(0);
+    expect(await page.locator('[data-do=course]').count()).toBe(0);
     await visit.close();
   });
 
@@ -69,7 +70,7 @@ describe('the course', () => {
     await page.locator('[data-lesson=march][data-done=true]').waitFor();
     await page.getByRole('link', { name: 'Skip the course' }).click();
     await page.locator('form').waitFor();
-    expect(await page.getByText('New here?').count()).toBe(0);
+    expect(await page.locator('[data-do=course]').count()).toBe(0);
     await visit.close();
   });
 });
@@ -81,7 +82,7 @@ describe('the rules', () => {
     for (const edition of ['original', 'duel10', 'barrage10', 'duel8', 'barrage8', 'cards']) {
       await page.goto(`${server().address}/#/rules/${edition}`);
       await page.locator('article h3').first().waitFor();
-      expect(await page.locator('nav a[aria-current=page]').getAttribute('href')).toBe(`#/rules/${edition}`);
+      expect(await page.locator('main nav a[aria-current=page]').getAttribute('href')).toBe(`#/rules/${edition}`);
       expect(await page.locator('article').textContent()).not.toMatch(/learn\.|\{\w+\}/);
       expect(await page.locator('[data-lesson]').count()).toBe(edition === 'cards' ? 0 : 7);
     }
@@ -122,8 +123,7 @@ describe('the rules', () => {
   it.each(['barrage8', 'cards'])('open over a game of %s without losing it', async (edition) => {
     const visit = await enter();
     const { page } = visit;
-    await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-    await page.locator('button[type=submit]').click();
+    await startGame(page, { edition });
     await page.locator('header button[title=Rules]').click();
     await page.locator('dialog h3').first().waitFor();
     expect(await visit.accessibilityProblems()).toEqual([]);

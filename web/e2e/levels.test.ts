@@ -2,22 +2,27 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
+import { closeChip, openChip, wishFor } from './support/front';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
 
 const { enter, server } = house('--bot-pause', '0', '--bot-time', '200');
 
-const radio = (table: Table, level: string) => table.page.locator(`input[name=level][value=${level}]`);
+const radio = (table: Table, level: string) => table.page.locator(`input[name=against][value=${level}]`);
+const chip = (table: Table) => table.page.locator('[data-chip=against]').textContent();
 
 describe('the level of the bot', () => {
   it('is the gentlest one at first, is remembered, shown, and kept in a rematch', async () => {
     const visit = await enter();
     const { page } = visit;
     const table = new Table(page);
-    expect(await page.locator('input[name=level]').count()).toBe(8);
+    expect(await chip(table)).toContain('Beginner');
+    await openChip(page, 'against');
+    expect(await page.locator('input[name=against]').count()).toBe(8 + 3);
     expect(await radio(table, 'newcomer').isChecked()).toBe(true);
-    await radio(table, 'casual').check({ force: true });
+    await closeChip(page);
+    await wishFor(page, { against: 'casual' });
     await table.start('barrage8', 'red');
     expect(await page.locator('header h1').textContent()).toBe('Barrage 8×8\u00a0· Casual');
     await table.choosePreset(0);
@@ -31,23 +36,29 @@ describe('the level of the bot', () => {
     expect(await page.locator('header h1').textContent()).toBe('Barrage 8×8\u00a0· Casual');
     await page.goto(server().address);
     await page.locator('form').waitFor();
-    expect(await radio(table, 'casual').isChecked()).toBe(true);
+    expect(await chip(table)).toContain('Casual');
     await visit.close();
   });
 
   it('is chosen by the arrow keys too', async () => {
     const visit = await enter();
     const table = new Table(visit.page);
-    await radio(table, 'steady').focus();
-    await visit.page.keyboard.press('ArrowRight');
-    expect(await radio(table, 'skilled').isChecked()).toBe(true);
+    await visit.page.locator('[data-chip=against]').focus();
+    await visit.page.keyboard.press('Enter');
+    await visit.page.locator('input[name=against][value=newcomer]:focus').waitFor();
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('ArrowDown');
+    expect(await radio(table, 'casual').isChecked()).toBe(true); // and one may go on looking
+    await visit.page.keyboard.press('Enter');
+    await visit.page.locator('[data-chip=against]:focus').waitFor();
+    expect(await chip(table)).toContain('Casual');
     await visit.close();
   });
 
   it.each(['newcomer', 'master'])('%s answers', async (level) => {
     const visit = await enter();
     const table = new Table(visit.page);
-    await radio(table, level).check({ force: true });
+    await wishFor(visit.page, { against: level });
     await table.start('duel10', 'red');
     await table.choosePreset(1);
     await table.ready();
@@ -63,8 +74,9 @@ describe('the level of the bot', () => {
   it.each(['en', 'fr', 'nl', 'de'])('has names that fit, %s', async (locale) => {
     for (const viewport of [desktop, phone]) {
       const visit = await enter({ locale, viewport });
+      await openChip(visit.page, 'against');
       const cut = await visit.page
-        .locator('label:has([name=level])')
+        .locator('label:has([name=against])')
         .evaluateAll((labels) =>
           labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((label) => label.textContent),
         );

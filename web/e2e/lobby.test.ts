@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, type Visit } from './support/browser';
 import { setUp } from './support/friends';
+import { begin, startGame, wishFor } from './support/front';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -12,10 +13,9 @@ const { enter, server } = house();
 
 async function openTable(visit: Visit, name: string): Promise<void> {
   const { page } = visit;
-  await page.locator('input[name=rival][value=anybody]').check({ force: true });
+  await wishFor(page, { edition: 'barrage8', against: 'anybody' });
   await page.locator('input[name=name]').fill(name);
-  await page.locator('input[name=edition][value=barrage8]').check({ force: true });
-  await page.locator('button[type=submit]').click();
+  await begin(page);
   await page.locator('[data-do=withdraw]').waitFor();
 }
 
@@ -58,8 +58,7 @@ describe("one's own link", () => {
     const desk = await enter();
     const asked: string[] = [];
     desk.page.on('request', (request) => asked.push(request.url()));
-    await desk.page.locator('input[name=edition][value=barrage8]').check({ force: true });
-    await desk.page.locator('button[type=submit]').click();
+    await startGame(desk.page, { edition: 'barrage8' });
     await setUp(new Table(desk.page));
     await desk.page.locator('[data-turn=yours]').waitFor();
     const game = await desk.page.evaluate(() => location.hash);

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
+import { openChip, wishFor } from './support/front';
 import { house } from './support/house';
 
 const { enter, server } = house();
@@ -84,9 +85,8 @@ describe.each(['en', 'fr', 'nl', 'de'])('in a small window, %s', (locale) => {
   it.each(['barrage8', 'cards'])('every setting of the house rules of %s can be read on a phone', async (edition) => {
     const visit = await enter({ viewport: phone, locale });
     const { page } = visit;
-    await page.locator('input[name=rival][value=friend]').check({ force: true });
-    await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-    await page.locator('details:has(select[data-rule]) summary').click();
+    await wishFor(page, { edition, against: 'friend' });
+    await openChip(page, 'rules');
     const cut = await page.locator('select[data-rule]').evaluateAll((all) =>
       all.flatMap((one) => {
         if (!(one instanceof HTMLSelectElement)) return [];

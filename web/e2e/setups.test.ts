@@ -16,7 +16,7 @@ it('an army is kept under a name, carried as text, and played with', async () =>
   const field = shelf.locator('textarea');
   const isWhole = () => page.locator('.count.complete').waitFor();
 
-  await page.locator('[data-do=setups]').click();
+  await page.getByRole('link', { name: 'Set-ups' }).click();
   await table.choosePreset(1);
   await isWhole();
   await tab('text');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
 import { desktop, phone } from './support/browser';
+import { startGame, wishFor } from './support/front';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -15,9 +16,7 @@ type Side = 'red' | 'blue';
 const other = (side: Side): Side => (side === 'red' ? 'blue' : 'red');
 
 async function begin(page: Page, edition: string): Promise<void> {
-  await page.locator('input[name=rival][value=beside]').check({ force: true });
-  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-  await page.locator('button[type=submit]').click();
+  await startGame(page, { edition, against: 'beside' });
 }
 
 const curtain = (page: Page, side: Side) => page.locator(`[data-curtain=${side}]`);
@@ -252,7 +251,7 @@ describe('two at one screen', () => {
     ] as const) {
       const visit = await enter({ locale, viewport, colorScheme });
       const { page } = visit;
-      await page.locator('input[name=rival][value=beside]').check({ force: true });
+      await wishFor(page, { against: 'beside' });
       expect(await visit.accessibilityProblems()).toEqual([]);
       await begin(page, 'original');
       await curtain(page, 'red').waitFor();

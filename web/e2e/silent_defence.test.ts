@@ -4,6 +4,7 @@
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { join, setUp } from './support/friends';
+import { begin, closeChip, openChip, wishFor } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -12,12 +13,11 @@ const { enter } = house();
 it('names the attacker alone', async () => {
   const host = await enter();
   const { page } = host;
-  await page.locator('input[name=rival][value=friend]').check({ force: true });
-  await page.locator('input[name=edition][value=barrage8]').check({ force: true });
-  await page.locator('input[name=side][value=red]').check({ force: true });
-  await page.locator('details', { hasText: 'House rules' }).locator('summary').click();
+  await wishFor(page, { edition: 'barrage8', against: 'friend', side: 'red' });
+  await openChip(page, 'rules');
   await page.locator('select[data-rule=silent-defence]').selectOption({ label: 'no (silent defence)' });
-  await page.locator('button[type=submit]').click();
+  await closeChip(page);
+  await begin(page);
   const link = await page.locator('dialog input').inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   const guest = await join(enter, link);

@@ -11,7 +11,8 @@ json::object words_of(const InvitationFacts& facts) {
     return {{"edition", game::id_of(facts.edition)},
             {"rules", std::visit([](const auto& edition) { return rules_words(edition); }, facts.edition)},
             {"side", json::string_view{board::name_of(facts.side)}},
-            {"clock", or_null(facts.clock, control_words)}};
+            {"clock", or_null(facts.clock, control_words)},
+            {"host", facts.host.empty() ? json::value(nullptr) : json::value(facts.host)}};
 }
 
 HttpReply reply_of(NoSeat why) {

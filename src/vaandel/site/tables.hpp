@@ -50,6 +50,7 @@ struct InvitationFacts {
     game::AnyEdition edition; ///< with the rules of this game
     board::Side side;         ///< that is free
     std::optional<TimeControl> clock;
+    std::string host{}; ///< the name of whoever invites; empty where none was given
 };
 
 /// Against whom somebody wants to play.

@@ -61,7 +61,9 @@ void Tables::look(const Invitation& invitation, std::string_view caller, const L
             return looked(Failure{NoSeat::UsedUp});
         if (seat->table->game().phase() == game::Phase::Over)
             return looked(Failure{NoSeat::Cancelled});
-        looked(InvitationFacts{edition_of(seat->table->game()), seat->side, parse_clock(seat->table->row().clock)});
+        const auto& row = seat->table->row();
+        looked(InvitationFacts{edition_of(seat->table->game()), seat->side, parse_clock(row.clock),
+                               row.seats[board::opponent(seat->side)].name});
     });
 }
 

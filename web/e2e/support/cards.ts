@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startGame } from './front';
 
 export type Moment = 'lay' | 'act' | 'fill' | 'over';
 
@@ -15,10 +16,7 @@ export class CardTable {
   constructor(readonly page: Page) {}
 
   async start(side: 'red' | 'blue' | 'random', level: string): Promise<void> {
-    // By the labels, and not by force: on a phone the button to begin lies over the foot of the form.
-    for (const choice of ['[name=edition][value=cards]', `[name=level][value=${level}]`, `[name=side][value=${side}]`])
-      await this.page.locator(`label:has(input${choice})`).click();
-    await this.page.locator('button[type=submit]').click();
+    await startGame(this.page, { edition: 'cards', against: level, side });
     await this.settle();
   }
 

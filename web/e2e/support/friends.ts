@@ -1,15 +1,12 @@
-import { expect } from 'vitest';
 import { desktop, type Visit } from './browser';
+import { startGame } from './front';
 import type { Enter } from './house';
 import type { Table } from './table';
 
 /** Makes a game and returns the link for the friend; the dialog with it is still open. */
 export async function invite(visit: Visit, edition: string): Promise<string> {
   const { page } = visit;
-  await page.locator('input[name=rival][value=friend]').check({ force: true });
-  expect(await page.locator('input[name=level]').count()).toBe(0);
-  await page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-  await page.locator('button[type=submit]').click();
+  await startGame(page, { edition, against: 'friend' });
   return page.locator('dialog input').inputValue();
 }
 
@@ -17,7 +14,7 @@ export async function invite(visit: Visit, edition: string): Promise<string> {
 export async function join(enter: Enter, link: string, viewport = desktop): Promise<Visit> {
   const visit = await enter({ viewport });
   await visit.page.goto(link);
-  await visit.page.getByRole('button', { name: 'Join game' }).click();
+  await visit.page.getByRole('button', { name: 'Take your seat' }).click();
   return visit;
 }
 

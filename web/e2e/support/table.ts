@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startGame } from './front';
 
 /** What a person does at the front page and at the board. Everything is read from the page as it is shown in English. */
 export class Table {
@@ -9,10 +10,19 @@ export class Table {
   }
 
   async start(edition: string, side: 'red' | 'blue' | 'random'): Promise<void> {
-    await this.page.locator(`input[name=edition][value=${edition}]`).check({ force: true });
-    await this.page.locator(`input[name=side][value=${side}]`).check({ force: true });
-    await this.page.locator('button[type=submit]').click();
+    await startGame(this.page, { edition, side });
     await this.page.locator('.ready').waitFor();
+    await this.clear();
+  }
+
+  /** Takes every piece off the desk: the first game of all begins with an army that stands. */
+  async clear(): Promise<void> {
+    await this.page.locator('.tools').waitFor();
+    if (!(await this.page.locator('.count.complete').isVisible())) return;
+    const more = this.page.locator('.tools [data-do=more]');
+    if (await more.isVisible()) await more.click();
+    await this.page.locator('[data-do=clear]').click();
+    await this.page.locator('.count.complete').waitFor({ state: 'detached' });
   }
 
   /** Hands the army in and waits until it is this player's turn. */

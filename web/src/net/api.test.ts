@@ -57,10 +57,9 @@ describe('the HTTP calls', () => {
     expect(JSON.parse(String(made.mock.calls[0]?.[1]?.body))).toMatchObject({
       ...{ opponent: 'friend', clock, rules: { 'two-squares': '5' } },
     });
-    const seen = answer(200, { edition: 'duel8', side: 'blue', clock, rules: usualBoardRules });
-    expect(await lookAtInvitation('g', kToken)).toEqual({
-      ...{ edition: 'duel8', side: 'blue', clock, rules: usualBoardRules },
-    });
+    const facts = { edition: 'duel8', side: 'blue', clock, rules: usualBoardRules, host: 'Ada' };
+    const seen = answer(200, facts);
+    expect(await lookAtInvitation('g', kToken)).toEqual(facts);
     expect(JSON.parse(String(seen.mock.calls[0]?.[1]?.body))).toEqual({ game: 'g', invitation: kToken, look: true });
   });
 

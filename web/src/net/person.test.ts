@@ -10,6 +10,7 @@ const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   ...{ game, token: kToken, edition: duel8, side: 'blue', since: 1, phase: 'play', ply: 3, turn: 'theirs' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null, watch: null },
   clock: null,
+  level: null,
   ...more,
 });
 

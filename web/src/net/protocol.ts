@@ -76,6 +76,8 @@ export const decodeInvitation = object({
   side,
   clock: nullable(timeControl),
   rules: anyRules,
+  /** The name of who invites, where he gave one. */
+  host: optional(nullable(text)),
 });
 export type InvitationFacts = Decoded<typeof decodeInvitation>;
 

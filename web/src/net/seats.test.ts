@@ -21,6 +21,7 @@ const seat = (game: string, since: number): Seat => ({
   table: null,
   watch: null,
   clock: null,
+  level: null,
 });
 
 describe('Seats', () => {

@@ -3,7 +3,8 @@
 
 import { timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
-import { editionId, type Side, sides } from './protocol';
+import { noteGame } from './own_games';
+import { boardLevels, cardLevels, editionId, type Side, sides } from './protocol';
 import type { PageStorage } from './storage';
 
 const seat = object({
@@ -35,11 +36,13 @@ const seat = object({
   watch: optional(nullable(text)),
   /** By which clock it is played; null: by none, or not heard of yet. */
   clock: optional(nullable(timeControl)),
+  /** How well the bot plays; null: against a person, or not heard of. */
+  level: optional(nullable(oneOf([...boardLevels, ...cardLevels]))),
 });
 export type Seat = Decoded<typeof seat>;
 
 /** With whom a seat is taken. */
-export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table'>>;
+export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level'>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
@@ -102,6 +105,15 @@ export class Seats {
     if (this.isForgotten(entry.game)) this.noteForgotten(this.forgotten().filter((game) => game !== entry.game));
     this.write([...seatsIn(this.storage).filter((other) => other.game !== entry.game), entry]);
     this.shrink(entry);
+    this.note(entry);
+  }
+
+  /** What a game came to stays when the game has left the list. Of two at one screen nobody has won alone. */
+  private note(entry: Seat): void {
+    const { game, edition, level, phase, result, ply, other, friend } = entry;
+    if (phase !== 'over' || result === null || result === 'aborted' || other !== null) return;
+    if (level === null && !friend) return;
+    noteGame(this.storage, { game, edition, level, result, length: ply, last: seenLast(entry) });
   }
 
   /** A game that is over shrinks to its line. */

@@ -2,7 +2,7 @@
 // key.
 
 import { call } from './api';
-import { editionId, gameId, rival, side, timeControl } from './basics';
+import { boardLevels, cardLevels, editionId, gameId, rival, side, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
@@ -18,7 +18,7 @@ const standing = object({
   result: nullable(oneOf(['won', 'lost', 'draw', 'aborted'])),
   rival,
   name: nullable(text),
-  level: nullable(text),
+  level: nullable(oneOf([...boardLevels, ...cardLevels])),
   clock: nullable(timeControl),
   /** The open table at which this seat waits. */
   table: nullable(text),
@@ -97,6 +97,7 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       name: standing.name,
       last: standing.last,
       clock: standing.clock,
+      level: standing.level,
       table: standing.table ?? known.table,
     });
   }
@@ -113,6 +114,7 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
       table: rest.table,
       watch: null,
       clock: null,
+      level: null,
     },
   };
 }

@@ -129,7 +129,10 @@ export function chairOf(state: AnyState): Side | null {
 
 /** What is said while `side` is to act at another seat. */
 export function waitingLine(state: AnyState, side: Side): string {
-  return t(state.rival.kind === 'beside' ? 'shared.next' : 'play.their_turn', { side: sideName(side) });
+  const name = state.names[side];
+  if (state.rival.kind === 'beside' || name === null)
+    return t(state.rival.kind === 'beside' ? 'shared.next' : 'play.their_turn', { side: sideName(side) });
+  return t('play.thinking', { name: name === 'bot' ? t('play.bot') : isolated(name) });
 }
 
 /** What is said of an opponent who is away: only without a clock does the game wait for him. */

@@ -1,4 +1,4 @@
-// What was chosen the last time, in this browser.
+// The level that was chosen the last time, in this browser.
 
 import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/protocol';
 
@@ -13,8 +13,15 @@ export function rememberedLevel<L extends Level>(storage: Storage, kind: Kind, l
   return levels.find((level) => level === storage.getItem(keyOf(kind))) ?? standard;
 }
 
-export function rememberLevel(storage: Storage, kind: Kind, level: Level): void {
+/** `at`: when it was chosen by hand. */
+export function rememberLevel(storage: Storage, kind: Kind, level: Level, at?: number): void {
   storage.setItem(keyOf(kind), level);
+  if (at !== undefined) storage.setItem(`${keyOf(kind)}.at`, String(at));
+}
+
+/** When the level was last chosen by hand; 0: never. */
+export function levelChosenAt(storage: Storage, kind: Kind): number {
+  return Number(storage.getItem(`${keyOf(kind)}.at`) ?? 0) || 0;
 }
 
 type Kind = 'board' | 'cards';

@@ -4,6 +4,8 @@ import { kFirstEdition } from './remembered';
 /** Places of the page, kept in the address after `#`. A game is named there; the token of a seat never is. */
 export type Route =
   | { page: 'front' }
+  /** All one's games. */
+  | { page: 'games' }
   | { page: 'course' }
   /** The server may not know the edition, here and below. */
   | { page: 'rules'; edition: EditionId }
@@ -26,6 +28,7 @@ export function parseRoute(hash: string): Route {
   if (game) return { page: 'game', game };
   const replay = /^#\/replay\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
   if (replay) return { page: 'replay', game: replay };
+  if (hash === '#/games') return { page: 'games' };
   if (hash === '#/record') return { page: 'record' };
   if (hash === '#/course') return { page: 'course' };
   const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
@@ -55,6 +58,8 @@ export function formatRoute(route: Route): string {
       return `#/watch/${route.game}/${route.key}`;
     case 'replay':
       return `#/replay/${route.game}`;
+    case 'games':
+      return '#/games';
     case 'record':
       return '#/record';
     case 'course':

@@ -24,8 +24,14 @@ function opened(tables: OpenTable[], take: () => Response) {
     bodies.push(JSON.parse(String(request.body)) as Record<string, unknown>);
     return Promise.resolve(take());
   });
-  const ontake = vi.fn();
-  return { seats, person, bodies, ontake, show: () => mounted(OpenTables, { seats, person, ontake }).host };
+  const [ontake, onopen] = [vi.fn(), vi.fn()];
+  return {
+    seats,
+    person,
+    bodies,
+    ontake,
+    show: () => mounted(OpenTables, { seats, person, isBusy: false, onopen, ontake }).host,
+  };
 }
 
 const seat = { game: 'g', side: 'blue', token: kToken };
@@ -37,7 +43,7 @@ it('takes a seat with a name and a key of its own', async () => {
   person.name = 'Bo';
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
-  expect(one(host, '[data-table=t1]').textContent).toMatch(/Duel 8×8.*Ada.*you play Blue.*untimed/s);
+  expect(one(host, '[data-table=t1]').textContent).toMatch(/Duel 8×8, against .Ada.*you play Blue.*untimed/s);
   click(one(host, '[data-table=t1] button'));
   await vi.waitFor(() => expect(ontake).toHaveBeenCalledWith(seat, 'duel8'));
   expect(bodies).toEqual([{ table: 't1', name: 'Bo', key: expect.stringMatching(/^[\w-]{43}$/) as string }]);
@@ -71,7 +77,7 @@ it('leads to the own table', async () => {
   seats.save({
     ...{ game: 'mine', token: kToken, edition: duel8, side: 'red', since: 1, phase: 'setup', ply: 0, turn: 'theirs' },
     ...{ result: null, friend: true, invitation: null, other: null, name: null, last: null, table: 't1', watch: null },
-    clock: null,
+    ...{ clock: null, level: null },
   });
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));

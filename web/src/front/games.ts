@@ -1,0 +1,76 @@
+// The games of this browser, in the order in which they matter, and what is said of each.
+
+import { type Key, t } from '../i18n/text.svelte';
+import { opposite } from '../net/protocol';
+import type { Seat } from '../net/seats';
+import { isolated, levelName, sideName } from '../play/words';
+
+/** Whether something is to be done here. Where two share the screen, it always is. */
+export function isWaiting(seat: Seat): boolean {
+  return seat.phase !== 'over' && (seat.turn === 'yours' || seat.other !== null || seat.phase === 'setup');
+}
+
+const seenLast = (seat: Seat) => seat.last ?? seat.since;
+const newestFirst = (one: Seat, other: Seat) => seenLast(other) - seenLast(one);
+
+/** Those that wait for this player first, those with a clock before the others; then by what happened last. */
+export function runningGames(seats: readonly Seat[]): Seat[] {
+  const urgency = (seat: Seat) => (isWaiting(seat) ? (seat.clock ? 0 : 1) : 2);
+  return seats
+    .filter(({ phase }) => phase !== 'over')
+    .sort((one, other) => urgency(one) - urgency(other) || newestFirst(one, other));
+}
+
+export function finishedGames(seats: readonly Seat[]): Seat[] {
+  return seats.filter(({ phase }) => phase === 'over').sort(newestFirst);
+}
+
+export const filters = ['all', 'running', 'won', 'lost'] as const;
+export type Filter = (typeof filters)[number];
+
+export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
+  if (filter === 'running') return runningGames(seats);
+  if (filter === 'won' || filter === 'lost')
+    return finishedGames(seats).filter(({ result, other }) => result === filter && other === null);
+  return [...runningGames(seats), ...finishedGames(seats)];
+}
+
+/** Against whom, in few words; empty where that is not known. */
+export function opponentText(seat: Seat): string {
+  if (seat.other !== null) return t('front.rival_beside');
+  if (seat.name) return t('front.against', { name: isolated(seat.name) });
+  if (seat.friend) return t('front.with_friend');
+  const level = levelName(seat.edition, seat.level);
+  return t('front.against', { name: level ? `${t('play.bot')}, ${level}` : t('play.bot') });
+}
+
+/** How it stands; where two share the screen, seen from no side. */
+export function standingText(seat: Seat): string {
+  if (seat.other === null || seat.phase === 'setup') {
+    if (seat.phase === 'play' && seat.turn === 'theirs' && seat.name)
+      return t('play.thinking', { name: isolated(seat.name) });
+    return t(phaseKey(seat));
+  }
+  const isOwn = seat.turn === 'yours';
+  if (seat.phase === 'play') return t('shared.to_move', { side: sideName(isOwn ? seat.side : opposite(seat.side)) });
+  if (seat.result === 'aborted') return t('front.phase_aborted');
+  if (seat.result === 'draw' || seat.result === null) return t('over.draw_short');
+  const winner = seat.result === 'won' ? seat.side : opposite(seat.side);
+  return t(winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
+}
+
+function phaseKey(seat: Seat): Key {
+  if (seat.phase === 'setup') return 'front.phase_setup';
+  if (seat.phase === 'play') return `front.phase_${seat.turn}`;
+  return `front.phase_${seat.result ?? 'draw'}`;
+}
+
+export function lengthText(seat: Seat): string {
+  return seat.ply > 0 ? t(seat.edition === 'cards' ? 'cards.turns' : 'front.moves', { count: seat.ply }) : '';
+}
+
+/** The title of the page: how many games wait, as long as any does. */
+export function pageTitle(seats: readonly Seat[]): string {
+  const waiting = seats.filter((seat) => seat.phase === 'play' && seat.turn === 'yours' && seat.other === null).length;
+  return waiting > 0 ? `(${waiting}) Vaandel` : 'Vaandel';
+}

@@ -1,0 +1,36 @@
+// Begins the game that was chosen, and says with whom the seat is taken.
+
+import { createGame, inviteFriend, shareScreen } from '../net/api';
+import { openTableFor } from '../net/lobby';
+import type { Person } from '../net/person';
+import type { EditionId, SeatReply } from '../net/protocol';
+import type { Company } from '../net/seats';
+import type { Choices, RivalWish } from './choices.svelte';
+
+export interface Begun {
+  seat: SeatReply;
+  edition: EditionId;
+  company: Company;
+}
+
+export async function begin(choices: Choices, person: Person, rival: RivalWish = choices.rival): Promise<Begun> {
+  const { edition, side, control, wishes, level } = choices;
+  switch (rival) {
+    case 'friend': {
+      const host = await inviteFriend(edition, side, control, person.introduce(true), wishes);
+      return { seat: host, edition, company: { friend: true, invitation: host.invitation } };
+    }
+    case 'anybody': {
+      const host = await openTableFor(edition, side, control, person.introduce(true));
+      return { seat: host, edition, company: { friend: true, table: host.table } };
+    }
+    case 'beside': {
+      const pair = await shareScreen(edition, person.introduce(false), wishes);
+      return { seat: pair, edition, company: { friend: true, other: pair.other } };
+    }
+    case 'bot': {
+      const seat = await createGame(edition, side, level, control, person.introduce(false), wishes);
+      return { seat, edition, company: { level } };
+    }
+  }
+}

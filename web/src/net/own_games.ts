@@ -1,0 +1,97 @@
+// What this reader's finished games came to, a line each: kept when the game itself has long left the list.
+
+import { type Decoded, list, nullable, object, oneOf, whole } from './decode';
+import { boardLevels, cardLevels, editionId, type EditionId, type Level } from './basics';
+
+const entry = object({
+  /** Enough to tell games apart. */
+  game: (value: unknown) => String(value),
+  edition: editionId,
+  /** Of the bot; null: against a person. */
+  level: nullable(oneOf([...boardLevels, ...cardLevels])),
+  result: oneOf(['won', 'lost', 'draw']),
+  /** In plies, of Card Battle in turns. */
+  length: whole,
+  /** Milliseconds since 1970. */
+  last: whole,
+});
+export type OwnGame = Decoded<typeof entry>;
+
+const kKey = 'vaandel.record';
+/** So many are kept, the newest. */
+export const kMostKept = 1000;
+
+/** Newest first. */
+export function ownGames(storage: Storage): OwnGame[] {
+  try {
+    return list(entry)(JSON.parse(storage.getItem(kKey) ?? '[]'), 'record').sort((one, other) => other.last - one.last);
+  } catch {
+    return [];
+  }
+}
+
+/** Notes how a game ended; the same game counts once. */
+export function noteGame(storage: Storage, game: OwnGame): void {
+  const known = ownGames(storage);
+  if (known.some((one) => one.game === game.game)) return;
+  const next = [game, ...known].sort((one, other) => other.last - one.last).slice(0, kMostKept);
+  storage.setItem(kKey, JSON.stringify(next));
+}
+
+export interface Tally {
+  edition: EditionId;
+  level: Level | null;
+  games: number;
+  won: number;
+  /** Games won one after the other, up to the last one. */
+  streak: number;
+  bestStreak: number;
+  /** The length of the shortest game that was won. */
+  fastest: number | null;
+}
+
+/** By edition and level, editions by their ids; people come after the bot. */
+export function tallies(games: readonly OwnGame[]): Tally[] {
+  const found = new Map<string, Tally>();
+  for (const { edition, level, result, length } of [...games].sort((one, other) => one.last - other.last)) {
+    const key = `${edition} ${level}`;
+    const tally = found.get(key) ?? { edition, level, games: 0, won: 0, streak: 0, bestStreak: 0, fastest: null };
+    found.set(key, tally);
+    tally.games += 1;
+    tally.streak = result === 'won' ? tally.streak + 1 : 0;
+    tally.bestStreak = Math.max(tally.bestStreak, tally.streak);
+    if (result !== 'won') continue;
+    tally.won += 1;
+    tally.fastest = Math.min(tally.fastest ?? length, length);
+  }
+  const levels: (Level | null)[] = [...boardLevels, ...cardLevels.filter((level) => level !== 'strong'), null];
+  return [...found.values()].sort(
+    (one, other) => one.edition.localeCompare(other.edition) || levels.indexOf(one.level) - levels.indexOf(other.level),
+  );
+}
+
+/** Won so often in a row, one is ready for more; lost so often, for less. */
+export const kWinsUp = 2;
+export const kLossesDown = 3;
+
+/**
+ * The level to offer to who played against `level` last: the next one after games won in a row, the one before after
+ * games lost in a row. Only games since it was chosen by hand count.
+ */
+export function offeredLevel<L extends Level>(
+  games: readonly OwnGame[],
+  levels: readonly L[],
+  level: L,
+  since: number,
+  areCards: boolean,
+): L {
+  const lately = games.filter(
+    (game) => game.level !== null && (game.edition === 'cards') === areCards && game.last > since,
+  );
+  const run = (result: OwnGame['result']) => {
+    const end = lately.findIndex((game) => game.result !== result || game.level !== level);
+    return end < 0 ? lately.length : end;
+  };
+  const step = run('won') >= kWinsUp ? 1 : run('lost') >= kLossesDown ? -1 : 0;
+  return levels[levels.indexOf(level) + step] ?? level;
+}
