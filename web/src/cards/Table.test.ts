@@ -273,7 +273,7 @@ describe('what happens', () => {
     );
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();
-    expect(one(host, '[data-turn]').textContent).toContain('Waiting for Blue');
+    expect(one(host, '[data-turn]').textContent).toContain('Vaandel is thinking…');
     expect(wire().sent).toEqual([]);
   });
 

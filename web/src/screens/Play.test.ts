@@ -141,7 +141,7 @@ describe('Play', () => {
     click(one(host, '[data-battle] button'));
     expect(host.querySelector('[data-battle]')).toBeNull();
     expect(one(host, '.own [data-rank="2"]').textContent).toContain('1 of 2 left, 1 lost');
-    expect(one(host, '[data-turn]').textContent).toContain('Waiting for Blue');
+    expect(one(host, '[data-turn]').textContent).toContain('Vaandel is thinking…');
   });
 
   describe('a move planned in the other’s turn', () => {
