@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phone } from './support/browser';
 import { CardTable } from './support/cards';
+import { giveUp } from './support/doors';
 import { house } from './support/house';
 
 const { enter, server } = house('--bot-pause', '0');
@@ -27,8 +28,7 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   await table.act(() => table.button('Lay out').click());
   expect(await table.settle()).toBe('act');
   const laid = (await table.line('own')).map(({ rank }) => rank);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('dialog .main').click();
+  await giveUp(page);
   await page.locator('[data-outcome]').waitFor();
   await does(page, 'again');
 
@@ -104,8 +104,7 @@ async function playAndReplay(page: Page, actions: number): Promise<void> {
     moment = await table.settle();
   }
   if (moment !== 'over') {
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.locator('dialog .main').click();
+    await giveUp(page);
   }
   await page.locator('[data-outcome]').waitFor();
   await does(page, 'again');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { phone, type Visit } from './support/browser';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
+import { giveUp } from './support/doors';
 import { Frames } from './support/frames';
 import { house } from './support/house';
 import { seeded } from './support/player';
@@ -97,7 +98,7 @@ async function expectEnd(visit: Visit, table: CardTable): Promise<void> {
   await page.locator('[data-stage=lay]').waitFor();
   expect(page.url()).not.toBe(game);
   expect(await page.locator('[data-line=own] [data-place]').first().getAttribute('data-place')).toBe('5');
-  expect(await page.locator('main').textContent()).toContain('Bot: Easy');
+  expect(await page.locator('main').textContent()).toContain('Easy');
 }
 
 describe('the table', () => {
@@ -129,8 +130,7 @@ describe('the table', () => {
       const entry = page.locator('li', { hasText: 'Card Battle, Blue' });
       await entry.getByRole('link', { name: 'Resume' }).tap();
       await table.settle();
-      await page.getByRole('button', { name: 'Resign' }).tap();
-      await page.locator('dialog').getByRole('button', { name: 'Resign' }).tap();
+      await giveUp(page);
     }
     await page.locator('[data-outcome]').waitFor();
     expect(await visit.accessibilityProblems(), 'over').toEqual([]);
@@ -149,6 +149,7 @@ describe('the table', () => {
     await drag(visit, '[data-line=own] [data-place="4"]', '[data-line=own] [data-place="2"]');
     expect((await table.line('own')).find(({ place }) => place === '2')?.rank).toBe(rank);
     await drag(visit, '[data-line=own] [data-place="2"]', '[data-line=enemy] [data-place="2"]');
+    await page.locator('[data-do=menu]').click();
     for (const language of ['fr', 'nl', 'de']) {
       await page.locator('select[name=language]').selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();

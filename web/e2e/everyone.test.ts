@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, type Visit } from './support/browser';
+import { door } from './support/doors';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -67,7 +68,7 @@ describe('language and theme', () => {
       await table.ready();
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
       expect(await cutButtons(visit)).toEqual([]);
-      await page.locator('.foot .resign').click();
+      await (await door(page, 'resign')).click();
       await page.locator('dialog .main').click();
       await page.locator('[data-outcome]').waitFor();
       expect((await visit.overflow()).x).toBe(0);
@@ -141,7 +142,7 @@ describe('accessibility', () => {
     await check('play');
     await table.select((await table.movable())[0] ?? '');
     await check('play, a piece in hand');
-    await page.locator('.foot .resign').click();
+    await (await door(page, 'resign')).click();
     await check('resign');
     await page.locator('dialog .main').click();
     await page.locator('[data-outcome]').waitFor();

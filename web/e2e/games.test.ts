@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, type Visit } from './support/browser';
+import { door } from './support/doors';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -97,11 +98,11 @@ describe('a whole game', () => {
     }
     expect(await table.settle()).toBe('turn');
 
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await (await door(page, 'resign')).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.locator('[data-outcome]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await (await door(page, 'resign')).click();
+    await page.locator('dialog .main').click();
     await page.locator('[data-outcome]').waitFor();
     expect(await page.locator('[data-outcome]').getAttribute('data-reason')).toBe('resigned');
     expect(await page.locator('[data-outcome]').textContent()).toContain('You resigned.');

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
+import { door } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
 import { Table } from './support/table';
@@ -72,7 +73,7 @@ describe('a draw', () => {
     await red.settle();
     expect(await host.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 
-    await host.page.getByRole('button', { name: 'Offer draw' }).click();
+    await (await door(host.page, 'draw')).click();
     await host.page.locator('[data-offer=yours]').waitFor();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     expect(await guest.page.locator('[aria-live]').textContent()).toContain('Your opponent offers a draw.');
@@ -81,14 +82,14 @@ describe('a draw', () => {
     await guest.page.getByRole('button', { name: 'Decline' }).click();
     await host.page.locator('[data-offer]').waitFor({ state: 'detached' });
     expect(await host.page.locator('[aria-live]').textContent()).toContain('Your draw offer was declined.');
-    await host.page.getByRole('button', { name: 'Offer draw' }).click();
+    await (await door(host.page, 'draw')).click();
     await host.page.locator('.notice', { hasText: 'That’s not possible right now.' }).waitFor(); // first a move
 
     const [from = ''] = await red.movable();
     await red.select(from);
     await host.page.locator('.cell.target:not(.capture)').first().click();
     await blue.settle();
-    await host.page.getByRole('button', { name: 'Offer draw' }).click();
+    await (await door(host.page, 'draw')).click();
     await guest.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [host, guest]) await page.locator('[data-outcome=draw][data-reason=agreed]').waitFor();
     await guest.close();
@@ -106,7 +107,7 @@ describe('a draw', () => {
     for (const { page } of [host, guest]) await setUp(new Table(page));
     await host.page.locator('[data-turn=yours]').waitFor();
     expect(await host.overflow()).toEqual({ x: 0, y: 0 });
-    await host.page.locator('.foot button').first().click();
+    await (await door(host.page, 'draw')).click();
     await host.page.locator('[data-offer=yours]').waitFor();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     for (const visit of [host, guest]) expect(await visit.overflow()).toEqual({ x: 0, y: 0 });

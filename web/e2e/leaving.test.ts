@@ -2,13 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { door } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
 import { Table } from './support/table';
 
 const { enter } = house('--claim-after', '2');
 
-const door = (page: Page) => page.locator('[data-claim]');
+const claim = (page: Page) => page.locator('[data-claim]');
 const readyDoor = (page: Page) => page.locator('[data-claim=ready]').waitFor();
 
 /** Red goes one square ahead: nothing can stand there yet. */
@@ -34,8 +35,8 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   await red.settle();
   await red.move(() => step(red));
   await guest.page.locator('[data-turn=yours]').waitFor();
-  expect(await door(host.page).count()).toBe(0);
-  await host.page.getByRole('button', { name: 'Offer draw' }).click(); // an offer that stands hides no claim
+  expect(await claim(host.page).count()).toBe(0);
+  await (await door(host.page, 'draw')).click(); // an offer that stands hides no claim
   await host.page.locator('[data-offer=yours]').waitFor();
 
   await guest.page.goto('about:blank');
@@ -43,7 +44,7 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   expect(await host.accessibilityProblems()).toEqual([]);
   expect((await host.overflow()).x).toBe(0);
   await guest.page.goBack();
-  await door(host.page).waitFor({ state: 'detached' });
+  await claim(host.page).waitFor({ state: 'detached' });
 
   await guest.page.goto('about:blank');
   await readyDoor(host.page);

@@ -1,9 +1,11 @@
 // Back in a game that is on: the moves so far, the positions as they were seen, and the last battle once more.
 
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
+import { openSettings } from './support/doors';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -73,6 +75,15 @@ it('leads to what was seen then, and to the last battle', async () => {
   throw new Error('no game with a battle that went on');
 });
 
+/** Whether there is a battle to be shown again; on a phone the record says so, once it is called up. */
+async function battleSeen(page: Page): Promise<boolean> {
+  const isSheet = (await page.locator('main.frame').getAttribute('data-record')) === 'sheet';
+  if (isSheet) await page.locator('[data-do=look]').click();
+  const isSeen = (await page.locator('[data-do=battle]').count()) > 0;
+  if (isSheet) await page.locator('[data-do=close-record]').click();
+  return isSeen;
+}
+
 /** Lays a line and acts so often, in a game that goes on after it; returns what was seen at first. */
 async function playCards(table: CardTable, actions: number): Promise<(string | null)[]> {
   for (let game = 0; game < 6; game += 1) {
@@ -87,7 +98,7 @@ async function playCards(table: CardTable, actions: number): Promise<(string | n
       else await player.act();
       moment = await table.settle();
     }
-    if (moment !== 'over' && (await table.page.locator('[data-do=battle]').count()) > 0) return first;
+    if (moment !== 'over' && (await battleSeen(table.page))) return first;
     await table.page.goto(server().address);
     await table.page.locator('form').waitFor();
   }
@@ -106,6 +117,8 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
 
   // The battle comes again, and after it what it led to; a click ends what is read and does nothing else.
   const before = sent.length;
+  const isPhone = viewport === phone;
+  if (isPhone) await doors.click(); // there the record is called up
   await page.locator('[data-do=battle]').click();
   await page.locator('[data-reading=attack]').waitFor();
   expect(await visit.accessibilityProblems()).toEqual([]);
@@ -122,6 +135,7 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   await page.reload();
   await table.settle();
   await doors.click();
+  await page.locator('ol button[aria-current=step]').click();
   const past = page.locator('[data-past]');
   expect(await past.textContent()).toMatch(/^Review · Turn \d+/);
   await page.keyboard.press('Home');
@@ -145,7 +159,7 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   expect(await doors.evaluate((door) => door === document.activeElement)).toBe(true);
 
   // In memory mode the page remembers nothing for the player.
-  await page.locator('header button[title="Settings"]').click();
+  await openSettings(page);
   await page.locator('dialog [name=memory]').check();
   await page.keyboard.press('Escape');
   expect(await doors.count()).toBe(0);

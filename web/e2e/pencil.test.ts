@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
+import { openRules } from './support/doors';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -36,8 +37,8 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
   expect(await table.label(square)).toContain('marked as Scout (2)');
   expect(sent.filter((frame) => /guess|pencil/.test(frame) || frame.includes(`"${square}"`))).toEqual([]);
   // The other way round: the Marshal is 1, the Scout 9.
-  await page.locator('header button[title=Rules]').click();
-  await page.locator('[data-value=low]').click();
+  await openRules(page);
+  await page.locator('dialog [data-value=low]').click();
   expect(await visit.accessibilityProblems()).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await table.label(square)).toContain('marked as Scout (9)');
@@ -97,7 +98,7 @@ it('a mark goes with its card when the turn is taken back in which the card came
   const { page } = visit;
   const table = new CardTable(page);
   const words = (place: string) => table.enemy(place).locator('.unseen').textContent();
-  const back = page.getByRole('button', { name: 'Take back' });
+  const back = page.locator('[data-do=takeback]');
   const acted = async () => Number(await page.locator('[data-acted]').getAttribute('data-acted'));
   for (let game = 0; game < 8; game += 1) {
     await table.start('red', 'easy');

@@ -82,7 +82,7 @@ describe('two at one screen', () => {
       const first = page.locator('[data-battle], [data-turn=yours]').first();
       await first.waitFor();
       if ((await table.settle()) === 'over') break;
-      if (ply > 0) await page.locator('[data-last]').waitFor();
+      if (ply > 0) await page.locator('[data-last], .ground .trail').first().waitFor();
       await boldMove(table, side, random);
       await page.locator('[data-curtain], [data-battle], [data-outcome]').first().waitFor();
       const goOn = page.locator('[data-battle] button');

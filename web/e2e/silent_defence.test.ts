@@ -36,7 +36,7 @@ it('names the attacker alone', async () => {
   });
   const card = page.locator('[data-battle=defender]');
   await card.waitFor();
-  expect(await card.textContent()).toMatch(/Scout.*Unknown.*Scout \(2\) was beaten by an unknown piece\./s);
+  expect(await card.textContent()).toMatch(/Unknown.*An unknown piece wins\..*Scout \(2\)/s);
   expect(await card.textContent()).not.toContain('Marshal');
   await card.locator('button').click();
   await page.locator('[data-last=battle]').waitFor();
@@ -47,7 +47,7 @@ it('names the attacker alone', async () => {
 
   const told = guest.page.locator('[data-battle=defender]');
   await told.waitFor();
-  expect(await told.textContent()).toMatch(/Marshal.*Scout \(2\) lost to your piece, which stays unknown\./s);
+  expect(await told.textContent()).toMatch(/Marshal.*Your piece stays unknown\..*Scout \(2\)/s);
   await told.locator('button').click();
   expect(await blue.label('g6')).not.toContain('known to the enemy');
 

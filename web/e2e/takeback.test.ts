@@ -4,6 +4,7 @@
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
+import { giveUp } from './support/doors';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -20,7 +21,7 @@ it.each([desktop, phone])('takes back the own move and the answer, $width', asyn
   await table.ready();
   const board = () => page.locator('[data-square]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
   const start = await board();
-  const button = page.getByRole('button', { name: 'Take back' });
+  const button = page.locator('[data-do=takeback]');
   expect(await button.isDisabled()).toBe(true);
   for (let times = 1; times <= 2; times += 1) {
     const from = (await table.movable())[0] ?? '';
@@ -48,7 +49,7 @@ it.each([desktop, phone])('takes back an attack in Card Battle, and what it show
   await table.button('Choose for me').click();
   await table.act(() => table.button('Lay out').click());
   expect(await table.settle()).toBe('act');
-  const button = page.getByRole('button', { name: 'Take back' });
+  const button = page.locator('[data-do=takeback]');
   expect(await button.isDisabled()).toBe(true);
   const start = await table.said();
   for (let times = 1; times <= 2; times += 1) {
@@ -70,8 +71,7 @@ it.each([desktop, phone])('takes back an attack in Card Battle, and what it show
   expect(await page.locator('main').textContent()).toMatch(/[2-9] takebacks/);
   expect((await visit.overflow()).x).toBe(0);
   expect(await visit.accessibilityProblems()).toEqual([]);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await giveUp(page);
   expect(await page.locator('[data-outcome]').textContent()).toMatch(/[2-9] takebacks/);
   // What is kept is the line that stood: both lines laid, and nothing else.
   await page.getByRole('link', { name: 'Replay' }).click();

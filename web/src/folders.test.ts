@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** The folders of `src`, lowest first: each imports from those before it alone. What stands in `src` itself imports from all. */
 const order = [
   ...['net', 'i18n', 'themes', 'art', 'ui', 'board', 'play', 'shared', 'game'],
-  ...['learn', 'setup', 'cards', 'replay', 'watch', 'front', 'screens'],
+  ...['learn', 'setup', 'frame', 'cards', 'replay', 'watch', 'front', 'screens'],
 ];
 /** Without imports of ours, or of tests alone. */
 const apart = ['styles', 'testing'];

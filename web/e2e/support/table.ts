@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { giveUp } from './doors';
 import { startGame } from './front';
 
 /** What a person does at the front page and at the board. Everything is read from the page as it is shown in English. */
@@ -32,8 +33,7 @@ export class Table {
   }
 
   async resign(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Resign' }).click();
-    await this.page.locator('dialog .main').click();
+    await giveUp(this.page);
     await this.page.locator('[data-outcome]').waitFor();
   }
 

@@ -12,13 +12,13 @@ describe('taking back', () => {
   const doors = { phase: 'play', stage: 'act' } as const;
 
   it('asks for the last own choice, says how often, and is not to be had without one', () => {
-    const { host, button } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
+    const { host } = table(cardState({ ...doors, acted: 2, count: 5, last_choice: 3, take_backs: 1 }));
     expect(host.textContent).toContain('1 takeback');
-    click(button('Take back'));
+    click(one(host, '[data-do=takeback]'));
     expect(wire().sent).toEqual([{ type: 'takeback', event: 3 }]);
     wire().say(cardState({ ...doors, last_choice: null, take_backs: 2 }));
     elapse();
-    expect(button('Take back').disabled).toBe(true);
+    expect(one(host, '[data-do=takeback]').getAttribute('aria-disabled')).toBe('true');
     expect(announced()).toContain('Your turn');
   });
 
@@ -75,7 +75,7 @@ describe('laying out a line', () => {
     const { own, hand, notice } = table(layingState({ clock }));
     click(hand(0));
     click(own(4));
-    await vi.waitFor(() => expect(wire().sent.at(-1)).toEqual({ type: 'draft', setup: '...X.' }));
+    await vi.waitFor(() => expect(wire().sent.at(-1)).toEqual({ type: 'draft', setup: '...X.' }), 10_000);
     const { blue } = layingState().sides;
     wire().say(layingState({ clock, count: 1, acted: 1, your_turn: false, sides: { red: cardSide(), blue } }));
     expect(announced()).toContain('the cards you had laid were kept');
@@ -217,14 +217,13 @@ describe('a hint', () => {
     const { own, button, host } = table(cardState());
     click(button('Hint'));
     expect(wire().sent).toEqual([{ type: 'hint' }]);
-    expect(button('Thinking').disabled).toBe(true);
+    expect(button('Thinking').getAttribute('aria-disabled')).toBe('true');
     wire().say({ type: 'hint', number: 9, action: 'pass' });
     expect(one(host, '.prompt').textContent).toBe('Choose a card in your line to use.');
     wire().say({ type: 'hint', number: 2, action: 'attack 1 3' });
     expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
     expect(announced()).toBe('Hint: attack slot 3 with your Marshal in slot 1');
     click(own(1));
-    expect(() => button('Hint')).toThrow();
     expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
     wire().say(afterAct({}));
     elapse();
@@ -267,7 +266,7 @@ describe('what happens', () => {
     wire().say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
     expect(label(enemy(4))).toBe('Blue’s slot 4: Colonel (8), lost');
-    expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
+    expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal captures Colonel');
     expect(announced()).toBe(
       'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1 card.',
     );

@@ -48,11 +48,16 @@ describe('looking back', () => {
   function lookedBack() {
     const log = new CardLog(new MemoryStorage(), 'g', 'red');
     const shown = table(cardState(), log);
-    expect(shown.host.querySelector('[data-do=look]')).toBeNull();
+    click(one(shown.host, '[data-do=look]'));
+    expect(shown.host.textContent).toContain('No moves yet.');
     for (const state of [cardState(), fought, asked]) log.see(state);
     for (const state of [fought, asked]) wire().say(state);
     for (let wait = 0; wait < 4; wait += 1) elapse();
-    return { ...shown, log, look: () => click(one(shown.host, '[data-do=look]')) };
+    const look = () => {
+      click(one(shown.host, '[data-do=look]'));
+      click(one(shown.host, 'ol [data-ply="2"]'));
+    };
+    return { ...shown, log, look };
   }
 
   it('shows the table as it was, marked, and leads back with what was in hand', () => {
@@ -83,7 +88,7 @@ describe('looking back', () => {
     expect(notice()).toBe('');
     expect(wire().sent).toEqual([]);
     press(host, 'ArrowRight');
-    expect(one(host, '[data-reading=attack]').textContent).toContain('The attacker wins.');
+    expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal captures Colonel');
     expect(enemy(4).dataset).toMatchObject({ rank: '8', card: 'struck' });
     click(enemy(4));
     expect(enemy(4).dataset.card).toBe('gap');

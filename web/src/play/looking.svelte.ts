@@ -11,6 +11,15 @@ export interface Log<State> {
   stateAt(now: State, number: number): State;
 }
 
+/** What a list of moves needs of a look back, whatever game it is at. */
+export interface Past {
+  readonly player: Player<unknown> | null;
+  readonly course: Course<unknown>;
+  readonly isEmpty: boolean;
+  openAt(number: number): void;
+  close(): void;
+}
+
 export class Looking<State, Show extends { battle: unknown }> {
   /** Null while the present is on show. */
   player = $state.raw<Player<Show> | null>(null);
@@ -23,16 +32,16 @@ export class Looking<State, Show extends { battle: unknown }> {
 
   constructor(
     private readonly log: Log<State>,
-    private readonly course: Course<Show>,
+    readonly course: Course<Show>,
   ) {}
 
   get isEmpty(): boolean {
     return this.course.length === 0;
   }
 
-  /** To the moves, beginning with the last. */
-  open(): void {
-    this.begin().goTo(this.course.length);
+  /** To what was seen after so many steps. */
+  openAt(number: number): void {
+    this.begin().goTo(number);
   }
 
   /** To the last battle. */

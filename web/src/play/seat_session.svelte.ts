@@ -198,7 +198,10 @@ export abstract class SeatSession<State extends AnyState> {
     if (rival.here !== before.here) news.push(rival.here ? 'rival.came' : awayKey(clock));
     if (phase === 'play' && offer !== before.offer) {
       if (offer !== null && offer !== you) news.push('draw.offered');
-      else if (before.offer === you) news.push('draw.gone');
+      else if (before.offer === you) {
+        news.push('draw.gone');
+        this.notice = t('draw.gone');
+      }
     }
     if (rematch && !before.rematch) news.push('over.rematch_ready');
     if (news.length > 0) announce(news.map((key) => t(key)).join(' '));

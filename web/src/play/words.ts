@@ -18,12 +18,14 @@ import {
   type Piece,
   type Rank,
   type Side,
+  sides,
   type Square,
 } from '../net/protocol';
 import type { ReplayPly } from '../net/replay';
 import { spanText } from './clock';
 import { barOn } from './choice';
 import type { ShownBattle } from './director';
+import { drawAhead, losses, pliesWithoutAttack } from './tally';
 
 export function rankName(rank: Rank): string {
   return t(`rank.${rank}`);
@@ -87,6 +89,12 @@ export function armyTitle(state: AnyState, side: Side): string {
   return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
+/** Who plays a side, in few words: what else there is to say of him stands beside it. */
+export function playerShort(state: AnyState, side: Side): string {
+  if (state.rival.kind === 'beside') return sideName(side);
+  return state.names[side] === 'bot' ? t('play.bot') : playerName(state, side);
+}
+
 /** How a battle ended. `isSilent`: the reader's own piece has won, and stays unknown to the other side. */
 export function verdict({ attacker, defender, winner }: Battle | CardBattle, isSilent = false): string {
   if (defender === null) return t('battle.silent_they', { attacker: rankTitle(attacker) });
@@ -95,6 +103,18 @@ export function verdict({ attacker, defender, winner }: Battle | CardBattle, isS
   if (defender === 'F') return t('battle.flag');
   if (defender === 'B') return winner === 'attacker' ? t('battle.defused') : t('battle.exploded');
   return winner === 'attacker' ? t('battle.attacker_wins') : t('battle.defender_wins');
+}
+
+/** The same in a few words, for the card that shows both pieces. */
+export function battleTitle(battle: Battle | CardBattle, isSilent = false): string {
+  const { attacker, defender, winner } = battle;
+  if (defender === null) return t('battle.silent_they_short');
+  if (isSilent) return t('battle.silent_you_short');
+  if (winner === 'none') return t('battle.both_fall');
+  if (defender === 'F') return t('battle.flag');
+  if (defender === 'B' && winner === 'defender') return t('battle.stays');
+  const [victor, fallen] = winner === 'attacker' ? [attacker, defender] : [defender, attacker];
+  return t('battle.takes', { winner: rankName(victor), loser: rankName(fallen) });
 }
 
 /** The same beside both pieces, where there is little room. */
@@ -255,6 +275,27 @@ function describePiece(state: GameState, piece: Piece): string {
   return piece.side === state.you
     ? t('square.own', { square, rank })
     : t('square.enemy', { square, side: sideName(piece.side), rank });
+}
+
+/** How far a draw is that comes by itself, and whether it is near. */
+export function drawLine(game: GameState): { text: string; isNear: boolean } {
+  const { most, near } = drawAhead(game);
+  if (near) return { text: t(`play.near_${near.by}`, { count: near.left }), isNear: true };
+  if (game.ply === 0) return { text: '', isNear: false };
+  const count = pliesWithoutAttack(game);
+  return { text: most === null ? t('play.quiet', { count }) : t('play.quiet_of', { count, most }), isNear: false };
+}
+
+/** Every loss of both sides, the newest first. */
+export function lossLines({ captured }: Pick<GameState, 'captured'>) {
+  return losses(captured).flatMap((loss) =>
+    sides.flatMap((side) => {
+      const rank = loss[side];
+      if (!rank) return [];
+      const text = t('play.loses', { side: sideName(side), rank: rankTitle(rank) });
+      return [{ key: `${loss.ply}${side}`, at: loss.ply, side, rank, text }];
+    }),
+  );
 }
 
 /** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */

@@ -62,6 +62,27 @@ describe('Play', () => {
     expect(one(host, '[data-piece=b3]').className).toContain('waiting');
   });
 
+  it('asks for a second tap on a touch screen, where the player wishes it', () => {
+    const settings = new Settings(new MemoryStorage());
+    settings.turn('confirm', true);
+    const { host } = mounted(PlayHost, { session, edition: barrage8, settings });
+    const cell = (square: string) => one(host, `[data-square="${square}"]`);
+    const tap = (square: string) => {
+      cell(square).dispatchEvent(
+        Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }),
+      );
+      click(cell(square));
+    };
+    tap('b3');
+    tap('b4');
+    expect(wire.sent).toEqual([]);
+    expect(one(host, '[data-confirm]').textContent).toContain('Move from b3 to b4?');
+    tap('b6'); // another target is asked about anew
+    expect(one(host, '[data-confirm]').getAttribute('data-confirm')).toBe('b3-b6');
+    tap('b6');
+    expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b6' }]);
+  });
+
   it('plays by the keyboard alone', () => {
     const { cell } = play();
     cell('b3').focus();
@@ -105,11 +126,11 @@ describe('Play', () => {
         last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b6', battle },
       }),
     );
-    expect(one(host, '[data-battle]').textContent).toContain('Scout (2) was beaten by an unknown piece.');
+    expect(one(host, '[data-battle]').textContent).toContain('An unknown piece wins.');
     expect(one(host, '[data-battle]').textContent).toContain('Unknown');
     expect(announced()).toBe('Red attacks on b6. Scout (2) was beaten by an unknown piece.');
     click(one(host, '[data-battle] button'));
-    expect(one(host, '[data-last="battle"]').textContent).toMatch(/Scout \(2\) – Unknown\.\s+An unknown piece wins\./);
+    expect(host.querySelector('[data-battle]')).toBeNull();
   });
 
   it('tells the owner of such a defender that it stays unknown', () => {
@@ -117,7 +138,7 @@ describe('Play', () => {
     const battle = { attacker: '6', defender: '9', defender_id: 'b3', winner: 'defender' } as const;
     const last = { ply: 2, side: 'blue', id: 'b6', from: 'b4', to: 'b3', battle } as const;
     wire.say(gameState({ ply: 2, turn: 'red', pieces: [pieceAt('b3', 'red', '9')], last }));
-    expect(one(host, '[data-battle]').textContent).toContain('Captain (6) lost to your piece, which stays unknown.');
+    expect(one(host, '[data-battle]').textContent).toContain('Your piece stays unknown.');
   });
 
   it('shows a battle with both ranks, tells it, and goes on by a click', () => {
@@ -135,7 +156,7 @@ describe('Play', () => {
         last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b6', battle },
       }),
     );
-    expect(one(host, '[data-battle]').textContent).toContain('The Bomb destroys the attacker.');
+    expect(one(host, '[data-battle]').textContent).toContain('The Bomb explodes and stays');
     expect(announced()).toBe('Red attacks on b6: Scout (2) against Bomb. The Bomb destroys the attacker.');
     expect(one(host, '.own [data-rank="2"]').textContent).toContain('2 of 2 left');
     click(one(host, '[data-battle] button'));
@@ -255,21 +276,25 @@ describe('Play', () => {
 
   it('asks for a hint, draws it and tells it, until the next ply', () => {
     const { host, cell } = play();
-    const button = one<HTMLButtonElement>(host, '.foot button');
+    const button = one<HTMLButtonElement>(host, '[data-do=hint]');
+    const isOff = () => button.getAttribute('aria-disabled') === 'true';
     expect(button.textContent).toBe('Hint');
     click(button);
     expect(wire.sent).toEqual([{ type: 'hint' }]);
-    expect(button.disabled).toBe(true);
+    expect(isOff()).toBe(true);
     wire.say({ type: 'hint', ply: 2, from: 'a1', to: 'a2' }); // of another ply
     expect(host.querySelector('[data-hint]')).toBeNull();
     wire.say({ type: 'hint', ply: 1, from: 'b3', to: 'b6' });
     expect(one(host, '[data-hint]').getAttribute('data-hint')).toBe('b3-b6');
     expect(announced()).toBe('Hint: Scout (2) from b3 to b6.');
     expect(cell('b6').getAttribute('aria-label')).toContain(', hint');
-    expect(button.disabled).toBe(false);
+    expect(isOff()).toBe(false);
     wire.say(gameState({ ...start, ply: 1, turn: 'blue', targets: {} }));
     expect(host.querySelector('[data-hint]')).toBeNull();
-    expect(button.disabled).toBe(true);
+    expect(isOff()).toBe(true);
+    click(button); // it stays, and says why
+    expect(one(host, '.notice').textContent).toBe('It’s not your turn.');
+    expect(wire.sent).toHaveLength(1);
   });
 
   it('offers, accepts and declines draws against a person, and says who is away', () => {
@@ -277,25 +302,28 @@ describe('Play', () => {
     const rival = { kind: 'guest', here: true } as const;
     wire.say(gameState({ ...friend, rival }));
     const { host } = play();
-    const buttons = () => [...host.querySelectorAll('.foot button')].map(({ textContent }) => textContent?.trim());
-    expect(buttons()).toEqual(['Offer draw Draw', 'Resign']);
-    click(one(host, '.foot button'));
+    const buttons = (part: string) =>
+      [...host.querySelectorAll(`${part} button`)].map(({ textContent }) => textContent?.trim());
+    click(one(host, '[data-do=more]'));
+    expect(buttons('.actions')).toEqual(['Draw', 'Resign', 'More', 'Rules']);
+    click(one(host, '[data-do=draw]'));
     expect(wire.sent).toEqual([{ type: 'draw' }]);
     wire.say(gameState({ ...friend, rival, draw_offer: 'red' }));
     expect(one(host, '[data-offer=yours]').textContent).toBe('You offered a draw.');
     wire.say(gameState({ ...friend, rival }));
     expect(announced()).toBe('Your draw offer was declined.');
+    expect(one(host, '.notice').textContent).toBe('Your draw offer was declined.');
     wire.say(gameState({ ...friend, rival, draw_offer: 'blue' }));
     expect(announced()).toBe('Your opponent offers a draw.');
-    expect(buttons()).toEqual(['Accept', 'Decline', 'Resign']);
+    expect(buttons('.say')).toEqual(['Accept', 'Decline']);
     click(one(host, '[data-offer=theirs] button:last-child'));
     expect(wire.sent.at(-1)).toEqual({ type: 'decline' });
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false } }));
     expect(announced()).toContain('Your opponent is offline.');
-    expect(one(host, '.panel').textContent).toContain('The game will wait.');
+    expect(one(host, '.say').textContent).toContain('The game will wait.');
     const clock = { ...{ setup: 60, main: 60, free: 5 }, red: null, blue: { left: 60_000, free: 0, runs: true } };
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false }, clock }));
-    expect(one(host, '.panel').textContent).toContain('Your opponent is offline. The clock keeps running.');
+    expect(one(host, '.say').textContent).toContain('Your opponent is offline. The clock keeps running.');
   });
 
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {
@@ -388,6 +416,24 @@ describe('Play, in pencil', () => {
     press(cell('b6'), 'Delete');
     expect(host.querySelector('.pencil')).toBeNull();
     expect(wire.sent).toEqual([]); // nobody is told
+  });
+
+  it('does not take the end of the press that opened the sheet for a choice', () => {
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    const { host, cell } = play();
+    cell('b6').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    flushSync();
+    const choice = one(host, '[data-guess=B]');
+    const lift = () => {
+      choice.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      flushSync();
+    };
+    lift();
+    expect(host.querySelector('dialog')).not.toBeNull();
+    choice.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+    lift();
+    expect(host.querySelector('dialog')).toBeNull();
+    expect(one(host, '[data-piece=b6] .pencilled')).toBeTruthy();
   });
 
   it('opens the sheet with the other button of the mouse', () => {

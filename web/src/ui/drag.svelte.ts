@@ -40,20 +40,37 @@ export class Drag {
       this.x = next.clientX;
       this.y = next.clientY;
     };
-    const finish = (next: PointerEvent) => {
-      if (next.pointerId !== pointer) return;
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', finish);
-      window.removeEventListener('pointercancel', finish);
+    const listening = new AbortController();
+    /** Puts down what is carried, if anything. */
+    const end = (): Cargo | null => {
+      listening.abort();
       const carried = this.cargo;
       this.cargo = null;
-      if (!carried) return;
-      this.swallowClick = true;
-      if (next.type === 'pointerup') this.drop(carried, next.clientX, next.clientY);
+      if (carried) this.swallowClick = true;
+      return carried;
     };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', finish);
-    window.addEventListener('pointercancel', finish);
+    const finish = (next: PointerEvent) => {
+      if (next.pointerId !== pointer) return;
+      const carried = end();
+      if (carried && next.type === 'pointerup') this.drop(carried, next.clientX, next.clientY);
+    };
+    /** Escape, or the other button of the mouse, lets go where it was. */
+    const callOff = (event: Event) => {
+      if (!this.cargo || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    const otherButton = (event: MouseEvent) => event.button === 2 && callOff(event);
+    const heard = { signal: listening.signal };
+    const first = { ...heard, capture: true };
+    window.addEventListener('pointermove', move, heard);
+    window.addEventListener('pointerup', finish, heard);
+    window.addEventListener('pointercancel', finish, heard);
+    window.addEventListener('keydown', callOff, first);
+    window.addEventListener('contextmenu', callOff, first);
+    // A second button sends no pointerdown of its own.
+    window.addEventListener('mousedown', otherButton, first);
   }
 
   /** True once after a drag: the click that the browser sends at its end means nothing. */

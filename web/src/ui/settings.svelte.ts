@@ -8,11 +8,12 @@ import { type Language, languages, loadLanguage, preferredLanguage } from '../i1
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 /** What is on or off. */
-export const switches = ['sounds', 'premove', 'memory', 'advice', 'greetings', 'notify'] as const;
+export const switches = ['sounds', 'premove', 'confirm', 'memory', 'advice', 'greetings', 'notify'] as const;
 export type Switch = (typeof switches)[number];
 const kAtFirst: Record<Switch, boolean> = {
   sounds: true,
   premove: false,
+  confirm: false,
   memory: false,
   advice: true,
   greetings: true,

@@ -1,0 +1,49 @@
+// What a player can do besides playing: what it is called, and why it cannot be done now.
+
+import { t } from '../i18n/text.svelte';
+import type { AnyState } from '../net/protocol';
+import type { SeatSession } from '../play/seat_session.svelte';
+
+export interface Action {
+  readonly id: 'hint' | 'takeback' | 'draw' | 'resign' | 'rules' | 'watch';
+  readonly text: string;
+  /** For a narrow place. */
+  readonly short?: string;
+  /** Why not, in words; null where it can be done. */
+  readonly why: string | null;
+  readonly run: () => void;
+}
+
+/** Which have a button of their own, and which stand in the menu. */
+export function shared(all: readonly Action[], most: number): { own: readonly Action[]; more: readonly Action[] } {
+  const asked = all.filter(({ id }) => id !== 'rules' && id !== 'watch');
+  if (asked.length <= most) return { own: asked, more: [] };
+  const own = asked.slice(0, 2);
+  return { own, more: all.filter((action) => !own.includes(action)) };
+}
+
+/** What the bot allows: a hint, and the own last decision back. Nothing against a person. */
+export function botActions(
+  session: Pick<SeatSession<AnyState>, 'line' | 'waitingFor' | 'askHint'>,
+  game: AnyState,
+  how: { isReading: boolean; whyNoHint: string | null; canTakeBack: boolean; takeBack: () => void },
+): readonly Action[] {
+  if (game.rival.kind !== 'bot') return [];
+  const isBusy = session.waitingFor !== null || how.isReading;
+  const why = session.line !== 'open' ? t('line.lost') : isBusy ? t('frame.wait') : null;
+  return [
+    {
+      id: 'hint',
+      text: t(session.waitingFor === 'hint' ? 'hint.wait' : 'hint.ask'),
+      why: how.whyNoHint ?? why,
+      run: () => session.askHint(),
+    },
+    {
+      id: 'takeback',
+      text: t('takeback.ask'),
+      short: t('takeback.short'),
+      why: how.canTakeBack ? why : t('takeback.none'),
+      run: how.takeBack,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { armyRows, layoutFor } from './layout';
+
+describe('the layout of a game', () => {
+  it.each([
+    [1440, 900, 'A', 'beside', false],
+    [1366, 768, 'A', 'beside', false],
+    [1024, 768, 'B', 'column', false],
+    [800, 600, 'B', 'sheet', false],
+    [640, 360, 'B', 'sheet', true],
+    [768, 1024, 'C', 'sheet', false],
+    [390, 844, 'C', 'under', true],
+    [360, 640, 'C', 'sheet', true],
+    [320, 256, 'C', 'sheet', true],
+  ] as const)('%i x %i is %s, the record %s', (width, height, mode, record, isSlim) => {
+    expect(layoutFor(width, height)).toMatchObject({ mode, record, isSlim });
+  });
+
+  it('takes larger letters for a smaller window', () => {
+    expect(layoutFor(1440, 900, 32)).toEqual(layoutFor(720, 450));
+    expect(layoutFor(360, 640, 32).mode).toBe('C');
+  });
+
+  it('leaves a small army room for a record in a lower window', () => {
+    expect(layoutFor(800, 600, 16, armyRows(7)).record).toBe('column');
+    expect(layoutFor(800, 600, 16, armyRows(12)).record).toBe('sheet');
+  });
+});

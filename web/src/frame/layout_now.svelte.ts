@@ -1,0 +1,16 @@
+// The layout of the window as it is now.
+
+import { createSubscriber } from 'svelte/reactivity';
+import { type Layout, layoutFor } from './layout';
+
+const follow = createSubscriber((update) => {
+  window.addEventListener('resize', update);
+  return () => window.removeEventListener('resize', update);
+});
+
+/** Call where it is used: it follows the window. */
+export function layoutNow(rows: 1 | 2): Layout {
+  follow();
+  const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || undefined;
+  return layoutFor(window.innerWidth, window.innerHeight, root, rows);
+}

@@ -1,0 +1,12 @@
+// Whether the other player, a person elsewhere, is here now.
+
+import { isElsewhere, type Rival } from '../net/protocol';
+
+export type Presence = 'here' | 'away' | 'nobody' | 'anybody';
+
+/** Null where there is nobody to be away. */
+export function presenceOf(rival: Rival): Presence | null {
+  if (!isElsewhere(rival)) return null;
+  if (rival.kind === 'nobody' || rival.kind === 'anybody') return rival.kind;
+  return rival.here ? 'here' : 'away';
+}
