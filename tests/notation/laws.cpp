@@ -5,6 +5,7 @@
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/setup_string.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <algorithm>

@@ -85,7 +85,7 @@ TEST_F(HttpSeats, AreMadeOnceHoweverOftenTheyAreAskedFor) {
 
 TEST_F(HttpSeats, AreRefusedWithKeysThatAreNone) {
     for (const std::string_view field : {"key", "owner", "name"})
-        for (const json::value& wrong : {json::value{7}, json::value{nullptr}, json::value{json::array{}}}) {
+        for (const json::value& wrong : {json::value{7}, json::value(nullptr), json::value{json::array{}}}) {
             json::object body = wish("bot");
             body[field] = wrong;
             EXPECT_EQ(post("/api/games", body).status, 400U) << field;
@@ -172,12 +172,12 @@ TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
 
 TEST_F(HttpSeats, TellWhoInvites) {
     json::object wanted = wish("friend");
-    for (const auto& [name, told] : {std::pair{"Ada", json::value{"Ada"}}, std::pair{"bot", json::value{nullptr}}}) {
+    for (const auto& [name, told] : {std::pair{"Ada", json::value("Ada")}, std::pair{"bot", json::value(nullptr)}}) {
         wanted["name"] = name;
         wanted["key"] = key();
         const Answer host = post("/api/games", wanted);
-        const Answer look = post("/api/invitations",
-                                 {{"game", host.text("game")}, {"invitation", host.text("invitation")}, {"look", true}});
+        const Answer look = post(
+            "/api/invitations", {{"game", host.text("game")}, {"invitation", host.text("invitation")}, {"look", true}});
         EXPECT_EQ(look.status, 200U);
         EXPECT_EQ(look.body.at("host"), told) << name;
     }

@@ -3,6 +3,7 @@
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/lines.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 
@@ -74,6 +75,12 @@ Result<std::string, std::string> write_ataraxos(const Record& record) {
         text += fmt::format("{}\n", *action);
     }
     return text;
+}
+
+bool is_ataraxos(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    const auto words = words_of(second);
+    return is_strados(first) && !words.empty() && std::ranges::all_of(words, is_number_word);
 }
 
 } // namespace vaandel::notation

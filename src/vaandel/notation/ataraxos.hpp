@@ -26,4 +26,7 @@ Result<Record, Problems> parse_ataraxos(std::string_view text);
 /// Fails with a phrase for other boards, games without a start, and moves that are not straight.
 Result<std::string, std::string> write_ataraxos(const Record& record);
 
+/// Whether a text begins as this form does.
+bool is_ataraxos(std::string_view text);
+
 } // namespace vaandel::notation

@@ -1,6 +1,6 @@
 #pragma once
-// Every form that Vaandel reads or writes, in one table: adding one is adding its line to formats.cpp. Readers are told
-// from the content.
+// Every form that Vaandel reads or writes, in one table: adding one is its reader, with its sign beside it, and a line in
+// format_list.cpp. Forms are told from the content.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/result.hpp"
@@ -60,10 +60,6 @@ const Format* detect_format(std::string_view text);
 
 /// The same; any other XML counts as Gravon's, whose reader says what is wrong with it.
 const Format* likeliest_format(std::string_view text);
-
-/// The name of an XML's first element; empty where the text has none. Declarations, comments and document types before
-/// it are passed over.
-std::string_view first_xml_element(std::string_view text);
 
 /// Reads a game of any form, that of likeliest_format().
 Result<Record, Problems> parse_any(std::string_view text);

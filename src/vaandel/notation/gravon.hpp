@@ -22,4 +22,7 @@ Result<Record, Problems> parse_gravon(std::string_view text);
 /// the other is lost.
 Result<std::string, std::string> write_gravon(const Record& record);
 
+/// Whether a text begins as this form does.
+bool is_gravon(std::string_view text);
+
 } // namespace vaandel::notation

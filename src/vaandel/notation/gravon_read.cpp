@@ -3,6 +3,7 @@
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/gravon_types.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 #include <pugixml.hpp>
@@ -224,5 +225,7 @@ Result<Record, Problems> parse_gravon(std::string_view text) {
         return Failure{Problems{{0, fmt::format("longer than {} bytes", kMaxGravonBytes)}}};
     return Reader{text}.read();
 }
+
+bool is_gravon(std::string_view text) { return first_xml_element(text) == "stratego"; }
 
 } // namespace vaandel::notation

@@ -4,6 +4,7 @@
 #include "vaandel/notation/gravon_types.hpp"
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 
@@ -193,5 +194,7 @@ Result<std::string, std::string> write_gsn(const Record& record) {
         return Failure{std::string{"GSN cannot hold these names"}};
     return text;
 }
+
+bool is_gsn(std::string_view text) { return without_mark(text).starts_with(kGsnMark); }
 
 } // namespace vaandel::notation

@@ -16,4 +16,7 @@ Result<Record, Problems> parse_gsn(std::string_view text);
 /// length, names that its last line cannot hold.
 Result<std::string, std::string> write_gsn(const Record& record);
 
+/// Whether a text begins as this form does.
+bool is_gsn(std::string_view text);
+
 } // namespace vaandel::notation

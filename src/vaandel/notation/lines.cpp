@@ -2,18 +2,11 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/characters.hpp"
+#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 
 namespace vaandel::notation {
-
-namespace {
-
-std::string_view without_mark(std::string_view text) {
-    return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
-}
-
-} // namespace
 
 Result<std::vector<Line>, Problems> read_lines(std::string_view text, std::size_t most) {
     if (text.size() > most)

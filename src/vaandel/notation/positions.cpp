@@ -5,6 +5,7 @@
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/sizes.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 
 #include <fmt/format.h>
@@ -186,6 +187,25 @@ Result<std::string, std::string> write_ucc2012_board(const Geometry& geometry, c
         text += '\n';
     }
     return text;
+}
+
+bool is_strados3_line(std::string_view line) {
+    const auto words = words_of(line);
+    return words.size() == 3 && is_strados(words[0]) && (words[1] == "r" || words[1] == "b") &&
+           is_number_word(words[2]);
+}
+
+bool is_strados2(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    return is_strados(first) && second.empty();
+}
+bool is_strados3(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    return is_strados3_line(first) && second.empty();
+}
+bool is_board_string(std::string_view text) {
+    const std::string_view line = first_line(text);
+    return line.size() == 200 && (line[1] == '.' || line[1] == '@');
 }
 
 } // namespace vaandel::notation

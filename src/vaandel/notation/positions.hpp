@@ -32,4 +32,11 @@ Result<std::string, std::string> write_board_string(const Diagram& diagram);
 /// ten by ten.
 Result<std::string, std::string> write_ucc2012_board(const board::Geometry& geometry, const board::View& view);
 
+/// Whether a text begins as each form does.
+bool is_strados2(std::string_view text);
+bool is_strados3(std::string_view text);
+bool is_board_string(std::string_view text);
+/// A line of StraDoS3, by which games of yorktown begin too.
+bool is_strados3_line(std::string_view line);
+
 } // namespace vaandel::notation

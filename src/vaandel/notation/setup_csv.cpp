@@ -86,4 +86,9 @@ Result<std::string, std::string> write_setup_csv(const SetupList& list) {
     return text;
 }
 
+bool is_setup_csv(std::string_view text) {
+    const std::string_view line = first_line(text);
+    return std::ranges::count(line, ',') == 41 && line.find_first_not_of("0123456789, ") == std::string_view::npos;
+}
+
 } // namespace vaandel::notation

@@ -41,4 +41,11 @@ Result<std::string, std::string> write_stg(const SetupList& list);
 Result<SetupList, Problems> parse_setup_csv(std::string_view text);
 Result<std::string, std::string> write_setup_csv(const SetupList& list);
 
+/// Whether a text begins as each form does.
+/// American set-ups have a spy 'S', which no European label is.
+template <RankLabels labels> bool is_setup_lines(std::string_view text);
+bool is_ataraxos_inits(std::string_view text);
+bool is_stg(std::string_view text);
+bool is_setup_csv(std::string_view text);
+
 } // namespace vaandel::notation

@@ -72,4 +72,8 @@ Result<std::string, std::string> write_stg(const SetupList& list) {
     return bytes;
 }
 
+bool is_stg(std::string_view text) {
+    return text.size() >= kStgBytes && std::ranges::all_of(text, [](char byte) { return byte >= 0 && byte <= 9; });
+}
+
 } // namespace vaandel::notation

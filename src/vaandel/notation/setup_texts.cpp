@@ -1,7 +1,9 @@
 #include "vaandel/notation/setup_texts.hpp"
 
+#include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/sizes.hpp"
 #include "vaandel/notation/strados.hpp"
+#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 
@@ -92,6 +94,30 @@ Result<std::string, std::string> write_ataraxos_inits(const SetupList& list) {
         text += '\n';
     }
     return text;
+}
+
+template <RankLabels labels> bool is_setup_lines(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    const std::string_view line = first.starts_with('#') ? second : first;
+    const auto editions = board::all_editions();
+    const bool has_size = std::ranges::any_of(
+        editions, [&](const board::Edition& edition) { return edition.zone().count() == line.size(); });
+    const bool has_labels = std::ranges::all_of(line, [](char letter) {
+        return rank_of_label(letter, labels) || std::string_view{"._-"}.find(letter) != std::string_view::npos;
+    });
+    const bool is_american = line.find_first_of("Ss") != std::string_view::npos;
+    const bool is_european = line.find_first_of("Xx") != std::string_view::npos;
+    return has_size && has_labels && (labels == RankLabels::American ? is_american : is_european);
+}
+template bool is_setup_lines<RankLabels::European>(std::string_view text);
+template bool is_setup_lines<RankLabels::American>(std::string_view text);
+
+bool is_ataraxos_inits(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    const std::string_view line = first.starts_with('#') ? second : first;
+    return line.size() == board::kOriginal.zone().count() && std::ranges::all_of(line, [](char letter) {
+               return letter == kStradosEmpty || (letter == upper(letter) && rank_of_strados(letter).has_value());
+           });
 }
 
 } // namespace vaandel::notation

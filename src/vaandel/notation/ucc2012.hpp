@@ -56,4 +56,7 @@ Result<Record, Problems> parse_ucc2012(std::string_view text);
 /// the record omits battles, cannot be made, ends that the log has no words for, and names that a line cannot hold.
 Result<std::string, std::string> write_ucc2012(const Record& record);
 
+/// Whether a text begins as this form does.
+bool is_ucc2012(std::string_view text);
+
 } // namespace vaandel::notation

@@ -2,6 +2,7 @@
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/setup_string.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 
 #include <fmt/format.h>
@@ -222,6 +223,12 @@ Result<Record, Problems> parse_ucc2012(std::string_view text) {
     if (!lines)
         return Failure{lines.error()};
     return Reader{std::move(*lines)}.read();
+}
+
+bool is_ucc2012(std::string_view text) {
+    constexpr std::string_view title = " RED SETUP";
+    const auto at = text.find(title);
+    return at != std::string_view::npos && first_line(text.substr(at)) == trimmed(title);
 }
 
 } // namespace vaandel::notation

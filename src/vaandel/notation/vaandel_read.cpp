@@ -1,5 +1,6 @@
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/record_reader.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>
@@ -186,5 +187,7 @@ private:
 } // namespace
 
 Result<Record, Problems> parse_record(std::string_view text) { return Reader{text}.read(); }
+
+bool is_vaandel(std::string_view text) { return without_mark(text).starts_with(kRecordMark); }
 
 } // namespace vaandel::notation

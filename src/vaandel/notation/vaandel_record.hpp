@@ -21,4 +21,7 @@ Result<Record, Problems> parse_record(std::string_view text);
 /// Total on the records that Record describes.
 std::string write_record(const Record& record);
 
+/// Whether a text begins as this form does.
+bool is_vaandel(std::string_view text);
+
 } // namespace vaandel::notation

@@ -47,4 +47,10 @@ Result<Record, Problems> parse_yorktown(std::string_view text);
 /// Fails with a phrase for other boards, games without a start, and moves that the form has no text for.
 Result<std::string, std::string> write_yorktown(const Record& record, YorktownForm form);
 
+/// Whether a text begins as a game in one of the forms, told by its first move; a start without moves is a position.
+bool is_yorktown_lan(std::string_view text);
+bool is_yorktown_complex(std::string_view text);
+bool is_yorktown_xml(std::string_view text);
+bool is_yorktown_actions(std::string_view text);
+
 } // namespace vaandel::notation

@@ -1,5 +1,6 @@
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/positions.hpp"
+#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/walk.hpp"
 #include "vaandel/notation/yorktown.hpp"
 
@@ -79,5 +80,23 @@ Result<std::string, std::string> write_yorktown(const Record& record, YorktownFo
         text.append(move).append("\n");
     return text;
 }
+
+namespace {
+
+/// The first move of a game of yorktown; empty where it is none or has no moves.
+std::string_view yorktown_move(std::string_view text) {
+    const auto [first, second] = head_of(text);
+    return is_strados3_line(first) ? second : std::string_view{};
+}
+
+} // namespace
+
+bool is_yorktown_lan(std::string_view text) { return yorktown_move(text).size() == 4 && !is_yorktown_actions(text); }
+bool is_yorktown_complex(std::string_view text) {
+    const std::string_view move = yorktown_move(text);
+    return move.size() > 4 && !move.starts_with('<');
+}
+bool is_yorktown_xml(std::string_view text) { return yorktown_move(text).starts_with('<'); }
+bool is_yorktown_actions(std::string_view text) { return is_number_word(yorktown_move(text)); }
 
 } // namespace vaandel::notation
