@@ -27,9 +27,9 @@ describe('the level of the bot', () => {
     expect(await page.locator('header h1').textContent()).toBe('Barrage 8×8\u00a0· Casual');
     await table.choosePreset(0);
     await table.ready();
-    await page.getByText('Blue: Vaandel (Casual)').waitFor();
+    await page.locator('[data-bar=blue] .notes', { hasText: 'Casual' }).waitFor();
     await page.reload();
-    await page.getByText('Blue: Vaandel (Casual)').waitFor();
+    await page.locator('[data-bar=blue] .notes', { hasText: 'Casual' }).waitFor();
     await table.resign();
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.ready').waitFor();
