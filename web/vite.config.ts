@@ -14,6 +14,7 @@ function worker(): Plugin {
   return {
     name: 'vaandel-worker',
     apply: 'build',
+    enforce: 'post', // when the chunks that hold nothing but style sheets are gone: a file that is not there stops the worker
     generateBundle(_, bundle) {
       const source = readFileSync(`${import.meta.dirname}/worker.js`, 'utf8');
       const own = readdirSync(`${import.meta.dirname}/public`);

@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(newest('/', request));
+  if (request.mode === 'navigate' && pathname === '/') event.respondWith(newest('/', request));
   else if (pathname === kKeptCall) event.respondWith(newest(kKeptCall, request));
   else if (!pathname.startsWith('/api/')) event.respondWith(kept(request));
 });
