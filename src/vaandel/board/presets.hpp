@@ -16,8 +16,8 @@ struct Preset {
 /// The set-ups of an edition, by its id; none for an edition that has none.
 std::span<const Preset> presets(const Edition& edition);
 
-/// The letters of a set-up, as Setup::text() writes one: the ranks of the army in their order, and a '.' for each square
-/// that stays empty. Every order of them is a set-up too.
+/// The letters of a set-up, as Setup::text() writes one: the ranks of the army in their order, and a '.' for each
+/// square that stays empty. Every order of them is a set-up too.
 std::string setup_letters(const Edition& edition);
 
 /// The edition's first preset; where it has none, that of setup_letters().

@@ -1,5 +1,5 @@
-// Every form that is read or written, a line each: detect_format() asks their signs in this order. A file of its own, so
-// that a program can be linked with another list: whoever defines all_formats() gets theirs (tests/further_format).
+// Every form that is read or written, a row each: detect_format() asks their signs in this order. A file of its own,
+// so that a program can be linked with another list: whoever defines all_formats() gets theirs (tests/further_format).
 
 #include "vaandel/notation/ataraxos.hpp"
 #include "vaandel/notation/formats.hpp"
@@ -27,29 +27,42 @@ template <RankLabels labels> Result<std::string, std::string> write_lines_in(con
 }
 Result<std::string, std::string> write_own_record(const Record& record) { return write_record(record); }
 
-// clang-format off
 const std::array<Format, 19> kFormats{{
     {"vaandel", ".vaandel", Ending::Own, "our own record", is_vaandel, GameCodec{parse_record, write_own_record}},
     {"gravon", ".xml", Ending::Shared, "XML of the Gravon archive", is_gravon, GameCodec{parse_gravon, write_gravon}},
     {"gsn", ".gsn", Ending::Own, "older notation of the Gravon archive", is_gsn, GameCodec{parse_gsn, write_gsn}},
-    {"ucc2012", ".log", Ending::Shared, "log of the UCC-2012 manager", is_ucc2012, GameCodec{parse_ucc2012, write_ucc2012}},
-    {"ataraxos", ".txt", Ending::Shared, "board and action numbers of Ataraxos", is_ataraxos, GameCodec{parse_ataraxos, write_ataraxos}},
-    {"yorktown", ".txt", Ending::Shared, "StraDoS3 start, moves a4a5", is_yorktown_lan, GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Lan>}},
-    {"yorktown-complex", ".txt", Ending::Shared, "StraDoS3 start, moves a4-a5 or e2[C]xe3[P]", is_yorktown_complex, GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Complex>}},
-    {"yorktown-xml", ".txt", Ending::Shared, "StraDoS3 start, moves as XML elements", is_yorktown_xml, GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Xml>}},
-    {"yorktown-actions", ".txt", Ending::Shared, "StraDoS3 start, moves as action ids", is_yorktown_actions, GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Action>}},
-    {"strados3", ".txt", Ending::Shared, "letters by case, side to move, plies", is_strados3, PositionCodec{parse_strados3, write_strados3}},
-    {"strados2", ".txt", Ending::Shared, "letters alone", is_strados2, PositionCodec{parse_strados2_position, write_strados2_position}},
-    {"ataraxos-board", ".txt", Ending::Shared, "letters and marks of Ataraxos", is_board_string, PositionCodec{parse_board_string, write_board_string}},
-    {"setups-eu", ".txt", Ending::Shared, "one a line, ranks F 1 to 9 X B", is_setup_lines<RankLabels::European>, SetupsCodec{parse_lines_in<RankLabels::European>, write_lines_in<RankLabels::European>}},
-    {"setups-us", ".txt", Ending::Shared, "one a line, ranks F S 9 to 1 B", is_setup_lines<RankLabels::American>, SetupsCodec{parse_lines_in<RankLabels::American>, write_lines_in<RankLabels::American>}},
-    {"ataraxos-inits", ".dat", Ending::Shared, "letters of Ataraxos, from the end", is_ataraxos_inits, SetupsCodec{parse_ataraxos_inits, write_ataraxos_inits}},
+    {"ucc2012", ".log", Ending::Shared, "log of the UCC-2012 manager", is_ucc2012,
+     GameCodec{parse_ucc2012, write_ucc2012}},
+    {"ataraxos", ".txt", Ending::Shared, "board and action numbers of Ataraxos", is_ataraxos,
+     GameCodec{parse_ataraxos, write_ataraxos}},
+    {"yorktown", ".txt", Ending::Shared, "StraDoS3 start, moves a4a5", is_yorktown_lan,
+     GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Lan>}},
+    {"yorktown-complex", ".txt", Ending::Shared, "StraDoS3 start, moves a4-a5 or e2[C]xe3[P]", is_yorktown_complex,
+     GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Complex>}},
+    {"yorktown-xml", ".txt", Ending::Shared, "StraDoS3 start, moves as XML elements", is_yorktown_xml,
+     GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Xml>}},
+    {"yorktown-actions", ".txt", Ending::Shared, "StraDoS3 start, moves as action ids", is_yorktown_actions,
+     GameCodec{parse_yorktown, write_yorktown_in<YorktownForm::Action>}},
+    {"strados3", ".txt", Ending::Shared, "letters by case, side to move, plies", is_strados3,
+     PositionCodec{parse_strados3, write_strados3}},
+    {"strados2", ".txt", Ending::Shared, "letters alone", is_strados2,
+     PositionCodec{parse_strados2_position, write_strados2_position}},
+    {"ataraxos-board", ".txt", Ending::Shared, "letters and marks of Ataraxos", is_board_string,
+     PositionCodec{parse_board_string, write_board_string}},
+    {"setups-eu", ".txt", Ending::Shared, "one a line, ranks F 1 to 9 X B", is_setup_lines<RankLabels::European>,
+     SetupsCodec{parse_lines_in<RankLabels::European>, write_lines_in<RankLabels::European>}},
+    {"setups-us", ".txt", Ending::Shared, "one a line, ranks F S 9 to 1 B", is_setup_lines<RankLabels::American>,
+     SetupsCodec{parse_lines_in<RankLabels::American>, write_lines_in<RankLabels::American>}},
+    {"ataraxos-inits", ".dat", Ending::Shared, "letters of Ataraxos, from the end", is_ataraxos_inits,
+     SetupsCodec{parse_ataraxos_inits, write_ataraxos_inits}},
     {"stg", ".stg", Ending::Shared, "binary pairs x, y", is_stg, SetupsCodec{parse_stg, write_stg}},
-    {"setups-csv", ".csv", Ending::Shared, "numbers of the Gravon set-up database", is_setup_csv, SetupsCodec{parse_setup_csv, write_setup_csv}},
-    {"strados3-view", ".txt", Ending::Shared, "StraDoS3 with '?' for what is hidden", nullptr, ViewCodec{write_strados3}},
-    {"ucc2012-board", ".txt", Ending::Shared, "what a bot of the UCC-2012 manager is shown", nullptr, ViewCodec{write_ucc2012_board}},
+    {"setups-csv", ".csv", Ending::Shared, "numbers of the Gravon set-up database", is_setup_csv,
+     SetupsCodec{parse_setup_csv, write_setup_csv}},
+    {"strados3-view", ".txt", Ending::Shared, "StraDoS3 with '?' for what is hidden", nullptr,
+     ViewCodec{write_strados3}},
+    {"ucc2012-board", ".txt", Ending::Shared, "what a bot of the UCC-2012 manager is shown", nullptr,
+     ViewCodec{write_ucc2012_board}},
 }};
-// clang-format on
 
 } // namespace
 
