@@ -1,8 +1,10 @@
 // What two players say to each other, each reading it in a language of his own.
 
 import { expect, it } from 'vitest';
-import { invite, join } from './support/friends';
+import { desktop, phone } from './support/browser';
+import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
+import { Table } from './support/table';
 
 const { enter } = house();
 
@@ -28,5 +30,32 @@ it('a greeting is read in the own language, and can be muted', async () => {
   await greet(guest, 'hello');
   await guest.page.locator('[data-greeting]', { hasText: 'Hello!' }).waitFor();
   expect(await host.page.locator('[data-greeting]').count()).toBe(0);
+  for (const visit of [guest, host]) await visit.close();
+});
+
+it.each([
+  ['a wide screen', desktop],
+  ['a phone', phone],
+])('a greeting is heard in the game and at its end, on %s', async (_name, viewport) => {
+  const host = await enter({ viewport });
+  const link = await invite(host, 'barrage8');
+  await host.page.locator('dialog').getByRole('button').last().click();
+  const guest = await join(enter, link);
+  const table = new Table(host.page);
+  await setUp(table);
+  await setUp(new Table(guest.page));
+  await host.page.locator('main.frame').waitFor();
+  const greet = async (word: string) => {
+    const { page } = host;
+    await page.locator('[data-do=greet], [data-do=more]').first().waitFor();
+    if (!(await page.locator('[data-do=greet]').isVisible())) await page.locator('[data-do=more]').click();
+    await page.locator('[data-do=greet]').click();
+    await page.locator(`[data-word=${word}]`).click();
+  };
+  await greet('good_luck');
+  await guest.page.locator('[data-greeting]', { hasText: 'Good luck!' }).waitFor();
+  await table.resign();
+  await greet('good_game');
+  await guest.page.locator('[data-greeting]', { hasText: 'Good game!' }).waitFor();
   for (const visit of [guest, host]) await visit.close();
 });

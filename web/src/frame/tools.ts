@@ -1,9 +1,11 @@
-// What stands around a game: its rules, who looks on, and the menu of a screen without a header.
+// What stands around a game: its rules, who looks on, greetings, and the menu of a screen without a header.
 
-export type Tool = 'rules' | 'watch' | 'menu';
+export type Tool = 'rules' | 'watch' | 'greet' | 'menu';
 
 export interface Tools {
   readonly canBeWatched: boolean;
+  /** Whether the other player is somebody to greet. */
+  readonly canGreet: boolean;
   /** In the first games who beats whom comes first. */
   readonly isNewcomer: boolean;
   open(tool: Tool): void;

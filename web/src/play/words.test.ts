@@ -11,6 +11,7 @@ import {
   breakable,
   longestPart,
   playerName,
+  playerShort,
   repetitionWarning,
   rankTitle,
   resultReason,
@@ -97,6 +98,16 @@ describe('words', () => {
     expect([playerName(state, 'red'), playerName(state, 'blue')]).toEqual(['You', 'Vaandel (Regular)']);
     expect(playerName({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Opponent');
     expect(playerName({ ...state, names: { red: null, blue: 'Ann' } }, 'blue')).toBe('\u2068Ann\u2069');
+  });
+
+  it('names the players in a bar of their own, with a capital letter', async () => {
+    const state = gameState({ names: { red: null, blue: 'bot' } });
+    const bars = () => [playerShort(state, 'red'), playerShort(state, 'blue')];
+    expect(bars()).toEqual(['You', 'Vaandel']);
+    await loadLanguage('nl');
+    expect(bars()).toEqual(['Jij', 'Vaandel']);
+    await loadLanguage('en');
+    expect(playerShort({ ...state, rival: { ...state.rival, kind: 'beside' } }, 'red')).toBe('Red');
   });
 
   it('describes squares with all that is seen on them', () => {

@@ -92,6 +92,7 @@ export function armyTitle(state: AnyState, side: Side): string {
 /** Who plays a side, in few words: what else there is to say of him stands beside it. */
 export function playerShort(state: AnyState, side: Side): string {
   if (state.rival.kind === 'beside') return sideName(side);
+  if (side === state.you) return t('play.you_alone');
   return state.names[side] === 'bot' ? t('play.bot') : playerName(state, side);
 }
 

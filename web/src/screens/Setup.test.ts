@@ -6,6 +6,7 @@ import { keysOf, MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
+import { kNoTools } from '../testing/tools';
 import { announced } from '../ui/live.svelte';
 import { Settings } from '../ui/settings.svelte';
 import Setup from './Setup.svelte';
@@ -32,7 +33,7 @@ function setup(state = inSetup) {
   );
   say(inSetup);
   const { host } = mounted(Setup, {
-    ...{ session, edition: barrage8, state, invitation: null },
+    ...{ session, edition: barrage8, state, invitation: null, tools: kNoTools },
     ...{ storage, settings: new Settings(storage) },
   });
   return {

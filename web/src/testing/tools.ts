@@ -2,4 +2,4 @@
 
 import type { Tools } from '../frame/tools';
 
-export const kNoTools: Tools = { canBeWatched: false, isNewcomer: false, open: () => {} };
+export const kNoTools: Tools = { canBeWatched: false, canGreet: false, isNewcomer: false, open: () => {} };
