@@ -1,0 +1,52 @@
+// What a game of either kind does for its seat beside playing: sounds, the list of the browser's games, the rematch.
+
+import type { AnyState, EditionId, SeatReply } from '../net/protocol';
+import { type Company, resultFor, type Seat, type Seats } from '../net/seats';
+import type { SessionEvents } from '../play/seat_session.svelte';
+import { type Handover, Sitting } from '../shared/handover.svelte';
+import { sideToAct } from '../shared/turns';
+import { Sounds } from '../ui/sounds';
+import type { Settings } from '../ui/settings.svelte';
+
+/** The props of a game's page. */
+export interface SeatProps {
+  seat: Seat;
+  settings: Settings;
+  seats: Seats;
+  ontake: (seat: SeatReply, edition: EditionId, company: Company) => void;
+  /** Where two people share this screen. */
+  handover?: Handover | undefined;
+}
+
+export class Seated<S extends AnyState> {
+  readonly sitting: Sitting;
+  readonly sounds: Sounds;
+  readonly events: SessionEvents<S>;
+
+  /** `of`: the props as they are now. `log`: keeps what the player may read again. `length`: in plies or turns, for the list of games. */
+  constructor(of: () => SeatProps, edition: EditionId, log: { see: (state: S) => void }, length: (state: S) => number) {
+    this.sitting = new Sitting(of().handover);
+    this.sounds = new Sounds(of().settings);
+    this.events = {
+      onState: (next) => {
+        this.sitting.see(next);
+        log.see(next);
+        of().seats.update(of().seat, {
+          phase: next.phase,
+          ply: length(next),
+          turn: sideToAct(next) === next.you ? 'yours' : 'theirs',
+          result: resultFor(next.you, next.outcome),
+        });
+      },
+      onRematch: (next) => {
+        const { friend, other, level, token } = of().seat;
+        of().ontake({ ...next, token }, edition, { friend: friend ?? null, other, level });
+      },
+      onCue: (cue) => this.sounds.play(cue),
+      onWithdrawn: () => {
+        of().seats.forget(of().seat.game);
+        location.replace('#/');
+      },
+    };
+  }
+}

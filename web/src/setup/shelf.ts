@@ -1,0 +1,14 @@
+// What the parts of the shelf beside the set-up desk are given.
+
+import type { Edition, Side } from '../net/protocol';
+import type { SetupEditor } from './editor.svelte';
+import type { SavedSetups } from './saved.svelte';
+
+export interface ShelfProps {
+  editor: SetupEditor;
+  edition: Edition;
+  side: Side;
+  saved: SavedSetups;
+  isActive: boolean;
+  onload: (setup: string) => void;
+}
