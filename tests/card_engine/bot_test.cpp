@@ -21,8 +21,10 @@ using card_engine::kAllLevels;
 using card_engine::Level;
 
 // It is handed a view. There is no way to hand it the truth.
-static_assert(std::is_invocable_r_v<Action, decltype(choose), const Edition&, const View&, Level, Random&>);
-static_assert(!std::is_invocable_v<decltype(choose), const Edition&, const State&, Level, Random&>);
+using card_engine::Listen;
+static_assert(
+    std::is_invocable_r_v<Action, decltype(choose), const Edition&, const View&, Level, Random&, const Listen&>);
+static_assert(!std::is_invocable_v<decltype(choose), const Edition&, const State&, Level, Random&, const Listen&>);
 static_assert(!std::is_constructible_v<View, const State&> && !std::is_convertible_v<State, View>);
 
 std::vector<Edition> all_editions() {
@@ -130,6 +132,38 @@ std::map<std::string, unsigned> all_choices(const View& view, Level level, unsig
         ++choices[text_of(choose(kCards, view, level, random))];
     }
     return choices;
+}
+
+TEST(CardBot, DoesTheSameWhoeverListens) {
+    for (const Level level : kAllLevels) {
+        std::size_t thoughts = 0;
+        const auto game = [&](const Listen& listen) {
+            std::string text;
+            Random random{11};
+            const bench::CardPlayer bot = [&](const View& view) {
+                const std::size_t before = thoughts;
+                const Action action = choose(kCards, view, level, random, listen);
+                EXPECT_EQ(thoughts > before, listen && level != Level::Easy) << "forced actions have a chance too";
+                text += text_of(action) + "\n";
+                return action;
+            };
+            bench::play_cards(kCards, bench::dealt(kCards, random), {bot, bot}, random);
+            return text;
+        };
+        const Listen listen = [&](const card_engine::Thought& thought) {
+            ++thoughts;
+            ASSERT_FALSE(thought.actions.empty());
+            EXPECT_GT(thought.positions, thought.actions.front().lines);
+            double last = 1;
+            for (const card_engine::Weighed& weighed : thought.actions) {
+                EXPECT_LE(weighed.chance, last);
+                EXPECT_GT(weighed.chance, 0);
+                EXPECT_GT(weighed.lines, 0U);
+                last = weighed.chance;
+            }
+        };
+        EXPECT_EQ(game({}), game(listen)) << name_of(level);
+    }
 }
 
 TEST(CardBot, DoesNotAlwaysDoTheSame) {

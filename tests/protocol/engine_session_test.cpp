@@ -62,15 +62,16 @@ using Lines = std::vector<std::string>;
 TEST(EngineSession, IntroducesItself) {
     Talk talk;
     const Lines lines = talk.say("vaandel-protocol 1\n");
-    ASSERT_EQ(lines.size(), 7U);
+    ASSERT_EQ(lines.size(), 8U);
     EXPECT_EQ(lines[0], "id Vaandel");
     EXPECT_EQ(lines[1], "editions duel8 barrage8 cards");
     EXPECT_EQ(lines[2], "option level choice newcomer newcomer learner casual steady skilled strong expert master");
     EXPECT_EQ(lines[3], "option seed number 3 0 18446744073709551615");
     EXPECT_EQ(lines[4], "option rival choice program human program");
     EXPECT_EQ(lines[5], "option multipv number 1 1 64");
-    EXPECT_EQ(lines[6], "vaandel-protocol 1");
-    EXPECT_EQ(talk.say("vaandel-protocol 2")[6], "error version 2 is not known, this is version 1");
+    EXPECT_EQ(lines[6], "option opponent text");
+    EXPECT_EQ(lines[7], "vaandel-protocol 1");
+    EXPECT_EQ(talk.say("vaandel-protocol 2")[7], "error version 2 is not known, this is version 1");
 }
 
 TEST(EngineSession, AnswersWhatIsWrongAndGoesOn) {
@@ -166,6 +167,61 @@ TEST(EngineSession, PlaysCardBattleForEitherSide) {
             EXPECT_GT(play_cards(talk, other, seat, 2), 5U);
         }
     }
+}
+
+/// What it says of itself in a game of Card Battle, as Red.
+std::vector<Info> thoughts_in_card_battle(std::string_view options) {
+    Talk talk;
+    talk.say(options);
+    EXPECT_GT(play_cards(talk, cards::kCards, Side::Red, 1), 5U);
+    std::vector<Info> infos;
+    for (const std::string& said : talk.infos()) {
+        const auto message = parse_from_engine(said);
+        EXPECT_TRUE(message) << said;
+        infos.push_back(std::get<Info>(*message));
+    }
+    return infos;
+}
+
+TEST(EngineSession, TellsWhatItThinksInCardBattle) {
+    const auto infos = thoughts_in_card_battle("setoption level skilled");
+    ASSERT_GT(infos.size(), 5U);
+    std::set<unsigned> wins;
+    for (const Info& info : infos) {
+        ASSERT_TRUE(info.depth && info.nodes && info.time && info.chances);
+        EXPECT_EQ(info.chances->win + info.chances->draw + info.chances->loss, 1000U);
+        EXPECT_EQ(info.line.size(), 1U);
+        EXPECT_FALSE(info.candidate);
+        wins.insert(info.chances->win);
+    }
+    EXPECT_GT(wins.size(), 3U) << "it sees more than one chance in a game";
+    unsigned seconds = 0;
+    for (const Info& info : thoughts_in_card_battle("setoption level skilled\nsetoption multipv 2")) {
+        ASSERT_TRUE(info.candidate && info.visits);
+        seconds += *info.candidate == 2;
+        EXPECT_LE(*info.candidate, 2U);
+    }
+    EXPECT_GT(seconds, 0U);
+    EXPECT_TRUE(thoughts_in_card_battle("setoption level newcomer").empty()) << "it acts by habit";
+}
+
+TEST(EngineSession, SaysOnceInAGameWhoPlaysAgainstIt) {
+    Talk talk;
+    const auto announced = [&] {
+        std::vector<std::string> told;
+        for (const std::string& said : talk.infos())
+            if (said.starts_with("info string"))
+                told.push_back(said);
+        return told;
+    };
+    play(talk, kDuel8, Side::Red, 10, 1);
+    EXPECT_EQ(announced(), Lines{}) << "nobody said who it is";
+    EXPECT_EQ(talk.say("setoption opponent Mine, the second"), Lines{});
+    play(talk, kDuel8, Side::Blue, 10, 1);
+    EXPECT_EQ(announced(), Lines{"info string duel8, blue against Mine, the second"});
+    play_cards(talk, cards::kCards, Side::Red, 1);
+    EXPECT_EQ(announced().size(), 2U);
+    EXPECT_EQ(announced().back(), "info string cards, red against Mine, the second");
 }
 
 TEST(EngineSession, TellsWhatBelongsToTheOtherKindOfGame) {

@@ -18,11 +18,12 @@ std::optional<Level> level_named(std::string_view name) {
     return found == kNames.end() ? std::nullopt : std::optional{Level(found - kNames.begin())};
 }
 
-cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random) {
+cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
+                     const Listen& listen) {
     switch (level) {
     case Level::Easy: break;
-    case Level::Medium: return searched_action(edition, view, kMediumEffort, random);
-    case Level::Strong: return searched_action(edition, view, kStrongEffort, random);
+    case Level::Medium: return searched_action(edition, view, kMediumEffort, random, listen);
+    case Level::Strong: return searched_action(edition, view, kStrongEffort, random, listen);
     }
     return habitual_action(edition, view, random);
 }

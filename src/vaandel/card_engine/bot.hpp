@@ -1,7 +1,7 @@
 #pragma once
 // The bot for Card Battle: a player that sees what a player sees.
 
-#include "vaandel/cards/view.hpp"
+#include "vaandel/card_engine/thought.hpp"
 
 namespace vaandel::card_engine {
 
@@ -21,7 +21,8 @@ std::optional<Level> level_named(std::string_view name);
 
 /// What to do: a legal action of the viewer, who must be the one to act; a function of what is handed in, the random
 /// numbers included. Among actions that are about as good as each other it takes any, so that what it does tells
-/// little of what it holds. One thread at a time for each `random`.
-cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random);
+/// little of what it holds. One thread at a time for each `random`. The levels that look ahead tell what they think.
+cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
+                     const Listen& listen = {});
 
 } // namespace vaandel::card_engine

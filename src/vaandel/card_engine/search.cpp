@@ -4,6 +4,7 @@
 #include "vaandel/card_engine/candidates.hpp"
 #include "vaandel/card_engine/evaluation.hpp"
 #include "vaandel/card_engine/habit.hpp"
+#include "vaandel/card_engine/odds.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -24,20 +25,37 @@ struct Trial {
     double mean() const { return sum / count; }
 };
 
-State made(const Edition& edition, const State& world, Side side, const Action& action, Random& random) {
-    const Pile order = std::holds_alternative<FlagRun>(action) ? shuffled(gathered(world, side), random) : Pile{};
-    return apply_unchecked(edition, world, side, action, order).after;
-}
+/// Where nothing is to be chosen, one line in so many is enough to tell what may be expected.
+constexpr unsigned kForcedShare = 16;
 
-/// The winning chance of `side` after so many turns by habit.
-double played_out(const Edition& edition, State world, Side side, Turn turns, Random& random) {
-    const Turn last = world.open.turn + turns;
-    while (!world.open.outcome && (world.open.turn < last || world.open.stage != Stage::Act)) {
-        const Side acting = may_act(world.open, Side::Red) ? Side::Red : Side::Blue;
-        world = made(edition, world, acting, habitual_action(edition, view_of(world, acting), random), random);
+/// Plays on in worlds, and counts what it sees.
+class Player {
+public:
+    Player(const Edition& edition, Random& random) : edition_{edition}, random_{random} {}
+
+    State made(const State& world, Side side, const Action& action) {
+        ++positions_;
+        const Pile order = std::holds_alternative<FlagRun>(action) ? shuffled(gathered(world, side), random_) : Pile{};
+        return apply_unchecked(edition_, world, side, action, order).after;
     }
-    return winning_chance(edition, world, side);
-}
+
+    /// The winning chance of `side` after so many turns by habit.
+    double played_out(State world, Side side, Turn turns) {
+        const Turn last = world.open.turn + turns;
+        while (!world.open.outcome && (world.open.turn < last || world.open.stage != Stage::Act)) {
+            const Side acting = may_act(world.open, Side::Red) ? Side::Red : Side::Blue;
+            world = made(world, acting, habitual_action(edition_, view_of(world, acting), random_));
+        }
+        return winning_chance(edition_, world, side);
+    }
+
+    std::uint64_t positions() const { return positions_; }
+
+private:
+    const Edition& edition_;
+    Random& random_;
+    std::uint64_t positions_ = 0;
+};
 
 /// By insertion: they are few, and what is equal keeps its order on every machine.
 void sort_best_first(std::vector<Trial>& trials) {
@@ -61,26 +79,38 @@ const Action& mixed(const std::vector<Trial>& trials, double move_margin, Random
     return trials.back().action;
 }
 
+void tell(const Listen& listen, const std::vector<Trial>& trials, Turn turns, std::uint64_t positions) {
+    if (!listen)
+        return;
+    Thought thought{.actions = {}, .turns = turns, .positions = positions};
+    for (const Trial& trial : trials)
+        thought.actions.push_back({trial.action, calibrated(trial.mean()), trial.count});
+    listen(thought);
+}
+
 /// The actions that are left in the end, the best first; `asked` is among them.
 std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
-                         const Effort& effort, Random& random, const std::optional<Action>& asked = std::nullopt) {
+                         const Effort& effort, Random& random, const std::optional<Action>& asked = std::nullopt,
+                         const Listen& listen = {}) {
     std::vector<Trial> trials;
     trials.reserve(actions.size());
     for (const Action& action : actions)
         trials.push_back({action});
     Belief belief{edition, view};
+    Player player{edition, random};
     const unsigned rounds = std::max(1U, unsigned(std::bit_width(trials.size())) - 1U);
     for (unsigned round = 0; round < rounds; ++round) {
         const unsigned worlds = std::max(1U, effort.lines / (rounds * unsigned(trials.size())));
         for (unsigned number = 0; number < worlds; ++number) {
             const State& world = belief.sample(random);
             for (Trial& trial : trials) {
-                const State after = made(edition, world, view.viewer(), trial.action, random);
-                trial.sum += played_out(edition, after, view.viewer(), effort.turns, random);
+                const State after = player.made(world, view.viewer(), trial.action);
+                trial.sum += player.played_out(after, view.viewer(), effort.turns);
                 ++trial.count;
             }
         }
         sort_best_first(trials);
+        tell(listen, trials, effort.turns, player.positions());
         if (round + 1 == rounds)
             break;
         const auto half = trials.begin() + std::ptrdiff_t((trials.size() + 1) / 2);
@@ -92,11 +122,18 @@ std::vector<Trial> tried(const Edition& edition, const View& view, const std::ve
 
 } // namespace
 
-Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random,
+                       const Listen& listen) {
     const std::vector<Action> actions = candidates(view, random);
-    if (actions.size() == 1)
-        return actions.front();
-    return mixed(tried(edition, view, actions, effort, random), effort.move_margin, random);
+    if (actions.size() > 1)
+        return mixed(tried(edition, view, actions, effort, random, std::nullopt, listen), effort.move_margin, random);
+    if (listen) {
+        Effort less = effort;
+        less.lines = std::max(1U, effort.lines / kForcedShare);
+        Random aside = random; // what is done later does not depend on who listens
+        tried(edition, view, actions, less, aside, std::nullopt, listen);
+    }
+    return actions.front();
 }
 
 std::vector<Weighed> weighed_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,
@@ -106,7 +143,7 @@ std::vector<Weighed> weighed_actions(const Edition& edition, const View& view, c
         actions.push_back(*asked);
     std::vector<Weighed> weighed;
     for (const Trial& trial : tried(edition, view, actions, effort, random, asked))
-        weighed.push_back({trial.action, trial.mean()});
+        weighed.push_back({trial.action, trial.mean(), trial.count});
     return weighed;
 }
 

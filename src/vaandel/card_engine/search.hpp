@@ -1,10 +1,9 @@
 #pragma once
 // Looking ahead: each action is tried in many worlds and played out by habit.
 
-#include "vaandel/cards/view.hpp"
+#include "vaandel/card_engine/thought.hpp"
 
 #include <optional>
-#include <vector>
 
 namespace vaandel::card_engine {
 
@@ -24,15 +23,10 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 
 /// everybody, the viewer too, acts by what he sees in that world: what a world hides from a player does not help him
 /// there, and what an action gives away helps the enemy. Of the actions left that are about as good, one at random.
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
-                              Random& random);
+                              Random& random, const Listen& listen = {});
 
-/// What the search finds for the viewer, who must be the one to act.
-struct Weighed {
-    cards::Action action;
-    double chance = 0; ///< to win, a draw counting half
-};
-
-/// The actions that are left in the end, the best first; `asked`, a legal one, is among them whatever it is worth.
+/// The actions that are left in the end, the best first; `asked`, a legal one, is among them whatever it is worth. The
+/// viewer must be the one to act.
 std::vector<Weighed> weighed_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                                      Random& random, const std::optional<cards::Action>& asked = std::nullopt);
 

@@ -140,15 +140,35 @@ private:
     nets::CachedBelief cached_belief_;
 };
 
-class CardBot final : public CardPlayer {
+/// The bot of Card Battle, in this process.
+class CardBot final : public Player {
 public:
     explicit CardBot(card_engine::Level level) : level_{level} {}
 
-private:
-    std::string choose(const cards::Edition& edition, const game::CardSeatView& view, Random& random) override {
-        return text_of(card_engine::choose(edition, view.cards, level_, random));
+    std::optional<std::string> begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
+        edition_ = &std::get<cards::Edition>(edition);
+        random_ = random;
+        return std::nullopt;
     }
+    Acted act(const game::AnySeatView& view, const Budget& /*unused*/) override {
+        const auto began = std::chrono::steady_clock::now();
+        Answer answer;
+        const auto listen = [&](const card_engine::Thought& thought) {
+            const auto taken = std::chrono::steady_clock::now() - began;
+            answer.thought = {.chances = protocol::thousandths_of(thought.actions.front().chance),
+                              .depth = thought.turns,
+                              .nodes = thought.positions,
+                              .time = std::chrono::duration_cast<std::chrono::milliseconds>(taken)};
+        };
+        answer.action =
+            text_of(card_engine::choose(*edition_, std::get<game::CardSeatView>(view).cards, level_, random_, listen));
+        return answer;
+    }
+
+private:
     card_engine::Level level_;
+    const cards::Edition* edition_ = nullptr;
+    Random random_{0};
 };
 
 class GreedyCards final : public CardPlayer {

@@ -43,6 +43,8 @@ Option rival_option(engine::Rival rival) {
             ChoiceOption{std::string{kRivals[std::size_t(rival)]}, {kRivals.begin(), kRivals.end()}}};
 }
 
+Option opponent_option(const std::string& opponent) { return {std::string{kOpponentOption}, TextOption{opponent}}; }
+
 std::vector<WireAction> wire_line(const SeatGame& game, std::span<const board::Move> moves) {
     const View view = game.view();
     const Geometry& geometry = *game.edition().geometry;
@@ -69,6 +71,19 @@ Info info_of(const SeatGame& game, const engine::Thought& thought, std::size_t n
             .chances = thousandths(candidate.chances),
             .visits = candidate.visits,
             .line = wire_line(game, candidate.line),
+            .text = {}};
+}
+
+/// What is thought of one of the actions, from 0.
+Info info_of(const card_engine::Thought& thought, Milliseconds time, std::size_t number, bool is_one_of_many) {
+    const card_engine::Weighed& weighed = thought.actions[number];
+    return {.candidate = is_one_of_many ? std::optional{unsigned(number + 1)} : std::nullopt,
+            .depth = thought.turns,
+            .nodes = thought.positions,
+            .time = time,
+            .chances = thousandths_of(weighed.chance),
+            .visits = is_one_of_many ? std::optional<std::uint64_t>{weighed.lines} : std::nullopt,
+            .line = {weighed.action},
             .text = {}};
 }
 
@@ -111,6 +126,7 @@ void EngineSession::on(const Version& version) {
     say(seed_option(settings_.seed));
     say(rival_option(settings_.rival));
     say(Option{std::string{kCandidates}, NumberOption{settings_.candidates, 1, kMostCandidates}});
+    say(opponent_option(settings_.opponent));
     if (version.number != kVersion)
         complain(fmt::format("version {} is not known, this is version {}", version.number, kVersion));
     say(Version{});
@@ -133,6 +149,8 @@ void EngineSession::on(const SetOption& option) {
             games_ = Random{*seed};
         else
             complain(fmt::format("setoption: {} is no number", notation::excerpt(option.value)));
+    } else if (option.name == kOpponentOption) {
+        settings_.opponent = option.value;
     } else if (option.name == kCandidates) {
         const auto count = parse_number<unsigned>(option.value);
         if (count && *count >= 1 && *count <= kMostCandidates)
@@ -159,6 +177,9 @@ void EngineSession::on(const NewGame& game) {
     edition_ = edition_of(*edition, game);
     seat_ = game.seat;
     card_random_ = Random{games_.next()};
+    to_announce_ = settings_.opponent.empty() ? ""
+                                              : fmt::format("{}, {} against {}", game.edition,
+                                                            seat_ == Side::Red ? "red" : "blue", settings_.opponent);
     if (const auto* board = std::get_if<Edition>(&*edition_))
         engine_.emplace(*board, settings_.level, card_random_, now_, settings_.rival, settings_.nets);
 }
@@ -229,7 +250,16 @@ void EngineSession::on(const Go& go) {
     search_thread_.start([this, go] { return answer(go); }, [this](const FromEngine& answer) { say(answer); });
 }
 
+void EngineSession::announce() {
+    if (to_announce_.empty())
+        return;
+    Info info;
+    info.text = std::exchange(to_announce_, {});
+    say(info);
+}
+
 FromEngine EngineSession::answer(const Go& go) {
+    announce();
     const auto* view = std::get_if<cards::View>(&game_);
     FromEngine best = view != nullptr ? best_action(*view) : best_move(std::get<SeatGame>(game_), go);
     if (go.limits.is_infinite)
@@ -265,8 +295,14 @@ FromEngine EngineSession::best_move(const SeatGame& game, const Go& go) {
 
 FromEngine EngineSession::best_action(const cards::View& view) {
     const auto& edition = std::get<cards::Edition>(*edition_);
+    const auto began = now_();
+    const auto tell = [this, began, asked = settings_.candidates](const card_engine::Thought& thought) {
+        const auto time = std::chrono::duration_cast<Milliseconds>(now_() - began);
+        for (std::size_t number = 0; number < std::min<std::size_t>(asked, thought.actions.size()); ++number)
+            say(info_of(thought, time, number, asked > 1));
+    };
     return BestMove{
-        BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_), false}};
+        BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_, tell), false}};
 }
 
 } // namespace vaandel::protocol

@@ -16,6 +16,7 @@ struct EngineSettings {
     std::uint64_t seed = 1;
     engine::Rival rival = engine::Rival::Program;
     unsigned candidates = 1;                  ///< that it tells of while it thinks
+    std::string opponent{};                   ///< who plays against it; empty where nobody said
     engine::Limits limits{};                  ///< for a `go` that names none
     engine::Nets nets{};                      ///< of the one edition that it offers then
     std::vector<game::AnyEdition> editions{}; ///< that it offers
@@ -58,6 +59,8 @@ private:
     template <class Edition> const Edition* edition_for(std::string_view word);
     bool is_on_turn() const;
     engine::Limits limits_of(const SeatGame& game, const Go& go) const;
+    /// Says once in a game who plays, so that who reads a log knows.
+    void announce();
     FromEngine answer(const Go& go);
     FromEngine best_move(const SeatGame& game, const Go& go);
     FromEngine best_action(const cards::View& view);
@@ -70,6 +73,7 @@ private:
     Side seat_ = Side::Red;
     std::optional<engine::Engine> engine_; ///< of the board games
     Random card_random_{0};
+    std::string to_announce_; ///< of this game; empty where there is nothing to say
     std::variant<std::monostate, SeatGame, cards::View> game_;
     SearchThread search_thread_; ///< last: it ends before what it uses
 };

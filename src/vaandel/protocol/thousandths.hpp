@@ -1,5 +1,5 @@
 #pragma once
-// The engine's chances as the protocol tells them.
+// The chances that engines see, as the protocol tells them.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/protocol/message.hpp"
@@ -15,5 +15,8 @@ inline WinDrawLoss thousandths(const engine::OutcomeChances& chances) {
     const auto loss = std::min(unsigned(std::lround(std::clamp(chances.loss, 0.0, 1.0) * 1000)), 1000 - win);
     return {.win = win, .draw = 1000 - win - loss, .loss = loss};
 }
+
+/// Of a chance in which a draw counts half, where draws are rare: of Card Battle.
+inline WinDrawLoss thousandths_of(double chance) { return thousandths({.win = chance, .draw = 0, .loss = 1 - chance}); }
 
 } // namespace vaandel::protocol
