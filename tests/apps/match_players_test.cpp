@@ -106,6 +106,38 @@ TEST_F(MatchCommand, GivesEachPlayerWhatItsDefinitionSays) {
     EXPECT_NE(heard.find("go movetime 700 nodes 11 legal "), std::string::npos) << heard;
 }
 
+TEST_F(MatchCommand, SaysToAllWhatIsSaidForEach) {
+    const auto bot = [&](const char* heard) {
+        return fmt::format(
+            "while read word rest; do echo $word $rest >>{}; case $word in vaandel-protocol) echo id Meek; "
+            "echo editions barrage8; echo option mood text; echo vaandel-protocol 1;; "
+            "isready) echo readyok;; go) echo bestmove resign;; quit) exit;; esac; done",
+            path(heard));
+    };
+    const std::vector<std::string> words{"--edition",  "barrage8",
+                                         "--engine",   "cmd:" + bot("one"),
+                                         "--engine",   fmt::format("name=Other cmd='{}' option.mood=high", bot("two")),
+                                         "--each",     "option.mood=low",
+                                         "nodes=11",   "--games",
+                                         "2",          "--records",
+                                         path("games")};
+    const Ran ran = match(words);
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(content("one").find("setoption mood low\n"), std::string::npos) << content("one");
+    EXPECT_NE(content("two").find("setoption mood high\n"), std::string::npos) << content("two");
+    for (const char* const heard : {"one", "two"})
+        EXPECT_NE(content(heard).find("go nodes 11 legal "), std::string::npos) << content(heard);
+    auto other = words;
+    *std::ranges::find(other, "option.mood=low") = "option.mood=lower";
+    other.emplace_back("--resume");
+    EXPECT_NE(match(other).err.find("--each"), std::string::npos) << "another match";
+    const Ran nobody =
+        match({"--edition", "barrage8", "--engine", "first", "--engine", "random", "--each", "option.seed=1"});
+    EXPECT_EQ(nobody.status, 2);
+    EXPECT_NE(nobody.err.find("--each: option.seed=1: no player is of the kind that has it"), std::string::npos)
+        << nobody.err;
+}
+
 TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
     const auto refusal = [&](const std::string& definition) {
         const Ran ran =

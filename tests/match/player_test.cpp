@@ -51,6 +51,36 @@ TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
     EXPECT_EQ(made("player=level:1 net=/none/such", kDuel).error(), "cannot read /none/such");
 }
 
+TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
+    const std::vector<std::string> texts{"movetime=50 option.seed=1", "restart=on", "option.book='a b'", "net=n"};
+    const auto common = parse_common_words(texts);
+    ASSERT_TRUE(common) << common.error();
+    using Options = std::vector<std::pair<std::string, std::string>>;
+    const auto program = parse_entrant("cmd='python3 bot.py' option.seed=7", *common);
+    ASSERT_TRUE(program) << program.error();
+    EXPECT_EQ(program->options, (Options{{"seed", "7"}, {"book", "a b"}}));
+    EXPECT_EQ(program->allowance.time, 50ms);
+    EXPECT_TRUE(program->is_restarted);
+    EXPECT_EQ(program->net, "");
+    EXPECT_EQ(parse_entrant("cmd:./bot", *common)->options, (Options{{"seed", "1"}, {"book", "a b"}}));
+    const auto old = parse_entrant("ucc=./bot movetime=9", *common);
+    ASSERT_TRUE(old) << old.error();
+    EXPECT_EQ(old->allowance.time, 9ms) << "its own";
+    EXPECT_TRUE(old->is_restarted);
+    EXPECT_TRUE(old->options.empty());
+    const auto level = parse_entrant("level:8", *common);
+    ASSERT_TRUE(level) << level.error();
+    EXPECT_EQ(level->name, "level:8");
+    EXPECT_EQ(level->allowance.time, 50ms);
+    EXPECT_EQ(level->net, "n");
+    EXPECT_FALSE(level->is_restarted);
+    const auto refused = [](const char* text) { return parse_common_words(std::vector<std::string>{text}).error(); };
+    EXPECT_EQ(refused("name=x"), "'name=x': name= is each player's own");
+    EXPECT_EQ(refused("nodes=1 nodes=2"), "'nodes=1 nodes=2': nodes= is given twice");
+    EXPECT_EQ(refused("nodes=0"), "'nodes=0': nodes=0: a number of positions, at least 1");
+    EXPECT_TRUE(refused("fast").starts_with("'fast': 'fast' is no part of a definition; there are name=,"));
+}
+
 TEST(Players, OfBoardGamesAreForThoseAlone) {
     const game::AnyEdition cards = cards::kCards;
     for (const std::string_view name : {"level:1", "ucc:./bot"})

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <ranges>
 
 namespace vaandel::match {
 
@@ -43,9 +45,17 @@ std::optional<std::string> take_word(std::string_view& text) {
     return quote == 0 ? std::optional{word} : std::nullopt;
 }
 
+bool is_one_of(std::string_view key, std::initializer_list<std::string_view> keys) {
+    return std::ranges::find(keys, key) != keys.end();
+}
+
 /// A definition as it is read, key by key.
 class Definition {
 public:
+    Definition() = default;
+    /// Of a player that is one word.
+    explicit Definition(std::string_view word) { entrant_.name = entrant_.player = word; }
+
     std::optional<std::string> add(std::string_view key, const std::string& value) {
         if (value.empty() && !key.starts_with(kOption))
             return fmt::format("{}= says nothing", key);
@@ -55,6 +65,14 @@ public:
             return fmt::format("{}= is given twice", key);
         seen_.emplace_back(key);
         return set(key, value);
+    }
+
+    std::optional<std::string> add_common(const CommonWords& common) {
+        for (const auto& [key, value] : common)
+            if (is_for(key, entrant_.player) && !is_said(key))
+                if (auto wrong = add(key, value))
+                    return wrong;
+        return std::nullopt;
     }
 
     Result<Entrant, std::string> finished() {
@@ -75,6 +93,12 @@ public:
     }
 
 private:
+    bool is_said(std::string_view key) const {
+        const auto names = std::views::keys(entrant_.options);
+        return key.starts_with(kOption) ? std::ranges::find(names, key.substr(kOption.size())) != names.end()
+                                        : std::ranges::find(seen_, key) != seen_.end();
+    }
+
     std::optional<std::string> add_option(std::string_view name, const std::string& value) {
         if (name.empty())
             return std::string{"option.=: the option's name is missing"};
@@ -132,27 +156,63 @@ private:
     std::vector<std::string> seen_;
 };
 
-} // namespace
-
-Result<Entrant, std::string> parse_entrant(std::string_view text) {
-    const auto fail = [&](const std::string& what) { return Failure{fmt::format("'{}': {}", text, what)}; };
+/// Hands over each key with its value; `take` says what is wrong with them.
+template <class Take> std::optional<std::string> for_each_word(std::string_view text, Take take) {
     std::string_view left = trimmed(text);
-    if (!key_of(left))
-        return Entrant{.name = std::string{text}, .player = std::string{text}};
-    Definition definition;
     while (!left.empty()) {
         const std::string_view rest = left;
         const auto word = take_word(left);
         if (!word)
-            return fail("a quote is not closed");
+            return "a quote is not closed";
         const auto key = key_of(*word);
         if (!key)
-            return fail(fmt::format("'{}' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
-                                    "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=",
-                                    rest.substr(0, rest.find(' '))));
-        if (auto wrong = definition.add(*key, word->substr(key->size() + 1)))
-            return fail(*wrong);
+            return fmt::format("'{}' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
+                               "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=",
+                               rest.substr(0, rest.find(' ')));
+        if (auto wrong = take(*key, word->substr(key->size() + 1)))
+            return wrong;
     }
+    return std::nullopt;
+}
+
+} // namespace
+
+bool is_for(std::string_view key, std::string_view player) {
+    const bool is_own_program = player.starts_with("cmd:"); // of our protocol
+    if (key.starts_with(kOption))
+        return is_own_program;
+    if (is_one_of(key, {"dir", "restart"}))
+        return is_own_program || player.starts_with("ucc:");
+    if (is_one_of(key, {"net", "setup-net"}))
+        return player.starts_with("level:");
+    return true;
+}
+
+Result<CommonWords, std::string> parse_common_words(std::span<const std::string> texts) {
+    CommonWords common;
+    const auto take = [&](std::string_view key, const std::string& value) -> std::optional<std::string> {
+        if (is_one_of(key, {"name", "player", "cmd", "ucc"}))
+            return fmt::format("{}= is each player's own", key);
+        if (std::ranges::find(common, key, &CommonWords::value_type::first) != common.end())
+            return fmt::format("{}= is given twice", key);
+        common.emplace_back(key, value);
+        return Definition{}.add(key, value);
+    };
+    for (const std::string& text : texts)
+        if (auto wrong = for_each_word(text, take))
+            return Failure{fmt::format("'{}': {}", text, *wrong)};
+    return common;
+}
+
+Result<Entrant, std::string> parse_entrant(std::string_view text, const CommonWords& common) {
+    const auto fail = [&](const std::string& what) { return Failure{fmt::format("'{}': {}", text, what)}; };
+    const bool is_word = !key_of(trimmed(text));
+    Definition definition = is_word ? Definition{text} : Definition{};
+    if (!is_word)
+        if (auto wrong = for_each_word(text, [&](auto key, const auto& value) { return definition.add(key, value); }))
+            return fail(*wrong);
+    if (auto wrong = definition.add_common(common))
+        return fail(*wrong);
     auto entrant = definition.finished();
     if (!entrant)
         return fail(entrant.error());

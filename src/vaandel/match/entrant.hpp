@@ -5,6 +5,7 @@
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/overheard.hpp"
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -27,8 +28,18 @@ struct Entrant {
     std::string setup_net{};
 };
 
-/// Reads a word or a definition. What is wrong with it is told with the part that is wrong.
-Result<Entrant, std::string> parse_entrant(std::string_view text);
+/// What is said for all players at once: keys of a definition and their values, each key once.
+using CommonWords = std::vector<std::pair<std::string, std::string>>;
+
+/// Reads `movetime=50 option.seed=1`, in one text or several. What a player is called, and what it is, is its own.
+Result<CommonWords, std::string> parse_common_words(std::span<const std::string> texts);
+
+/// Whether a key of the common words is for such a player: `option.NAME` is for programs alone.
+bool is_for(std::string_view key, std::string_view player);
+
+/// Reads a word or a definition. What is wrong with it is told with the part that is wrong. Of the common words it has
+/// those that are for such a player and that it does not say itself.
+Result<Entrant, std::string> parse_entrant(std::string_view text, const CommonWords& common = {});
 
 /// Makes the player of an entrant. For the board games `first` (the first bot), `level:1` to `level:8` (the engine),
 /// `cmd:COMMAND` (a program that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle

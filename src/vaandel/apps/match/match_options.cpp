@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fstream>
@@ -86,6 +87,12 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->type_name("FILE")
         ->allow_extra_args(false)
         ->check(CLI::ExistingFile);
+    command
+        .add_option("--each", options.each,
+                    "What is said for all players, where one does not say it itself: parts of a definition, such as "
+                    "movetime=50 option.seed=1")
+        ->type_name("KEY=VALUE ...")
+        ->expected(1, 100);
     CLI::Option* own = command.add_flag_callback(
         "--own-setups", [&] { options.plan.setups = OwnSetups{}; },
         "Players place their own armies; else both play the same sensible ones");
@@ -318,14 +325,21 @@ Plan plan_of(const MatchOptions& options) {
     Plan plan = options.plan;
     plan.edition = *game::find_any_edition(options.edition);
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
+    const auto common = parse_common_words(options.each);
+    if (!common)
+        throw CLI::ValidationError{"--each", common.error()};
     for (const std::string& text : engines) {
-        auto entrant = parse_entrant(text);
+        auto entrant = parse_entrant(text, *common);
         if (!entrant)
             throw CLI::ValidationError{"--engine", entrant.error()};
         if (!options.clock.empty() && entrant->allowance.time)
             throw CLI::ValidationError{"--engine", fmt::format("'{}': movetime= does not go with --clock", text)};
         plan.players.push_back(std::move(*entrant));
     }
+    for (const auto& [key, value] : *common)
+        if (std::ranges::none_of(plan.players, [&](const Entrant& one) { return is_for(key, one.player); }))
+            throw CLI::ValidationError{"--each",
+                                       fmt::format("{}={}: no player is of the kind that has it", key, value)};
     set_format(plan, options, engines.size());
     check_size(plan);
     plan.setups = read_starts(options, plan.edition);

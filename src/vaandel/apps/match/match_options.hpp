@@ -16,6 +16,7 @@ struct MatchOptions {
     std::string deck;
     std::vector<std::string> engines; ///< of the command line
     std::vector<std::string> files;   ///< of more
+    std::vector<std::string> each;    ///< what is said for all of them
     board::Rules rules{};
     std::optional<unsigned> milliseconds;
     std::optional<unsigned> margin;

@@ -59,6 +59,7 @@ private:
         const std::vector<std::string> engines = engines_of(options_);
         for (std::size_t player = 0; player < engines.size(); ++player)
             add("--engine", engines[player], digest_of(plan_.players[player]));
+        add_words("--each", options_.each);
         const Schedule schedule = plan_.schedule();
         if (plan_.format != Format::RoundRobin)
             add(kFormat, name_of(plan_.format));
