@@ -128,7 +128,7 @@ class Simulator:
         return arrays
 
     def step(self, actions: np.ndarray, arrays: Arrays) -> Arrays:
-        """Makes one action in each game; if one of them is illegal, none."""
+        """Makes one action in each game, or none where it is ``WAIT``; if one of them is illegal, none at all."""
         actions = np.asarray(actions)
         if actions.dtype.kind not in "iu" or actions.min(initial=0) < 0 or actions.max(initial=0) > 0xFFFF:
             raise TypeError("actions are whole numbers from 0 to 65535")

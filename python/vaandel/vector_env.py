@@ -30,11 +30,11 @@ class VectorEnv(_Base):
     in the same step.
 
     Without an opponent the caller plays both sides: each step is an action of the side to move, ``infos["to_move"]``,
-    and the reward is that of
-    the side that made it. With an opponent the caller's step is answered by the opponent's, and the reward is the
-    caller's alone; he plays
-    Red in the games that begin with his turn and Blue in the others, as they come. Should a new game end by the
-    opponent's first ply, in the same step as the one before it, their rewards add up.
+    and the reward is that of the side that made it. With an opponent the caller's step is answered by what the
+    opponent does until it is the caller's turn again, and the reward is the caller's alone. He is Red in the first
+    games and after each that the opponent's action ended, and Blue, so that the opponent begins, after each that his
+    own action ended. Should a new game end before his turn, in the same step as the one before it, their rewards add
+    up.
 
     An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has
     ended, ``infos["final_obs"]`` has
@@ -48,8 +48,8 @@ class VectorEnv(_Base):
     num_envs
         How many games.
     opponent
-        ``"random"``, or a function from an observation to actions; none: the caller plays both sides. Not for cards,
-        whose turns are of several actions.
+        ``"random"``, or a function from an observation to actions, of which those count where it is his turn; none:
+        the caller plays both sides.
     threads
         Of the simulator.
     kwargs
@@ -71,8 +71,6 @@ class VectorEnv(_Base):
     ):
         if edition == "cards":
             rules = "" if rules.startswith("max-plies=2000 ") else rules
-            if opponent is not None:
-                raise ValueError("cards: turns are of several actions, so the caller plays both sides")
         self._arguments = {"rules": rules, "threads": threads, **kwargs}
         self.edition = edition
         self.num_envs = num_envs
@@ -105,14 +103,15 @@ class VectorEnv(_Base):
             self._random = np.random.default_rng(seed)
         self._games.reset(int(self._random.integers(2**63)) if seed is None else seed)
         self._games.observe(self._arrays)
+        self._caller = self._arrays.to_move.copy()
         return self._seen(), {"to_move": self._arrays.to_move.copy()}
 
     def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos."""
         final = _Final(self.num_envs, self._games.planes > 0)
         self._ply(actions, final, by_caller=True)
-        if self._opponent is not None:
-            self._ply(self._opponent(self._seen()), final, by_caller=False)
+        while self._opponent is not None and (waits := self._arrays.to_move == self._caller).sum() < self.num_envs:
+            self._ply(np.where(waits, n.WAIT, self._opponent(self._seen())), final, by_caller=False)
         infos: dict[str, Any] = {"to_move": self._arrays.to_move.copy()}
         if final.is_over.any():
             infos |= final.told()
@@ -123,6 +122,9 @@ class VectorEnv(_Base):
         movers = self._arrays.to_move.copy()
         self._games.step(actions, self._arrays)
         final.take(self._arrays, movers, by_caller)
+        over = self._arrays.endings != n.GOES_ON
+        begins = self._arrays.to_move[over]
+        self._caller[over] = 1 - begins if by_caller else begins
 
     def close(self, **kwargs) -> None:
         """Ends the games."""
@@ -152,8 +154,7 @@ class _Final:
             last = getattr(arrays, f"last_{name}")
             self._seen.setdefault(name, np.zeros((last.shape[0], *last.shape[2:]), last.dtype))
             self._seen[name][ended] = last[ended, callers]
-        # Both plies of a step may end a game in one place only if the second is a game of one ply: the later one is
-        # told.
+        # One step may end two games in one place where the second ends before the caller's turn: the later one is told.
         self.rewards[ended] += arrays.rewards[ended] if by_caller else -arrays.rewards[ended]
         self.is_over[ended] = True
         self._endings[ended] = arrays.endings[ended]

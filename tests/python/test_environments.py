@@ -68,12 +68,36 @@ class Vector(unittest.TestCase):
         self.assertGreater(told["ended"] - told["won"], 60)
         env = VectorEnv("barrage8", 4, opponent=lambda seen: seen["action_mask"].argmax(axis=1))
         self.check(env, 50)
-        with self.assertRaisesRegex(ValueError, "cards"):
-            VectorEnv("cards", 4, opponent="random")
+
+    def test_an_opponent_answers_with_all_actions_of_his_turn(self):
+        sides = []
+
+        def opponent(seen):
+            self.assertTrue((seen["facts"][:, vaandel.CARD_IS_BLUE] == env._arrays.to_move).all())
+            return seen["action_mask"].argmax(axis=1)
+
+        env = VectorEnv("cards", 24, opponent=opponent)
+        seen, infos = env.reset(seed=3)
+        random = np.random.default_rng(1)
+        games = np.zeros(24, int)
+        for _ in range(400):
+            self.assertTrue((seen["facts"][:, vaandel.CARD_IS_BLUE] == infos["to_move"]).all())
+            self.assertTrue((seen["facts"][:, vaandel.CARD_TO_MOVE] == 1).all())
+            before = infos["to_move"]
+            seen, _, over, _, infos = env.step(random_actions(seen["action_mask"], random))
+            # In a game that goes on the caller keeps his side, however many actions a turn has.
+            np.testing.assert_array_equal(infos["to_move"][~over], before[~over])
+            sides.extend(infos["to_move"][over])
+            games += over
+        self.assertTrue((games > 2).all())
+        self.assertEqual(set(sides), {0, 1})
+        told = self.check(VectorEnv("cards", 24, opponent="random"), 600)
+        self.assertGreater(told["ended"] - told["won"], 60)
+        self.assertGreater(told["won"], 60)
 
     def test_a_seed_makes_the_same_games(self):
-        def played(seed):
-            env = VectorEnv("barrage8", 6, opponent="random")
+        def played(seed, edition="barrage8"):
+            env = VectorEnv(edition, 6, opponent="random")
             random = np.random.default_rng(1)
             seen, _ = env.reset(seed=seed)
             told = []
@@ -82,8 +106,9 @@ class Vector(unittest.TestCase):
                 told.append((seen["facts"].tolist(), rewards.tolist()))
             return told
 
-        self.assertEqual(played(4), played(4))
-        self.assertNotEqual(played(4), played(5))
+        for edition in ("barrage8", "cards"):
+            self.assertEqual(played(4, edition), played(4, edition))
+            self.assertNotEqual(played(4, edition), played(5, edition))
 
     def test_it_is_one_of_gymnasium_where_that_is_installed(self):
         if is_there("gymnasium"):

@@ -38,6 +38,33 @@ class Games(unittest.TestCase):
                     games.step(actions, arrays)
                     np.testing.assert_array_equal(arrays.played, actions)
 
+    def test_games_wait_where_they_are_told_to(self):
+        for edition in ("barrage8", "cards"):
+            with self.subTest(edition), Simulator(edition, 6, seed=3) as games, Simulator(edition, 6, seed=3) as others:
+                seen, alone = games.arrays(), others.arrays()
+                games.observe(seen)
+                others.observe(alone)
+                random = np.random.default_rng(1)
+                for _ in range(300):
+                    before = {name: getattr(seen, name).copy() for name in ("facts", "legal_bytes", "to_move", "plies")}
+                    waits = random.random(6) < 0.5
+                    actions = np.where(waits, sim.WAIT, drawn(seen, random))
+                    games.step(actions, seen)
+                    np.testing.assert_array_equal(seen.played, actions)
+                    for name, was in before.items():
+                        np.testing.assert_array_equal(getattr(seen, name)[waits], was[waits], name)
+                    for name in ("endings", "lengths", "rewards"):
+                        self.assertTrue((getattr(seen, name)[waits] == 0).all(), name)
+                    # The same games, made one by one.
+                    for game in np.flatnonzero(~waits):
+                        one = np.full(6, sim.WAIT)
+                        one[game] = actions[game]
+                        others.step(one, alone)
+                    np.testing.assert_array_equal(alone.facts, seen.facts)
+                self.assertGreater(int(seen.plies.sum()), 0)
+                with self.assertRaisesRegex(Refused, "game 1: action 65534"):
+                    games.step(np.array([sim.WAIT, sim.WAIT - 1] + [sim.WAIT] * 4), seen)
+
     def test_truth_is_of_the_hidden_pieces_alone(self):
         with Simulator("barrage8", 50, seed=9, threads=2) as games:
             arrays = games.arrays("planes", "facts")

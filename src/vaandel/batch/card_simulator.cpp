@@ -105,7 +105,10 @@ std::optional<StepError> CardSimulator::step(std::span<const Action> actions, co
         return error;
     team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
-            advance(game, actions[game].index, buffers);
+            if (actions[game] == kWait)
+                write_wait(game, buffers);
+            else
+                advance(game, actions[game].index, buffers);
             write_seen(game, buffers);
         }
     });
@@ -170,6 +173,8 @@ std::optional<StepError> CardSimulator::check_actions(std::span<const Action> ac
     if (actions.size() != size())
         return StepError{std::nullopt, {}, fmt::format("{} actions given for {} games", actions.size(), size())};
     for (std::size_t game = 0; game < size(); ++game) {
+        if (actions[game] == kWait)
+            continue;
         const unsigned number = actions[game].index;
         const Refusal why = play(game).refusal(number);
         if (why == Refusal::None)

@@ -20,6 +20,9 @@ struct Action {
     friend constexpr bool operator==(Action, Action) = default;
 };
 
+/// In a step of many games: this one stays as it is.
+inline constexpr Action kWait{0xFFFF};
+
 /// The numbers of all moves for one side. A value that refers to its Frame.
 class Numbering {
 public:

@@ -142,7 +142,10 @@ std::optional<StepError> Simulator::step(std::span<const Action> actions, const 
     team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game) {
             fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
-            advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
+            if (actions[game] == kWait)
+                write_wait(game, buffers);
+            else
+                advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
             write_seen(game, buffers);
         }
     });
@@ -264,6 +267,15 @@ void Simulator::write_last(std::size_t game, const Buffers& buffers) const {
 // -------------------------------------------------------------------------------------------------------------------
 // checking
 
+void write_wait(std::size_t game, const Buffers& buffers) {
+    if (!buffers.played.empty())
+        buffers.played[game] = kWait;
+    if (!buffers.endings.empty())
+        buffers.endings[game] = Ending::GoesOn;
+    if (!buffers.lengths.empty())
+        buffers.lengths[game] = 0;
+}
+
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers) {
     if (buffers.played.empty() && buffers.endings.empty() && buffers.reasons.empty() && buffers.lengths.empty() &&
         buffers.last_planes.empty() && buffers.last_facts.empty())
@@ -313,7 +325,7 @@ std::optional<StepError> Simulator::check_actions(std::span<const Action> action
     std::vector<std::size_t> first_bad(team_->size(), size());
     team_->share(size(), [&](unsigned member, std::size_t begin, std::size_t end) {
         for (std::size_t game = begin; game < end; ++game)
-            if (refusal_of(game, actions[game]) != Refusal::None) {
+            if (actions[game] != kWait && refusal_of(game, actions[game]) != Refusal::None) {
                 first_bad[member] = game;
                 break;
             }

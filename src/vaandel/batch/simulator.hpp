@@ -71,6 +71,8 @@ std::optional<StepError> first_wrong_size(std::initializer_list<Sized> seen, con
 template <class T> T* part(std::span<T> array, std::size_t game, std::size_t size) {
     return array.empty() ? nullptr : array.data() + game * size;
 }
+/// What a step tells of a game that waits.
+void write_wait(std::size_t game, const Buffers& buffers);
 /// `played`, `endings`, `reasons`, `lengths` and the last two must be empty where no step is made.
 std::optional<StepError> check_no_step_arrays(const Buffers& buffers);
 
@@ -114,8 +116,8 @@ public:
         return dealer_.replace(side, setups);
     }
 
-    /// Makes one ply in each game, actions[game] in the frame of its side to move. All actions are checked before any
-    /// is made.
+    /// Makes one ply in each game, actions[game] in the frame of its side to move, or none where that is kWait. All
+    /// actions are checked before any is made.
     [[nodiscard]] std::optional<StepError> step(std::span<const Action> actions, const Buffers& buffers);
 
     /// Makes one ply in each game, each legal move equally likely.

@@ -273,6 +273,9 @@ typedef struct vaandel_arrays {
 VAANDEL_API vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* arrays,
                                                vaandel_error* error);
 
+/* In actions of a step: this game stays as it is. `played` then has it too. */
+#define VAANDEL_WAIT ((uint16_t)0xFFFF)
+
 /* Makes one ply in each game: actions[game], in the frame of its side to move. All are checked before any is made.
  * `count`: elements of `actions`, one for each game. `arrays` may be NULL. */
 VAANDEL_API vaandel_code vaandel_batch_step(vaandel_batch* batch, const uint16_t* actions, size_t count,
