@@ -11,14 +11,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from . import numbers as n
 from .library import Refused
 from .state import Game, State
 
 #: What a program has to find out.
-ANSWERS = ("verdict", "reason", "battle", "end")
+ANSWERS = ("verdict", "reason", "battle", "end", "sees")
 _BATTLES = {n.ATTACKER_WINS: "attacker", n.DEFENDER_WINS: "defender", n.BOTH_LOST: "both"}
 _WINNERS = {n.RED_WINS: "red", n.BLUE_WINS: "blue", n.DRAW: None}
+#: Red's and Blue's pieces, from the Flag to the Bomb.
+_LETTERS = ("MCDEFGHIJKLB", "YOPQRSTUVWXN")
+_STRONGEST_FIRST = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 11, 0)
 
 
 def cases_in(folder: Path) -> Iterator[dict[str, Any]]:
@@ -68,8 +73,61 @@ class _OtherSide(Exception):
     pass
 
 
+def _board_seen(state: State, player: int) -> str:
+    """A letter a square: ``?`` an enemy piece whose rank the player does not know, small where both know it."""
+    planes = state.observation(player)["planes"].reshape(n.PLANES, -1)
+    cells = planes.shape[1]
+    letters = []
+    for cell in range(cells) if player == n.RED else range(cells - 1, -1, -1):
+        own = planes[n.OWN_RANK : n.OWN_RANK + n.RANKS, cell]
+        enemy = planes[n.ENEMY_RANK : n.ENEMY_RANK + n.RANKS, cell]
+        if planes[n.LAKE, cell]:
+            letters.append("_")
+        elif own.any():
+            letter = _LETTERS[player][own.argmax()]
+            letters.append(letter.lower() if planes[n.OWN_REVEALED, cell] else letter)
+        elif enemy.any():
+            letters.append(_LETTERS[1 - player][enemy.argmax()].lower())
+        else:
+            letters.append("?" if planes[n.ENEMY_HIDDEN, cell] else "A")
+    return "".join(letters)
+
+
+def _cards_of(counts: np.ndarray) -> str:
+    return "".join(n.RANK_LETTERS[rank] * int(counts[rank]) for rank in _STRONGEST_FIRST) or "-"
+
+
+def _row_of(line: np.ndarray) -> str:
+    """A letter a place, of the ranks that are told."""
+    ranks = line.reshape(-1, n.RANKS)
+    return "".join(n.RANK_LETTERS[place.argmax()] if place.any() else "." for place in ranks)
+
+
+def _cards_seen(state: State, player: int) -> dict[str, str]:
+    facts = state.observation(player)["facts"]
+
+    def row(begin: int, size: int = n.RANKS) -> np.ndarray:
+        return facts[begin : begin + size]
+
+    known = _row_of(row(n.CARD_KNOWN_LINE, 5 * n.RANKS))
+    lies = row(n.CARD_ENEMY_LINE, 5)
+    seen = {
+        "line": _row_of(row(n.CARD_OWN_LINE, 5 * n.RANKS)),
+        "shown": "".join("+" if one else "." for one in row(n.CARD_OWN_SEEN, 5)),
+        "hand": _cards_of(row(n.CARD_HAND)),
+        "enemy": "".join("?" if is_there and rank == "." else rank for rank, is_there in zip(known, lies)),
+    }
+    if facts[n.CARD_LOOKED]:
+        seen["look"] = _cards_of(row(n.CARD_SHOWN_HAND))
+    return seen
+
+
 def answered(case: dict[str, Any]) -> dict[str, Any]:
     """What the library says of a case."""
+    if case.get("asks") == "sees":
+        state = begun(case)
+        seen = _cards_seen if case["edition"] == "cards" else _board_seen
+        return {"sees": {side: seen(state, player) for player, side in enumerate(n.SIDES)}}
     if "setup" in case:
         try:
             Game(case["edition"]).new_initial_state().act(f"setup {case['setup']}")
@@ -143,6 +201,8 @@ def main(arguments: list[str] | None = None) -> int:
         expected = {key: case[key] for key in compared if key in case}
         answer = ask(case)
         got = {key: answer[key] for key in compared if key in answer}
+        if "sees" in expected and isinstance(got.get("sees"), dict):  # a side whose cards are random is not told
+            got["sees"] = {side: seen for side, seen in got["sees"].items() if side in expected["sees"]}
         tried += 1
         if got != expected:
             wrong += 1

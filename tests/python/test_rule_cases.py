@@ -40,6 +40,23 @@ class Runner(unittest.TestCase):
         self.assertIn(f"fourth-move-is-not (O5, Q5, A.6-05, A.6-06, B.3): {expected}", said)
         self.assertNotIn("third-move-is-legal", said)
 
+    def test_a_program_that_sees_too_much_is_told(self):
+        answer = """import json, sys
+from vaandel import rule_cases
+for line in sys.stdin:
+    told = rule_cases.answered(json.loads(line))
+    if isinstance(told["sees"]["red"], str):
+        told["sees"]["red"] = told["sees"]["red"].replace("?", "Y", 1)
+    else:
+        told["sees"]["blue"]["enemy"] = "12345"
+    print(json.dumps(told), flush=True)"""
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "engine.py"
+            program.write_text(answer)
+            status, said = ran(str(CASES / "views.jsonl"), "--engine", f"{sys.executable} {program}")
+        cases = len(list(rule_cases.cases_in(CASES / "views.jsonl")))
+        self.assertEqual((status, said.splitlines()[-1]), (1, f"{cases} cases, {cases} answered otherwise"))
+
     def test_no_answer_is_in_what_a_program_is_asked(self):
         keys = "' '.join(sorted(json.loads(line)))"
         answer = f"import json, sys\nfor line in sys.stdin: print(json.dumps({{'verdict': {keys}}}), flush=True)"
@@ -50,7 +67,7 @@ class Runner(unittest.TestCase):
         self.assertIn("action edition id position", said)
         for line in said.splitlines()[:-1]:
             asked = json.loads(line[line.rindex("got ") + 4 :])["verdict"].split()
-            self.assertFalse({"verdict", "reason", "battle", "end", "note", "articles"} & set(asked))
+            self.assertFalse({"verdict", "reason", "battle", "end", "sees", "note", "articles"} & set(asked))
 
     def test_a_broken_file_is_named(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -21,6 +21,7 @@ RuleCase case_of(const boost::json::object& line) {
                   .setup = text_of(line, "setup"),
                   .moves = {},
                   .action = text_of(line, "action"),
+                  .asks_what_is_seen = text_of(line, "asks") == "sees",
                   .wanted = {}};
     if (const auto* rules = line.if_contains("rules"))
         for (const auto& [key, value] : rules->as_object())
@@ -32,7 +33,7 @@ RuleCase case_of(const boost::json::object& line) {
     if (const auto* moves = line.if_contains("moves"))
         for (const auto& move : moves->as_array())
             made.moves.emplace_back(move.as_string());
-    for (const std::string_view key : {"verdict", "reason", "battle", "end"})
+    for (const std::string_view key : {"verdict", "reason", "battle", "end", "sees"})
         if (const auto* value = line.if_contains(key))
             made.wanted[key] = *value;
     return made;
@@ -40,6 +41,17 @@ RuleCase case_of(const boost::json::object& line) {
 
 Answer wanted_of(const RuleCase& rule_case) {
     Answer answer;
+    if (const auto* sees = rule_case.wanted.if_contains("sees")) {
+        for (const auto& [side, seen] : sees->as_object()) {
+            std::string& text = answer.seen[side];
+            if (seen.is_string())
+                text = seen.as_string();
+            else
+                for (const auto& [word, value] : seen.as_object())
+                    text += (text.empty() ? "" : " ") + std::string{word} + " " + std::string{value.as_string()};
+        }
+        return answer;
+    }
     answer.is_legal = text_of(rule_case.wanted, "verdict") == "legal";
     if (!answer.is_legal)
         answer.reasons.push_back(text_of(rule_case.wanted, "reason"));

@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,8 @@ struct RuleCase {
     std::string setup;
     std::vector<std::string> moves;
     std::string action;
-    boost::json::object wanted; ///< verdict, reason, battle, end
+    bool asks_what_is_seen = false; ///< then nothing else
+    boost::json::object wanted;     ///< verdict, reason, battle, end, sees
 };
 
 RuleCase case_of(const boost::json::object& line);
@@ -29,8 +31,10 @@ RuleCase case_of(const boost::json::object& line);
 struct Answer {
     bool is_legal = true;
     std::vector<std::string> reasons;
-    std::string battle;             ///< "attacker", "defender", "both"
-    std::string end;                ///< "red flag", "draw no_progress"
+    std::string battle; ///< "attacker", "defender", "both"
+    std::string end;    ///< "red flag", "draw no_progress"
+    /// By the side that sees it: the letters of a board, or of cards its words: "line 42965 shown ..... hand 873 ...".
+    std::map<std::string, std::string> seen{};
     std::optional<std::string> odd; ///< what kept it from answering
 };
 

@@ -3,6 +3,7 @@
 #include "reference/cards_game.hpp"
 #include "reference/game.hpp"
 #include "reference/setup.hpp"
+#include "reference/view.hpp"
 #include "rule_cases/answers.hpp"
 
 namespace vaandel::tests {
@@ -27,6 +28,8 @@ bool set(Switches& switches, const std::string& key, const std::string& value) {
         switches.scouts_may_charge = value == "allowed";
     else if (key == "winning-defender")
         switches.winning_defender_advances = value == "advances";
+    else if (key == "silent-defence")
+        switches.silent_defence = value == "on";
     else if (key == "max-plies-without-attack")
         switches.max_plies_without_attack = number();
     else if (key == "max-plies")
@@ -83,10 +86,66 @@ std::string end_text(const std::optional<Ending>& ending) {
 }
 
 Answer refused(const std::set<std::string>& reasons) {
-    return {.is_legal = false, .reasons = {reasons.begin(), reasons.end()}, .battle = {}, .end = {}, .odd = {}};
+    return {
+        .is_legal = false, .reasons = {reasons.begin(), reasons.end()}, .battle = {}, .end = {}, .seen = {}, .odd = {}};
 }
 
-Answer odd(const std::string& what) { return {.is_legal = true, .reasons = {}, .battle = {}, .end = {}, .odd = what}; }
+Answer odd(const std::string& what) {
+    return {.is_legal = true, .reasons = {}, .battle = {}, .end = {}, .seen = {}, .odd = what};
+}
+
+/// Rules C.1 and C.3: small letters where both sides know the rank, `?` where the viewer does not.
+std::string board_seen(const Game& game, Colour viewer) {
+    const View view = view_of(game, viewer);
+    const Board& board = game.board();
+    std::string letters;
+    for (int row = 1; row <= board.rows; ++row)
+        for (int column = 1; column <= board.columns; ++column) {
+            const Cell cell{column, row};
+            const auto piece = view.pieces.find(cell);
+            if (piece == view.pieces.end()) {
+                letters += board.lakes.contains(cell) ? '_' : 'A';
+                continue;
+            }
+            const SeenPiece& seen = piece->second;
+            if (!seen.rank) {
+                letters += '?';
+                continue;
+            }
+            const int number = *seen.rank == kBomb ? 0 : *seen.rank == kFlag ? 11 : *seen.rank;
+            const char first = seen.side == Colour::Red ? 'B' : 'N';
+            letters += char((seen.revealed ? first - 'A' + 'a' : first) + number);
+        }
+    return letters;
+}
+
+std::string bag_text(std::string ranks) {
+    const std::string order = "X987654321BF";
+    std::ranges::sort(ranks, {}, [&](char rank) { return order.find(rank); });
+    return ranks.empty() ? "-" : ranks;
+}
+
+std::string cards_seen(const cards::Table& table, cards::Player viewer) {
+    const auto& own = table.side(viewer);
+    const auto& enemy = table.side(1 - viewer);
+    std::string line;
+    std::string shown;
+    std::string known;
+    for (std::size_t place = 0; place < 5; ++place) {
+        const auto& card = own.line[place];
+        const auto& other = enemy.line[place];
+        line += card ? card->rank : '.';
+        shown += card && own.seen.contains(card->id) ? '+' : '.';
+        known += !other ? '.' : enemy.seen.contains(other->id) ? other->rank : '?';
+    }
+    std::string hand;
+    for (const auto& card : own.hand)
+        hand += card.rank;
+    std::string text = "line " + line + " shown " + shown + " hand " + bag_text(hand) + " enemy " + known;
+    if (enemy.look)
+        text += " look " + bag_text({enemy.look->ranks.begin(), enemy.look->ranks.end()});
+    return text;
+}
 
 Answer answer_on_board(const RuleCase& rule_case, const Edition& edition) {
     Switches switches;
@@ -104,6 +163,10 @@ Answer answer_on_board(const RuleCase& rule_case, const Edition& edition) {
         game.make(step_in(move));
     }
     Answer answer;
+    if (rule_case.asks_what_is_seen) {
+        answer.seen = {{"red", board_seen(game, Colour::Red)}, {"blue", board_seen(game, Colour::Blue)}};
+        return answer;
+    }
     if (!rule_case.action.empty()) {
         if (game.ending())
             return refused({"game_over"});
@@ -151,6 +214,10 @@ Answer answer_at_table(const RuleCase& rule_case) {
         make(player, action);
     }
     Answer answer;
+    if (rule_case.asks_what_is_seen) {
+        answer.seen = {{"red", cards_seen(game.table(), 0)}, {"blue", cards_seen(game.table(), 1)}};
+        return answer;
+    }
     if (!rule_case.action.empty()) {
         const auto [player, action] = parted(rule_case.action);
         if (const auto reasons = objections(game.table(), player, action); !reasons.empty())

@@ -120,6 +120,17 @@ class Cases:
         self.add("cards", id, articles, **case)
 
 
+    def cards_seen(self, id, articles, decks, moves, sees, note=None):
+        """`decks`: Red's and Blue's first cards."""
+        case = {"edition": "cards", "decks": dict(zip(("red", "blue"), (whole(deck, "patch23") for deck in decks)))}
+        if moves:
+            case["moves"] = [move.strip() for move in moves.split(";")]
+        case |= {"asks": "sees", "sees": sees}
+        if note:
+            case["note"] = note
+        self.add("views", id, articles, **case)
+
+
 def whole(top, deck):
     """A deck with these cards on top, first drawn first, and the rest below."""
     left = list(DECKS[deck])

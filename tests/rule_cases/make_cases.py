@@ -10,6 +10,7 @@ from pathlib import Path
 
 from card_cases import cards
 from cases import SIZES, WHY, LETTERS, Cases, army, outcome
+from view_cases import views
 
 
 def battles(cases):
@@ -465,7 +466,7 @@ def setups(cases):
 
 def main(arguments):
     made = Cases()
-    for write in (battles, movement, repetition, ends, setups, cards):
+    for write in (battles, movement, repetition, ends, setups, cards, views):
         write(made)
     texts = {
         f"{file}.jsonl": "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
