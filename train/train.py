@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Trains a net for an edition by self-play on libvaandel.so: `train.py EDITION --minutes M --out DIR`. The same command
-goes on where DIR stands.
+goes on where DIR stands. Card Battle, `train.py cards`, has a net and options of its own (card_training.py).
 
 On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (to go on from), net.pt
 (averaged weights in half precision, for export.py), nets/ (the same of earlier times), log.csv and log.txt."""
@@ -514,4 +514,9 @@ class Training:
 
 
 if __name__ == "__main__":
-    Training(parse()).run()
+    if sys.argv[1:2] == ["cards"]:  # no board: another net, and a CPU is enough
+        import card_training
+
+        card_training.main(sys.argv[2:])
+    else:
+        Training(parse()).run()
