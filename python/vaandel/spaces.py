@@ -30,6 +30,10 @@ except ImportError:
             self.n = int(n)
             self._random = np.random.default_rng()
 
+        def seed(self, seed=None):
+            """Makes what is drawn the same again."""
+            self._random = np.random.default_rng(seed)
+
         def contains(self, x) -> bool:
             """Whether it is such a number."""
             return np.asarray(x).dtype.kind in "iu" and 0 <= int(x) < self.n

@@ -161,13 +161,21 @@ class State:
 
     # ------------------------------------------------------------------------------------------------------------ play
 
+    def get_game(self) -> Game:
+        """What is played."""
+        return self.game
+
+    def is_chance_node(self) -> bool:
+        """Never: what is random is drawn by the library."""
+        return False
+
     def current_player(self) -> int:
         """0, Red, or 1, Blue; :data:`TERMINAL` when the game is over."""
         info = self._info
         return TERMINAL if info.phase == n.OVER else info.to_move
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions of the player to move; empty for the other one."""
+        """The legal actions of the player to move, in ascending order; empty for the other one."""
         if player is not None and player != self.current_player():
             return []
         scratch = HERE.scratch

@@ -166,6 +166,7 @@ vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, 
         *count = written;
         if (written > room)
             return Fault{.text = fmt::format("actions: {} elements given, {} needed", room, written)};
+        std::sort(actions, actions + written); // boards list moves by direction
         return std::nullopt;
     });
 }

@@ -366,8 +366,8 @@ typedef struct vaandel_info {
 
 VAANDEL_API vaandel_code vaandel_state_info(const vaandel_state* state, vaandel_info* info, vaandel_error* error);
 
-/* Writes the legal actions of the side to move, and to *count how many they are: none when the game is over. `room`:
- * elements of `actions`; the shape's actions are always enough. Board games list moves by direction, not by number. */
+/* Writes the legal actions of the side to move in ascending order, and to *count how many they are: none when the game
+ * is over. `room`: elements of `actions`; the shape's actions are always enough. */
 VAANDEL_API vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, size_t room, size_t* count,
                                              vaandel_error* error);
 
