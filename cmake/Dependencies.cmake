@@ -18,7 +18,7 @@ if(VAANDEL_PROGRAM)
     pkg_check_modules(libpq REQUIRED IMPORTED_TARGET GLOBAL libpq>=14) # the other store
     add_library(PostgreSQL::pq ALIAS PkgConfig::libpq)
     find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto SSL)  # random tokens and their hashes; TLS
-    find_package(ZLIB 1.2 REQUIRED)                           # samples for training, compressed
+    find_package(ZLIB 1.2 REQUIRED)                           # samples for training and answers, packed
     find_package(CLI11 2.1 REQUIRED)                          # the command line
 endif()
 

@@ -1,7 +1,7 @@
 # Run by the build (EmbedWeb.cmake): cmake -D DIST=folder -D OUT=folder -D GZIP=program -P embed_web_files.cmake
 #
-# Takes the files that OUT/files.txt names, one a line, all under DIST. Writes OUT/web_files.S, their bytes and those of
-# their gzipped twins, and OUT/web_files.cpp, the table over them. The same input gives the same output, byte for byte:
+# Takes the files that OUT/files.txt names, one a line, all under DIST; NAME.br is NAME packed by Brotli, which the
+# page's own build makes. Writes OUT/web_files.S, their bytes and those of their packed twins, and OUT/web_files.cpp, the table over them. The same input gives the same output, byte for byte:
 # files in order of their names, no times, no names in the gzip headers.
 cmake_minimum_required(VERSION 3.25)
 
@@ -44,6 +44,9 @@ file(REMOVE_RECURSE "${OUT}/gzip")
 file(MAKE_DIRECTORY "${OUT}/gzip")
 file(STRINGS "${OUT}/files.txt" files)
 list(SORT files COMPARE STRING)
+set(brotlis ${files})
+list(FILTER brotlis INCLUDE REGEX "\\.br$")
+list(FILTER files EXCLUDE REGEX "\\.br$")
 set(index 0)
 foreach(file IN LISTS files)
     file(RELATIVE_PATH name "${DIST}" "${file}")
@@ -76,9 +79,15 @@ foreach(file IN LISTS files)
         endif()
     endif()
 
+    set(brotli "{}")
+    if("${file}.br" IN_LIST brotlis)
+        embed("${file}.br" "vaandel_web_brotli_${index}")
+        set(brotli "${span}")
+    endif()
+
     file(SHA256 "${file}" hash)
     string(SUBSTRING "${hash}" 0 32 hash)
-    string(APPEND rows "    WebFile{\"/${name}\", ${bytes}, ${gzip}, \"${type}\", \"W/\\\"${hash}\\\"\"},\n")
+    string(APPEND rows "    WebFile{\"/${name}\", ${bytes}, ${brotli}, ${gzip}, \"${type}\", \"W/\\\"${hash}\\\"\"},\n")
     math(EXPR index "${index} + 1")
 endforeach()
 string(APPEND assembly "    .section .note.GNU-stack,\"\",%progbits\n")

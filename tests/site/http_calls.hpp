@@ -13,9 +13,15 @@ inline std::span<const std::byte> bytes(std::string_view text) {
 
 inline std::span<const WebFile> some_files() {
     static const std::array<WebFile, 3> files{{
-        {"/assets/app-1a2b.js", bytes("let a = 1;"), bytes("(packed)"), "text/javascript; charset=utf-8", "W/\"js\""},
-        {"/favicon.png", bytes("PNG"), {}, "image/png", "W/\"png\""},
-        {"/index.html", bytes("<!doctype html>"), bytes("(packed page)"), "text/html; charset=utf-8", "W/\"page\""},
+        {"/assets/app-1a2b.js",
+         bytes("let a = 1;"),
+         {},
+         bytes("(packed)"),
+         "text/javascript; charset=utf-8",
+         "W/\"js\""},
+        {"/favicon.png", bytes("PNG"), {}, {}, "image/png", "W/\"png\""},
+        {"/index.html", bytes("<!doctype html>"), bytes("(close page)"), bytes("(packed page)"),
+         "text/html; charset=utf-8", "W/\"page\""},
     }};
     return files;
 }

@@ -71,8 +71,10 @@ TEST_F(Http, PacksForThoseWhoUnpack) {
         return header(reply, "Content-Encoding") + ':' + text_of(reply);
     };
     EXPECT_EQ(coding("gzip", "/"), "gzip:(packed page)");
-    EXPECT_EQ(coding("br, gzip;q=0.5, *", "/"), "gzip:(packed page)");
-    for (const char* not_taken : {"", "br", "gzip;q=0", "gzip; q=0.000", "x-gzip", "identity"})
+    EXPECT_EQ(coding("br;q=0, gzip;q=0.5, *", "/"), "gzip:(packed page)");
+    EXPECT_EQ(coding("gzip, deflate, br, zstd", "/"), "br:(close page)");
+    EXPECT_EQ(coding("gzip, br", "/assets/app-1a2b.js"), "gzip:(packed)"); // there is no other form
+    for (const char* not_taken : {"", "brotli", "gzip;q=0", "gzip; q=0.000", "x-gzip", "identity"})
         EXPECT_EQ(coding(not_taken, "/"), ":<!doctype html>") << not_taken;
     EXPECT_EQ(coding(std::nullopt, "/"), ":<!doctype html>");
     EXPECT_EQ(coding("gzip", "/favicon.png"), ":PNG");

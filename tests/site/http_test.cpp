@@ -1,11 +1,28 @@
 // The calls under /api/ over HTTP, without sockets: editions, set-ups, games and invitations.
 
+#include <zlib.h>
+
 #include "site/http_calls.hpp"
 
 namespace vaandel::tests {
 namespace {
 
 namespace json = boost::json;
+
+/// What a browser makes of an answer in gzip.
+std::string unpacked(std::string packed) {
+    std::string plain(1 << 20, '\0');
+    z_stream stream{};
+    inflateInit2(&stream, 15 + 16);
+    stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_in = uInt(packed.size());
+    stream.next_out = reinterpret_cast<Bytef*>(plain.data());
+    stream.avail_out = uInt(plain.size());
+    EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+    plain.resize(stream.total_out);
+    inflateEnd(&stream);
+    return plain;
+}
 
 TEST_F(Http, NamesTheEditions) {
     const HttpReply reply = get("/api/editions");
@@ -36,6 +53,16 @@ TEST_F(Http, NamesTheEditions) {
             EXPECT_TRUE(parse_setup(*find_edition(std::string_view{edition.at("id").as_string()}),
                                     std::string_view{preset.at("setup").as_string()}));
     }
+}
+
+TEST_F(Http, PacksTheEditions) {
+    const HttpReply packed = ask({.target = "/api/editions", .accept_encoding = "gzip, br"});
+    EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(packed, "Vary"), "Accept-Encoding");
+    const std::string plain = text_of(get("/api/editions"));
+    EXPECT_EQ(unpacked(text_of(packed)), plain);
+    EXPECT_LT(text_of(packed).size(), plain.size() / 3);
+    EXPECT_EQ(text_of(ask({.target = "/api/editions", .accept_encoding = "gzip;q=0"})), plain);
 }
 
 TEST_F(Http, NamesTheCardGame) {

@@ -1,5 +1,6 @@
 #include "vaandel/site/site.hpp"
 
+#include "vaandel/site/content_coding.hpp"
 #include "vaandel/site/editions.hpp"
 #include "vaandel/site/house_rules.hpp"
 #include "vaandel/site/message_words.hpp"
@@ -159,7 +160,7 @@ std::span<const Site::Route> Site::routes() {
 Site::Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
            std::span<const WebFile> files, HostRule hosts)
     : tables_{tables}, replays_{replays}, opponent_{opponent}, secrets_{secrets}, files_{files},
-      hosts_{std::move(hosts)}, editions_{editions_json(VAANDEL_VERSION)} {}
+      hosts_{std::move(hosts)}, editions_{editions_json(VAANDEL_VERSION)}, packed_editions_{gzipped(editions_)} {}
 
 void Site::answer(const HttpRequest& request, const Reply& reply) {
     if (!hosts_.is_own(request.host))
@@ -207,8 +208,14 @@ std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
     return std::nullopt;
 }
 
-void Site::editions(const HttpRequest&, const Reply& reply) {
-    reply({.body = std::as_bytes(std::span{editions_}), .headers = {{"Cache-Control", "no-cache"}}});
+void Site::editions(const HttpRequest& request, const Reply& reply) {
+    HttpReply answer{.body = std::as_bytes(std::span{editions_}),
+                     .headers = {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+    if (takes_coding(request.accept_encoding, "gzip")) {
+        answer.body = std::as_bytes(std::span{packed_editions_});
+        answer.headers.emplace_back("Content-Encoding", "gzip");
+    }
+    reply(std::move(answer));
 }
 
 void Site::setups(const HttpRequest& request, const Reply& reply) {

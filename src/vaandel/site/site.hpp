@@ -58,7 +58,8 @@ private:
     SecretSource& secrets_;
     StaticFiles files_;
     HostRule hosts_;
-    std::string editions_; ///< the answer to /api/editions, which never changes
+    std::string editions_;        ///< the answer to /api/editions, which never changes
+    std::string packed_editions_; ///< the same for who takes gzip
 };
 
 } // namespace vaandel::site

@@ -1,6 +1,7 @@
 #include "vaandel/site/static_files.hpp"
 
-#include "vaandel/core/text.hpp"
+#include "vaandel/site/content_coding.hpp"
+#include "vaandel/site/header_list.hpp"
 
 #include <algorithm>
 
@@ -8,27 +9,18 @@ namespace vaandel::site {
 
 namespace {
 
-/// Calls `visit` with each part of a header's list, until it returns true; whether it did.
-template <class Visit> bool any_of_list(std::string_view list, Visit&& visit) {
-    while (!list.empty()) {
-        const auto comma = list.find(',');
-        if (visit(trimmed(list.substr(0, comma))))
-            return true;
-        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
-    }
-    return false;
-}
+/// The best form of the file that the browser takes.
+struct Packed {
+    std::span<const std::byte> bytes;
+    std::string_view coding; ///< empty: as it is
+};
 
-bool takes_gzip(std::optional<std::string_view> accept_encoding) {
-    return accept_encoding && any_of_list(*accept_encoding, [](std::string_view coding) {
-               const auto semicolon = coding.find(';');
-               const std::string_view name = trimmed(coding.substr(0, semicolon));
-               const std::string_view weight =
-                   semicolon == std::string_view::npos ? "" : trimmed(coding.substr(semicolon + 1));
-               const bool is_refused =
-                   weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos;
-               return name == "gzip" && !is_refused;
-           });
+Packed packed_for(std::optional<std::string_view> accept_encoding, const WebFile& file) {
+    if (!file.brotli.empty() && takes_coding(accept_encoding, "br"))
+        return {file.brotli, "br"};
+    if (!file.gzip.empty() && takes_coding(accept_encoding, "gzip"))
+        return {file.gzip, "gzip"};
+    return {file.bytes, {}};
 }
 
 /// Compared weakly, as If-None-Match wants it.
@@ -62,10 +54,10 @@ HttpReply StaticFiles::answer(const HttpRequest& request) const {
         reply.status = 304;
         return reply;
     }
-    const bool is_packed = !file->gzip.empty() && takes_gzip(request.accept_encoding);
-    if (is_packed)
-        reply.headers.emplace_back("Content-Encoding", "gzip");
-    reply.body = is_packed ? file->gzip : file->bytes;
+    const Packed packed = packed_for(request.accept_encoding, *file);
+    if (!packed.coding.empty())
+        reply.headers.emplace_back("Content-Encoding", packed.coding);
+    reply.body = packed.bytes;
     return reply;
 }
 

@@ -15,11 +15,12 @@ struct WebFile {
     std::string_view path;
     /// The file as it is.
     std::span<const std::byte> bytes;
-    /// The same file for `Content-Encoding: gzip`; empty where packing gains nothing.
+    /// The same file for `Content-Encoding: br` and `gzip`; empty where packing gains nothing.
+    std::span<const std::byte> brotli;
     std::span<const std::byte> gzip;
     /// Value of `Content-Type`.
     std::string_view content_type;
-    /// Value of `ETag`, quotes included: weak (`W/"..."`), so that it holds for both forms. A function of `bytes`
+    /// Value of `ETag`, quotes included: weak (`W/"..."`), so that it holds for all forms. A function of `bytes`
     /// alone.
     std::string_view etag;
 };

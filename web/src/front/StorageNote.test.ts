@@ -46,7 +46,7 @@ it('warns who can keep nothing, and gives him his own link', async () => {
   expect(person.introduce(false)).toEqual({ owner: person.own }); // so it opens the game that he begins now
 });
 
-it('lets who has no room left make some', () => {
+it('lets who has no room left make some', async () => {
   const browser = new Quota(10_000);
   browser.setItem('vaandel.seats', '[]');
   browser.setItem('vaandel.junk', 'x'.repeat(browser.room - browser.used - 'vaandel.junk'.length));
@@ -54,7 +54,7 @@ it('lets who has no room left make some', () => {
   click(one(host, '[data-do=make-room]'));
   flushSync();
   browser.removeItem('vaandel.junk'); // somebody else has made room meanwhile
-  click(one(document.body, '[data-do=make-room-now]'));
+  click(await vi.waitFor(() => one(document.body, '[data-do=make-room-now]')));
   flushSync();
   expect(storage.keeping).toBe('kept');
   expect(one(document.body, '[data-made]').textContent).toBe('There is room again. Your games are kept.');

@@ -3,7 +3,7 @@
 import { type Key, t } from '../i18n/text.svelte';
 import { opposite } from '../net/protocol';
 import type { Seat } from '../net/seats';
-import { isolated, levelName, sideName } from '../play/words';
+import { isolated, levelName, sideName } from '../play/titles';
 
 /** Whether something is to be done here. Where two share the screen, it always is. */
 export function isWaiting(seat: Seat): boolean {

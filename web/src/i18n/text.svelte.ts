@@ -20,14 +20,25 @@ export const languageNames: Record<Language, string> = {
   de: 'Deutsch',
 };
 
-const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-  nl: () => import('./nl.json'),
-  de: () => import('./de.json'),
+/** The words of the first look, and the rest (parts.ts). */
+const firsts: Record<Language, () => Promise<{ default: Partial<Catalogue> }>> = {
+  en: () => import('./en.json?part=first'),
+  fr: () => import('./fr.json?part=first'),
+  nl: () => import('./nl.json?part=first'),
+  de: () => import('./de.json?part=first'),
+};
+const rests: typeof firsts = {
+  en: () => import('./en.json?part=rest'),
+  fr: () => import('./fr.json?part=rest'),
+  nl: () => import('./nl.json?part=rest'),
+  de: () => import('./de.json?part=rest'),
 };
 
-let current = $state.raw<{ language: Language; catalogue: Catalogue; forms: Intl.PluralRules } | null>(null);
+let current = $state.raw<{ language: Language; catalogue: Partial<Catalogue>; forms: Intl.PluralRules } | null>(null);
+/** Something beyond the first look has come up: from then on each language comes whole. */
+let isWhole = false;
+/** The last call decides, whatever comes back first. */
+let calls = 0;
 
 /** How the theme that is worn says a text; null where the page's own words are. */
 let said = $state.raw<((key: string, text: string) => string) | null>(null);
@@ -44,10 +55,27 @@ export function asWorn(key: string, text: string): string {
   return said ? said(key, text) : text;
 }
 
-export async function loadLanguage(language: Language): Promise<void> {
-  const { default: catalogue } = await loaders[language]();
+/** The words of the first look; all, where more has been asked for before. */
+export async function loadFirst(language: Language): Promise<void> {
+  calls += 1;
+  const call = calls;
+  const parts = await Promise.all([firsts[language](), ...(isWhole ? [rests[language]()] : [])]);
+  if (call !== calls) return;
+  const catalogue = Object.assign({}, ...parts.map((part) => part.default)) as Partial<Catalogue>;
   current = { language, catalogue, forms: new Intl.PluralRules(language) };
   dress(names);
+}
+
+/** All words. */
+export async function loadLanguage(language: Language): Promise<void> {
+  isWhole = true;
+  await loadFirst(language);
+}
+
+/** A part of the page that comes later, with its words. */
+export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [found] = await Promise.all([part, isWhole ? undefined : loadLanguage(language())]);
+  return found;
 }
 
 export function language(): Language {
@@ -60,7 +88,7 @@ export function locale(): string {
 }
 
 export function t(key: Key, values?: Values): string {
-  return current ? fill(asWorn(key, formOf(current.catalogue[key], current.forms, values)), values) : key;
+  return current ? fill(asWorn(key, formOf(current.catalogue[key] ?? key, current.forms, values)), values) : key;
 }
 
 /** The form of a text for the number among its values: {count}, or {have} where {want} stands beside it. */
@@ -71,7 +99,7 @@ export function formOf(text: Text, forms: Intl.PluralRules, values: Values = {})
 
 /** For keys that come from the server, such as names of presets: null where the catalogue has none. */
 export function lookUp(key: string): string | null {
-  const catalogue: Record<string, Text> = current?.catalogue ?? {};
+  const catalogue: Record<string, Text | undefined> = current?.catalogue ?? {};
   const found = Object.hasOwn(catalogue, key) ? catalogue[key] : null;
   return typeof found === 'string' ? asWorn(key, found) : null;
 }

@@ -1,16 +1,12 @@
 // Sentences about a game, from the text catalogue.
 
 import { rankFigure } from '../art/figure';
-import { language, t, type Key } from '../i18n/text.svelte';
+import { t, type Key } from '../i18n/text.svelte';
 import type { TimeControl } from '../net/basics';
 import type { CardBattle, CardEvent, CardOutcome } from '../net/cards';
 import {
   type AnyState,
   type Battle,
-  type BoardLevel,
-  type CardLevel,
-  type EditionId,
-  type Level,
   type GameState,
   type LastPly,
   opposite,
@@ -22,10 +18,12 @@ import {
   type Square,
 } from '../net/protocol';
 import type { ReplayPly } from '../net/replay';
-import { spanText } from './clock';
 import { barOn } from './choice';
 import type { ShownBattle } from './director';
 import { drawAhead, losses, pliesWithoutAttack } from './tally';
+import { isolated, levelName, sideName } from './titles';
+
+export { clockLong, clockShort, isolated, levelName, sideName } from './titles';
 
 export function rankName(rank: Rank): string {
   return t(`rank.${rank}`);
@@ -49,19 +47,10 @@ export function rankTitle(rank: Rank): string {
   return figure ? t('rank.with_figure', { name: rankName(rank), figure }) : rankName(rank);
 }
 
-export function sideName(side: Side): string {
-  return t(`side.${side}`);
-}
-
 export function playerName(state: AnyState, side: Side): string {
   if (side === state.you) return t('play.you');
   const name = state.names[side];
   return name === 'bot' ? botName(state) : name === null ? t('play.guest') : isolated(name);
-}
-
-/** A name that a stranger chose, kept from turning the direction of the words around it. */
-export function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }
 
 function botName(state: AnyState): string {
@@ -72,10 +61,6 @@ function botName(state: AnyState): string {
 /** How well the bot plays; nothing where there is none. */
 export function levelOf(state: AnyState): string | null {
   return levelName(state.edition, state.level);
-}
-
-export function levelName(edition: EditionId, level: Level | null): string | null {
-  return level && t(edition === 'cards' ? `cards.level.${level as CardLevel}` : `level.${level as BoardLevel}`);
 }
 
 /** For a narrow place: the number, or the letter where there is none. */
@@ -159,24 +144,6 @@ export function waitingLine(state: AnyState, side: Side): string {
 /** What is said of an opponent who is away: only without a clock does the game wait for him. */
 export function awayKey(clock: TimeControl | null): Key {
   return clock ? 'rival.left_timed' : 'rival.left';
-}
-
-/** How a game is timed, in few words: `8 min + 10 s a move`. */
-export function clockShort(control: TimeControl | null): string {
-  if (!control) return t('clock.short_none');
-  const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds, language())) as [string, string];
-  if (control.free === 0) return main;
-  return control.main === 0 ? t('clock.short_free', { free }) : t('clock.short', { main, free });
-}
-
-/** The same in a sentence. */
-export function clockLong(control: TimeControl | null): string {
-  if (!control) return t('clock.untimed');
-  const [setup, main, free] = [control.setup, control.main, control.free].map((seconds) =>
-    spanText(seconds, language()),
-  ) as [string, string, string];
-  if (control.main === 0) return t('clock.text_free', { setup, free });
-  return control.free === 0 ? t('clock.text_main', { setup, main }) : t('clock.text', { setup, main, free });
 }
 
 /** Who won, from this seat or from none. */

@@ -3,7 +3,7 @@
 import { type Face, faces, type Numbering, numberings, setNumbering, setPieceFace } from '../art/numbers.svelte';
 import { wantNotifications } from './away';
 import { kDelft, themes as looks } from '../themes/themes.svelte';
-import { type Language, languages, loadLanguage, preferredLanguage } from '../i18n/text.svelte';
+import { type Language, languages, loadFirst, preferredLanguage } from '../i18n/text.svelte';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -43,7 +43,7 @@ export class Settings {
     wantNotifications(this.on.notify);
   }
 
-  /** Takes up what was stored; resolves when the texts are there. */
+  /** Takes up what was stored; resolves when the texts of the first look are there. */
   async begin(wanted: readonly string[]): Promise<void> {
     const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
     this.applyTheme(theme ?? 'system');
@@ -89,7 +89,7 @@ export class Settings {
   }
 
   private async applyLanguage(language: Language): Promise<void> {
-    await loadLanguage(language);
+    await loadFirst(language);
     this.language = language;
     document.documentElement.lang = language;
   }
