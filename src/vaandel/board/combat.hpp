@@ -9,7 +9,7 @@ namespace vaandel::board {
 
 enum class BattleResult : std::uint8_t { AttackerWins, DefenderWins, BothLost };
 
-/// One battle as it was. What players see of it is a SeenBattle.
+/// The truth about one battle. What players see of it is a SeenBattle.
 struct Battle {
     Rank attacker;
     Rank defender;
@@ -20,13 +20,13 @@ struct Battle {
 /// One battle as both players see it (G14, A.6-19).
 struct SeenBattle {
     Rank attacker;
-    std::optional<Rank> defender; ///< nothing: it won, and its rank is known to its owner alone (B.6, silent defence)
+    std::optional<Rank> defender; ///< nothing: it won, and only its owner knows its rank (B.6, silent defence)
     BattleResult result;
     friend constexpr bool operator==(const SeenBattle&, const SeenBattle&) = default;
 };
 
-/// Rows: attacker; columns: defender; both by rank from Flag to Bomb. The rows of Flag and Bomb are never asked: they
-/// do not attack (G11).
+/// Rows: attacker; columns: defender; both by rank from Flag to Bomb. The rows of Flag and Bomb are never used: they do
+/// not attack (G11).
 class CombatTable {
 public:
     constexpr CombatTable() {
@@ -57,8 +57,8 @@ private:
 
 inline constexpr CombatTable kCombat{};
 
-/// Which attackers a piece has beaten without showing its rank (B.6, silent defence). One byte: who has beaten a rank
-/// has beaten those below it too, but for the two that win against a higher one, the Spy and the Miner.
+/// Which attackers a piece has beaten without revealing its rank (B.6, silent defence). One byte suffices: a rank that
+/// beats another also beats all lower ones, except for the two that win against a higher rank, Spy and Miner.
 class Defences {
 public:
     constexpr void add(Rank attacker) {
@@ -69,7 +69,7 @@ public:
 
     constexpr bool is_empty() const { return beaten_ == 0; }
 
-    /// Whether a piece of this rank wins them all.
+    /// Whether a piece of this rank would win all of these defences.
     constexpr bool allow(const CombatTable& combat, Rank rank) const {
         const auto wins = [&](Rank attacker) { return combat(attacker, rank) == BattleResult::DefenderWins; };
         return is_empty() || (wins(kAllRanks[beaten_ & kStrongest]) && ((beaten_ & kSpy) == 0 || wins(Rank::Spy)) &&
@@ -80,7 +80,7 @@ public:
 
 private:
     static constexpr unsigned kStrongest =
-        0x0f; ///< index_of() the strongest; a Flag's, 0, is none, for it does not attack
+        0x0f; ///< index_of() the strongest attacker; 0, a Flag's, means none, because Flags do not attack
     static constexpr unsigned kSpy = 0x10;
     static constexpr unsigned kMiner = 0x20;
 

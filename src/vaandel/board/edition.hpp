@@ -1,6 +1,6 @@
 #pragma once
-// An edition is a value: board, army, set-up zone, combat table, rules. Mechanism asks these fields and never which
-// edition it is.
+// An edition is a value: board, army, set-up zone, combat table, rules. Mechanism uses these fields and never checks
+// which edition it is.
 
 #include "vaandel/board/combat.hpp"
 #include "vaandel/board/geometry.hpp"
@@ -11,7 +11,7 @@
 
 namespace vaandel::board {
 
-/// How many pieces of each rank a side has, by index_of(rank); equal for both sides (G1).
+/// How many pieces of each rank a side has, by index_of(rank); the same for both sides (G1).
 struct Army {
     std::array<std::uint8_t, kRanks> count{};
 
@@ -29,7 +29,7 @@ struct Edition {
     std::string_view id; ///< "original": stable, used in every text form
     const Geometry* geometry = nullptr;
     Army army;
-    int zone_rows = 0; ///< the set-up zone is this many rows from one's own back row (O3, D2, Q3, R2)
+    int zone_rows = 0; ///< the number of rows of the set-up zone, from the side's back row (O3, D2, Q3, R2)
     CombatTable combat = kCombat;
     Rules rules{};
 

@@ -1,5 +1,5 @@
-// The editions that there are. A file of its own, so that a program can be linked with another list: whoever defines
-// all_editions() gets theirs, in every room, and this file stays in its library (tests/further_edition does so).
+// The list of editions. A separate file, so that a program can be linked with another list: if it defines
+// all_editions(), every room uses its list, and this file stays in its library (see tests/further_edition).
 
 #include "vaandel/board/edition.hpp"
 

@@ -12,7 +12,7 @@ bool bars_the_way_back(const Situation& situation, Move move) {
     return after.forbids(geometry, limit, {move.to, move.from});
 }
 
-/// The public facts that a chase is judged by, which moves on empty squares change.
+/// The public facts that determine a chase and that moves to empty squares change.
 struct Pursuit {
     const Geometry& geometry;
     PerSide<SquareSet> occupied;
@@ -26,7 +26,7 @@ struct Pursuit {
         ++plies_without_attack;
     }
     SquareSet all_occupied() const { return occupied.red | occupied.blue; }
-    /// Empty squares that a Scout on `from` reaches.
+    /// Empty squares that a Scout on `from` can reach.
     SquareSet runs(Square from) const {
         SquareSet targets;
         for (const Direction direction : {Direction::Up, Direction::Right, Direction::Down, Direction::Left})

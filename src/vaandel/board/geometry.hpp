@@ -1,6 +1,6 @@
 #pragma once
-// The shape of a board: which squares are land, what lies next to what, and the straight lines on which Scouts run.
-// Built once per shape, at compile time; a value without hidden state.
+// The shape of a board: which squares are land, their neighbours, and the straight lines on which Scouts run. Built
+// once per shape, at compile time; a value without hidden state.
 
 #include "vaandel/board/types.hpp"
 
@@ -27,7 +27,7 @@ struct Cell {
 inline constexpr std::string_view kFiles = "abcdefghik";
 
 /// Borders between neighbouring squares of one row and of one column: four bits for each, all ones in a mask; border i
-/// lies between the coordinates i and i+1. Room for fifteen in a line.
+/// lies between the coordinates i and i+1. Room for fifteen per line.
 struct Borders {
     std::uint64_t in_rows = 0;    ///< crossed by moves along a row
     std::uint64_t in_columns = 0; ///< crossed by moves along a column
@@ -55,12 +55,12 @@ public:
         return cell.column >= 0 && cell.column < width_ && cell.row >= 0 && cell.row < height_;
     }
 
-    /// The square as the other side counts it: the board turned by half a circle.
+    /// The square as the other side counts it: the board rotated by 180 degrees.
     constexpr Square rotated(Square square) const {
         const Cell at = cell(square);
         return this->square({width_ - 1 - at.column, height_ - 1 - at.row});
     }
-    /// The square in the frame of `side`'s owner: Red's own, Blue's turned. Its own inverse.
+    /// The square in the frame of `side`'s owner: unchanged for Red, rotated for Blue. Its own inverse.
     constexpr Square seen_by(Side side, Square square) const { return side == Side::Red ? square : rotated(square); }
     /// The square mirrored left to right.
     constexpr Square mirrored(Square square) const {
@@ -78,13 +78,13 @@ public:
         return {a.in_rows ^ b.in_rows, a.in_columns ^ b.in_columns};
     }
 
-    /// Whether two squares of the board are orthogonal neighbours; false where one of them is kNoSquare.
+    /// Whether two squares of the board are orthogonal neighbours; false if one of them is kNoSquare.
     constexpr bool are_adjacent(Square a, Square b) const {
         const unsigned apart = stride() + a.index - b.index; // 0, stride - 1, stride + 1 and 2 * stride for neighbours
         return apart < 64 && (adjacent_apart_ >> apart & 1) != 0;
     }
 
-    /// The land squares from `square` in one direction up to the first lake or the edge, `square` itself left out (G9,
+    /// The land squares from `square` in one direction up to the first lake or the edge, excluding `square` itself (G9,
     /// G10).
     constexpr SquareSet ray(Square square, Direction direction) const {
         return rays_[std::size_t(direction)][square.index];
@@ -115,7 +115,7 @@ public:
 
     /// "a4"; the square must be on the board.
     std::string name(Square square) const;
-    /// The square of a name such as "k10", or nothing where the board has no such square. Lakes have names too.
+    /// The square of a name such as "k10", or nothing if the board has no such square. Lakes have names too.
     std::optional<Square> parse_square(std::string_view name) const;
 
     friend constexpr bool operator==(const Geometry& a, const Geometry& b) {
@@ -135,7 +135,7 @@ private:
     std::array<std::array<SquareSet, kSquares>, 4> rays_{};
 };
 
-/// The direction from one square to another on the same row or column; nothing where they are the same or not in line.
+/// The direction from one square to another on the same row or column; nothing if they are equal or not in line.
 constexpr std::optional<Direction> direction_between(Cell from, Cell to) {
     if (from == to || (from.column != to.column && from.row != to.row))
         return std::nullopt;

@@ -1,5 +1,5 @@
 #pragma once
-// Making a move: the one place where a position changes. In a header because playouts and search spend their time here.
+// Making a move: the only code that changes a position. In a header because playouts and search spend their time here.
 
 #include "vaandel/board/position.hpp"
 
@@ -11,12 +11,12 @@ struct Made {
     std::optional<Battle> battle; ///< none for a move to an empty square
 };
 
-/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal one; ask refusal() first where the move
-/// comes from outside.
+/// Makes a legal move (G15 to G24): a new position. Undefined for an illegal move; for untrusted moves, call refusal()
+/// first.
 Made make_unchecked(const Edition& edition, const Position& before, Move move);
 
-/// The same into `after`, any other position of the same game: its ranks are there already. Returns the battle, if
-/// there was one.
+/// The same into `after`, which must be a position of the same game, because its ranks are not copied. Returns the
+/// battle, if there was one.
 std::optional<Battle> make_into_unchecked(const Edition& edition, const Position& before, Move move, Position& after);
 
 /// The same in place, for playouts and search.
@@ -24,7 +24,7 @@ std::optional<Battle> make_in_place_unchecked(const Edition& edition, Position& 
 
 namespace detail {
 
-/// What both kinds of plies leave behind. `survived`: the moved piece stands on `move.to`.
+/// What both kinds of plies have in common. `survived`: the moved piece stands on `move.to`.
 template <Side side>
 void close_ply(const Edition& edition, PublicState& open, Move move, bool was_attack, bool survived) {
     open.two_squares[side].record(*edition.geometry, edition.rules.two_squares, move, survived);
@@ -34,8 +34,8 @@ void close_ply(const Edition& edition, PublicState& open, Move move, bool was_at
     open.to_move = opponent(side);
 }
 
-/// A move to an empty square. `after` equals `before`, or is it: what was copied just now is better read where it was
-/// copied from.
+/// A move to an empty square. `after` equals `before`, or is the same object: recently copied data is best read from
+/// its source.
 template <Side side> void walk(const Edition& edition, const Position& before, Move move, Position& after) {
     PublicState& open = after.open;
     const PieceId piece = before.open.piece_at[move.from.index];
@@ -58,11 +58,11 @@ template <Side side> void walk(const Edition& edition, const Position& before, M
 /// An attack, with its battle (G14 to G24).
 Battle attack(const Edition& edition, Position& position, Move move);
 
-/// `after` equals `before`, or is it.
+/// `after` equals `before`, or is the same object.
 inline std::optional<Battle> make(const Edition& edition, const Position& before, Move move, Position& after) {
     if (before.open.piece_at[move.to.index] != kNoPiece)
         return attack(edition, after, move);
-    // The side is a parameter of the template, so that the fields of each side are at fixed places.
+    // The side is a template parameter, so that the fields of each side have fixed addresses.
     if (before.open.to_move == Side::Red)
         walk<Side::Red>(edition, before, move, after);
     else

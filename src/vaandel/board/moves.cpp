@@ -36,13 +36,13 @@ struct Runs {
     SquareSet left;
 };
 
-/// All directions in one loop: its end cannot be foreseen, and to guess it wrong four times costs more than the steps
-/// in vain. By name and not as an array, which g++ 12 would keep in memory.
+/// All directions in one loop: its end is unpredictable, and four mispredictions cost more than unnecessary steps. By
+/// name and not as an array, which g++ 12 would keep in memory.
 Runs runs_of(const detail::Ground& ground, SquareSet scouts) {
     using enum Direction;
     Runs passed{ground.shifted<Up>(scouts) & ground.empty, ground.shifted<Right>(scouts) & ground.empty,
                 ground.shifted<Down>(scouts) & ground.empty, ground.shifted<Left>(scouts) & ground.empty};
-    Runs seen; // what stands at the end of a run too
+    Runs seen; // including what stands at the end of a run
     while (!(passed.up | passed.right | passed.down | passed.left).is_empty()) {
         const Runs next{ground.shifted<Up>(passed.up), ground.shifted<Right>(passed.right),
                         ground.shifted<Down>(passed.down), ground.shifted<Left>(passed.left)};
@@ -65,7 +65,7 @@ bool is_to_and_fro(const Situation& situation, Move move) {
     return situation.open.two_squares[situation.side].forbids(*edition.geometry, edition.rules.two_squares, move);
 }
 
-/// Which repetition rule refuses the move: TwoSquares, MoreSquares, or None. Looks back only on a move that a chase
+/// Which repetition rule refuses the move: TwoSquares, MoreSquares, or None. Looks back only for a move that a chase
 /// may not make.
 Refusal repetition_refusal(const Situation& situation, Move move) {
     if (is_to_and_fro(situation, move))
@@ -78,7 +78,7 @@ Refusal repetition_refusal(const Situation& situation, Move move) {
     return std::ranges::find(chases, move) != chases.end() ? Refusal::MoreSquares : Refusal::None;
 }
 
-/// Where the pieces may step. A Scout that can run can also step, and where it may not charge it may still step: so
+/// The possible steps of the pieces. A Scout that can run can also step, and if it may not charge it may still step: so
 /// steps decide whether a side can move.
 SquareSet step_targets_of(const detail::Ground& ground, SquareSet movable) {
     using enum Direction;
@@ -86,7 +86,7 @@ SquareSet step_targets_of(const detail::Ground& ground, SquareSet movable) {
            ground.step_targets<Left>(movable);
 }
 
-/// Whether some of `steps` end where the more-squares rule forbids nothing: on an enemy, or where no enemy is near.
+/// Whether some of `steps` end where the more-squares rule forbids nothing: on an enemy, or with no enemy nearby.
 bool has_step_beyond_chase(const Situation& situation, SquareSet steps) {
     const SquareSet enemies = situation.open.occupied[opponent(situation.side)];
     const unsigned stride = situation.edition.geometry->stride();
@@ -218,7 +218,7 @@ void MoveSet::erase(std::size_t group, Move move) {
 }
 
 Move MoveSet::operator[](unsigned n) const {
-    // Among the steps without a branch: for a random n each direction is as likely as the others.
+    // Without a branch among the steps: for a random n each direction is equally likely.
     std::array<unsigned, 5> begin{};
     for (std::size_t direction = 0; direction < 4; ++direction)
         begin[direction + 1] = begin[direction] + targets_[direction].count();

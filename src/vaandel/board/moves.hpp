@@ -1,6 +1,6 @@
 #pragma once
-// What a side may do: listing, counting and picking legal moves, and saying why a move is refused. All of it needs only
-// public facts and the mover's own ranks, so that it works the same on a Position and on a View.
+// What a side may do: listing, counting and picking legal moves, and explaining why a move is refused. All of it needs
+// only public facts and the mover's own ranks, so it works the same on a Position and on a View.
 
 #include "vaandel/board/make.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace vaandel::board {
 
-/// Why a move is refused; None means that it is legal. In the order in which they are judged.
+/// Why a move is refused; None means that it is legal. In order of precedence.
 enum class Refusal : std::uint8_t {
     None,
     GameOver,          ///< G24, G25
@@ -21,14 +21,14 @@ enum class Refusal : std::uint8_t {
     OntoOwnPiece,      ///< G9
     TooFar,            ///< only a Scout goes farther than one square (G8)
     Blocked,           ///< a piece or a lake lies between (G9, G10, A.6-17)
-    ScoutMayNotCharge, ///< A.6-16, where that house rule holds
+    ScoutMayNotCharge, ///< A.6-16, if that house rule is on
     TwoSquares,        ///< B.3, art. 10
     MoreSquares        ///< B.3, art. 11
 };
 
 /// A machine-readable word for a refusal, as in docs/code/messages.md ("two_squares"); "ok" for None.
 std::string_view code_of(Refusal refusal);
-/// A short English phrase, with the article of the rule where there is one ("more-squares rule (art. 11)").
+/// A short English phrase, with the article of the rule if there is one ("more-squares rule (art. 11)").
 std::string_view phrase_of(Refusal refusal);
 
 /// A side's situation: what its moves depend on. Cheap to copy; refers to what it was made from.
@@ -46,7 +46,7 @@ inline Situation situation_of(const Edition& edition, const Position& position, 
     return {edition, position.open, side, position.movers[side], history};
 }
 
-/// Whether a repetition rule may forbid anything here; almost never. Where it says no, Barred is empty.
+/// Whether a repetition rule may forbid anything here; almost always false. If false, Barred is empty.
 inline bool may_be_barred(const Situation& situation) {
     const Rules& rules = situation.edition.rules;
     const PublicState& open = situation.open;
@@ -71,20 +71,20 @@ private:
     void find(const Situation& situation);
 
     bool two_squares_ = false;
-    std::vector<Move> chases_; ///< allocates only where the more-squares rule forbids something
+    std::vector<Move> chases_; ///< allocates only if the more-squares rule forbids something
 };
 
-/// Whether `side` has a move by rules G6 to G13, the repetition rules left aside.
+/// Whether `side` has a move by rules G6 to G13, ignoring the repetition rules.
 bool has_move_without_repetition(const Situation& situation);
 
 /// Whether the side has a legal move (G25, A.6-11).
 bool has_legal_move(const Situation& situation);
 
-/// Why `move` is refused, or None. Total: any two squares may be asked. Does not know whether the game is over.
+/// Why `move` is refused, or None. Total: accepts any two squares. Does not check whether the game is over.
 Refusal refusal(const Situation& situation, Move move);
 
 /// The legal moves as a set that counts itself and picks its n-th member, in the order of for_each_move(), without
-/// making a list: one look at the board serves outcome, count and choice. Refers to the situation, which must outlive
+/// making a list: one pass over the board serves outcome, count and choice. Refers to the situation, which must outlive
 /// it.
 class MoveSet {
 public:
@@ -99,7 +99,7 @@ public:
 private:
     void erase_barred();
     void erase(std::size_t group, Move move);
-    /// Where the move of that group to that square, one of the set, comes from.
+    /// The origin of the move of that group to that square; the move must be in the set.
     Square origin(std::size_t group, Square to) const;
 
     const Situation& situation_;
@@ -110,7 +110,7 @@ private:
 inline unsigned count_moves(const Situation& situation) { return MoveSet{situation}.count(); }
 inline Move nth_move(const Situation& situation, unsigned n) { return MoveSet{situation}[n]; }
 
-/// Where the piece on `from`, one of `situation.movers`, may go by G8 to G13, the repetition rules left aside.
+/// Targets of the piece on `from`, one of `situation.movers`, by G8 to G13, ignoring the repetition rules.
 SquareSet targets_without_repetition(const Situation& situation, Square from);
 
 /// The situation's legal moves. Order: steps by direction (up, right, down, left), each by target ascending; then the
@@ -122,7 +122,7 @@ std::vector<Move> legal_moves(const Situation& situation);
 
 namespace detail {
 
-/// What the squares are to a side that moves; worked out once and asked for each direction.
+/// The squares from the point of view of the moving side; computed once and used for each direction.
 struct Ground {
     unsigned stride;
     bool may_charge;     ///< whether a Scout's run may end in an attack (A.6-16)
@@ -152,7 +152,7 @@ struct Ground {
     }
 
     /// Targets of the moves of two squares and more of `scouts` in one direction (G10, G13, A.6-16). Two Scouts of a
-    /// side never reach the same square in the same direction: the one in front is in the other's way.
+    /// side never reach the same square in the same direction: the one in front blocks the other.
     template <Direction direction> SquareSet run_targets(SquareSet scouts) const {
         SquareSet targets;
         for (SquareSet passed = shifted<direction>(scouts) & empty; !passed.is_empty();) {
@@ -164,7 +164,7 @@ struct Ground {
     }
 };
 
-/// Calls `visit` for each direction, as the argument of its template: shifts are constants then.
+/// Calls `visit` for each direction, as a template argument, so that shifts are constants.
 template <class Visit> void for_each_direction(Visit&& visit) {
     visit.template operator()<Direction::Up>();
     visit.template operator()<Direction::Right>();
@@ -172,13 +172,13 @@ template <class Visit> void for_each_direction(Visit&& visit) {
     visit.template operator()<Direction::Left>();
 }
 
-/// Where a step into `to` came from.
+/// The origin of a step to `to`.
 inline Square step_origin(unsigned stride, Square to, Direction direction) {
     const std::array<unsigned, 4> back{0 - stride, 0 - 1U, stride, 1};
     return Square{std::uint8_t(to.index + back[std::size_t(direction)])};
 }
 
-/// Where the run that ends on `to` came from: the first Scout on the way back.
+/// The origin of a run that ends on `to`: the first Scout on the way back.
 inline Square run_origin(const Geometry& geometry, SquareSet scouts, Square to, Direction direction) {
     constexpr std::array<Direction, 4> opposite{Direction::Down, Direction::Left, Direction::Up, Direction::Right};
     const SquareSet behind = geometry.ray(to, opposite[std::size_t(direction)]) & scouts;

@@ -25,8 +25,8 @@ constexpr std::array<ReasonWords, 10> kReasonWords{{
     {"cancelled", "", ", cancelled before the start"},
 }};
 
-/// Whether the side that is not on turn has no move. After a move to an empty square it has one, the way back, if no
-/// rule takes it away.
+/// Whether the side that is not on turn has no move. After a move to an empty square it has the way back, unless a rule
+/// forbids it.
 bool is_other_stuck(const Edition& edition, const Position& position) {
     const bool is_bound = detail::may_two_squares_bind_other(edition, position);
     if (position.open.plies_without_attack > 0 && !is_bound)

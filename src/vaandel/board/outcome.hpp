@@ -14,7 +14,7 @@ enum class Reason : std::uint8_t {
     Time,
     NoProgress, ///< A.6-24: max_plies_without_attack
     Length,     ///< A.6-24: max_plies
-    Left,       ///< claimed by who stayed, as a win or as a draw, when the other had gone; declared, as the next one is
+    Left,       ///< claimed as a win or a draw by the player who stayed; declared, like the next one
     Cancelled   ///< given up before it began: no winner
 };
 
@@ -34,33 +34,33 @@ std::string describe(const Outcome& outcome);
 /// "red", "blue".
 std::string_view name_of(Side side);
 
-/// Whether the game is over by the rules. Ask it before the first ply (A.6-22) and after each one. Order of judgement:
+/// Whether the game is over by the rules. Call it before the first ply (A.6-22) and after each one. Order of judgement:
 /// flag, immobility, no progress, length.
-///
-/// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn is
-/// judged by G6 to G13 alone: the repetition rules are judged when it is about to move; Immobility::EveryPlyTwoSquares
-/// lets the one of them that can be judged already, for it looks at no other piece, bind it too. So a side on turn that
-/// they refuse every move while the other side has no mover counts as both immobile (A.6-12).
+/// A side on turn that only the repetition rules leave without a move cannot move (A.6-11). The side not on turn
+/// is judged by G6 to G13 only, because the repetition rules apply when it is about to move.
+/// Immobility::EveryPlyTwoSquares also applies the two-squares rule to it, which depends on no other piece. So
+/// if they refuse every move of the side on turn while the other side has no mover, both count as immobile
+/// (A.6-12).
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, History history);
-/// The same where the moves of the side on turn are at hand.
+/// The same, given the moves of the side on turn.
 inline std::optional<Outcome> outcome_of(const Edition& edition, const Position& position, const MoveSet& moves);
 
 namespace detail {
 
-/// The judgement in full. `is_stuck`: whether the side on turn has no legal move.
+/// The full judgement. `is_stuck`: whether the side on turn has no legal move.
 std::optional<Outcome> judge(const Edition& edition, const Position& position, bool is_stuck);
 std::optional<Outcome> judge(const Edition& edition, const Position& position, History history);
 
-/// Whether the two-squares rule may leave the side that is not on turn without a move, where it is asked (A.6-13).
+/// Whether the two-squares rule may leave the side that is not on turn without a move, if that is judged (A.6-13).
 inline bool may_two_squares_bind_other(const Edition& edition, const Position& position) {
     return edition.rules.immobility == Immobility::EveryPlyTwoSquares &&
            position.open.two_squares[opponent(position.open.to_move)].is_at_limit(edition.rules.two_squares);
 }
 
-/// Whether nothing but the side on turn being stuck can end the game here: true after nearly every ply.
+/// Whether only immobility of the side on turn can end the game here: true after nearly every ply.
 inline bool is_quiet(const Edition& edition, const Position& position) {
-    // After a move to an empty square the side that made it is not stuck: it has the way back. One branch for what the
-    // rules may ask besides.
+    // After a move to an empty square the side that made it is not stuck: it has the way back. One branch covers the
+    // other rules.
     const Rules& rules = edition.rules;
     const unsigned asks_more = unsigned{rules.max_plies_without_attack.has_value()} |
                                unsigned{rules.max_plies.has_value()} |
@@ -68,8 +68,8 @@ inline bool is_quiet(const Edition& edition, const Position& position) {
     return position.open.plies_without_attack > 0 && asks_more == 0;
 }
 
-/// Whether a first look says that `side`, on turn, can move: it has a step to the right, and no repetition rule to
-/// fear.
+/// Whether a quick check shows that `side`, on turn, can move: it has a step to the right, and no repetition rule
+/// applies.
 template <Side side> bool can_plainly_move(const Edition& edition, const Position& position) {
     const PublicState& open = position.open;
     const SquareSet targets = position.movers[side].movable.up(1) & edition.geometry->land() & ~open.occupied[side];

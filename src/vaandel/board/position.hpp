@@ -11,7 +11,7 @@
 
 namespace vaandel::board {
 
-/// Everything that both players see. No rank is in here.
+/// Everything that both players see. It contains no rank.
 struct PublicState {
     PerSide<SquareSet> occupied; ///< where each side's pieces stand
     PerSide<PieceSet> captured;  ///< each side's lost pieces (A.6-20)
@@ -24,8 +24,8 @@ struct PublicState {
     Ply plies_without_attack = 0;      ///< plies since the last attack
     Side to_move = Side::Red;          ///< G5
     std::optional<Side> flag_taken_by; ///< set by the capture of a Flag (G24)
-    /// By piece: what it has won without being revealed (B.6). At the end, so that what every ply touches stays
-    /// together.
+    /// By piece: what it has won without being revealed (B.6). At the end, to keep together the fields that every ply
+    /// touches.
     std::array<Defences, kSquares> defences{};
 
     constexpr PublicState() { piece_at.fill(kNoPiece); }
@@ -34,13 +34,13 @@ struct PublicState {
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
-/// Whether a piece that is not revealed may be of this rank, by what both saw it do: a Flag and a Bomb do not move
-/// (G11), and it has won its defences.
+/// Whether an unrevealed piece may have this rank, given its public actions: Flags and Bombs do not move (G11), and it
+/// has won its defences.
 inline bool may_be(const Edition& edition, const PublicState& open, PieceId piece, Rank rank) {
     return (is_movable(rank) || !open.moved.has(piece.index)) && open.defences[piece.index].allow(edition.combat, rank);
 }
 
-/// The pieces of one side that can move, and the Scouts among them, by square: all that a side needs to know of its own
+/// The pieces of one side that can move, and the Scouts among them, by square: all that is needed of the side's own
 /// ranks to list its moves.
 struct Movers {
     SquareSet movable;
@@ -48,13 +48,13 @@ struct Movers {
     friend bool operator==(const Movers&, const Movers&) = default;
 };
 
-/// The truth. Invariants, each with a twin in check_invariants(): piece_at and occupied agree; movers hold exactly the
+/// The truth. Invariants, each recomputed in check_invariants(): piece_at and occupied agree; movers hold exactly the
 /// movable pieces on the board; captured pieces stand nowhere; captured pieces are revealed. Aligned, so that no vector
-/// of a copy crosses a line of the cache.
+/// of a copy crosses a cache line.
 struct alignas(32) Position {
     PublicState open;
     PerSide<Movers> movers;
-    std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag where no piece started; the same all through a game
+    std::array<Rank, kSquares> rank_of{}; ///< by piece; Rank::Flag if no piece started there; constant during a game
 
     Rank rank_at(Square square) const { return rank_of[open.piece_at[square.index].index]; }
 
@@ -71,11 +71,11 @@ struct PlacedPiece {
 };
 
 /// The start of a game from any placement, a set-up or a free one (C.1 classicfree): nothing moved, nothing revealed.
-/// Needs land squares, each at most once; Result-returning checks are in setup.hpp and in vaandel::notation.
+/// Needs land squares, each at most once; for validation see setup.hpp and vaandel::notation.
 Position position_from_unchecked(std::span<const PlacedPiece> pieces, Side to_move = Side::Red);
 
-/// What is wrong with a position's redundant data, recomputed from scratch; empty if all is well. For tests and debug
-/// builds.
+/// Inconsistencies in a position's redundant data, recomputed from scratch; empty if there are none. For tests and
+/// debug builds.
 std::vector<std::string> check_invariants(const Edition& edition, const Position& position);
 
 } // namespace vaandel::board

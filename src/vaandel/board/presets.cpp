@@ -20,12 +20,12 @@ constexpr std::array kOriginalPresets{
                             "4521BX4635"
                             "B75864B5B2"
                             "6272928726"},
-    // The flag on the shore of the right lake, where a bomb is hardly looked for; the Marshal holds the middle.
+    // The flag on the shore of the right lake, where nobody expects a bomb; the Marshal holds the middle.
     Preset{"lakeside-lantern", "3524325342"
                                "4365186B35"
                                "2B4796BFB7"
                                "2862X27B2B"},
-    // A bombed-in Sergeant plays the flag in the left corner; the true one sits on the other side.
+    // A bombed-in Sergeant poses as the flag in the left corner; the real one is on the other side.
     Preset{"false-crown", "4B32353BFB"
                           "B52341X6B4"
                           "6B54728327"
@@ -45,7 +45,7 @@ constexpr std::array kOriginalPresets{
                           "435B24953B"
                           "B6X4186252"
                           "27627B8267"},
-    // The flag sunk deep on the left with the Marshal on guard; the General leads in the middle.
+    // The flag deep on the left with the Marshal on guard; the General leads in the middle.
     Preset{"deep-well", "BFB3234323"
                         "2B4X3514B5"
                         "54B628756B"

@@ -1,5 +1,5 @@
 #pragma once
-// Set-ups of our own making, a dozen for each edition: something sensible to start from, for players and for the bot.
+// Our own set-ups, a dozen for each edition: sensible starting points for players and for the bot.
 
 #include "vaandel/board/setup.hpp"
 
@@ -7,20 +7,20 @@
 
 namespace vaandel::board {
 
-/// A named set-up. Where two editions use the same id, the idea is the same.
+/// A named set-up. Editions that share an id share the idea.
 struct Preset {
     std::string_view id; ///< "iron-gate": stable, unique within its edition; the key of its name in the text catalogues
-    std::string_view rows; ///< as Setup::text() writes it: own back row first
+    std::string_view rows; ///< in the form of Setup::text(): back row first
 };
 
 /// The set-ups of an edition, by its id; none for an edition that has none.
 std::span<const Preset> presets(const Edition& edition);
 
-/// The letters of a set-up, as Setup::text() writes one: the ranks of the army in their order, and a '.' for each
-/// square that stays empty. Every order of them is a set-up too.
+/// The letters of a set-up, in the form of Setup::text(): the ranks of the army in their order, and a '.' for each
+/// empty square. Every permutation of them is a set-up too.
 std::string setup_letters(const Edition& edition);
 
-/// The edition's first preset; where it has none, that of setup_letters().
+/// The edition's first preset, or setup_letters() if it has none.
 Setup first_setup(const Edition& edition);
 
 /// The preset with that id, or null.

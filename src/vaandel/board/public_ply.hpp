@@ -5,7 +5,7 @@
 
 namespace vaandel::board {
 
-/// One ply of a game. Public: what the battle showed is all that it tells of ranks (G14, A.6-19, B.6).
+/// One ply of a game. Public: it contains no ranks except those that the battle revealed (G14, A.6-19, B.6).
 struct PublicPly {
     Ply number = 0; ///< from 1
     Side side = Side::Red;
@@ -16,7 +16,7 @@ struct PublicPly {
     friend bool operator==(const PublicPly&, const PublicPly&) = default;
 };
 
-/// What both see of a battle, with the state that it led to. The one function that turns the truth of a battle into
+/// What both see of a battle, given the state after it. The only function that turns the truth of a battle into
 /// that.
 inline std::optional<SeenBattle> seen_of(const std::optional<Battle>& battle, PieceId defender,
                                          const PublicState& after) {

@@ -1,6 +1,6 @@
 #pragma once
-// What both players know, and so whoever looks on. Made of the two players' views and of nothing else: a rank is in
-// here where both of them have it, so nothing can be that one of them hides.
+// What both players, and so spectators, know. Made only from the two players' views: it contains a rank if both views
+// have it, so it cannot leak.
 
 #include "vaandel/board/view.hpp"
 
@@ -10,7 +10,7 @@ class PublicView {
 public:
     const PublicState& open() const { return open_; }
 
-    /// A piece's rank where both sides know it: revealed or captured. Nothing for all others, and for squares where no
+    /// A piece's rank if both sides know it: revealed or captured. Nothing for all others, and for squares where no
     /// piece started.
     std::optional<Rank> rank_of(PieceId piece) const { return known_[piece.index]; }
     std::optional<Rank> rank_at(Square square) const {
@@ -29,7 +29,7 @@ private:
     std::array<std::optional<Rank>, kSquares> known_{};
 };
 
-/// The one function that makes a public view. Needs the views of both sides of one position.
+/// The only function that makes a public view. Needs the views of both sides of one position.
 PublicView public_view_of(const View& red, const View& blue);
 
 } // namespace vaandel::board

@@ -6,11 +6,11 @@ namespace vaandel::board {
 
 namespace {
 
-/// The squares that a move empties or fills. Of several moves: XOR.
+/// The squares that a move empties or fills. For several moves: XOR.
 SquareSet changed_by(Move move) { return SquareSet::single(move.from.index) ^ SquareSet::single(move.to.index); }
 
-/// Whether the mover's pieces, taken for alike, would stand as they did when they differed on `changed` by one move,
-/// and a chasing one.
+/// Whether undoing the differences on `changed` takes exactly one chasing move of the mover, treating its pieces as
+/// indistinguishable.
 bool is_return(const ChaseView& view, Side mover, SquareSet changed) {
     const SquareSet from = changed & view.occupied[mover];
     const SquareSet to = changed ^ from;
@@ -18,12 +18,12 @@ bool is_return(const ChaseView& view, Side mover, SquareSet changed) {
            is_chasing(view, mover, {Square{std::uint8_t(from.lowest())}, Square{std::uint8_t(to.lowest())}});
 }
 
-/// A first look, which ends most chases: whether in some placement of the history, which holds no attack, the enemy's
-/// pieces stood on the same squares as now and the mover's on all but one. It follows the enemy's moves alone until
-/// they cancel out.
+/// A quick check, which rules out most chases: whether in some placement of the history, which holds no attack, the
+/// enemy's pieces stood on the same squares as now and the mover's on all but one. It follows only the enemy's moves
+/// until they cancel out.
 bool may_return(const ChaseView& view, History history, Side mover) {
     if (history.empty() || !view.occupied[opponent(mover)].has(history.back().to.index))
-        return true; // somebody asks out of turn
+        return true; // called for the side not on turn
     const auto bit = [](Square square) { return std::uint64_t{1} << (square.index & 63); };
     auto own_left = std::ptrdiff_t(history.size()) - 1;
     SquareSet own; // changed by the mover, as far as own_left
@@ -43,7 +43,7 @@ bool may_return(const ChaseView& view, History history, Side mover) {
 }
 
 /// The chasing moves that restore a placement of the history, which holds no attack. Exact, by piece identity: it
-/// undoes the history and keeps the net displacement of each piece; nothing else can differ.
+/// undoes the history and tracks the net displacement of each piece; nothing else can differ.
 std::vector<Move> restoring_moves(const ChaseView& view, History history, Side mover) {
     struct Displaced {
         Square now;

@@ -1,5 +1,5 @@
 #pragma once
-// The two repetition rules, by the definitions of rules B.3. Both are functions of public facts alone: where pieces
+// The two repetition rules, by the definitions of rules B.3. Both are functions of public facts only: where pieces
 // moved and attacked, and which physical piece stands where. So legality never leaks a rank.
 
 #include "vaandel/board/geometry.hpp"
@@ -10,14 +10,14 @@
 
 namespace vaandel::board {
 
-/// The moves of a game so far, oldest first. Only those since the last attack are ever looked at, for what stood before
-/// it cannot come back: so a game, a search path or a playout keeps one growing array and hands it in; a shorter tail
-/// serves as well if it holds the last plies_without_attack moves.
+/// The moves of a game so far, oldest first. Only moves since the last attack matter, because earlier positions cannot
+/// recur. So a game, a search path or a playout keeps one growing array and passes it in; a suffix with the last
+/// plies_without_attack moves works as well.
 using History = std::span<const Move>;
 
 /// Two-squares rule (ISF art. 10; O5, Q5, A.6-05, A.6-06, A.6-09, A.6-10): per player, how often in a row the piece
-/// moved last has crossed each border between two neighbouring squares. A move along a row forgets what was counted
-/// along columns, and the other way about.
+/// that moved last has crossed each border between two neighbouring squares. A move along a row resets the counts along
+/// columns, and vice versa.
 class TwoSquares {
 public:
     /// Whether the rule forbids moving from `from` to `to`, straight squares of `geometry`.
@@ -26,7 +26,7 @@ public:
                is_any_at_limit(limit, geometry.borders_between(move.from, move.to));
     }
 
-    /// Whether the rule forbids any move of the piece on last(); mostly not, and then forbids() need not be asked.
+    /// Whether the rule forbids any move of the piece on last(); usually false, and then forbids() need not be called.
     bool is_at_limit(TwoSquaresLimit limit) const {
         return limit != TwoSquaresLimit::Off && is_any_at_limit(limit, Borders{~std::uint64_t{0}, ~std::uint64_t{0}});
     }
@@ -42,7 +42,7 @@ public:
         last_ = survived ? move.to : kNoSquare;
     }
 
-    /// Where the piece moved last stands, or kNoSquare at the start and after it died.
+    /// Where the piece that moved last stands, or kNoSquare at the start and after it died.
     Square last() const { return last_; }
 
     friend bool operator==(const TwoSquares&, const TwoSquares&) = default;
@@ -66,12 +66,12 @@ private:
 struct Chase {
     Square last_from = kNoSquare;
     Square last_to = kNoSquare;
-    Ply chain = 0; ///< plies since this player began to threaten without a pause, answered by evasions; 0: no chase
+    Ply chain = 0; ///< plies since this player began a continuous chase of threats and evasions; 0: no chase
 
     friend bool operator==(const Chase&, const Chase&) = default;
 };
 
-/// How many plies back the placements lie that a chaser may not bring about again.
+/// How many plies back the placements lie that a chaser may not repeat.
 constexpr Ply chase_memory(MoreSquares rule, const Chase& chase, Ply plies_without_attack) {
     switch (rule) {
     case MoreSquares::Off: return 0;
@@ -81,16 +81,16 @@ constexpr Ply chase_memory(MoreSquares rule, const Chase& chase, Ply plies_witho
     return chase.chain >= 2 ? plies_without_attack : 0;
 }
 
-/// Nearer than this there is nothing to come back to: a placement that one move of the chaser restores is then the one
-/// that he just left, which art. 11 lets him step back to.
+/// Nothing closer can be repeated: a placement that one move of the chaser restores is then the one that it just left,
+/// and art. 11 allows that step back.
 inline constexpr Ply kShortestReturn = 4;
 
-/// Whether the more-squares rule may forbid a chaser anything; mostly not, as the first look at the chain says.
+/// Whether the more-squares rule may forbid a chaser anything; usually false, as the length of the chain shows.
 constexpr bool may_forbid_chase(MoreSquares rule, const Chase& chase, Ply plies_without_attack) {
     return chase.chain >= 2 && chase_memory(rule, chase, plies_without_attack) >= kShortestReturn;
 }
 
-/// What a chase is judged by besides the history: the rule, and the public state of both sides.
+/// The inputs of a chase besides the history: the rule, and the public state of both sides.
 struct ChaseView {
     const Geometry& geometry;
     MoreSquares rule;
@@ -99,7 +99,7 @@ struct ChaseView {
     Ply plies_without_attack;
 };
 
-/// Updates both chains after `mover` made `move`; `occupied` as it is after the move.
+/// Updates both chains after `mover` made `move`; `occupied` is the state after the move.
 inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occupied, PerSide<Chase>& chase,
                          Side mover, Move move, bool was_attack) {
     Chase& own = chase[mover];
@@ -108,11 +108,11 @@ inline void record_chase(const Geometry& geometry, const PerSide<SquareSet>& occ
     own.last_to = move.to;
     const bool evades = geometry.are_adjacent(move.from, other.last_to);
     const bool threatens = !(geometry.neighbours(move.to) & occupied[opponent(mover)]).is_empty();
-    other.chain = (other.chain + 1) * Ply{evades && !was_attack}; // without branches: neither can be foreseen
+    other.chain = (other.chain + 1) * Ply{evades && !was_attack}; // without branches: neither is predictable
     own.chain = ((was_attack ? 0 : own.chain) + 1) * Ply{threatens};
 }
 
-/// Whether `mover` would threaten by `move`, and not just step back where he came from, which art. 11 allows.
+/// Whether `move` threatens, and is not just a step back, which art. 11 allows.
 inline bool is_chasing(const ChaseView& view, Side mover, Move move) {
     const Chase& own = view.chase[mover];
     const SquareSet enemies = view.occupied[opponent(mover)];
@@ -120,9 +120,9 @@ inline bool is_chasing(const ChaseView& view, Side mover, Move move) {
            !(move.from == own.last_to && move.to == own.last_from);
 }
 
-/// The moves that the more-squares rule forbids `mover` in this position, some perhaps twice. A move named here need
-/// not be possible for other reasons (a step of two squares by a Sergeant). Complexity: linear in the plies looked
-/// back; allocates only where something is forbidden.
+/// The moves that the more-squares rule forbids `mover` in this position, possibly with duplicates. A listed move need
+/// not be possible otherwise (a step of two squares by a Sergeant). Complexity: linear in the plies looked back;
+/// allocates only if something is forbidden.
 std::vector<Move> forbidden_chases(const ChaseView& view, History history, Side mover);
 
 } // namespace vaandel::board

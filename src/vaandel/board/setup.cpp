@@ -17,7 +17,7 @@ std::vector<Square> zone_squares(const Edition& edition) {
 
 bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }
 bool is_empty_mark(char letter) { return letter == '.' || letter == '_' || letter == '-'; }
-/// Whether `letter` is the second or a later byte of a character in UTF-8.
+/// Whether `letter` is a continuation byte of UTF-8.
 bool continues_character(char before, char letter) {
     return (static_cast<unsigned char>(letter) & 0xC0U) == 0x80U && static_cast<unsigned char>(before) >= 0x80U;
 }

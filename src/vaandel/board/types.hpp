@@ -1,5 +1,5 @@
 #pragma once
-// The small words of the board games: sides, ranks, squares, pieces, moves.
+// The small types of the board games: sides, ranks, squares, pieces, moves.
 
 #include "vaandel/core/bits.hpp"
 
@@ -53,7 +53,7 @@ constexpr std::size_t index_of(Rank rank) { return static_cast<std::size_t>(rank
 /// Flag and Bombs never move (G11).
 constexpr bool is_movable(Rank rank) { return rank != Rank::Flag && rank != Rank::Bomb; }
 
-/// The letter of a rank: F, 1 to 9, X for the Marshal, B (the field's European labels, B.5).
+/// The letter of a rank: F, 1 to 9, X for the Marshal, B (common European labels, B.5).
 inline constexpr std::string_view kRankLetters = "F123456789XB";
 constexpr char letter_of(Rank rank) { return kRankLetters[index_of(rank)]; }
 constexpr std::optional<Rank> rank_of_letter(char letter) {
@@ -61,8 +61,8 @@ constexpr std::optional<Rank> rank_of_letter(char letter) {
     return at == std::string_view::npos ? std::nullopt : std::optional{kAllRanks[at]};
 }
 
-/// A square as an index: row * (width + 1) + column, both from 0 at a1. The one unused column at the end of each row
-/// keeps a step sideways from wrapping into the next row. What squares there are is Geometry's to say.
+/// A square as an index: row * (width + 1) + column, both from 0 at a1. The unused column at the end of each row keeps
+/// a step sideways from wrapping into the next row. Geometry says which squares exist.
 struct Square {
     std::uint8_t index = 255;
     friend constexpr auto operator<=>(Square, Square) = default;
@@ -93,7 +93,7 @@ struct Move {
     friend constexpr bool operator==(Move, Move) = default;
 };
 
-/// How many actions were made since the start, both sides counted.
+/// The number of actions since the start, of both sides.
 using Ply = std::uint32_t;
 
 } // namespace vaandel::board

@@ -1,13 +1,13 @@
 #pragma once
-// What one player knows. The only way from the truth to what leaves the referee: engines, messages and pages are built
-// from a View.
+// What one player knows. All data that leaves the referee goes through a View: engines, messages and pages are built
+// from it.
 
 #include "vaandel/board/moves.hpp"
 
 namespace vaandel::board {
 
 /// The public state, the ranks that this player may know, and the recent public moves that legality depends on. The
-/// other side's hidden ranks are not in here in any form.
+/// other side's hidden ranks are absent in any form.
 class View {
 public:
     Side viewer() const { return viewer_; }
@@ -27,13 +27,13 @@ public:
     /// rank_of() for all pieces at once: index_of(rank), or kHidden.
     static constexpr std::uint8_t kHidden = kRanks;
     const std::array<std::uint8_t, kSquares>& ranks() const { return ranks_; }
-    /// The viewer's pieces, the lost ones among them.
+    /// The viewer's pieces, including the lost ones.
     PieceSet own_pieces() const { return own_; }
 
     /// The viewer's pieces that can move.
     const Movers& movers() const { return movers_; }
 
-    /// The moves since the last attack, which is all that the more-squares rule looks back on (B.3).
+    /// The moves since the last attack: all that the more-squares rule looks back on (B.3).
     History recent_moves() const { return recent_; }
 
     friend bool operator==(const View&, const View&) = default;
@@ -51,7 +51,7 @@ private:
     std::vector<Move> recent_;
 };
 
-/// The one function that turns truth into what `viewer` knows.
+/// The only function that turns the truth into what `viewer` knows.
 View view_of(const Position& position, Side viewer, History history);
 
 /// The viewer's situation: legality is a function of the view. Refers to `view`.

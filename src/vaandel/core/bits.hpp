@@ -17,7 +17,7 @@ public:
     constexpr Bits128() = default;
     constexpr Bits128(std::uint64_t low, std::uint64_t high) : low_{low}, high_{high} {}
 
-    /// The set with the one member `index`, 0 <= index < 128.
+    /// The set with the single member `index`, 0 <= index < 128.
     static constexpr Bits128 single(unsigned index);
 
     /// The members below `index`, 0 <= index < 128.
@@ -54,7 +54,7 @@ public:
         return n < in_low ? nth_in(low_, n) : 64U + nth_in(high_, n - in_low);
     }
 
-    /// Every member moved up or down by `distance`, 0 < distance < 64; what leaves the 128 bits is lost.
+    /// Every member moved up or down by `distance`, 0 < distance < 64; members that leave the 128 bits are dropped.
     constexpr Bits128 up(unsigned distance) const {
         return {low_ << distance, (high_ << distance) | (low_ >> (64 - distance))};
     }
@@ -95,7 +95,7 @@ private:
 };
 
 namespace detail {
-/// A table, because which of the two words a square is in is a branch that cannot be foreseen.
+/// A table, because a branch on which of the two words a square is in would be unpredictable.
 inline constexpr std::array<Bits128, 128> kSingles = [] {
     std::array<Bits128, 128> singles;
     for (unsigned index = 0; index < 64; ++index) {

@@ -1,5 +1,5 @@
 #pragma once
-// A set of 128 as bytes, to choose among bytes many at a time.
+// A 128-bit set as bytes, to select many bytes at a time.
 
 #include "vaandel/core/bits.hpp"
 
@@ -11,10 +11,10 @@
 
 namespace vaandel {
 
-/// A byte for each that can be in a set: 0xFF for its members, 0 for the others.
+/// One byte per possible member: 0xFF for members, 0 for the others.
 using ByteMask = std::array<std::uint8_t, 128>;
 
-/// Complexity: with AVX2 some twenty instructions, else about a hundred.
+/// Complexity: with AVX2 about twenty instructions, else about a hundred.
 inline void write_mask(Bits128 set, ByteMask& mask) {
     const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(set);
 #ifdef __AVX2__
@@ -29,7 +29,7 @@ inline void write_mask(Bits128 set, ByteMask& mask) {
     static_assert(std::endian::native == std::endian::little);
     for (unsigned part = 0; part < 16; ++part) {
         const std::uint64_t copies = (words[part / 8] >> (8 * (part % 8)) & 0xFF) * 0x0101'0101'0101'0101U;
-        const std::uint64_t chosen = copies & 0x8040'2010'0804'0201U; // in each byte one bit, or none
+        const std::uint64_t chosen = copies & 0x8040'2010'0804'0201U; // at most one bit in each byte
         const std::uint64_t ones = ((chosen + 0x7F7F'7F7F'7F7F'7F7FU) >> 7) & 0x0101'0101'0101'0101U;
         const std::uint64_t members = ones * 0xFF;
         std::memcpy(mask.data() + 8 * std::size_t{part}, &members, sizeof members);

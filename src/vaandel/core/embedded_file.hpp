@@ -1,5 +1,5 @@
 #pragma once
-// A file that the build has put into the program (cmake/EmbedFiles.cmake).
+// A file that the build embeds in the program (cmake/EmbedFiles.cmake).
 
 #include <span>
 #include <string_view>
@@ -7,7 +7,7 @@
 namespace vaandel {
 
 struct EmbeddedFile {
-    std::string_view name; ///< below the folder that it comes from
+    std::string_view name; ///< below its source folder
     std::string_view content;
 };
 

@@ -8,14 +8,14 @@
 
 namespace vaandel {
 
-/// A row for one member of `Set`, a struct that has nothing but doubles.
+/// A row for one member of `Set`, a struct of doubles only.
 template <class Set> struct Param {
     std::string_view name;
     double Set::* member;
     double value; ///< the default
     double least; ///< the range in which it makes sense
     double most;
-    double step; ///< the smallest change that is worth a match
+    double step; ///< the smallest change that is worth testing in a match
 };
 
 template <class Set, std::size_t count>
@@ -24,7 +24,7 @@ constexpr void set_defaults(const std::array<Param<Set>, count>& table, Set& set
         set.*(row.member) = row.value;
 }
 
-/// Brings each of these parameters into its range.
+/// Clamps each of these parameters to its range.
 template <class Set, std::size_t count>
 constexpr void clamp_to_range(const std::array<Param<Set>, count>& table, Set& set) {
     for (const Param<Set>& row : table)

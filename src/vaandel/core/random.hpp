@@ -1,6 +1,6 @@
 #pragma once
-// The random generator of the house: xoshiro256** (Blackman and Vigna, 2018), seeded by SplitMix64. Same seed, same
-// numbers, on every compiler; the distributions of <random> promise no such thing. Not for secrets: tokens come from
+// The project's random generator: xoshiro256** (Blackman and Vigna, 2018), seeded by SplitMix64. Same seed, same
+// numbers, on every compiler; the distributions of <random> do not guarantee that. Not for secrets: tokens come from
 // the operating system.
 
 #include <array>

@@ -1,5 +1,5 @@
 #pragma once
-// A value, or the reasons why there is none: what parsing and checking functions return. C++20 has no std::expected
+// A value, or the errors: the result of parsing and checking functions. C++20 has no std::expected
 // yet.
 
 #include <cassert>
@@ -22,7 +22,7 @@ public:
     bool has_value() const { return state_.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    /// The value; only where has_value().
+    /// The value; requires has_value().
     T& operator*() {
         assert(has_value());
         return *std::get_if<0>(&state_);
@@ -34,7 +34,7 @@ public:
     T* operator->() { return &**this; }
     const T* operator->() const { return &**this; }
 
-    /// The error; only where not has_value().
+    /// The error; requires !has_value().
     E& error() {
         assert(!has_value());
         return *std::get_if<1>(&state_);

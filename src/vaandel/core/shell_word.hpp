@@ -1,12 +1,12 @@
 #pragma once
-// For commands that /bin/sh reads.
+// Quoting for commands that /bin/sh reads.
 
 #include <string>
 #include <string_view>
 
 namespace vaandel {
 
-/// The text as the shell reads it back, as one word.
+/// The text as one shell word.
 inline std::string shell_word(std::string_view text) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./%@";
     if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos)

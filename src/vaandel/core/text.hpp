@@ -1,5 +1,5 @@
 #pragma once
-// Small helpers for reading text. None of them allocates more than its result; none throws.
+// Small helpers for reading text. None allocates more than its result; none throws.
 
 #include <charconv>
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace vaandel {
 
-/// `text` without blanks, tabs and line ends on either side.
+/// `text` without spaces, tabs and line ends at either end.
 constexpr std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n";
     const auto first = text.find_first_not_of(blanks);
@@ -17,8 +17,8 @@ constexpr std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// The whole of `text` as a decimal number, or nothing: no sign unless T has one, no blanks, nothing left over, no
-/// overflow.
+/// The whole of `text` as a decimal number, or nothing: a sign only if T is signed, no spaces, no trailing characters,
+/// no overflow.
 template <std::integral T> std::optional<T> parse_number(std::string_view text) {
     T number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -27,7 +27,7 @@ template <std::integral T> std::optional<T> parse_number(std::string_view text) 
     return number;
 }
 
-/// The words of `text`, parted by blanks and tabs; views into `text`.
+/// The words of `text`, separated by spaces and tabs; views into `text`.
 inline std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
     while (!(text = trimmed(text)).empty()) {
@@ -38,7 +38,7 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-/// Cuts the first line off `text` and returns it, without its line end (LF or CRLF).
+/// Removes the first line from `text` and returns it, without its line end (LF or CRLF).
 constexpr std::string_view take_line(std::string_view& text) {
     const auto end = text.find('\n');
     std::string_view line = text.substr(0, end);
