@@ -1,5 +1,6 @@
 #pragma once
-// A card game is a value: a deck, who beats whom, the rules. Mechanism asks these fields and never which deck it is.
+// A card game is a value: a deck, the combat table, the rules. Mechanism uses these fields and never checks which deck
+// it is.
 
 #include "vaandel/cards/rules.hpp"
 
@@ -17,7 +18,7 @@ struct Deck {
 
 /// B.2, the 2014 set. From Flag and Spy up to Marshal, then Bombs.
 inline constexpr Deck kPatch23{.id = "patch23", .cards = Bag{{1, 1, 4, 3, 3, 2, 2, 1, 1, 1, 1, 3}}};
-/// B.2, the later leaflet without its twenty-fourth card: a Miner for a Sergeant.
+/// B.2, the later leaflet without its twenty-fourth card: one Miner more, one Sergeant less.
 inline constexpr Deck kJumbo23{.id = "jumbo23", .cards = Bag{{1, 1, 4, 4, 2, 2, 2, 1, 1, 1, 1, 3}}};
 
 /// patch23, jumbo23, in this order.

@@ -51,7 +51,7 @@ bool can_act(const Situation& situation) {
     });
 }
 
-/// Judges one kind of action, the side being on turn.
+/// Judges one kind of action of the side on turn.
 class Judge {
 public:
     explicit Judge(const Situation& situation)
@@ -140,7 +140,7 @@ private:
     const OpenSide& enemy_;
 };
 
-/// Every way to put `count` cards of the hand into the places, at least as many.
+/// Every way to put `count` cards of the hand into the places; needs at least `count` places.
 std::vector<Row> all_rows(const Bag& hand, PlaceSet places, std::size_t count) {
     struct Part {
         Row row;
@@ -194,7 +194,7 @@ std::vector<Action> all_fillings(const Situation& situation) {
     return actions;
 }
 
-/// Everything that step 2 could be, legal or not.
+/// Every conceivable action of step 2, legal or not.
 std::vector<Action> all_of_step_2() {
     std::vector<Action> actions;
     for (const Place own : kAllPlaces) {
@@ -204,7 +204,7 @@ std::vector<Action> all_of_step_2() {
         actions.emplace_back(FlagRun{own});
         for (const Place first : kAllPlaces)
             for (const Place second : kAllPlaces)
-                if (first <= second) // the same twice: the only one
+                if (first <= second) // a duplicate: it is the only one
                     actions.emplace_back(ScoutLook{own, {first, second}});
     }
     actions.emplace_back(Pass{});

@@ -1,6 +1,6 @@
 #pragma once
-// What a side may do: listing legal actions, and saying why one is refused. All of it needs only what both see and the
-// side's own cards, so that it works the same on a State and on a View.
+// What a side may do: listing legal actions, and explaining why one is refused. All of it needs only public facts and
+// the side's own cards, so it works the same on a State and on a View.
 
 #include "vaandel/cards/state.hpp"
 
@@ -19,12 +19,12 @@ enum class Refusal : std::uint8_t {
     NotASpy,      ///< K13
     NotAScout,    ///< K14
     NotTheFlag,   ///< K16
-    LookAtTwo,    ///< a Scout looks at two cards, or at those there are (K14, A.7-07)
+    LookAtTwo,    ///< a Scout looks at two cards, or at all if there are fewer (K14, A.7-07)
     MustAct,      ///< no passing while an action is possible (A.7-09)
-    LineOfFive,   ///< a line has five cards from the first place on, or all that there are (K3, A.7-11)
-    NotAGap,      ///< a card lies there already
-    NotInHand,    ///< not so many cards of that rank are in the hand
-    FillAll       ///< every gap is filled, as far as the hand goes (A.7-03 to A.7-05)
+    LineOfFive,   ///< a line has five cards from the first place on, or all if there are fewer (K3, A.7-11)
+    NotAGap,      ///< a card already lies there
+    NotInHand,    ///< the hand does not have that many cards of the rank
+    FillAll       ///< every gap is filled, as far as the hand allows (A.7-03 to A.7-05)
 };
 
 /// A machine-readable word for a refusal ("must_act"); "ok" for None.
@@ -41,11 +41,11 @@ struct Situation {
 
 inline Situation situation_of(const State& state, Side side) { return {state.open, side, state.hidden[side].held}; }
 
-/// Why `action` is refused, or None. Total: any places and ranks may be asked.
+/// Why `action` is refused, or None. Total: accepts any places and ranks.
 Refusal refusal(const Situation& situation, const Action& action);
 
-/// The legal actions, without repetition; empty where the side may not act. At most 6720 lines when one is to be laid
-/// out, a few dozen otherwise.
+/// The legal actions, without duplicates; empty if the side may not act. At most 6720 lines when one is to be laid out,
+/// a few dozen otherwise.
 std::vector<Action> legal_actions(const Situation& situation);
 
 } // namespace vaandel::cards

@@ -1,6 +1,6 @@
 #pragma once
-// What both players know of a game of Card Battle, and so whoever looks on. Made of the two players' views and of
-// nothing else.
+// What both players, and so spectators, know of a game of Card Battle. Made only from the two players'
+// views.
 
 #include "vaandel/cards/view.hpp"
 
@@ -22,10 +22,10 @@ private:
     PerSide<Row> lines_;
 };
 
-/// The one function that makes a public view. Needs the views of both sides of one state.
+/// The only function that makes a public view. Needs the views of both sides of one state.
 PublicView public_view_of(const View& red, const View& blue);
 
-/// What both saw of one action: what only one of them saw is absent.
+/// What both saw of one action, without what only one of them saw.
 SeenEvent seen_by_both(const SeenEvent& red, const SeenEvent& blue);
 
 } // namespace vaandel::cards

@@ -8,23 +8,23 @@
 
 namespace vaandel::cards {
 
-/// One action as it is recorded: with the chance outcome that it needed and what came to light.
+/// A recorded action: with its chance outcome and what it revealed.
 struct RecordedAction {
     Side side;
     Action action;
-    std::optional<Pile> shuffled; ///< with a FlagRun, and only there
-    std::optional<Battle> battle; ///< with an Attack, and only there
-    std::optional<Bag> hand;      ///< looked at: with a SpyLook, and only there
-    Row line{};                   ///< looked at: with a ScoutLook, a rank for each target; else nothing
+    std::optional<Pile> shuffled; ///< only with a FlagRun
+    std::optional<Battle> battle; ///< only with an Attack
+    std::optional<Bag> hand;      ///< seen cards: only with a SpyLook
+    Row line{};                   ///< seen cards: only with a ScoutLook, a rank for each target; else nothing
     std::optional<std::chrono::milliseconds> thinking = std::nullopt; ///< time used for this action, not negative
     friend bool operator==(const RecordedAction&, const RecordedAction&) = default;
 };
 
-/// What `event`, of an action made with `order` as its chance outcome, is recorded as.
+/// The recorded form of `event`, an action made with `order` as its chance outcome.
 RecordedAction recorded(const Event& event, const Pile& order);
 
-/// A record claims; it proves nothing. Replay it (replay.hpp) to know whether it is legal. What parse_record() returns,
-/// and what write_record() needs: a deck of all_decks(); both shuffled decks whole; names in UTF-8; an outcome that
+/// A record is a claim, not a proof: replay it (replay.hpp) to know whether it is legal. parse_record() returns, and
+/// write_record() requires: a deck of all_decks(); both shuffled decks complete; names in UTF-8; an outcome that
 /// can_be().
 struct Record {
     Edition edition; ///< with the rules that the game was played by
@@ -36,19 +36,19 @@ struct Record {
     std::optional<notation::TimeControl> clock =
         std::nullopt; ///< of a timed game, if known; each time 32 bits of seconds at most
 
-    /// Editions are the same where their decks and rules are.
+    /// Editions are equal if their decks and rules are.
     friend bool operator==(const Record& a, const Record& b);
 };
 
-/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the
-/// canonical form, which is what write_record() writes.
+/// Reads a record, and reports as many errors as possible at once. parse(write(r)) is r; write(parse(t)) is t for t in
+/// the canonical form, which write_record() writes.
 Result<Record, notation::Problems> parse_record(std::string_view text);
 
 /// Total on the records that Record describes.
 std::string write_record(const Record& record);
 
-/// Whether a text is a record of a card game and no other: our mark, and `edition: cards` in its header. For whoever
-/// has to choose a reader.
+/// Whether a text is a record of a card game: our mark, and `edition: cards` in its header. To choose a
+/// reader.
 bool is_card_record(std::string_view text);
 
 } // namespace vaandel::cards

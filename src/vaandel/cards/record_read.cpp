@@ -52,8 +52,8 @@ std::optional<std::vector<Rank>> parse_ranks(std::string_view text) {
     return ranks.empty() ? std::nullopt : std::optional{ranks};
 }
 
-/// What stands after the words of the action: the battle, the cards seen, the pile. False where that is not what the
-/// action needs.
+/// The text after the action: the battle, the cards seen, the pile. False if it does not match the
+/// action.
 class Tail {
 public:
     Tail(RecordedAction& told, std::string_view text) : told_{told}, text_{trimmed(text)} {}
@@ -98,7 +98,7 @@ private:
     std::string_view text_;
 };
 
-/// How many words of the line the action itself takes; what follows is its tail.
+/// How many words of the line belong to the action; the rest is its tail.
 std::size_t length_of_action(std::span<const std::string_view> words) {
     if (words[0] == "attack")
         return 3;
@@ -122,7 +122,7 @@ std::optional<RecordedAction> parse_recorded(Side side, std::string_view text) {
     return std::visit(Tail{told, text.substr(end)}, *action) ? std::optional{told} : std::nullopt;
 }
 
-/// What is wrong is noted, and the reading goes on where it still has a meaning.
+/// Errors are noted, and reading continues while it makes sense.
 class Reader : notation::RecordReader {
 public:
     using RecordReader::RecordReader;

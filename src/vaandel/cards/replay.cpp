@@ -15,7 +15,7 @@ std::string end_text(const std::optional<Outcome>& outcome) {
     return outcome ? describe(*outcome) : "the game is not over";
 }
 
-/// Whether replaying by `rules` must find an end of that kind by itself.
+/// Whether a replay by `rules` must derive an end of that kind.
 bool is_derived(Reason reason, const Rules& rules) {
     switch (reason) {
     case Reason::Flag:
@@ -69,7 +69,7 @@ Replay replay(const Record& record, const Rules& rules) {
 }
 
 std::string describe(const Replay& replay) {
-    // The words stay the same for one action and for many: scripts read these lines.
+    // Singular and plural use the same word: scripts read these lines.
     if (const auto* ok = std::get_if<ReplayOk>(&replay))
         return fmt::format("ok, {} actions, {}", ok->actions,
                            ok->outcome ? describe(*ok->outcome) : std::string{"unfinished"});

@@ -29,7 +29,7 @@ Bag gathered(const State& state, Side side) {
 
 namespace {
 
-/// Makes one action happen in a copy of the state.
+/// Applies one action to a copy of the state.
 class Maker {
 public:
     Maker(const Edition& edition, const State& before, Side side, const Action& action, const Pile& order)
@@ -84,7 +84,7 @@ private:
         const Bag& hand = hidden(enemy_).held.hand;
         made_.event.hand = hand;
         hidden(enemy_).shown_hand = hand;
-        open(enemy_).hand_story = HandStory{}; // a new look takes the place of an older one
+        open(enemy_).hand_story = HandStory{}; // a new look replaces the old one
         end_step_2();
     }
 
@@ -110,7 +110,7 @@ private:
     }
 
     void happen(const Pass& /*unused*/) {
-        // Who cannot act at all has nothing but Bombs there: even a Flag could run. Both know that.
+        // A side that cannot act at all has only Bombs there: even a Flag could run. Both know that.
         if (open().stage == Stage::Act)
             open(side_).seen = open(side_).line;
         end_step_2();

@@ -21,17 +21,17 @@ enum class Stage : std::uint8_t {
 };
 
 /// What both saw happen to a hand since the other side last looked at all of it (K13). Nobody can follow by eye which
-/// card of a hand is played, so all that the looker may go on knowing is this: the cards of then are still in the hand,
-/// or among those played from it since.
+/// card of a hand is played, so the looker knows only this: the cards seen are still in the hand, or among those played
+/// from it since.
 struct HandStory {
     struct Played {
         Place place;
-        std::uint8_t drawn_before; ///< how many cards had come to the hand since the look
-        std::optional<Rank> out;   ///< its rank once it is out of the game; until then it lies in its place
+        std::uint8_t drawn_before; ///< how many cards had been added to the hand since the look
+        std::optional<Rank> out;   ///< its rank once it has left the game; until then it lies in its place
         friend bool operator==(const Played&, const Played&) = default;
     };
 
-    std::uint8_t drawn = 0; ///< cards that have come to the hand since the look
+    std::uint8_t drawn = 0; ///< cards added to the hand since the look
     std::uint8_t count = 0;
     std::array<Played, kMaxDeck> played{}; ///< the first `count`, in order
 
@@ -39,11 +39,11 @@ struct HandStory {
     friend bool operator==(const HandStory&, const HandStory&) = default;
 };
 
-/// One side as both see it. A card that lies in its place can be followed by eye; cards in a hand or a pile cannot.
+/// One side as both see it. A card in its place can be followed by eye; cards in a hand or a pile cannot.
 struct OpenSide {
     PlaceSet line; ///< the places that hold a card
     PlaceSet seen; ///< those of them whose card the other side has seen since it lies there (K8, K13, K14, A.7-20)
-    std::array<Turn, kLine> since{}; ///< the turn in which the card was put there; 0 where there is none
+    std::array<Turn, kLine> since{}; ///< the turn in which the card was put there; 0 if there is none
     std::uint8_t hand = 0;
     std::uint8_t pile = 0;
     bool is_laying = false;              ///< has taken its cards and is to lay out its line
@@ -52,14 +52,14 @@ struct OpenSide {
     friend bool operator==(const OpenSide&, const OpenSide&) = default;
 };
 
-/// Everything that both players see. No hidden rank is in here.
+/// Everything that both players see. It contains no hidden rank.
 struct OpenState {
     PerSide<OpenSide> sides;
-    Turn turn = 0;                 ///< the number of the present turn; 0: set-up
+    Turn turn = 0;                 ///< the number of the current turn; 0: set-up
     Turn turns_without_attack = 0; ///< finished turns in a row
     Side to_act = Side::Red;       ///< in the set-up: Red until it has laid out; see may_act()
     Stage stage = Stage::LayOut;
-    bool has_attacked = false; ///< in the present turn
+    bool has_attacked = false; ///< in the current turn
     std::optional<Outcome> outcome;
 
     const OpenSide& operator[](Side side) const { return sides[side]; }
@@ -67,12 +67,12 @@ struct OpenState {
     friend bool operator==(const OpenState&, const OpenState&) = default;
 };
 
-/// Whether it is for that side to do something now. In the set-up both may (K3).
+/// Whether that side is to act now. In the set-up both may (K3).
 bool may_act(const OpenState& open, Side side);
 
 /// The cards whose owner may look at them at any time (K4).
 struct Held {
-    std::array<Rank, kLine> line{}; ///< Rank::Flag where there is no card
+    std::array<Rank, kLine> line{}; ///< Rank::Flag for an empty place
     Bag hand;
     friend bool operator==(const Held&, const Held&) = default;
 };
@@ -81,11 +81,11 @@ struct Held {
 struct Hidden {
     Held held;
     Pile pile;      ///< nobody knows its order
-    Bag shown_hand; ///< the hand as the other side last saw it, where the side's hand_story stands
+    Bag shown_hand; ///< the hand as the other side last saw it, if the side's hand_story is set
     friend bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-/// The truth. Invariants, each with a twin in check_invariants(): counts agree with cards; line, hand, pile and out
+/// The truth. Invariants, each recomputed in check_invariants(): counts agree with cards; line, hand, pile and out
 /// together are the deck.
 struct State {
     OpenState open;
@@ -94,10 +94,10 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
-/// What is wrong with a state's redundant data; empty if all is well. For tests and debug builds.
+/// Inconsistencies in a state's redundant data; empty if there are none. For tests and debug builds.
 std::vector<std::string> check_invariants(const Edition& edition, const State& state);
 
-/// The cards of a bag as a pile, every order equally likely: the chance outcome of a start and of a FlagRun.
+/// The cards of a bag as a uniformly shuffled pile: the chance outcome of a start and of a FlagRun.
 Pile shuffled(const Bag& cards, Random& random);
 
 /// What a FlagRun of that side would shuffle: line, hand and pile (K16, A.7-10).
@@ -106,7 +106,7 @@ Bag gathered(const State& state, Side side);
 /// The start of a game (K1, K2): both have taken their top eight. Each pile must be the edition's deck.
 State initial_state(const PerSide<Pile>& decks);
 
-/// What happened in an action besides itself. The truth: seen_by() in view.hpp tells what each player saw of it.
+/// The result of an action. The truth: seen_by() in view.hpp returns what each player saw of it.
 struct Event {
     Side side;
     Action action;
@@ -123,8 +123,8 @@ struct Made {
     Event event;
 };
 
-/// Makes a legal action of `side`, a new state. `order` is the chance outcome of a FlagRun, a pile of gathered(), and
-/// not looked at otherwise. Undefined for an illegal action; ask refusal() first where it comes from outside.
+/// Makes a legal action of `side`, a new state. `order` is the chance outcome of a FlagRun, a pile of gathered();
+/// otherwise ignored. Undefined for an illegal action; for untrusted actions, call refusal() first.
 Made apply_unchecked(const Edition& edition, const State& before, Side side, const Action& action,
                      const Pile& order = {});
 

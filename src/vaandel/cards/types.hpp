@@ -1,6 +1,6 @@
 #pragma once
-// The small words of Card Battle: places of a front line, bags and piles of cards. Sides, ranks and battles are those
-// of the board games: the cards are the same army (B.2), and the same card beats the same (K9 to K12 are G15, G18 to
+// The small types of Card Battle: places of a front line, bags and piles of cards. Sides, ranks and battles are
+// those of the board games: the cards form the same army (B.2) with the same combat table (K9 to K12 are G15, G18 to
 // G23).
 
 #include "vaandel/board/combat.hpp"
@@ -70,7 +70,7 @@ public:
 
     friend constexpr PlaceSet operator|(PlaceSet a, PlaceSet b) { return PlaceSet(unsigned(a.bits_ | b.bits_)); }
     friend constexpr PlaceSet operator&(PlaceSet a, PlaceSet b) { return PlaceSet(unsigned(a.bits_ & b.bits_)); }
-    /// The places of the line that are not in here.
+    /// The places of the line that are not in this set.
     friend constexpr PlaceSet operator~(PlaceSet set) { return PlaceSet(~set.bits_ & ((1U << kLine) - 1U)); }
     friend constexpr bool operator==(PlaceSet, PlaceSet) = default;
 
@@ -79,7 +79,7 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// The order in which cards are told: the strongest first, then Bombs and Flag.
+/// The order in which cards are listed: the strongest first, then Bombs and Flag.
 inline constexpr std::array<Rank, kRanks> kStrongestFirst{Rank::Marshal, Rank::General,    Rank::Colonel,  Rank::Major,
                                                           Rank::Captain, Rank::Lieutenant, Rank::Sergeant, Rank::Miner,
                                                           Rank::Scout,   Rank::Spy,        Rank::Bomb,     Rank::Flag};
@@ -119,12 +119,12 @@ private:
     std::array<std::uint8_t, kRanks> counts_{};
 };
 
-/// Cards in order, face down. Equal piles compare equal: what lies beyond the count is blank.
+/// Cards in order, face down. Equal piles compare equal: entries beyond the count are blank.
 class Pile {
 public:
     constexpr std::size_t count() const { return count_; }
     constexpr bool is_empty() const { return count_ == 0; }
-    /// The card with so many others above it.
+    /// The card below that many others.
     constexpr Rank operator[](std::size_t from_top) const { return cards_[count_ - 1 - from_top]; }
 
     constexpr void put_on_top(Rank rank) {
@@ -151,7 +151,7 @@ private:
     std::uint8_t count_ = 0;
 };
 
-/// A rank for some of the places of a line.
+/// A rank for some places of a line.
 using Row = std::array<std::optional<Rank>, kLine>;
 
 constexpr PlaceSet places_of(const Row& row) {

@@ -33,7 +33,7 @@ Worlds::Worlds(const Edition& edition, const View& view) : enemy_{view.enemy()},
     rest_.reserve(kMaxDeck);
 }
 
-/// K18 with its switches, turned round: while the enemy is in his step 2 he was not stuck at its start.
+/// K18 with its switches, inverted: an enemy in step 2 was not stuck at its start.
 void Worlds::find_what_saves(const Edition& edition, const View& view) {
     const OpenState& open = view.open();
     const bool was_judged = open.turn > 0 && open.to_act == enemy_ && open.stage == Stage::Act;
@@ -50,8 +50,8 @@ void Worlds::find_what_saves(const Edition& edition, const View& view) {
 
 bool Worlds::has(const Whereabouts& at, std::size_t entry) { return std::ranges::find(at, entry) != at.end(); }
 
-/// Each card shown may be any that was played since, or in the hand: all ways are tried, and those kept that are
-/// possible.
+/// Each card shown may be any that was played since, or still in the hand: all possibilities are tried, and consistent
+/// ones kept.
 void Worlds::find_explanations(const HandStory& story, const Bag& shown) {
     shown.for_each([&](Rank rank) { shown_[shown_count_++] = rank; });
     const std::size_t choices = story.count + std::size_t{1};
@@ -100,9 +100,9 @@ bool Worlds::take_shown(const HandStory& story, const Whereabouts& at, Bag& unkn
     return in_hand <= world_.open[enemy_].hand;
 }
 
-/// In how many ways physical cards can have come to where they are, but for a factor that all explanations share. Of
-/// the cards drawn since the look, any that is still in the hand may be the one played; and the cards left over may lie
-/// in any order.
+/// The number of ways in which physical cards can have reached their places, up to a factor common to all explanations.
+/// Of the cards drawn since the look, any that is still in the hand may be the one played; and the remaining cards may
+/// lie in any order.
 double Worlds::weight_of(const HandStory& story, const Whereabouts& at) const {
     Bag left = unknown_;
     if (!take_shown(story, at, left))

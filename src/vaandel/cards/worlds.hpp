@@ -1,12 +1,12 @@
 #pragma once
-// Worlds that a view does not rule out: where all the hidden cards may be.
+// Worlds that a view does not rule out: possible places of all hidden cards.
 
 #include "vaandel/cards/view.hpp"
 
 namespace vaandel::cards {
 
-/// Samples full states that look to the viewer exactly like `view`: the enemy's unknown cards among his line, hand and
-/// pile, and the order of both piles.
+/// Samples full states that look to the viewer exactly like `view`: the enemy's unknown cards in line, hand and pile,
+/// and the order of both piles.
 ///
 /// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of his cards to lay
 /// out and which of his hand to play, and if nothing else that he did tells anything. Without a look at his hand (no
@@ -23,12 +23,12 @@ public:
     /// `view` must come from a game with the edition's deck and rules.
     Worlds(const Edition& edition, const View& view);
 
-    /// Linear in the number of cards; while the enemy is in his step 2, as often as it takes to meet a deal in which he
-    /// is not stuck (on average fewer times than he has cards). No allocation.
+    /// Linear in the number of cards; while the enemy is in step 2, repeated until a deal in which the enemy is not
+    /// stuck (on average fewer times than there are cards). No allocation.
     const State& sample(Random& random);
 
 private:
-    /// Where each card of the hand that was looked at is now: an entry of its story, or kInHand.
+    /// Where each card of the seen hand is now: an entry of its story, or kInHand.
     using Whereabouts = std::array<std::uint8_t, kHand>;
     static constexpr std::uint8_t kInHand = 255;
 
@@ -40,7 +40,7 @@ private:
     void find_explanations(const HandStory& story, const Bag& shown);
     static bool has(const Whereabouts& at, std::size_t entry);
     double weight_of(const HandStory& story, const Whereabouts& at) const;
-    /// Takes the shown cards out of `unknown`; false where they do not fit what is known.
+    /// Removes the shown cards from `unknown`; false if they contradict what is known.
     bool take_shown(const HandStory& story, const Whereabouts& at, Bag& unknown) const;
     void find_what_saves(const Edition& edition, const View& view);
 
@@ -49,13 +49,13 @@ private:
 
     Side enemy_;
     State world_;
-    Held known_;                      ///< the enemy's cards that are known to lie in his line; no hand
+    Held known_;                      ///< the enemy's cards that are known to lie in the line; no hand
     PlaceSet unknown_places_;         ///< of his line
     Bag unknown_;                     ///< his cards in unknown places, in his hand and in his pile
     std::array<Rank, kHand> shown_{}; ///< his hand as the viewer last saw it
     std::size_t shown_count_ = 0;
-    std::vector<Explanation> explanations_;         ///< empty where no look at his hand stands
-    std::optional<std::array<bool, kRanks>> saves_; ///< he is not stuck: a card of one of these ranks is in his line
+    std::vector<Explanation> explanations_;         ///< empty if no look at the hand is in force
+    std::optional<std::array<bool, kRanks>> saves_; ///< not stuck: the line has a card of one of these ranks
     std::vector<Rank> rest_;
 };
 

@@ -1,8 +1,8 @@
 #pragma once
-// One face over both kinds of games, for whoever holds a game without knowing which it is: a server's table, a match, a
-// store. What it needs of any game is here in words: whose turn it is, an action as text, why not, how it ended, the
-// record. What a seat may see stays typed, for a board and a front line have nothing in common that is worth a common
-// word; it is one of two types, and both are views, never the truth.
+// One interface to both kinds of games, for code that does not need to know which it holds: a server's table, a match,
+// a store. It offers what applies to any game: whose turn it is, an action as text, the refusal, the end, the record.
+// What a seat may see stays typed, because a board and a front line have nothing useful in common; it is one of two
+// types, and both are views, never the truth.
 //
 // There are two kinds and no third, so this is a variant and no hierarchy: who adds a kind is told by the compiler
 // where it is missing.
@@ -29,15 +29,16 @@ AnyEdition edition_of(const AnyGame& game);
 
 using AnySeatView = std::variant<SeatView, CardSeatView>;
 
-/// Why something was not done.
+/// Why something was refused.
 struct Refused {
-    /// Machine-readable: a Verdict's or a rule's, "bad_action" for what is no action at all, "setup" for a wrong set-up.
+    /// Machine-readable: that of a Verdict or a rule; "bad_action" for an unreadable action, "setup" for a wrong
+    /// set-up.
     std::string_view code;
-    std::string phrase; ///< in English, for a person
+    std::string phrase; ///< in English, for humans
     friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-/// How a game ended, whichever it was.
+/// How a game of either kind ended.
 struct End {
     std::optional<board::Side> winner; ///< nobody: a draw
     std::string_view code;             ///< of the reason: "flag"
@@ -49,14 +50,14 @@ class AnyGame {
 public:
     using Kind = std::variant<Game, CardGame>;
 
-    /// A new game. `chance` is what a card game shuffles by; board games have none.
+    /// A new game. A card game shuffles with `chance`; board games do not use it.
     AnyGame(const AnyEdition& edition, Random chance);
     explicit AnyGame(Kind game) : kind_{std::move(game)} {}
 
-    /// The game that a record tells, ready to go on; or why there is none.
+    /// The game of a record, ready to continue, or the error.
     static Result<AnyGame, std::string> resumed(const AnyRecord& record, Random chance);
 
-    /// For whoever needs to know after all; null where it is the other kind.
+    /// The concrete game; null if it is of the other kind.
     const Kind& kind() const { return kind_; }
     const Game* board() const { return std::get_if<Game>(&kind_); }
     Game* board() { return std::get_if<Game>(&kind_); }
@@ -65,19 +66,19 @@ public:
 
     std::string_view edition_id() const;
     Phase phase() const;
-    /// Whether it is for that side to do something now. During set-up it may be for both.
+    /// Whether that side is to act now. During set-up both may be.
     bool may_act(board::Side side) const;
     std::optional<board::Side> draw_offer() const;
-    /// How many plies, or actions, both sides have made.
+    /// The number of plies, or actions, of both sides.
     std::size_t length() const;
-    /// The number among these, from 1, of that side's last one that it could take back, if there is any.
+    /// The number among these, from 1, of that side's last one that could be taken back, if any.
     std::optional<std::size_t> last_choice_of(board::Side side) const;
     unsigned take_backs() const;
-    /// Nothing while the game is on.
+    /// Nothing while the game continues.
     std::optional<End> end() const;
 
-    /// Does what the text says, or changes nothing and says why not. In a board game "setup FB..." (Setup::text) and
-    /// moves, "a4-a5" or "a4xa5"; in a card game what cards::text_of(Action) writes.
+    /// Executes the action, or changes nothing and returns the reason. In a board game "setup FB..." (Setup::text) and
+    /// moves, "a4-a5" or "a4xa5"; in a card game the text of cards::text_of(Action).
     std::optional<Refused> act(board::Side side, std::string_view action,
                                std::optional<std::chrono::milliseconds> thinking = std::nullopt);
     std::optional<Refused> resign(board::Side side);
@@ -88,10 +89,10 @@ public:
     std::optional<Refused> cancel();
     std::optional<Refused> take_back(board::Side side);
 
-    /// All that the seat may know, and the whole game when it is over.
+    /// Everything that the seat may know, and the whole game when it is over.
     AnySeatView view_for(board::Side seat) const;
 
-    /// The truth: resumed() makes the same game of it, but for a board game's set-ups before both are in.
+    /// The truth: resumed() restores the same game from it, except for a board game's set-ups before both are in.
     AnyRecord record() const;
 
 private:

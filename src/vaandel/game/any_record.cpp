@@ -22,7 +22,7 @@ Result<AnyRecord, notation::Problems> parse_any_record(std::string_view text) {
 }
 
 std::string write_any_record(const AnyRecord& record) {
-    // Each kind's own write_record(), found by the type of the record.
+    // Each kind's write_record(), selected by the type of the record.
     return std::visit([](const auto& any) { return write_record(any); }, record);
 }
 

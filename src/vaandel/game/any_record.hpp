@@ -10,11 +10,11 @@ namespace vaandel::game {
 
 using AnyRecord = std::variant<notation::Record, cards::Record>;
 
-/// Reads a game of any form, told from the content: a board game in one of notation::all_formats(), or a card game in
-/// our own.
+/// Reads a game in any format, detected from the content: a board game in one of notation::all_formats(), or a card
+/// game in our own.
 Result<AnyRecord, notation::Problems> parse_any_record(std::string_view text);
 
-/// In our own form. Total on the records that notation::Record and cards::Record describe.
+/// In our own format. Total on the records that notation::Record and cards::Record describe.
 std::string write_any_record(const AnyRecord& record);
 
 } // namespace vaandel::game

@@ -4,7 +4,7 @@ namespace vaandel::game {
 
 namespace {
 
-/// What it expects is no exact figure; a little more than half is not better.
+/// The expectation is not exact; slightly more than half does not count as better.
 constexpr double kNotBetter = 0.53;
 
 } // namespace
@@ -26,7 +26,7 @@ std::optional<DrawAnswer> answer_to_draw(const Lull& lull, std::optional<double>
 }
 
 bool wants_draw(const Lull& lull, std::optional<double> expects) {
-    // Every second ply is the bot's: one of two falls into its turn.
+    // Every second ply is the bot's, so one of any two falls on its turn.
     const bool is_time = lull.length >= lull.dead && (lull.length - lull.dead) % lull.again < 2;
     return is_time && expects && *expects <= kNotBetter;
 }

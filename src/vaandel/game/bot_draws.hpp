@@ -5,25 +5,25 @@
 
 namespace vaandel::game {
 
-/// How long ago the last attack was, in plies of a board game or turns of Card Battle, and what that means in this
-/// kind of game.
+/// How long ago the last attack was, in plies of a board game or turns of Card Battle, and the thresholds for this kind
+/// of game.
 struct Lull {
     unsigned length;
-    unsigned little; ///< from here on little happens
-    unsigned dead;   ///< from here on the game is dead, and so again each
-    unsigned again;  ///< so many later
+    unsigned little; ///< from here on the game counts as quiet
+    unsigned dead;   ///< from here on the game counts as dead; the bot offers a draw
+    unsigned again;  ///< and again after each of these intervals
 };
 Lull lull_of(const SeatView& view);
 Lull lull_of(const CardSeatView& view);
 
-/// What an offer is answered with; nothing: that is seen when the bot has thought about its next move.
+/// The answer to an offer; nothing: decided when the bot has thought about its next move.
 enum class DrawAnswer { Yes, No };
 
-/// A bot agrees when it thinks that it is not better, and little happens. `expects`: 1 a win, 0 a loss, as it saw
-/// things last; nothing: not known.
+/// A bot agrees if it does not consider itself better, and the game is quiet. `expects`: its last expectation, 1 a win,
+/// 0 a loss; nothing: unknown.
 std::optional<DrawAnswer> answer_to_draw(const Lull& lull, std::optional<double> expects);
 
-/// Whether it is for the bot to offer one after its move: the game is dead, and it does not think that it is better.
+/// Whether the bot should offer a draw after its move: the game is dead, and the bot does not consider itself better.
 bool wants_draw(const Lull& lull, std::optional<double> expects);
 
 } // namespace vaandel::game

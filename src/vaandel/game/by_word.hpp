@@ -1,5 +1,5 @@
 #pragma once
-// What players may say to each other besides their play, and how a game ends by it: the same in both kinds of games.
+// Declarations of players besides their play, and how they end a game: the same for both kinds of games.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/game/phase.hpp"
@@ -18,18 +18,18 @@ public:
     Verdict resign(board::Side side) { return end_by({opponent(side), EndReason::Resigned}); }
     /// The side's clock ran out: the other side wins.
     Verdict time_out(board::Side side) { return end_by({opponent(side), EndReason::Time}); }
-    /// The other side, whose turn it is, has left for good, and `side` takes that for it. In play only; who judges that
-    /// it has left is the caller.
+    /// The other side, whose turn it is, has left for good, and `side` claims this result. In play only; the caller
+    /// decides that the other side has left.
     Verdict claim(board::Side side, Claim what) {
         if (game().phase() == Phase::Play && game().may_act(side))
             return Verdict::NotNow;
         return end_by({what == Claim::Win ? std::optional{side} : std::nullopt, EndReason::Left}, Phase::Play);
     }
-    /// Gives up a game that has not begun: nobody wins, and what is hidden stays so. During set-up only.
+    /// Cancels a game that has not begun: nobody wins, and hidden information stays hidden. During set-up only.
     Verdict cancel() { return end_by({std::nullopt, EndReason::Cancelled}, Phase::SetUp); }
 
     /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or
-    /// declines; there is one between two actions of the side. In play only.
+    /// declines; at most one offer between two actions of the side. In play only.
     Verdict offer_draw(board::Side side) {
         if (draw_offer_ == opponent(side))
             return end_by({std::nullopt, EndReason::Agreed}, Phase::Play);
@@ -41,7 +41,7 @@ public:
         has_offered_[side] = true;
         return Verdict::Ok;
     }
-    /// Declines the other side's standing offer; NotNow where there is none.
+    /// Declines the other side's standing offer; NotNow if there is none.
     Verdict decline_draw(board::Side side) {
         const Verdict why = unless(Phase::Play);
         if (why == Verdict::Ok && draw_offer_ != opponent(side))
@@ -52,7 +52,7 @@ public:
     }
 
 protected:
-    /// The side has moved, or acted: that is its answer to an offer.
+    /// The side has moved, or acted: that answers an offer.
     void has_acted(board::Side side) {
         has_offered_[side] = false;
         if (draw_offer_ == opponent(side))
@@ -66,7 +66,7 @@ private:
     using EndReason = decltype(Outcome::reason);
 
     Kind& game() { return static_cast<Kind&>(*this); }
-    /// Why what belongs to that phase is refused now.
+    /// Why an action of that phase is refused now.
     Verdict unless(Phase phase) {
         if (game().phase() == Phase::Over)
             return Verdict::GameOver;

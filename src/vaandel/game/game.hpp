@@ -1,7 +1,7 @@
 #pragma once
-// A board game from the first set-up to the end. It is the referee, so it knows the truth; what it hands out to a seat
-// is a SeatView, and nothing else. Card Battle has its own (card_game.hpp); who does not want to know which of the two
-// he holds has any_game.hpp.
+// A board game from the first set-up to the end. It is the referee, so it knows the truth; it
+// gives a seat only a SeatView. Card Battle has its own (card_game.hpp); any_game.hpp covers
+// both.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/public_ply.hpp"
@@ -19,7 +19,7 @@ struct Disclosure {
     std::vector<std::pair<board::PieceId, board::PlacedPiece>> pieces; ///< still on the board, by square
 };
 
-/// All that one seat may know of a game. Built by Game::view_for() alone.
+/// Everything that one seat may know of a game. Built only by Game::view_for().
 struct SeatView {
     const board::Edition* edition; ///< outlives the view: the game's own
     board::Side seat;
@@ -31,21 +31,21 @@ struct SeatView {
     std::optional<board::Side> draw_offer; ///< who offered a draw that still stands
     unsigned take_backs = 0;               ///< how often plies were taken back
     std::optional<board::Outcome> outcome;
-    std::optional<Disclosure> disclosure; ///< only when the game is over, and not where it was cancelled
+    std::optional<Disclosure> disclosure; ///< only when the game is over, and not if it was cancelled
 };
 
 class Game : public ByWord<Game, board::Outcome> {
 public:
     explicit Game(const board::Edition& edition);
 
-    /// The game that a record tells, ready to go on; or why there is none: what replay() says against it, or a
-    /// placement that no set-ups make.
+    /// The game of a record, ready to continue, or the error: that of replay(), or a placement that is not made of
+    /// set-ups.
     static Result<Game, std::string> resumed(const notation::Record& record);
 
     const board::Edition& edition() const { return edition_; }
     Phase phase() const;
     board::Side to_move() const;
-    /// Whether it is for that side to do something now. During set-up it may be for both.
+    /// Whether that side is to act now. During set-up both may be.
     bool may_act(board::Side side) const;
     board::Ply ply() const { return board::Ply(plies_.size()); }
     const std::vector<board::PublicPly>& plies() const { return plies_; }
@@ -56,24 +56,24 @@ public:
     std::optional<board::Ply> last_ply_of(board::Side side) const;
     unsigned take_backs() const { return take_backs_; }
 
-    /// Hands in a set-up; final. When the second one comes the game starts, and may be over at once (A.6-22).
+    /// Hands in a set-up; final. The second one starts the game, which may be over at once (A.6-22).
     Verdict place(board::Side side, const board::Setup& setup);
 
     /// Makes a move. An illegal one (Verdict::IllegalMove) changes nothing; why_not() says which rule.
     Verdict move(board::Side side, board::Move move, std::optional<std::chrono::milliseconds> thinking = std::nullopt);
-    /// Makes again a move that was judged once, and after which the game went on: neither its legality nor the end is
-    /// looked at. NotNow, and nothing changed, where that side has no piece there that could move at all.
+    /// Repeats a move that was judged before, and after which the game continued: checks neither its legality nor the
+    /// end. NotNow, and nothing changed, if the side has no movable piece there.
     Verdict redo(board::Side side, board::Move move);
-    /// Why this move of this side would be refused now, by the rules of movement; None where it is legal.
+    /// Why this move of this side would be refused now, by the rules of movement; None if it is legal.
     board::Refusal why_not(board::Side side, board::Move move) const;
 
-    /// The side's last ply, and what came after it, never happened. In play only; NotNow where the side has made none.
-    /// Whoever allows it has agreed: the game keeps count, and nothing else of what was seen.
+    /// Undoes the side's last ply and everything after it. In play only; NotNow if the side has made none. The caller
+    /// has checked that this is allowed: the game only counts it, and forgets what was seen.
     Verdict take_back(board::Side side);
 
     SeatView view_for(board::Side seat) const;
 
-    /// The truth, for the store and, when the game is over, for its players. Names and times are the caller's to add.
+    /// The truth, for the store and, when the game is over, for its players. The caller adds names and times.
     notation::Record record() const;
 
 private:

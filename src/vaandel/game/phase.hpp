@@ -1,5 +1,5 @@
 #pragma once
-// How far a game is, and why it refuses what a seat wants: the same words for both kinds of games.
+// The phase of a game, and reasons for refusals: the same words for both kinds of games.
 
 #include <cstdint>
 #include <string_view>
@@ -8,13 +8,13 @@ namespace vaandel::game {
 
 enum class Phase : std::uint8_t { SetUp, Play, Over };
 
-/// What who stayed takes, when the other has left.
+/// What the remaining player claims when the other has left.
 enum class Claim : std::uint8_t { Win, Draw };
 
 /// Why an action was refused; Ok means that it was done.
 enum class Verdict : std::uint8_t {
     Ok,
-    NotNow, ///< the game is not in the phase for this
+    NotNow, ///< wrong phase of the game
     NotYourTurn,
     GameOver,
     IllegalMove ///< by the rules of the game; the game tells which

@@ -1,6 +1,6 @@
 #pragma once
-// What both seats of a game know, and so whoever looks on. Made of what the two seats see (view_for) and of nothing
-// else: what one side hides from the other is in no form in here.
+// What both seats of a game, and so spectators, know. Made only from the two seats' views (view_for): what one side
+// hides from the other is absent in any form.
 
 #include "vaandel/board/public_view.hpp"
 #include "vaandel/cards/public_view.hpp"

@@ -21,7 +21,7 @@ std::string battle_text(const std::optional<Battle>& battle) {
     return battle ? notation::battle_text(*battle) : "no battle";
 }
 
-/// Whether replaying by `rules` must find an end of that kind by itself.
+/// Whether a replay by `rules` must derive an end of that kind.
 bool is_derived(Reason reason, const Rules& rules) {
     switch (reason) {
     case Reason::Flag:
@@ -39,7 +39,7 @@ bool is_derived(Reason reason, const Rules& rules) {
 }
 
 /// Gravon allowed five moves on two squares until 2006 and three from 2013 on (B.3), and judged immobility by it
-/// (A.6-13); its files don't tell when a game was played. So the end of such a game may follow by the three as well.
+/// (A.6-13); its files do not say when a game was played. So the end of such a game may also follow from three.
 bool ends_by_three(const Record& record, const Edition& edition, const Position& position, History past) {
     if (!record.gravon_result || edition.rules != kGravonRules)
         return false;
@@ -93,7 +93,7 @@ Replay replay(const Record& record, const Rules& rules) {
 }
 
 std::string describe(const Edition& edition, const Replay& replay) {
-    // The words stay the same for one ply and for many: scripts read these lines.
+    // Singular and plural use the same word: scripts read these lines.
     if (const auto* ok = std::get_if<ReplayOk>(&replay))
         return fmt::format("ok, {} plies, {}", ok->plies,
                            ok->outcome ? board::describe(*ok->outcome) : std::string{"unfinished"});

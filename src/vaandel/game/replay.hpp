@@ -1,5 +1,5 @@
 #pragma once
-// Plays a record again by the rules and says whether it tells the truth.
+// Replays a record by the rules and checks it.
 
 #include "vaandel/notation/record.hpp"
 
@@ -7,10 +7,10 @@
 
 namespace vaandel::game {
 
-/// Every ply is legal, and what the record tells of battles and of the end is so.
+/// Every ply is legal, and recorded battles and end are correct.
 struct ReplayOk {
     board::Ply plies;
-    std::optional<board::Outcome> outcome; ///< the recorded one, or what the rules say; nothing: unfinished
+    std::optional<board::Outcome> outcome; ///< the recorded outcome, or that of the rules; nothing: unfinished
     friend bool operator==(const ReplayOk&, const ReplayOk&) = default;
 };
 
@@ -22,27 +22,27 @@ struct ReplayIllegal {
     friend bool operator==(const ReplayIllegal&, const ReplayIllegal&) = default;
 };
 
-/// What of a record the rules deny.
+/// What in a record contradicts the rules.
 enum class Denied : std::uint8_t {
     GoesOn, ///< there are plies after the end
-    Battle, ///< a ply has another battle, or none
-    End     ///< the end is another one
+    Battle, ///< a ply has a different battle, or none
+    End     ///< a different end
 };
 
 struct ReplayMismatch {
-    board::Ply ply; ///< after how many plies it shows
+    board::Ply ply; ///< the number of plies before it shows
     Denied what;
-    std::string record; ///< what it says, as an English phrase
+    std::string record; ///< what the record says, as an English phrase
     std::string replay; ///< what the rules say
     friend bool operator==(const ReplayMismatch&, const ReplayMismatch&) = default;
 };
 
 using Replay = std::variant<ReplayOk, ReplayIllegal, ReplayMismatch>;
 
-/// Replays by `rules`, which need not be the record's own. A flag taken, immobility and the limits that `rules` has
-/// must be what the rules derive after the last ply; with any other recorded end (resignation, agreement, time, limits
-/// that `rules` has not) the game must not have ended by itself. The record must be as Record describes. Complexity:
-/// linear in the plies, but for long chases (repetition.hpp).
+/// Replays by `rules`, which need not be the record's own. A captured flag, immobility and the limits in `rules` must
+/// follow from the rules after the last ply; with any other recorded end (resignation, agreement, time, limits that
+/// `rules` lacks) the game must not have ended by the rules. The record must be as Record describes. Complexity: linear
+/// in the plies, except for long chases (repetition.hpp).
 Replay replay(const notation::Record& record, const board::Rules& rules);
 
 /// "ok, 132 plies, red wins by flag", "illegal at ply 57: e4e5: more-squares rule (art. 11)", "mismatch: record says

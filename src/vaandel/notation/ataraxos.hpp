@@ -1,5 +1,5 @@
 #pragma once
-// Games as Ataraxos keeps them in text (C.5): a line of 100 letters as in StraDoS2, then one number a ply. Ten by ten
+// Games in the text format of Ataraxos (C.5): a line of 100 letters as in StraDoS2, then one number per ply. Ten by ten
 // only; no result, no names.
 //
 // An action is a number below 1800, from the mover's side of the board (cells count 10 * row + column; Blue's are 99
@@ -14,19 +14,19 @@ namespace vaandel::notation {
 
 inline constexpr unsigned kAtaraxosActions = 1800;
 
-/// Nothing for a move that is not straight. Both squares on the ten by ten board.
+/// Nothing for a move that is not straight. Both squares must be on the ten by ten board.
 std::optional<unsigned> ataraxos_action(board::Side mover, board::Move move);
 /// Needs action < kAtaraxosActions.
 board::Move move_of_ataraxos(board::Side mover, unsigned action);
 
-/// The record is what record_of_start() makes of the board: by standard rules, battles left out. Several numbers may
-/// stand on a line.
+/// The record is what record_of_start() makes of the board: by standard rules, battles omitted. A line may have several
+/// numbers.
 Result<Record, Problems> parse_ataraxos(std::string_view text);
 
 /// Fails with a phrase for other boards, games without a start, and moves that are not straight.
 Result<std::string, std::string> write_ataraxos(const Record& record);
 
-/// Whether a text begins as this form does.
+/// Whether a text begins like this format.
 bool is_ataraxos(std::string_view text);
 
 } // namespace vaandel::notation

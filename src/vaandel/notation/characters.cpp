@@ -22,8 +22,8 @@ constexpr bool is_unsafe(char32_t character) {
            (character & 0xFFFE) == 0xFFFE;
 }
 
-/// The bytes of a character by its first byte, and the smallest code point that needs so many; 0 bytes: no character
-/// starts so.
+/// The length of a character by its first byte, and the smallest code point of that length; 0 bytes: not a first
+/// byte.
 struct Shape {
     std::size_t bytes;
     char32_t smallest;

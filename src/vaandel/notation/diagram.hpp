@@ -1,5 +1,5 @@
 #pragma once
-// One position as the field's texts tell it: less than a Position, for no repetition state and no losses are in them.
+// One position as in common text formats: less than a Position, without repetition state and losses.
 
 #include "vaandel/board/position.hpp"
 
@@ -8,10 +8,10 @@ namespace vaandel::notation {
 struct Diagram {
     const board::Geometry* geometry = &board::kBoard10;
     std::vector<board::PlacedPiece> pieces; ///< by square, on land
-    board::SquareSet revealed;              ///< where pieces stand whose rank both know
-    board::SquareSet moved;                 ///< where pieces stand that have moved
+    board::SquareSet revealed;              ///< squares of pieces whose rank both know
+    board::SquareSet moved;                 ///< squares of pieces that have moved
     board::Side to_move = board::Side::Red;
-    board::Ply ply = 0; ///< how many were made
+    board::Ply ply = 0; ///< number of plies made
     friend bool operator==(const Diagram&, const Diagram&) = default;
 };
 

@@ -1,5 +1,5 @@
-// Every form that is read or written, a row each: detect_format() asks their signs in this order. A file of its own,
-// so that a program can be linked with another list: whoever defines all_formats() gets theirs (tests/further_format).
+// Every format that is read or written, one per row; detect_format() tries them in this order. A separate file, so that
+// a program can be linked with another list by defining all_formats() itself (see tests/further_format).
 
 #include "vaandel/notation/ataraxos.hpp"
 #include "vaandel/notation/formats.hpp"

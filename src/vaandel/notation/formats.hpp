@@ -1,6 +1,6 @@
 #pragma once
-// Every form that Vaandel reads or writes, in one table: adding one is its reader, with its sign beside it, and a line in
-// format_list.cpp. Forms are told from the content.
+// Every format that Vaandel reads or writes, in one table. A new format is a reader with its detector, and a line in
+// format_list.cpp. Formats are detected from the content.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/result.hpp"
@@ -12,7 +12,7 @@
 
 namespace vaandel::notation {
 
-/// Reads and writes one kind of content. Writers fail with a phrase where the form cannot carry it.
+/// Reads and writes one kind of content. Writers fail with a phrase if the format cannot hold it.
 template <class Content> struct Codec {
     Result<Content, Problems> (*read)(std::string_view text);
     Result<std::string, std::string> (*write)(const Content& content);
@@ -24,18 +24,18 @@ struct ViewCodec {                    ///< what one player sees; written only
     Result<std::string, std::string> (*write)(const board::Geometry& geometry, const board::View& view);
 };
 
-/// What a file's name says about it.
+/// What a file extension implies.
 enum class Ending : std::uint8_t {
-    Own,   ///< a file with this ending is of this form or damaged
-    Shared ///< many other files end so
+    Own,   ///< a file with this extension has this format or is damaged
+    Shared ///< many other files have this extension
 };
 
 struct Format {
     std::string_view id;        ///< "gravon": for command lines
-    std::string_view extension; ///< ".xml": what files get that are written
+    std::string_view extension; ///< ".xml": the extension of written files
     Ending ending;
     std::string_view what; ///< a few words, without a full stop
-    /// Whether a text that begins so is of this form; null for forms that are written only.
+    /// Whether a text that begins like this has this format; null for formats that are only written.
     bool (*is_like)(std::string_view head);
     std::variant<GameCodec, PositionCodec, SetupsCodec, ViewCodec> codec;
 
@@ -45,26 +45,26 @@ struct Format {
 /// Games, positions, set-ups, views, in this order.
 std::span<const Format> all_formats();
 
-/// The form with that id, or null.
+/// The format with that id, or null.
 const Format* find_format(std::string_view id);
 
 /// "a game", "a position", "set-ups", "a view"
 std::string_view content_of(const Format& format);
 
-/// How many bytes of a text suffice for detect_format(), unless comments of more than that come before an XML's first
+/// How many bytes of a text suffice for detect_format(), unless longer comments precede an XML's first
 /// element.
 inline constexpr std::size_t kTellingBytes = 4096;
 
-/// The form of a text, told from its content; null where it is none, or cut off before it tells.
+/// The format of a text, detected from its content; null if unknown, or cut off too early.
 const Format* detect_format(std::string_view text);
 
-/// The same; any other XML counts as Gravon's, whose reader says what is wrong with it.
+/// The same; any other XML counts as Gravon's, whose reader reports the errors.
 const Format* likeliest_format(std::string_view text);
 
-/// Reads a game of any form, that of likeliest_format().
+/// Reads a game in any format, that of likeliest_format().
 Result<Record, Problems> parse_any(std::string_view text);
 
-/// Reads a list of set-ups of any form; all must be of this edition. There is at least one.
+/// Reads a non-empty list of set-ups in any format; all must be of this edition.
 Result<std::vector<board::Setup>, Problems> parse_any_setups(const board::Edition& edition, std::string_view text);
 
 } // namespace vaandel::notation

@@ -11,7 +11,7 @@ namespace vaandel::notation {
 
 namespace {
 
-/// The line up to a '#' that stands outside quotes, without blanks around it.
+/// The line up to a '#' outside quotes, without surrounding spaces.
 std::string_view content_of(std::string_view line) {
     bool is_quoted = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -25,7 +25,7 @@ std::string_view content_of(std::string_view line) {
     return trimmed(line);
 }
 
-/// What is wrong with the first line; nothing if all is well.
+/// What is wrong with the first line; nothing if it is correct.
 std::optional<std::string> check_mark(std::string_view line, std::string_view mark, unsigned version) {
     if (!line.starts_with(mark))
         return fmt::format("the first line must be '{} {}'", mark, version);

@@ -1,7 +1,7 @@
 #pragma once
-// The frame of our own records, the same for every kind of game: a first line with the number of the form, a header of
-// `key: value` lines, and sections of lines under a `[name]`. What keys and sections there are is the business of who
-// reads them. docs/code/records.md, "The frame".
+// The frame of our own records, the same for every kind of game: a first line with the format version, a header of
+// `key: value` lines, and sections of lines under a `[name]`. The reader defines the keys and sections.
+// docs/code/records.md, "The frame".
 
 #include "vaandel/notation/lines.hpp"
 
@@ -15,7 +15,7 @@ struct Section {
     std::vector<Line> lines; ///< without comments
 };
 
-/// The header, from which a reader takes what it knows, key by key.
+/// The header, from which a reader takes its keys one by one.
 class Header {
 public:
     struct Entry {
@@ -24,11 +24,11 @@ public:
         std::size_t line;
     };
 
-    /// False if there is one with that key already.
+    /// False if the key is already there.
     bool add(const Entry& entry);
-    /// Takes the entry with that key out, if there is one.
+    /// Removes the entry with that key, if there is one.
     std::optional<Entry> take(std::string_view key);
-    /// What nobody took.
+    /// The entries that nobody took.
     const std::vector<Entry>& rest() const { return entries_; }
 
 private:
@@ -41,9 +41,9 @@ struct Frame {
     std::vector<Section> sections;
 };
 
-/// Reads the frame; adds what is wrong to `problems`: another first line than `mark` and `version`, bytes that are not
-/// UTF-8, lines of the header without a colon, keys and sections that come twice. Where the first line is wrong nothing
-/// else is read.
+/// Reads the frame; adds errors to `problems`: a first line other than `mark` and `version`, bytes that are not
+/// UTF-8, lines of the header without a colon, duplicate keys and sections. If the first line is wrong, nothing else
+/// is read.
 Frame read_frame(std::string_view text, std::string_view mark, unsigned version, Problems& problems);
 
 } // namespace vaandel::notation

@@ -9,20 +9,20 @@
 
 namespace vaandel::notation {
 
-/// The longest text that is read; the longest game of the archive has some 90 kB.
+/// The longest text that is read; the longest game of the archive has about 90 kB.
 inline constexpr std::size_t kMaxGravonBytes = std::size_t{4} << 20;
 
-/// Strict where meaning is at stake: elements and attributes that are not known, squares, the order of plies,
-/// impossible set-ups and results are refused. Lenient where the archive is: J for the tenth file, no <field> where
-/// there are no moves either, no result, no players.
+/// Strict where meaning is at stake: unknown elements and attributes, squares, the order of plies, impossible set-ups
+/// and results are refused. Lenient where the archive is: J for the tenth file, no <field> in a game without moves, no
+/// result, no players.
 Result<Record, Problems> parse_gravon(std::string_view text);
 
-/// As the archive would write it. Fails with a phrase where the archive has no words for the record: another edition,
-/// another reason of the end, characters in a name that XML cannot hold. A single set-up of a game that ended before
-/// the other is lost.
+/// In the form of the archive. Fails with a phrase if the format cannot express the record: another edition, another
+/// reason of the end, characters in a name that XML cannot hold. A single set-up of a game that ended before the other
+/// is lost.
 Result<std::string, std::string> write_gravon(const Record& record);
 
-/// Whether a text begins as this form does.
+/// Whether a text begins like this format.
 bool is_gravon(std::string_view text);
 
 } // namespace vaandel::notation

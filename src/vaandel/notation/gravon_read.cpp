@@ -16,7 +16,7 @@ using namespace board;
 
 namespace {
 
-/// One reading. Each read_...() returns whether all is well; where not, problems_ says why.
+/// One reading. Each read_...() returns whether it succeeded; if not, problems_ says why.
 class Reader {
 public:
     explicit Reader(std::string_view text) : text_{text}, buffer_{text} {}

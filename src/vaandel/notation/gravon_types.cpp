@@ -48,7 +48,7 @@ Result<const GravonType*, std::string> gravon_type_of(const Record& record, std:
         return Failure{fmt::format("{} has no type for {}{}", form, record.edition.id,
                                    record.placement == Placement::Free ? " with a free placement" : "")};
     if (record.edition.rules.winning_defender !=
-        type->rules.winning_defender) // the only switch that alters what a move does
+        type->rules.winning_defender) // the only switch that changes the effect of a move
         return Failure{fmt::format("{} knows no winning defender that advances", form)};
     return &*type;
 }

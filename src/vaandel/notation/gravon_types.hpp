@@ -1,6 +1,6 @@
 #pragma once
-// The kinds of games in the Gravon archive (C.1), its squares and results: what its XML and its older notation (C.2)
-// share.
+// The kinds of games in the Gravon archive (C.1), its squares and results, shared by its XML and its older notation
+// (C.2).
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
@@ -27,14 +27,14 @@ inline constexpr std::string_view kUltimateLightning =
     "'ultimate lightning' is another game, with rules of its own (20 pieces, rescues, captains that go two squares); "
     "it is not supported";
 
-/// How the archive names the players, who are all unknown.
+/// The archive's names for unknown players.
 inline constexpr board::PerSide<std::string_view> kGravonNames{"Player 1", "Player 2"};
 
-/// A game of that type of which nothing else is known.
+/// A game of that type with no other data.
 Record record_of_type(const GravonType& type);
 
-/// The type that has this record's edition, placement and kind of moves. `form` names the form in the phrase of the
-/// failure.
+/// The type for this record's edition, placement and kind of moves. `form` names the format in the error
+/// phrase.
 Result<const GravonType*, std::string> gravon_type_of(const Record& record, std::string_view form);
 
 /// Two characters: A to I or K (there is no J), and 1 to 9 or ':' for the tenth row.
@@ -42,7 +42,7 @@ std::string gravon_square(const board::Geometry& geometry, board::Square square)
 /// J for K too: the archive has some.
 std::optional<board::Square> parse_gravon_square(const board::Geometry& geometry, std::string_view name);
 
-/// How the game ended; `form` as above. Needs an outcome.
+/// How the game ended; `form` as above. Requires an outcome.
 Result<GravonResult, std::string> gravon_result_of(const Record& record, std::string_view form);
 
 /// 1 Red, 2 Blue, 3 nobody.
@@ -51,7 +51,7 @@ struct GravonEnd {
     GravonResult result = GravonResult::TieAgreed;
     board::Outcome outcome;
 };
-/// Fails with a phrase where there is no such result, no such winner, or no game that ends so.
+/// Fails with a phrase for an unknown result or winner, or an impossible combination.
 Result<GravonEnd, std::string> gravon_end(std::string_view result, std::string_view winner);
 
 } // namespace vaandel::notation

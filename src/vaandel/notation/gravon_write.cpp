@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kForm = "the Gravon archive";
 
-/// The text between tags, or nothing where XML 1.0 has no way to write it.
+/// The text between tags, or nothing if XML 1.0 cannot represent it.
 std::optional<std::string> escaped(std::string_view name) {
     std::string text;
     for (std::string_view rest = name; !rest.empty();) {
@@ -24,7 +24,7 @@ std::optional<std::string> escaped(std::string_view name) {
         const bool is_blank = *character == ' ' || *character == '\t' || *character == '\n' || *character == '\r';
         if (*character < ' ' && !is_blank)
             return std::nullopt;
-        // Readers drop blanks alone between tags, and make line feeds of carriage returns.
+        // Readers drop whitespace-only text between tags, and normalise carriage returns to line feeds.
         if (*character == '&' || *character == '<' || *character == '>' || *character == '\r' || (is_blank && is_first))
             text += fmt::format("&#{};", std::uint32_t(*character));
         else

@@ -20,7 +20,7 @@ constexpr std::string_view kForm = "GSN";
 constexpr std::string_view kVersion = "Stratego-Notation v";
 constexpr std::string_view kEnd = "END";
 
-/// Cuts `text` at the first `word` into what stands before and after it.
+/// Splits `text` at the first `word`.
 struct Cut {
     std::string_view before;
     std::string_view after;
@@ -83,7 +83,7 @@ private:
 
     void read_field() {
         if (is_done() || text() == kEnd || text().size() == 5)
-            return; // the game ended before both set-ups; a move without them is told below
+            return; // the game ended before both set-ups; moves without them are reported below
         auto pieces = parse_strados2(*record_.edition.geometry, text());
         std::vector<std::string> wrong;
         if (pieces) {
@@ -188,7 +188,7 @@ Result<std::string, std::string> write_gsn(const Record& record) {
     text += fmt::format("{}\n{} vs {} result {} winner {}\n", kEnd, name_of_player(record, Side::Red),
                         name_of_player(record, Side::Blue), unsigned(*result), gravon_winner(*record.outcome) - 1);
 
-    const auto again = parse_gsn(text); // names can be anything: what the line cannot hold comes back as something else
+    const auto again = parse_gsn(text); // names can be anything: an ambiguous line would be read back differently
     if (!again || name_of_player(*again, Side::Red) != name_of_player(record, Side::Red) ||
         name_of_player(*again, Side::Blue) != name_of_player(record, Side::Blue))
         return Failure{std::string{"GSN cannot hold these names"}};

@@ -42,7 +42,7 @@ Result<Line, Problems> read_line(std::string_view text) {
     return lines->front();
 }
 
-/// The pieces of letters in both cases, of which small ones are revealed.
+/// The pieces of letters in either case; lower case means revealed.
 Result<Diagram, Problems> parse_letters(const Line& line, std::string_view letters) {
     const auto fail = [&](std::string what) { return Failure{Problems{{line.number, std::move(what)}}}; };
     if (letters.find(kHidden) != std::string_view::npos)

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a text that was read, and where.
+// Errors in a text, with their places.
 
 #include <cstddef>
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace vaandel::notation {
 
-/// One thing that is wrong. `what` is an English phrase without a full stop.
+/// One error. `what` is an English phrase without a full stop.
 struct Problem {
-    std::size_t line = 0; ///< from 1; 0 where the text as a whole is meant
+    std::size_t line = 0; ///< from 1; 0 for the text as a whole
     std::string what;
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// In the order of their lines; not empty where they stand for a failure.
+/// In the order of their lines; not empty if they represent a failure.
 using Problems = std::vector<Problem>;
 
-/// Readers stop after this many.
+/// Readers stop after this many errors.
 inline constexpr std::size_t kMostProblems = 20;
 
 /// "line 4: no such square: 'L1'; line 9: ..."

@@ -68,7 +68,7 @@ std::vector<OwnPiece> army_of(const Edition& edition, Side side, std::span<const
     return army;
 }
 
-/// A set-up problem speaks in its owner's frame; a record in Red's.
+/// Set-up problems use the owner's frame; a record uses Red's.
 SetupProblem as_seen_by_red(const Geometry& geometry, Side side, SetupProblem problem) {
     if (problem.square != kNoSquare)
         problem.square = geometry.seen_by(side, problem.square);

@@ -1,5 +1,5 @@
 #pragma once
-// A whole game as data: what every importer produces, every exporter takes, and the replayer checks.
+// A whole game as data: the output of every reader, and the input of every writer and of the replayer.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/setup.hpp"
@@ -14,7 +14,7 @@ namespace vaandel::notation {
 /// One action of one side, as it is recorded.
 struct RecordedPly {
     board::Move move;
-    std::optional<board::Battle> battle; ///< formats that do not store battles (C.1) leave it out
+    std::optional<board::Battle> battle; ///< absent in formats that do not store battles (C.1)
     std::optional<std::chrono::milliseconds> thinking = std::nullopt; ///< time used for this ply, not negative
     friend bool operator==(const RecordedPly&, const RecordedPly&) = default;
 };
@@ -25,16 +25,16 @@ using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 /// `classicfree`).
 enum class Placement : std::uint8_t { Army, Free };
 
-/// Whether the record tells the battles. Where it does, a ply without one was a move to an empty square.
+/// Whether the record includes battles. If so, a ply without one was a move to an empty square.
 enum class Battles : std::uint8_t { Recorded, Omitted };
 
-/// How a game ended, in the words of the Gravon archive (C.1), which tells more than an Outcome does.
+/// How a game ended, in the terms of the Gravon archive (C.1), which are finer than an Outcome.
 enum class GravonResult : std::uint8_t {
     UnableToMove = 0,
     FlagCaptured = 1,
     BothUnableToMove = 2,
     Forfeit = 3,
-    TieAgreed = 4, ///< some of them name a winner all the same
+    TieAgreed = 4, ///< some of them have a winner all the same
     BothMissing = 10,
     PlayerClock = 11,
     GameClock = 12,
@@ -44,30 +44,30 @@ enum class GravonResult : std::uint8_t {
 
 std::optional<GravonResult> gravon_result_of(unsigned code);
 
-/// The reason of a game that ended so; everything about clocks and missing players is Time.
+/// The reason of a game with this end; everything about clocks and missing players is Time.
 board::Reason reason_of(GravonResult result);
 
-/// What a side was bound to before play, and the key to it: docs/code/records.md, "Commitments". 64 hexadecimal digits
-/// each, small letters. Claimed, not checked, as everything here.
+/// A side's commitment before play, and its nonce: docs/code/records.md, "Commitments". 64 hexadecimal digits each,
+/// lower case. Not verified, like everything in a record.
 struct Commitment {
     std::string hash;
     std::string nonce;
     friend bool operator==(const Commitment&, const Commitment&) = default;
 };
 
-/// Whether the text is 64 hexadecimal digits in small letters.
+/// Whether the text has 64 hexadecimal digits in lower case.
 bool is_hash_text(std::string_view text);
 
-/// A record claims; it proves nothing. Replay it (vaandel::game::replay) to know whether it is legal. What readers of
-/// this room return, and what writers need: squares of the edition's board; with Placement::Army, each side of `start`
-/// is a legal set-up or empty, and without both there are no plies; names in UTF-8; an outcome that can_be().
+/// A record is a claim, not a proof: replay it (vaandel::game::replay) to know whether it is legal. Readers of this
+/// room guarantee, and writers require: squares of the edition's board; with Placement::Army, each side of `start` is a
+/// legal set-up or empty, and without both there are no plies; names in UTF-8; an outcome that can_be().
 struct Record {
     board::Edition edition; ///< with the rules that the game was played by
     board::PerSide<std::optional<std::string>> names;
     std::optional<Time> started;           ///< in the years 0 to 9999
-    std::vector<board::PlacedPiece> start; ///< both set-ups, by square; empty where a game ended before them
+    std::vector<board::PlacedPiece> start; ///< both set-ups, by square; empty if the game ended before them
     std::vector<RecordedPly> plies;
-    std::optional<board::Outcome> outcome; ///< nothing: not finished, or the format says nothing
+    std::optional<board::Outcome> outcome; ///< nothing: not finished, or not in the format
     Placement placement = Placement::Army;
     Battles battles = Battles::Recorded;                      ///< Omitted: no ply has a battle
     std::optional<GravonResult> gravon_result = std::nullopt; ///< agrees with `outcome`
@@ -75,29 +75,29 @@ struct Record {
     std::optional<TimeControl> clock =
         std::nullopt; ///< of a timed game, if known; each time 32 bits of seconds at most
 
-    /// Editions are the same where their ids and rules are.
+    /// Editions are equal if their ids and rules are.
     friend bool operator==(const Record& a, const Record& b);
 };
 
-/// Whether a game can end so at all: a flag, an immobile side and a resignation have a winner; both immobile and the
-/// limits of length have none, nor has a game that was cancelled. An agreement, the clocks (C.1) and a claim may have
-/// one or not.
+/// Whether a game can end like this: a flag, an immobile side and a resignation have a winner; both immobile, the
+/// limits of length and a cancelled game have none. An agreement, the clocks (C.1) and a claim may have one or
+/// not.
 bool can_be(const board::Outcome& outcome);
 
-/// What is wrong with the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is
-/// not the edition's. Empty if nothing is; kMostProblems of them at most.
+/// Errors in the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the
+/// edition's. At most kMostProblems of them; empty if there are none.
 std::vector<std::string> check_start(const board::Edition& edition, Placement placement,
                                      std::span<const board::PlacedPiece> start);
 
-/// A game that a text tells by its pieces alone, battles left out: of the edition on this board whose army both sides
-/// have in their zones, by its own rules; else of any pieces (Placement::Free) on the first such edition's board.
+/// A game from a text that has only its pieces, battles omitted: of the edition on this board whose army both sides
+/// have in their zones, by its own rules; otherwise of any pieces (Placement::Free) on the first such edition's board.
 /// Pieces by square, on land, each square once.
 Record record_of_start(const board::Geometry& geometry, std::vector<board::PlacedPiece> start);
 
 /// Whether the start has pieces of that side.
 bool has_pieces(const Record& record, board::Side side);
 
-/// That side's set-up; nothing where it is not there, or the placement is free.
+/// That side's set-up; nothing if absent, or if the placement is free.
 std::optional<board::Setup> setup_of(const Record& record, board::Side side);
 
 /// Whether play began: with both set-ups, or with any free placement.

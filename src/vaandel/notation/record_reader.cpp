@@ -94,7 +94,7 @@ bool RecordReader::take_label(const Line& line, std::string_view& rest) {
         label.ends_with('.') ? parse_number<std::size_t>(label.substr(0, label.size() - 1)) : std::nullopt;
     if (number == due)
         return true;
-    next_label_ = number.value_or(due) + 1; // one complaint is enough where a line was left out
+    next_label_ = number.value_or(due) + 1; // one error is enough for a missing line
     fail(line.number, fmt::format("'{}.' was due, not {}", due, excerpt(label)));
     return false;
 }

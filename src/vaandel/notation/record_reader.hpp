@@ -1,7 +1,7 @@
 #pragma once
-// What the readers of our own records share, whatever the game: the frame, problems in the order of their lines, the
-// keys that every header may have, sections one after the other, numbers and times of lines. A reader derives from it
-// and adds what is the game's.
+// The common part of the readers of our own records: the frame, problems in the order of their lines, the keys that
+// every header may have, sections in order, numbers and times of lines. A reader of one kind of game derives from
+// it.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/frame.hpp"
@@ -21,12 +21,12 @@ public:
     explicit RecordReader(std::string_view text);
 
 protected:
-    /// Notes what is wrong. The header is not judged in the order of its lines; problems are kept in it.
+    /// Adds an error. The header is not checked in the order of its lines; problems are sorted.
     void fail(std::size_t line, std::string what);
     bool is_sound() const { return problems_.empty(); }
-    /// So much is wrong that reading on tells nothing new.
+    /// There are so many errors that reading on is useless.
     bool is_hopeless() const { return problems_.size() >= kMostProblems; }
-    /// The record, or all that is wrong.
+    /// The record, or all errors.
     template <class Whole> Result<Whole, Problems> finish(Whole whole) {
         if (is_sound())
             return whole;
@@ -34,10 +34,10 @@ protected:
         return Failure{std::move(problems_)};
     }
 
-    // The header. What has no key there stays as it is.
+    // The header. Missing keys leave the value unchanged.
 
     std::optional<Header::Entry> take(std::string_view key) { return frame_.header.take(key); }
-    /// Its absence is noted.
+    /// A missing key is an error.
     std::optional<Header::Entry> take_needed(std::string_view key);
     void read_names(board::PerSide<std::optional<std::string>>& names);
     void read_started(std::optional<Time>& started);
@@ -49,30 +49,30 @@ protected:
         if (const auto entry = take(key))
             read_value(*entry, words, setting);
     }
-    /// The same of a key that is needed.
+    /// The same for a required key.
     template <class E, std::size_t N>
     void read_switch(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
         if (const auto entry = take_needed(key))
             read_value(*entry, words, setting);
     }
-    /// Its key is needed. `unit`: what it counts, "plies".
+    /// A required key. `unit`: what it counts, "plies".
     template <std::integral N> void read_limit(std::string_view key, std::string_view unit, std::optional<N>& limit);
-    /// To be called when all known keys are taken.
+    /// Call this when all known keys are taken.
     void refuse_other_keys();
 
     // The sections
 
-    /// The next section if it has that name.
+    /// The next section, if it has that name.
     const Section* take_section(std::string_view name);
-    /// The same; its absence is noted.
+    /// The same; a missing section is an error.
     const Section* take_needed_section(std::string_view name);
-    /// To be called when all known sections are taken. `due`: which those are, "'board', then 'moves'".
+    /// Call this when all known sections are taken. `due`: their names, "'board', then 'moves'".
     void refuse_other_sections(std::string_view due);
 
-    /// Takes "17." off the front of a line: the labels of a section count from 1. False if another one was due, which
-    /// is noted.
+    /// Removes "17." from the front of a line: the labels of a section count from 1. False, with an error, if a
+    /// different number was due.
     bool take_label(const Line& line, std::string_view& rest);
-    /// Takes "(3.250s)" off the end of a line, if there is one. False if it is none, which is noted.
+    /// Removes "(3.250s)" from the end of a line, if present. False, with an error, if it is malformed.
     bool take_thinking(const Line& line, std::string_view& rest, std::optional<std::chrono::milliseconds>& thinking);
 
 private:

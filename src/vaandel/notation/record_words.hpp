@@ -1,5 +1,5 @@
 #pragma once
-// Words of our own record: its writer and its reader share them, and messages about records use them.
+// Words of our own record, shared by its writer, its reader and messages about records.
 
 #include "vaandel/notation/record.hpp"
 #include "vaandel/notation/rule_words.hpp"
@@ -21,7 +21,7 @@ std::optional<board::Rank> parse_rank(std::string_view word);
 std::string battle_text(const board::Battle& battle);
 std::optional<board::Battle> parse_battle(std::string_view text);
 
-/// An outcome of any kind of game: each kind has reasons of its own.
+/// An outcome of any kind of game: each kind has its own reasons.
 struct OutcomeWords {
     std::optional<board::Side> winner;
     std::string_view reason; ///< its code

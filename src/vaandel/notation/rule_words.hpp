@@ -46,13 +46,13 @@ constexpr std::optional<E> value_of(const std::array<Word<E>, N>& words, std::st
     return std::nullopt;
 }
 
-/// What a word of an earlier version is called today: when there was but one rule against endless chases, that of the
-/// chase, it was "on".
+/// The current name of a word from an earlier version: when the chase rule was the only rule against endless chases, it
+/// was called "on".
 constexpr std::string_view word_of_today(std::string_view key, std::string_view word) {
     return key == "more-squares" && word == "on" ? word_of(kMoreSquaresWords, board::MoreSquares::Chase) : word;
 }
 
-/// Whether the switch came later: what was written before does not have it, and was played by its default.
+/// Whether the switch was added later: older records do not have it, and were played by its default.
 constexpr bool may_be_missing(std::string_view key) { return key == "silent-defence"; }
 
 /// Calls visit(key, words, setting) for each switch; `RulesType` is Rules or const Rules.

@@ -19,7 +19,7 @@ constexpr std::array<Rank, kRanks> kByNumber{Rank::Marshal, Rank::General,    Ra
                                              Rank::Captain, Rank::Lieutenant, Rank::Sergeant, Rank::Miner,
                                              Rank::Scout,   Rank::Spy,        Rank::Flag,     Rank::Bomb};
 
-/// The place of the n-th number in an own string: rows from the front. Its own inverse.
+/// The place of the n-th number in our set-up string: rows from the front. Its own inverse.
 constexpr std::size_t own_place(std::size_t at) {
     return (kSquaresOfZone / kWidth - 1 - at / kWidth) * kWidth + at % kWidth;
 }

@@ -1,7 +1,7 @@
 #pragma once
-// Lists of set-ups in the field's forms. Where a form tells the pieces and not the edition, it is the edition whose
-// zone has as many squares and whose army this is; what fits none is refused as a set-up of the one whose army is
-// nearest in size.
+// Lists of set-ups in common formats. If a format has the pieces but not the edition, it is the edition
+// with this zone size and army; if none matches, errors refer to the edition whose army is nearest in
+// size.
 
 #include "vaandel/notation/problem.hpp"
 #include "vaandel/notation/setup_string.hpp"
@@ -15,10 +15,11 @@ struct ListedSetup {
 };
 using SetupList = std::vector<ListedSetup>;
 
-/// The longest list that is read: some 600,000 set-ups.
+/// The longest list that is read: about 600,000 set-ups.
 inline constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 
-/// A set-up string a line (setup_string.hpp). Lines that begin with '#' are comments, in which the page keeps names.
+/// One set-up string per line (setup_string.hpp). Lines that begin with '#' are comments, which the page uses for
+/// names.
 Result<SetupList, Problems> parse_setup_lines(std::string_view text, RankLabels labels);
 Result<std::string, std::string> write_setup_lines(const SetupList& list, RankLabels labels);
 
@@ -28,8 +29,8 @@ Result<std::string, std::string> write_setup_lines(const SetupList& list, RankLa
 Result<SetupList, Problems> parse_ataraxos_inits(std::string_view text);
 Result<std::string, std::string> write_ataraxos_inits(const SetupList& list);
 
-/// `.stg` (C.6), binary: 80 bytes a set-up, a pair x, y for each piece of `original` in a fixed order, y from the back
-/// row and x read as from the owner's left hand, 0 to 9 and 0 to 3.
+/// `.stg` (C.6), binary: 80 bytes per set-up, a pair x, y for each piece of `original` in a fixed order, y from the
+/// back row and x from the owner's left, 0 to 9 and 0 to 3.
 inline constexpr std::size_t kStgBytes = 80;
 Result<SetupList, Problems> parse_stg(std::string_view bytes);
 Result<std::string, std::string> write_stg(const SetupList& list);
@@ -41,8 +42,8 @@ Result<std::string, std::string> write_stg(const SetupList& list);
 Result<SetupList, Problems> parse_setup_csv(std::string_view text);
 Result<std::string, std::string> write_setup_csv(const SetupList& list);
 
-/// Whether a text begins as each form does.
-/// American set-ups have a spy 'S', which no European label is.
+/// Whether a text begins like each format. American set-ups have a spy 'S', which is not a European
+/// label.
 template <RankLabels labels> bool is_setup_lines(std::string_view text);
 bool is_ataraxos_inits(std::string_view text);
 bool is_stg(std::string_view text);

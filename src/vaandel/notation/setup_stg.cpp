@@ -13,13 +13,13 @@ namespace {
 constexpr std::size_t kWidth = 10;
 constexpr std::size_t kRows = 4;
 
-/// In the order of the pairs; how many of each is the army's to say.
+/// In the order of the pairs; the army says how many of each.
 constexpr std::array<Rank, kRanks> kOrder{Rank::Flag,     Rank::Spy,   Rank::Marshal, Rank::General,
                                           Rank::Colonel,  Rank::Major, Rank::Captain, Rank::Lieutenant,
                                           Rank::Sergeant, Rank::Miner, Rank::Scout,   Rank::Bomb};
 static_assert(std::size_t{2} * kOriginal.army.size() == kStgBytes);
 
-/// The own string of one set-up.
+/// Our set-up string of one set-up.
 Result<std::string, std::string> own_text(std::string_view bytes) {
     std::string own(kWidth * kRows, '.');
     std::size_t at = 0;
@@ -49,7 +49,7 @@ Result<SetupList, Problems> parse_stg(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size() && problems.size() < kMostProblems; at += kStgBytes) {
         const auto own = own_text(bytes.substr(at, kStgBytes));
         if (own)
-            list.push_back(std::move(*read_setup(*own, RankLabels::European))); // 40 squares, each with its piece
+            list.push_back(std::move(*read_setup(*own, RankLabels::European))); // 40 squares, each with a piece
         else
             problems.push_back({0, fmt::format("set-up {}: {}", at / kStgBytes + 1, own.error())});
     }

@@ -18,8 +18,8 @@ constexpr std::string_view labels_of(RankLabels labels) {
     return labels == RankLabels::European ? kRankLetters : kAmerican;
 }
 
-constexpr std::string_view kPassedOn = " \t\r\n._-"; ///< blanks and empty squares: parse_setup() knows them
-constexpr char kUnknown = '?';                       ///< no rank in any labelling
+constexpr std::string_view kPassedOn = " \t\r\n._-"; ///< spaces and empty squares: parse_setup() handles them
+constexpr char kUnknown = '?';                       ///< not a rank in any labelling
 
 std::string describe_labelled(const Edition& edition, const SetupProblem& problem, RankLabels labels) {
     if (problem.kind != SetupProblem::Kind::Count)
@@ -56,7 +56,7 @@ Result<Setup, std::vector<std::string>> parse_setup_string(const Edition& editio
         return *setup;
     if (!setup)
         for (const SetupProblem& problem : setup.error())
-            if (problem.kind != SetupProblem::Kind::Letter) // told above, with the labels at hand
+            if (problem.kind != SetupProblem::Kind::Letter) // reported above, with the labels of the text
                 wrong.push_back(describe_labelled(edition, problem, labels));
     return Failure{std::move(wrong)};
 }

@@ -11,10 +11,10 @@ namespace vaandel::notation {
 enum class RankLabels : std::uint8_t { European, American };
 
 char label_of(board::Rank rank, RankLabels labels);
-/// The rank of a label, letters in either case.
+/// The rank of a label, in either case.
 std::optional<board::Rank> rank_of_label(char label, RankLabels labels);
 
-/// Fails with all that is wrong, as phrases. Blanks and line ends are skipped; '_' and '-' are empty squares too.
+/// Fails with all errors, as phrases. Spaces and line ends are skipped; '_' and '-' are empty squares too.
 Result<board::Setup, std::vector<std::string>> parse_setup_string(const board::Edition& edition, std::string_view text,
                                                                   RankLabels labels);
 

@@ -1,6 +1,6 @@
 #pragma once
-// One set-up of a list as a set-up string, own back row first: what the forms of setup_list.hpp are read into and
-// written from.
+// One set-up of a list as a set-up string, back row first: the common form of the formats in
+// setup_list.hpp.
 
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/setup_list.hpp"
@@ -9,11 +9,11 @@
 
 namespace vaandel::notation {
 
-/// Finds the edition. Labels are those of the text; fails with all that is wrong, as phrases.
+/// Finds the edition. Labels are those of the text; fails with all errors, as phrases.
 Result<ListedSetup, std::vector<std::string>> read_setup(std::string_view text, RankLabels labels);
 
-/// Reads one set-up a line, and at least one, by `own_text`, which gives the string of a line in these labels or the
-/// phrase that says why not.
+/// Reads one or more set-ups, one per line. `own_text` returns the string of a line in these labels, or an error
+/// phrase.
 template <class OwnText>
 Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels labels, OwnText&& own_text) {
     SetupList list;
@@ -39,7 +39,7 @@ Result<SetupList, Problems> read_setups(std::span<const Line> lines, RankLabels 
     return Failure{std::move(problems)};
 }
 
-/// Why a form that holds one edition's set-ups alone cannot hold the list; `form` is its name.
+/// Why a format for one edition's set-ups cannot hold the list; `form` is its name.
 std::optional<std::string> why_not_original(const SetupList& list, std::string_view form);
 
 } // namespace vaandel::notation

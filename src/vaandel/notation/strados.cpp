@@ -28,7 +28,7 @@ PlacedPiece piece_for(char letter, Square square) {
     return {square, side, kOrder[std::size_t(letter - (side == Side::Red ? kRedBomb : kBlueBomb))]};
 }
 
-/// Whether the lakes of a board, and nothing else, are lakes in `text`, which has a letter for each of its squares.
+/// Whether exactly the lakes of a board are lakes in `text`, which has a letter for each of its squares.
 bool has_lakes_of(const Geometry& geometry, std::string_view text) {
     bool are_there = true;
     geometry.lakes().for_each([&](unsigned index) {

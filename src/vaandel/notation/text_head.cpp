@@ -7,7 +7,7 @@ namespace vaandel::notation {
 
 namespace {
 
-/// Cuts off everything up to and including `end`; all of the text where there is none.
+/// Removes everything up to and including `end`; the whole text if there is none.
 void skip_past(std::string_view& text, std::string_view end) {
     const auto at = text.find(end);
     text.remove_prefix(at == std::string_view::npos ? text.size() : at + end.size());

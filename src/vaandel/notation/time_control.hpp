@@ -1,6 +1,6 @@
 #pragma once
-// How much time a game gives. Each side has its own: so much to set up, so much for all its moves, and before that
-// runs, so much for each move that is counted to nobody.
+// The time control of a game. Each side has its own time to set up, time for all its moves, and free time for each move
+// before that runs.
 
 #include <chrono>
 
@@ -9,7 +9,7 @@ namespace vaandel::notation {
 struct TimeControl {
     std::chrono::seconds set_up; ///< for the army, or the first line
     std::chrono::seconds main;   ///< for the whole game
-    std::chrono::seconds free;   ///< for each move, before main time runs; what is left of it is lost
+    std::chrono::seconds free;   ///< for each move, before main time runs; unused free time is lost
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 

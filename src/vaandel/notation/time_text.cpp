@@ -15,7 +15,7 @@ namespace {
 
 constexpr bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// Whether `text` looks like `shape`, where each '0' stands for any digit.
+/// Whether `text` matches `shape`, where each '0' stands for any digit.
 bool has_shape(std::string_view text, std::string_view shape) {
     return std::ranges::equal(
         text, shape, [](char letter, char wanted) { return wanted == '0' ? is_digit(letter) : letter == wanted; });

@@ -1,5 +1,5 @@
 #pragma once
-// Times as our own record writes them: to the millisecond, those of clocks to the second.
+// Times in the format of our own record: in milliseconds, clocks in seconds.
 
 #include "vaandel/notation/record.hpp"
 

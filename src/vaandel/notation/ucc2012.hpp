@@ -11,16 +11,16 @@
 
 namespace vaandel::notation {
 
-/// Nothing bars repetition there (B.3).
+/// No repetition rules there (B.3).
 inline constexpr board::Rules kUcc2012Rules{.two_squares = board::TwoSquaresLimit::Off,
                                             .more_squares = board::MoreSquares::Off};
 
-/// What stands where a player has no name.
+/// The name of a player without one.
 inline constexpr board::PerSide<std::string_view> kUcc2012Names{"red", "blue"};
 
 constexpr std::string_view ucc2012_word(board::Side side) { return side == board::Side::Red ? "RED" : "BLUE"; }
 
-/// Between its columns x and rows y, and our squares.
+/// Conversion between its columns x and rows y, and our squares.
 constexpr board::Square ucc2012_square(board::Cell at) {
     return board::kBoard10.square({board::kBoard10.width() - 1 - at.column, at.row});
 }
@@ -34,7 +34,7 @@ char ucc2012_letter(board::Rank rank);
 
 /// How a game ends, in the words of the last line: "Game ends on RED's turn - REASON: Captured the flag".
 struct Ucc2012End {
-    std::string_view words; ///< how they begin
+    std::string_view words; ///< their beginnings
     board::Reason reason;
     enum class Winner : std::uint8_t { OnTurn, NotOnTurn, Nobody } winner;
 };
@@ -48,15 +48,15 @@ inline constexpr std::array<Ucc2012End, 6> kUcc2012Ends{{
     {"Response timeout", board::Reason::Time, Ucc2012End::Winner::NotOnTurn},
 }};
 
-/// What stands before the first set-up is passed over. A move that the manager did not accept was not made: it ends the
-/// game, which its mover has given up, as with every other reason that is not in the table above. By kUcc2012Rules.
+/// Text before the first set-up is ignored. A move that the manager did not accept was not made: it counts as a
+/// resignation of its mover, like every reason that is not in the table above. By kUcc2012Rules.
 Result<Record, Problems> parse_ucc2012(std::string_view text);
 
-/// Fails with a phrase for other boards, pieces outside the four rows of a side, moves that are not straight or, where
-/// the record omits battles, cannot be made, ends that the log has no words for, and names that a line cannot hold.
+/// Fails with a phrase for other boards, pieces outside the four rows of a side, moves that are not straight or, if the
+/// record omits battles, cannot be made, ends that the log cannot express, and names that a line cannot hold.
 Result<std::string, std::string> write_ucc2012(const Record& record);
 
-/// Whether a text begins as this form does.
+/// Whether a text begins like this format.
 bool is_ucc2012(std::string_view text);
 
 } // namespace vaandel::notation

@@ -115,7 +115,7 @@ private:
         return read_ply();
     }
 
-    /// "12 RED: 0 3 DOWN 3 KILLS 3 9"; the number of squares may be left out where it is 1.
+    /// "12 RED: 0 3 DOWN 3 KILLS 3 9"; the number of squares is optional if it is 1.
     bool read_ply() {
         if (record_.outcome)
             return fail("a move after the one that ended the game");
@@ -171,7 +171,7 @@ private:
         return true;
     }
 
-    /// What the log says, whether it can be so or not.
+    /// The result in the log, whether it is possible or not.
     void make(Move move, const std::optional<Battle>& battle) {
         auto& target = ranks_[move.to.index];
         if (!battle || battle->result == BattleResult::AttackerWins)
@@ -211,7 +211,7 @@ private:
     bool is_over_ = false;
     PerSide<std::optional<std::string>> names_;
     std::vector<PlacedPiece> start_;
-    std::array<std::optional<Rank>, kSquares> ranks_{}; ///< where pieces stand, as far as the log can be believed
+    std::array<std::optional<Rank>, kSquares> ranks_{}; ///< squares of the pieces, according to the log
     Record record_{.edition = kOriginal, .names = {}, .started = {}, .start = {}, .plies = {}, .outcome = {}};
     Problems problems_;
 };

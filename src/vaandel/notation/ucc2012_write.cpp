@@ -21,7 +21,7 @@ std::string_view name_of_player(const Record& record, Side side) {
     return record.names[side] ? std::string_view{*record.names[side]} : kUcc2012Names[side];
 }
 
-/// Four rows a side, on its board; nothing where a piece stands elsewhere.
+/// Four rows per side, in its orientation; nothing if a piece stands elsewhere.
 std::optional<PerSide<std::array<std::string, kSetupRows>>> rows_of(const Record& record) {
     PerSide<std::array<std::string, kSetupRows>> rows;
     for (const Side side : {Side::Red, Side::Blue})
@@ -30,7 +30,7 @@ std::optional<PerSide<std::array<std::string, kSetupRows>>> rows_of(const Record
         const Cell cell = ucc2012_cell(piece.square);
         const std::size_t first = piece.side == Side::Red ? 0 : std::size_t(kBoard10.height()) - kSetupRows;
         const std::size_t row = std::size_t(cell.row) - first;
-        if (row >= kSetupRows) // below the first row too: it wraps
+        if (row >= kSetupRows) // unsigned wrap-around: also below the first row
             return std::nullopt;
         rows[piece.side][row][std::size_t(cell.column)] = ucc2012_letter(piece.rank);
     }
@@ -53,7 +53,7 @@ std::string outcome_text(const std::optional<Battle>& battle) {
                        ucc2012_letter(battle->defender));
 }
 
-/// The last line; a failure where the log has no words for the end.
+/// The last line; a failure if the log cannot express the end.
 Result<std::string, std::string> end_line(const Record& record) {
     const Outcome& outcome = *record.outcome;
     const auto end = std::ranges::find(kUcc2012Ends, outcome.reason, &Ucc2012End::reason);

@@ -21,7 +21,7 @@ std::optional<Move> parse_move(const Geometry& geometry, std::string_view text) 
     return from && to ? std::optional{Move{*from, *to}} : std::nullopt;
 }
 
-/// What is wrong is noted, and the reading goes on where it still has a meaning.
+/// Errors are noted, and reading continues while it makes sense.
 class Reader : RecordReader {
 public:
     using RecordReader::RecordReader;

@@ -7,21 +7,21 @@
 
 namespace vaandel::notation {
 
-/// What the first line begins with; the number of the form follows.
+/// The beginning of the first line; the format version follows.
 inline constexpr std::string_view kRecordMark = "vaandel record";
 inline constexpr unsigned kRecordVersion = 1;
 
-/// The longest text that is read: some 200,000 plies.
+/// The longest text that is read: about 200,000 plies.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{4} << 20;
 
-/// Reads a record, and tells many of its problems at once. parse(write(r)) is r; write(parse(t)) is t where t is in the
-/// canonical form, which is what write_record() writes.
+/// Reads a record, and reports as many errors as possible at once. parse(write(r)) is r; write(parse(t)) is t for t in
+/// the canonical form, which write_record() writes.
 Result<Record, Problems> parse_record(std::string_view text);
 
 /// Total on the records that Record describes.
 std::string write_record(const Record& record);
 
-/// Whether a text begins as this form does.
+/// Whether a text begins like this format.
 bool is_vaandel(std::string_view text);
 
 } // namespace vaandel::notation

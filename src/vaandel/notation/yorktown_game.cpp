@@ -83,7 +83,7 @@ Result<std::string, std::string> write_yorktown(const Record& record, YorktownFo
 
 namespace {
 
-/// The first move of a game of yorktown; empty where it is none or has no moves.
+/// The first move of a yorktown game; empty if it is not one or has no moves.
 std::string_view yorktown_move(std::string_view text) {
     const auto [first, second] = head_of(text);
     return is_strados3_line(first) ? second : std::string_view{};

@@ -18,7 +18,7 @@ constexpr int kSize = 10;
 constexpr int kWays = 36;
 constexpr int kWaysAlongALine = 18; ///< nine distances either way
 
-/// The board as the mover's action numbers have it: Blue's rows turned, columns not.
+/// The board in the mover's action numbering: Blue's rows reversed, columns not.
 constexpr Cell mirrored(Side mover, Cell cell) {
     return mover == Side::Red ? cell : Cell{cell.column, kSize - 1 - cell.row};
 }
@@ -44,7 +44,7 @@ std::optional<Move> move_between(std::string_view from, std::string_view to) {
     return origin && target ? std::optional{Move{*origin, *target}} : std::nullopt;
 }
 
-/// Cuts "[C]" off the front where it stands there.
+/// Removes "[C]" from the front, if present.
 void skip_brackets(std::string_view& text) {
     if (text.size() >= 3 && text[0] == '[' && text[2] == ']')
         text.remove_prefix(3);
