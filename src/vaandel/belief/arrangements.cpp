@@ -12,7 +12,7 @@ namespace {
 constexpr double kNearEnough = .005;
 constexpr int kMostPasses = 6;
 
-/// Gives pieces their ranks one by one; where all that suit one are taken, others make room (augmenting paths in a
+/// Assigns ranks to pieces one by one; if all suitable ranks are taken, others make room (augmenting paths in a
 /// bipartite graph, Kuhn, 1955).
 class Matching {
 public:
@@ -90,7 +90,7 @@ std::optional<Arrangements> Arrangements::try_count(const Pool& pool, std::span<
 }
 
 Arrangements::Arrangements(std::span<const Hidden> hidden) {
-    for (const Hidden& one : hidden) { // scaled, so that products stay far from the ends of double
+    for (const Hidden& one : hidden) { // scaled, so that products stay away from the limits of double
         const double most = std::ranges::max(one.weight);
         RankChances& weights = weights_.emplace_back(one.weight);
         for (double& weight : weights)
@@ -111,7 +111,7 @@ void Arrangements::count() {
 
 std::vector<RankChances> Arrangements::chances() const {
     std::vector<RankChances> chances(weights_.size());
-    std::vector<double> before(states_); // the weight of all ways to come to a state
+    std::vector<double> before(states_); // the weight of all paths to a state
     before.back() = 1;
     for (std::size_t piece = 0; piece < weights_.size(); ++piece) {
         std::vector<double> after(states_);
@@ -144,7 +144,7 @@ double Arrangements::fit(std::span<const Hidden> wanted) {
         for (std::size_t piece = 0; piece < now.size(); ++piece)
             for (std::size_t rank = 0; rank < kRanks; ++rank)
                 if (now[piece][rank] >
-                    0) // the root, for a product sharpens what it is given, and whole steps would overshoot
+                    0) // the root, because a product sharpens its factors, and whole steps would overshoot
                     weights_[piece][rank] *= std::sqrt(wanted[piece].weight[rank] / now[piece][rank]);
         count();
     }

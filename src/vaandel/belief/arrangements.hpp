@@ -1,6 +1,6 @@
 #pragma once
-// All arrangements of a pool of ranks over hidden pieces at once: exact sums over them by dynamic programming over how
-// many of each rank are left. For small armies and late games.
+// All arrangements of a pool of ranks over hidden pieces at once: exact sums over them by dynamic programming over the
+// remaining number of each rank. For small armies and late games.
 
 #include "vaandel/belief/watched.hpp"
 #include "vaandel/core/random.hpp"
@@ -10,24 +10,24 @@ namespace vaandel::belief {
 /// The ranks of hidden pieces, in their order.
 using Ranks = std::vector<board::Rank>;
 
-/// Some arrangement in which every weight is above zero; nothing where there is none, or the pool has not as many ranks
-/// as there are pieces.
+/// Some arrangement in which every weight is positive; nothing if there is none, or if the pool size differs from the
+/// number of pieces.
 std::optional<Ranks> any_arrangement(const Pool& pool, std::span<const Hidden> hidden);
 
 class Arrangements {
 public:
-    /// Nothing where there are too many states to count, where the pool has not as many ranks as there are pieces, or
-    /// where no arrangement has a weight above zero.
+    /// Nothing if there are too many states to count, if the pool size differs from the number of pieces, or if no
+    /// arrangement has a positive weight.
     static std::optional<Arrangements> try_count(const Pool& pool, std::span<const Hidden> hidden);
 
-    /// The chances of every piece, exact but for rounding.
+    /// The marginals of every piece, exact except for rounding.
     std::vector<RankChances> chances() const;
 
-    /// Changes the weights until chances() are the wanted ones, in line with the pool, or nearly: of all distributions
-    /// with these chances, the one of greatest entropy. Returns the largest difference that is left.
+    /// Changes the weights until chances() approximate the wanted marginals, fitted to the pool: of all distributions
+    /// with these marginals, the one of maximum entropy. Returns the largest remaining difference.
     double fit(std::span<const Hidden> wanted);
 
-    /// Draws an arrangement with a probability in proportion to the product of its weights. Complexity: pieces times
+    /// Draws an arrangement with a probability proportional to the product of its weights. Complexity: pieces times
     /// ranks.
     void sample(Random& random, Ranks& ranks) const;
 
@@ -42,7 +42,7 @@ private:
 
         bool is_left(std::size_t state) const { return state / unit % base > 0; }
     };
-    /// The weight of all ways to end from a state with the pieces from `piece` on.
+    /// The weight of all completions of a state with the pieces from `piece` on.
     double& ways(std::size_t piece, std::size_t state) { return ways_[piece * states_ + state]; }
     double ways(std::size_t piece, std::size_t state) const { return ways_[piece * states_ + state]; }
     void count();
@@ -53,7 +53,7 @@ private:
     std::vector<double> ways_;
 };
 
-/// Work beyond this many steps is not worth it: about a tenth of a millisecond.
+/// Above this many steps it is not worth it: about a tenth of a millisecond.
 inline constexpr std::size_t kMostSteps = 40'000;
 
 } // namespace vaandel::belief

@@ -23,10 +23,10 @@ constexpr std::array<double, kStepsPerDoubling> kRoots = [] {
     return roots;
 }();
 
-/// Two to the power of steps/32. Sums of whole numbers and this table are the same on every machine; those of std::exp
-/// are not.
+/// Two to the power of steps/32. Integer sums and this table are the same on every machine; those of std::exp are
+/// not.
 constexpr double power_of_two(int steps) {
-    constexpr int most = 200 * kStepsPerDoubling; // far from the ends of double, and of what a product of some can hold
+    constexpr int most = 200 * kStepsPerDoubling; // far from the limits of double, also for a product of several
     const int bounded = std::clamp(steps, -most, most);
     const int whole =
         bounded >= 0 ? bounded / kStepsPerDoubling : -((kStepsPerDoubling - 1 - bounded) / kStepsPerDoubling);
@@ -36,7 +36,7 @@ constexpr double power_of_two(int steps) {
 }
 static_assert(power_of_two(0) == 1 && power_of_two(64) == 4 && power_of_two(-32) == .5);
 
-/// The steps of each rank; only their differences count.
+/// The steps of each rank; only their differences matter.
 std::array<int, kRanks> steps_of(const BehaviourTable& table, std::span<const Feature> features) {
     std::array<int, kRanks> steps{};
     std::array<int, kTraits> traits{};

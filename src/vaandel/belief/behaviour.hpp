@@ -1,5 +1,5 @@
 #pragma once
-// What people do with which piece: weights learned from real games.
+// How players use each rank: weights learned from real games.
 
 #include "vaandel/belief/features.hpp"
 
@@ -11,8 +11,8 @@ namespace vaandel::belief {
 /// - A trait is a sum over features that counts where it is above zero, and then pushes each rank in proportion.
 inline constexpr std::size_t kTraits = 24;
 inline constexpr int kStepsPerDoubling = 32; ///< steps of weight
-inline constexpr int kTraitScale = 64;       ///< a trait of 1 is this in its table
-inline constexpr int kPushScale = 16;        ///< a push of one step by a trait of 1 is this in its table
+inline constexpr int kTraitScale = 64;       ///< a trait of 1 as stored in its table
+inline constexpr int kPushScale = 16;        ///< a push of one step by a trait of 1 as stored in its table
 
 /// Whose behaviour.
 enum class PlayerKind : std::uint8_t { Human, Program };

@@ -1,12 +1,12 @@
 #pragma once
-// A world with the enemy's hidden ranks still blank.
+// A world with the enemy's hidden ranks left blank.
 
 #include "vaandel/board/view.hpp"
 
 namespace vaandel::belief {
 
-/// All of a position that a view tells. Assign a rank to every hidden piece, and it is a world; clear() before the
-/// next.
+/// Everything of a position that a view determines. Assign a rank to every hidden piece to get a world; call clear()
+/// before the next.
 class BlankWorld {
 public:
     explicit BlankWorld(const board::View& view) : enemy_{opponent(view.viewer())} {

@@ -54,7 +54,7 @@ private:
             features_.push_back(Feature(next_ + at));
         next_ = Feature(next_ + kSteps);
     }
-    /// One of `count` is so, or none.
+    /// One of `count` is set, or none.
     void one_of(unsigned number, unsigned count) {
         if (number < count)
             features_.push_back(Feature(next_ + number));
@@ -134,7 +134,7 @@ private:
             skip(2 * kRanks);
     }
 
-    /// What stood around it at the start, as far as it is known by now.
+    /// Its neighbours at the start, as far as they are known by now.
     void write_start() {
         struct Step {
             int columns;
@@ -184,7 +184,7 @@ private:
         const int last = std::max(watched_.edition.zone_rows - 1, 1);
         return unsigned(std::min(row_of(start_of(hidden_.piece)), last) * (int(kRows) - 1) / last);
     }
-    /// The part of the board: the own zone, its half, the other half, the enemy's zone.
+    /// The part of the board: the owner's zone, its half, the other half, the enemy's zone.
     unsigned part_of(int row) const {
         const int height = geometry_.height();
         const int zone = watched_.edition.zone_rows;
@@ -198,7 +198,7 @@ private:
     bool has_moved_;
     Feature next_ = 0;
     std::array<ObservedClass, kSquares>
-        looks_{}; ///< of the side's pieces to the watcher; kObservedClasses for squares where none began
+        looks_{}; ///< of the side's pieces to the observer; kObservedClasses for squares where none began
     std::vector<Feature> features_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// A hidden piece's story as a list of things that are so: what the learned weights of behaviour.hpp speak of.
+// A hidden piece's history as a list of binary features: the inputs of the learned weights of behaviour.hpp.
 
 #include "vaandel/belief/story.hpp"
 
@@ -10,7 +10,7 @@ namespace vaandel::belief {
 /// A number below kFeatures.
 using Feature = std::uint16_t;
 
-/// Features that tell of one thing, one after the other.
+/// Features of one kind, one after the other.
 struct FeatureGroup {
     std::string_view name;
     Feature first;
@@ -19,7 +19,7 @@ struct FeatureGroup {
 
 namespace detail {
 
-/// From these on, each a feature: as many are so as the number reaches.
+/// From here on, thresholds: as many features are set as the number reaches.
 inline constexpr std::array<unsigned, 4> kDeedSteps{1, 2, 4, 10};
 inline constexpr std::array<unsigned, 9> kMoveSteps{1, 2, 3, 5, 8, 13, 21, 34, 55};
 inline constexpr std::array<unsigned, 8> kFreeSteps{1, 4, 10, 20, 40, 70, 110, 160};
@@ -29,7 +29,7 @@ inline constexpr std::array<unsigned, 8> kLineSteps{2, 3, 4, 6, 9, 12, 16, 20};
 inline constexpr std::array<unsigned, 8> kFirstMoveSteps{5, 13, 31, 61, 101, 161, 241, 361};
 inline constexpr std::array<unsigned, 9> kPlySteps{20, 40, 70, 100, 150, 200, 300, 420, 600};
 
-/// Deeds of pieces that have moved; Declined and Stood count apart for those that have not.
+/// Actions of pieces that have moved; Declined and Stood are counted separately for those that have not.
 inline constexpr std::size_t kDeedKinds = kDeeds + 2;
 inline constexpr std::size_t kRows = 4;
 

@@ -8,7 +8,7 @@ using namespace board;
 
 namespace {
 
-/// The worst sum over a rank may be off by this much when fitting stops.
+/// Fitting stops when the worst sum over a rank is off by less than this.
 constexpr double kGoodEnough = 1e-4;
 
 void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::span<Hidden> hidden) {

@@ -1,14 +1,14 @@
 #pragma once
-// Weights brought in line with counts: iterative proportional fitting (Deming and Stephan, 1940).
+// Fits weights to counts: iterative proportional fitting (Deming and Stephan, 1940).
 
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
 
-/// Scales the weights by piece and by rank until those of each piece sum to 1 and those of each rank, about, to its
-/// number in the pool. If there are only as many unmoved pieces as Flags and Bombs, they become just these. A rank
-/// whose weights are all zero stays so.
-/// Complexity: at most `kFittingPasses` times pieces times ranks.
+/// Scales the weights by piece and by rank until those of each piece sum to 1 and those of each rank,
+/// approximately, to its number in the pool. If there are only as many unmoved pieces as Flags and Bombs, they
+/// become exactly these. A rank whose weights are all zero stays so. Complexity: at most `kFittingPasses` times
+/// pieces times ranks.
 void fit_to_pool(const board::PublicState& open, const Pool& pool, std::span<Hidden> hidden);
 
 inline constexpr int kFittingPasses = 60;

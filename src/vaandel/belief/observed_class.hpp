@@ -13,15 +13,15 @@ inline constexpr ObservedClass kHiddenUnmoved = board::kRanks + 1;
 
 constexpr ObservedClass observed_class_of(board::Rank revealed) { return index_of(revealed); }
 
-/// `rank` is asked only where the piece is revealed.
+/// `rank` is called only if the piece is revealed.
 inline ObservedClass observed_class_of(const board::PublicState& open, board::PieceId piece, board::Rank rank) {
     if (open.revealed.has(piece.index))
         return observed_class_of(rank);
     return open.moved.has(piece.index) ? kHiddenMoved : kHiddenUnmoved;
 }
 
-/// Tables are learned apart for armies of forty and for those of eight or ten: with few pieces, people play another
-/// game.
+/// Separate tables for armies of forty and for those of eight or ten: with few pieces, people play
+/// differently.
 enum class ArmySize : std::uint8_t { Large, Small };
 inline constexpr std::size_t kArmySizes = 2;
 

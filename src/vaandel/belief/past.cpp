@@ -32,7 +32,7 @@ void Past::lift(Side side, Square square) {
 }
 
 bool Past::advances(const PublicPly& ply) const {
-    // Where others would advance, a Bomb that stays is seen to be one (B.6).
+    // If other winners advance, a Bomb that stays is revealed (B.6).
     return ply.battle->result == BattleResult::DefenderWins &&
            (!ply.battle->defender || is_movable(*ply.battle->defender)) &&
            edition_.rules.winning_defender == WinningDefender::Advances;

@@ -1,16 +1,16 @@
 #pragma once
-// The public board as it was: plies taken back from the present, then made again one by one.
+// The public board in the past: plies undone from the present, then replayed one by one.
 
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
 
-/// What both sides saw at some moment of the game.
+/// What both sides saw at some point of the game.
 class Past {
 public:
-    /// The board before the first of `plies`, which are the last of the game so far. With fewer than all plies of a
-    /// game, what a piece had shown before the first of them is taken to be no more than it shows now without them.
+    /// The board before the first of `plies`, which are the last of the game so far. If some plies of the game are
+    /// missing, a piece is assumed to have revealed before them only what it reveals now without them.
     Past(const Watched& watched, std::span<const board::PublicPly> plies);
 
     void make(const board::PublicPly& ply);
@@ -19,7 +19,7 @@ public:
     board::PieceId piece_at(board::Square square) const { return piece_at_[square.index]; }
     bool has_moved(board::PieceId piece) const { return moved_.has(piece.index); }
 
-    /// What the piece on that square looked like to the other side.
+    /// The observed class of the piece on that square to the other side.
     ObservedClass observed_class_at(board::Square square) const;
 
 private:

@@ -13,10 +13,10 @@ using namespace board;
 
 namespace {
 
-/// Kinds that are less likely than this, next to the likeliest, are left out.
+/// Kinds that are less likely than this, relative to the likeliest, are ignored.
 constexpr double kNegligible = 1e-3;
 
-/// The tables hold 255 times the square roots of chances.
+/// The tables store 255 times the square roots of probabilities.
 constexpr double chance_of(std::uint8_t entry) { return double(unsigned(entry) * entry) * (1.0 / (255 * 255)); }
 
 /// A kind of set-up, mirrored or not.
@@ -38,8 +38,8 @@ std::vector<Kind> both_ways(const SetupKinds& learned) {
     return kinds;
 }
 
-/// Multiplies the likelihood of each kind by the root of what the piece tells, for squares of a kind are not as
-/// independent as the mixture has it; and scales them to a sum of 1.
+/// Multiplies the likelihood of each kind by the square root of the piece's evidence, because squares of a kind are
+/// less independent than the mixture assumes; then normalises.
 template <class Likelihood> void learn(std::vector<Kind>& kinds, Likelihood&& likelihood) {
     double sum = 0;
     for (Kind& kind : kinds)

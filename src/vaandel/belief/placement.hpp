@@ -1,18 +1,18 @@
 #pragma once
-// Where people place what: kinds of set-ups learned from real ones, each with its own chances of the ranks on every
-// square.
+// Where players place each rank: kinds of set-ups learned from real ones, each with its own rank probabilities for
+// every square.
 
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
 
-/// The squares of a set-up as the tables count them: four rows of ten from the own back row and left hand. Smaller
-/// zones are stretched over them.
+/// The squares of a set-up in the tables: four rows of ten from the owner's back row and left. Smaller zones are
+/// stretched over them.
 inline constexpr std::size_t kCells = 40;
 std::size_t cell_of(const board::Edition& edition, board::Side side, board::PieceId piece);
 constexpr std::size_t mirrored_cell(std::size_t cell) { return cell / 10 * 10 + 9 - cell % 10; }
 
-/// Kinds of set-ups: how common each is, and 255 times the square roots of the chances of the ranks on its squares.
+/// Kinds of set-ups: how common each is, and 255 times the square roots of the rank probabilities of its squares.
 /// Refers to a table.
 using KindTable = std::array<std::array<std::uint8_t, board::kRanks>, kCells>;
 struct SetupKinds {
@@ -20,13 +20,13 @@ struct SetupKinds {
     std::span<const KindTable> tables;
 };
 
-/// What was learned from real set-ups.
+/// The tables learned from real set-ups.
 SetupKinds learned_kinds(const board::Army& army);
 
-/// Multiplies the weights of each hidden piece by the chances of the ranks where it started. What is known of the
-/// set-up so far, ranks and that pieces have moved, tells how likely each kind is, mirrored or not (a mixture of kinds,
-/// squares independent within a kind).
-/// Complexity: kinds times pieces times ranks.
+/// Multiplies the weights of each hidden piece by the rank probabilities of its first square. Everything
+/// known of the set-up so far, ranks and moved pieces, determines the probability of each kind, mirrored
+/// or not (a mixture of kinds, squares independent within a kind). Complexity: kinds times pieces times
+/// ranks.
 void weigh_by_placement(const Watched& watched, const SetupKinds& learned, std::span<Hidden> hidden);
 
 } // namespace vaandel::belief

@@ -84,7 +84,7 @@ private:
         own().for_each([&](unsigned at) { ++story_at(Square{std::uint8_t(at)}).turns_since; });
     }
 
-    /// Who stood next to an enemy and what it did about it.
+    /// Pieces next to an enemy and what they did about it.
     void count_contacts(const PublicPly& ply) {
         (own() & beside(enemies())).for_each([&](unsigned at) {
             const Square square{std::uint8_t(at)};
@@ -102,7 +102,7 @@ private:
         });
     }
 
-    /// What the move of a hidden piece to an empty square tells of its aims.
+    /// What the move of a hidden piece to an empty square reveals of its aims.
     void count_step(const PublicPly& ply, Story& story) {
         const auto [from, to] = ply.move;
         if (const auto direction = direction_between(geometry_.cell(from), geometry_.cell(to)))

@@ -1,24 +1,24 @@
 #pragma once
-// What each piece of a side was seen to do, in numbers.
+// The observed actions of each piece of a side, in numbers.
 
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
 
-/// What a piece does about an enemy piece, counted by what that one looked like.
+/// A piece's reactions to an enemy piece, counted by the observed class of that piece.
 enum class Deed : std::uint8_t {
     Declined,   ///< its side was on turn and did not attack with it, though it stood next to the enemy
     Stood,      ///< the enemy came next to it, and its side moved another piece
     Approached, ///< it moved next to the enemy
     Fled,       ///< it moved away from the enemy next to it
-    Hunted,     ///< it came nearer, from two to five squares away
-    Retreated,  ///< it moved farther away, from two or three squares
+    Hunted,     ///< it approached, from two to five squares away
+    Retreated,  ///< it retreated, from two or three squares away
     Guarded     ///< it moved next to a friend that stood next to the enemy
 };
 inline constexpr std::size_t kDeeds = 7;
 
-/// A number that stops growing at 255.
+/// A counter that saturates at 255.
 class Tally {
 public:
     Tally& operator++() {
@@ -35,20 +35,20 @@ private:
 struct Story {
     std::array<std::array<Tally, kObservedClasses>, kDeeds> deeds;
     Tally moves;
-    Tally free_turns;          ///< its side's turns in which it had a square to go to
-    Tally plain_steps;         ///< moved one square along a line that was free for three: not what a Scout needs to do
+    Tally free_turns;          ///< its side's turns in which it had a square to move to
+    Tally plain_steps;         ///< moved one square along a line with three free squares: unusual for a Scout
     Tally turns_since;         ///< its side's turns since its last move
     Tally place_in_line;       ///< 1 for the side's first piece to move, 2 for the next; 0: not seen
     board::Ply first_move = 0; ///< the ply of its first move; 0: not seen
     int furthest_row = 0;      ///< in its owner's frame, of all the squares where it was seen
 };
 
-/// The stories of all pieces of one side, by piece; those of pieces whose rank is known stay empty but for where they
-/// came in line.
+/// The stories of all pieces of one side, by piece; those of pieces whose rank is known contain only their order of
+/// first moves.
 using Stories = std::array<Story, board::kSquares>;
 
-/// `plies`: the last of the game so far, up to the present.
-/// Complexity: linear in the plies, some 50 ns each.
+/// `plies`: the last of the game so far, up to the present. Complexity: linear in the plies, about 50 ns
+/// each.
 Stories stories_of(const Watched& watched, std::span<const board::PublicPly> plies);
 
 } // namespace vaandel::belief

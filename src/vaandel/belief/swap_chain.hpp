@@ -5,12 +5,12 @@
 
 namespace vaandel::belief {
 
-/// A walk through arrangements that, in the long run, visits each in proportion to the product of its weights: two
-/// pieces at random exchange their ranks, always if that raises the product, else with the probability of the ratio.
-/// Any piece may take any rank of a weight above zero, so every arrangement is reached.
+/// A Markov chain over arrangements that visits each in proportion to the product of its weights: two random pieces
+/// exchange their ranks, always if that raises the product, otherwise with the probability of the ratio. Any piece may
+/// take any rank of positive weight, so every arrangement is reachable.
 class SwapChain {
 public:
-    /// `ranks`: where the walk begins, an arrangement of a weight above zero.
+    /// `ranks`: the initial arrangement, of positive weight.
     SwapChain(std::span<const Hidden> hidden, Ranks ranks);
 
     void walk(std::size_t swaps, Random& random);

@@ -13,7 +13,7 @@ static_assert(std::endian::native == std::endian::little, "tables are little end
 
 namespace {
 
-/// tests/belief checks every file, its checksum too: what the build put into the program is whole.
+/// tests/belief checks every file and its checksum; the embedded files need no second check.
 template <class Table> std::unique_ptr<const Table> read(std::string_view name) {
     static_assert(std::is_trivially_copyable_v<Table>);
     const auto files = table_files();

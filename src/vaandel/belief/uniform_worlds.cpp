@@ -67,9 +67,9 @@ const Position& UniformWorlds::sample(Random& random) {
     world_.clear();
     if (exact_ || chain_)
         return sample_by_defences(random);
-    // The immovable ranks take a random part of the unmoved pieces, brought to the front; the movable ones take all
-    // others in random order. Which of the front gets which immovable rank is random too: the front is itself in random
-    // order.
+    // The immovable ranks get a random subset of the unmoved pieces, moved to the front; the movable ones get all
+    // others in random order. Which of the front gets which immovable rank is random too, because the front is in
+    // random order.
     for (std::size_t at = 0; at < immovable_.size(); ++at) {
         std::swap(hidden_[at], hidden_[at + random.below(std::uint32_t(unmoved_ - at))]);
         assign(at, immovable_[at]);

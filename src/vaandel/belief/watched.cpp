@@ -28,7 +28,7 @@ Watched watched_of(const Edition& edition, const View& view, Side side) {
 
 } // namespace
 
-// The viewer knows more of its own pieces than the enemy does, but of the enemy's just what is public.
+// The viewer knows more of its own pieces than the enemy does, but of the enemy's only public facts.
 Watched enemy_of(const Edition& edition, const View& view) {
     return watched_of(edition, view, opponent(view.viewer()));
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A side that is watched, and what the watcher knows of it: all that a belief may be made from. No truth gets in here.
+// An observed side, and what the observer knows of it: the complete input of a belief. It contains no truth.
 
 #include "vaandel/belief/marginals.hpp"
 
@@ -7,13 +7,13 @@
 
 namespace vaandel::belief {
 
-/// The ranks that somebody knows, by piece.
+/// The ranks that an observer knows, by piece.
 using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
 
-/// The ranks that the hidden pieces of a side hold together, by index_of(rank).
+/// The ranks of all hidden pieces of a side together, by index_of(rank).
 using Pool = std::array<double, board::kRanks>;
 
-/// Refers to what it was made from.
+/// Refers to its inputs.
 struct Watched {
     const board::Edition& edition;
     const board::PublicState& open;
@@ -28,19 +28,19 @@ struct Watched {
 Watched enemy_of(const board::Edition& edition, const board::View& view);
 Watched self_in_enemy_eyes(const board::Edition& edition, const board::View& view);
 
-/// A piece whose rank the watcher does not know.
+/// A piece whose rank the observer does not know.
 struct Hidden {
     board::PieceId piece;
     board::Square square;
     RankChances weight{}; ///< of each rank; no common scale
 };
 
-/// The hidden pieces by square, with weights 1, but 0 for what may_be() denies: Flag and Bomb where the piece has
-/// moved, and what loses a defence that it won.
+/// The hidden pieces by square, with weights 1, or 0 for ranks that may_be() excludes: Flag and Bomb if the piece has
+/// moved, and ranks that lose a defence that it won.
 std::vector<Hidden> hidden_pieces(const Watched& watched);
 
-/// Exact where both armies are the edition's (G1). In a game from a free placement the counts only guide: none is below
-/// zero.
+/// Exact if both armies are the edition's (G1). In a game from a free placement the counts are only a guide: none is
+/// below zero.
 Pool hidden_pool(const Watched& watched);
 
 } // namespace vaandel::belief

@@ -33,7 +33,7 @@ std::vector<Hidden> fitted_pieces(const Watched& watched, const Marginals& weigh
 }
 
 void weigh_for_products(const Pool& pool, std::span<Hidden> hidden) {
-    constexpr double least = 1e-6; // of a factor: what is certain stays possible
+    constexpr double least = 1e-6; // of a factor: certain ranks stay possible
     for (Hidden& one : hidden)
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             if (pool[rank] > 0)

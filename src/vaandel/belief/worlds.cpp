@@ -12,12 +12,12 @@ using namespace board;
 
 namespace {
 
-/// Swaps a piece before the first sample, and between samples.
+/// Swaps per piece before the first sample, and between samples.
 constexpr std::size_t kFirstSwaps = 100;
 constexpr std::size_t kSwaps = 10;
 
-/// An arrangement that can be: Flag and Bombs on the first pieces that have not moved. Where defences were won in
-/// silence (B.6), one that won them.
+/// A possible arrangement: Flag and Bombs on the first unmoved pieces. Silent defenders (B.6) get ranks that won their
+/// defences.
 Ranks first_arrangement(const Watched& watched, const Pool& pool, std::span<const Hidden> hidden) {
     Ranks movable;
     Ranks immovable;

@@ -1,6 +1,5 @@
 #pragma once
-// A card game is a value: a deck, the combat table, the rules. Mechanism uses these fields and never checks which deck
-// it is.
+// A card game is a value: deck, combat table, rules. Mechanism uses these fields and never checks which deck it is.
 
 #include "vaandel/cards/rules.hpp"
 

@@ -17,8 +17,7 @@ std::string pile_text(const Pile& pile);
 /// Reads pile_text(); nothing if a letter is not a rank or there are more than kMaxDeck.
 std::optional<Pile> parse_pile(std::string_view word);
 
-/// Everything except number, side and time: "attack 2 4  8 takes 3", "scout 1 at 2 4  sees 9 B", "run 5  shuffles
-/// 4B29X".
+/// Without number, side and time: "attack 2 4  8 takes 3", "scout 1 at 2 4  sees 9 B", "run 5  shuffles 4B29X".
 std::string action_text(const RecordedAction& recorded);
 
 } // namespace vaandel::cards

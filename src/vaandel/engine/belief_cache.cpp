@@ -8,7 +8,7 @@ using namespace board;
 
 namespace {
 
-/// All with which the game began; a piece is named after the square where it stood.
+/// All pieces at the start of the game; a piece is named after its first square.
 PerSide<PieceSet> pieces_of(const PublicState& open) {
     PerSide<PieceSet> pieces = open.captured;
     for (const Side side : {Side::Red, Side::Blue})

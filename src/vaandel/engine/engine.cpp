@@ -27,7 +27,7 @@ belief::BeliefModel belief_model_of(const Strength& strength, Rival rival) {
                                                                                       : strength.belief_model;
 }
 
-/// Whether the army is that of the edition by this id, for which nets were trained.
+/// Whether the army is that of the edition with this id, for which nets were trained.
 bool is_known_army(const Edition& edition) {
     const Edition* known = find_edition(edition.id);
     return known != nullptr && edition.army == known->army;
@@ -54,14 +54,14 @@ search::BeliefAndPrior belief_and_prior_of(const Edition& edition, const Observa
                                         .params = params});
 }
 
-/// What the search found, with the chance of a draw that the net sees, where there is one.
+/// The result of the search, with the net's probability of a draw, if there is one.
 OutcomeChances chances_of(double value, const std::optional<nets::EndChances>& end) {
     const double draw = end ? double(end->draw) : 0;
     const double win = (1 - draw) * std::clamp(0.5 + 0.5 * value / search::kVictory, 0.0, 1.0);
     return {.win = win, .draw = draw, .loss = 1 - draw - win};
 }
 
-/// One of the moves that are about as good as the best; the better, the likelier.
+/// One of the moves that are nearly as good as the best; better ones with a higher probability.
 Move pick(std::span<const search::RootMove> root_moves, double move_margin, Random& random) {
     const double least = root_moves[0].points - move_margin;
     double sum = 0;
@@ -76,7 +76,7 @@ Move pick(std::span<const search::RootMove> root_moves, double move_margin, Rand
     return root_moves[0].move;
 }
 
-/// Of every hidden enemy piece on the board.
+/// For every hidden enemy piece on the board.
 std::vector<Posterior> posteriors_of(const View& view, const belief::Marginals& enemy) {
     const PublicState& open = view.open();
     std::vector<Posterior> all;
@@ -87,7 +87,7 @@ std::vector<Posterior> posteriors_of(const View& view, const belief::Marginals& 
     return all;
 }
 
-/// The move, and what the enemy most often did then, up to a battle.
+/// The move, and the enemy's most frequent replies, up to a battle.
 std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
     std::vector<Move> line{tried.move};
     const auto reply = std::ranges::max_element(tried.replies, {}, &std::pair<Move, unsigned>::second);
@@ -96,7 +96,7 @@ std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
     return line;
 }
 
-/// As many of them as are asked for, and the one that is.
+/// As many of them as requested, and the chosen one.
 std::vector<Candidate> candidates_of(std::span<const Tried> found, const Callbacks& callbacks,
                                      const PublicState& open) {
     std::vector<Candidate> candidates;
@@ -119,7 +119,7 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callb
 
 } // namespace
 
-/// Kept from move to move; grown when more is thought.
+/// Kept from move to move; grows with the thinking time.
 struct Engine::Caches {
     search::TranspositionTable table{0};
     BeliefCache belief_cache;
@@ -138,7 +138,7 @@ Engine::Engine(const Edition& edition, Level level, Random random, Stopwatch now
 Engine::Engine(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
-/// The net to play by in such a game; none: it searches.
+/// The net to play with in such a game; none: it searches.
 const nets::PolicyNet* Engine::policy_for(const View& view) const {
     const nets::PolicyNet* net = nets_.moves.get();
     if (net == nullptr && level_ == Level::Master && !searches(edition_))
@@ -147,8 +147,9 @@ const nets::PolicyNet* Engine::policy_for(const View& view) const {
     return is_at_home ? net : nullptr;
 }
 
-/// The policy that places the army: the strongest level's, and of large armies every level's, for a weak player's is to
-/// be no easier to foresee. A small army is half of a player's strength. None where none was learned.
+/// The policy that places the army: at the highest level, and with large armies at every level, because a weak player
+/// should be no more predictable. With a small army the set-up is half of a player's strength. None if none was
+/// trained.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
     if (policy == nullptr && (level_ == Level::Master || belief::size_of(edition_.army) == belief::ArmySize::Large))
@@ -186,7 +187,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
                               .candidates = candidates_of(found, callbacks, observation.view.open())});
     };
     tell();
-    std::chrono::nanoseconds last{}; // what the latest positions took
+    std::chrono::nanoseconds last{}; // the duration of the latest positions
     while (search.has_choice() && search.looks() < looks && !(callbacks.should_stop && callbacks.should_stop())) {
         const auto now = now_();
         if (now + last - begin >= time)

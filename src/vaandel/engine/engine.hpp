@@ -17,52 +17,52 @@ class SetupPolicy;
 
 namespace vaandel::engine {
 
-/// What a seat knows of a game in play, the engine's whole input. Refers to both.
+/// What a seat knows of a running game, the engine's whole input. Refers to both.
 struct Observation {
     const board::View& view;
     std::span<const board::PublicPly> plies; ///< all since the start, or as many of the last as are known
 };
 
-/// How long to think about a move. Whichever comes first ends it; without any the level decides.
+/// Limits of the thinking time. The first one that is reached applies; without any, the level decides.
 struct Limits {
     std::optional<std::chrono::milliseconds> time = std::nullopt;
-    std::optional<std::uint64_t> nodes = std::nullopt; ///< positions visited: the same numbers on every machine
+    std::optional<std::uint64_t> nodes = std::nullopt; ///< positions visited: reproducible on every machine
 };
 
-/// How the game will end, as the engine sees it. They sum to 1.
+/// The expected result of the game. Sums to 1.
 struct OutcomeChances {
     double win = 0;
     double draw = 0;
     double loss = 0;
 };
 
-/// A move that may be made.
+/// A possible move.
 struct Candidate {
-    OutcomeChances chances{};                           ///< if it is made
-    std::optional<std::uint64_t> visits = std::nullopt; ///< rollouts that began with it, where rollouts are made
-    std::vector<board::Move> line{};                    ///< the move, and what is expected to follow, up to a battle
+    OutcomeChances chances{};                           ///< after the move
+    std::optional<std::uint64_t> visits = std::nullopt; ///< rollouts that began with it, if there are rollouts
+    std::vector<board::Move> line{};                    ///< the move, and the expected continuation, up to a battle
 };
 
-/// What the engine thinks, told while it thinks: each report is better founded than the one before.
+/// A report while the engine thinks; each one supersedes the one before.
 struct Thought {
-    unsigned depth = 0; ///< plies looked ahead
+    unsigned depth = 0; ///< depth in plies
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{};
-    std::vector<Candidate> candidates; ///< the best first; one at least
+    std::vector<Candidate> candidates; ///< the best first; at least one
 
     const Candidate& best() const { return candidates.front(); }
 };
 
-/// What comes from outside while the engine thinks. All may be left out.
+/// Hooks while the engine thinks. All are optional.
 struct Callbacks {
-    std::function<bool()> should_stop{};          ///< asked often; when true the best move so far is answered
+    std::function<bool()> should_stop{};          ///< called often; true: answer with the best move so far
     std::function<void(const Thought&)> listen{}; ///< called on the same thread
-    std::size_t candidates = 1;                   ///< that a Thought tells of, at most; at least 1
-    /// A legal move that it tells of too, after those, as soon as it is weighed.
+    std::size_t candidates = 1;                   ///< maximum number in a Thought; at least 1
+    /// A legal move to report as well, after those, as soon as it has a value.
     std::optional<board::Move> asked = std::nullopt;
 };
 
-/// What a hidden piece may be, by index_of(rank); sums to 1.
+/// Rank probabilities of a hidden piece, by index_of(rank); sums to 1.
 using RankChances = std::array<double, board::kRanks>;
 
 struct Posterior {
@@ -70,22 +70,22 @@ struct Posterior {
     RankChances chances{};
 };
 
-/// Who plays against the engine. Humans and programs do not do the same with the same pieces: it guesses better if it
-/// is told.
+/// The kind of opponent. Humans and programs use the same pieces differently: the engine guesses better if it
+/// knows.
 enum class Rival : std::uint8_t { Human, Program };
 
-/// Nets to play and to place the army by, at every level, instead of those that ship; of the engine's edition. Either
-/// may be left out.
+/// Nets to play and to place the army with, at every level, instead of the shipped ones; for the engine's edition.
+/// Either is optional.
 struct Nets {
     std::shared_ptr<const nets::PolicyNet> moves{};
     std::shared_ptr<const nets::SetupPolicy> setups{};
 };
 
-/// Time that only goes forward.
+/// Monotonic time.
 using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
-/// Plays one side of one game, or any number of them. What it does under a limit of nodes is a function of the edition,
-/// the level, the random numbers and what it was shown. One thread at a time.
+/// Plays one side of one game, or any number of them. Under a node limit its moves are a function of the edition, the
+/// level, the random numbers and its input. One thread at a time.
 class Engine {
 public:
     /// Refers to `edition`, which must outlive it.
@@ -100,11 +100,11 @@ public:
     /// Where to place the army.
     board::Setup place();
 
-    /// The move to make, a legal one, where the viewer is on turn; nothing where there is none: resign then.
+    /// The move to make, a legal one, if the viewer is on turn; nothing if there is none: resign then.
     std::optional<board::Move> choose(const Observation& observation, const Limits& limits,
                                       const Callbacks& callbacks = {});
 
-    /// What it believes of every hidden enemy piece on the board, in the order of their squares.
+    /// Its belief about every hidden enemy piece on the board, in the order of their squares.
     std::vector<Posterior> posteriors(const Observation& observation) const;
 
 private:

@@ -8,7 +8,7 @@
 
 namespace vaandel::engine {
 
-/// From a child's to full strength.
+/// From beginner to full strength.
 enum class Level : std::uint8_t { Newcomer = 1, Learner, Casual, Steady, Skilled, Strong, Expert, Master };
 
 inline constexpr std::array kAllLevels{Level::Newcomer, Level::Learner, Level::Casual, Level::Steady,

@@ -1,5 +1,5 @@
 #pragma once
-// What each level can and cannot do.
+// The abilities of each level.
 
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/observed_class.hpp"
@@ -13,24 +13,23 @@
 namespace vaandel::engine {
 
 struct Strength {
-    belief::BeliefModel belief_model = belief::BeliefModel::Behaviour; ///< what it makes of what it sees
-    unsigned depth = 32;                                               ///< plies that it looks ahead at most
-    std::optional<unsigned> depth_of_small = std::nullopt;             ///< the same with a small army, where it differs
-    std::uint64_t nodes = ~std::uint64_t{0};                           ///< that it visits at most
-    std::chrono::milliseconds time{1000};                              ///< that it takes at most
-    double move_margin = 1;    ///< points of value by which a move may be worse than the best
-    bool guards_flag = true;   ///< sees who is on his way to its Flag
-    bool plans = true;         ///< goes for what is farther away than it looks ahead
-    bool strong_setups = true; ///< where no policy places its army: as self-play found good; else just sensibly
-    double human_policy =
-        0;                 ///< points for each logarithm by which humans make a move less often, where a network knows
-    bool asks_net = false; ///< follows its net's advice, where there is one for the edition
+    belief::BeliefModel belief_model = belief::BeliefModel::Behaviour; ///< how it evaluates what it sees
+    unsigned depth = 32;                                               ///< maximum depth in plies
+    std::optional<unsigned> depth_of_small = std::nullopt;             ///< the same with a small army, if different
+    std::uint64_t nodes = ~std::uint64_t{0};                           ///< maximum nodes
+    std::chrono::milliseconds time{1000};                              ///< maximum time
+    double move_margin = 1;    ///< how much worse than the best a move may be, in points of value
+    bool guards_flag = true;   ///< sees enemies on their way to its Flag
+    bool plans = true;         ///< pursues targets beyond its search depth
+    bool strong_setups = true; ///< if no policy places its army: set-ups from self-play; else just sensible ones
+    double human_policy = 0;   ///< points per logarithm by which humans make a move less often, if a network knows
+    bool asks_net = false;     ///< follows its net's advice, if there is one for the edition
 };
 
-/// What the level is made of. A weaker one sees less, and so plays worse; none throws a dice to blunder.
+/// The settings of a level. A weaker one sees less, and so plays worse; none makes random blunders.
 const Strength& strength_of(Level level);
 
-/// How many plies it looks ahead at most, with an army of that size.
+/// Its maximum depth in plies, with an army of that size.
 unsigned depth_of(const Strength& strength, belief::ArmySize army);
 
 /// The parameters of its search.

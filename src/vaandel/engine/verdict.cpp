@@ -19,19 +19,19 @@ const Candidate* candidate_for(Move move, const Thought& thought) {
 
 std::optional<Verdict> verdict_on(const Edition& edition, const Observation& observation, Move played,
                                   const std::function<bool()>& should_stop) {
-    // A new engine each time: it does not matter what was asked before.
+    // A new engine each time, so that earlier calls have no influence.
     Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     Verdict verdict{.best = played};
     for_each_move(situation_of(edition, observation.view), [&](Move) { ++verdict.moves; });
     const auto weigh = [&](const Thought& thought) {
         const Candidate* made = candidate_for(played, thought);
-        if (made == nullptr) // the last look was cut short before it came to that
+        if (made == nullptr) // the search was cut short before it reached that move
             return;
         const auto best = thought.candidates.begin();
         verdict.best = best->line[0];
         verdict.value = hope(*best);
         verdict.second = thought.candidates.size() > 1 ? std::optional{hope(*(best + 1))} : std::nullopt;
-        // Of two that are as good the engine's taste decides: who does the better one has done no worse.
+        // Among equally good moves the engine chooses by chance: playing the better one counts as no worse.
         verdict.played = std::min(hope(*made), verdict.value);
     };
     engine.choose(observation, {.time = {}, .nodes = kVerdictNodes},

@@ -20,7 +20,7 @@ OutcomeChances turned(const nets::EndChances& ends, bool is_ours) {
             .loss = double(is_ours ? ends.loss : ends.win)};
 }
 
-/// What the ranks of the enemy's pieces may be, by what was said of position `number`.
+/// Rank probabilities of the enemy's pieces, from the answers for position `number`.
 belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, const Edition& edition, const View& view) {
     belief::Marginals weights;
     const PublicState& open = view.open();
@@ -36,12 +36,12 @@ belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, con
 
 } // namespace
 
-/// A world in which one of the moves was made, played on.
+/// A world in which one of the moves was made, and its continuation.
 struct WorldSearch::Rollout {
     bool is_running = false;
     std::size_t tried = 0;
-    unsigned plies = 0;   ///< after the move tried, this one included
-    OutcomeChances sum{}; ///< of what was said after each of them
+    unsigned plies = 0;   ///< after the tried move, including it
+    OutcomeChances sum{}; ///< of the evaluations after each of them
     Position position{};
     std::vector<Move> past{};
 };
@@ -68,7 +68,7 @@ bool WorldSearch::can_imagine(const Edition& edition, const View& view) {
     return std::size_t(std::accumulate(pool.begin(), pool.end(), 0.0)) == hidden.size() && double(moved) <= movable;
 }
 
-/// The moves that the net finds likely, all others so unlikely that they are not made.
+/// The moves that the net considers likely; the others are too unlikely to be made.
 void WorldSearch::choose_moves() {
     std::vector<float> chances;
     for_each_move(situation_of(edition_, observation_.view), [&](Move move) {
@@ -116,7 +116,7 @@ void WorldSearch::judge(Rollout& rollout, const OutcomeChances& ends) {
     rollout.is_running = false;
 }
 
-/// Makes a move. False where the game is over by it: then the rollout is judged.
+/// Makes a move. False if it ends the game: then the rollout is scored.
 bool WorldSearch::make(Rollout& rollout, Move move) {
     make_in_place_unchecked(edition_, rollout.position, move);
     rollout.past.push_back(move);
@@ -130,7 +130,7 @@ bool WorldSearch::make(Rollout& rollout, Move move) {
     return false;
 }
 
-/// Another world, and those moves to be tried in it that may still be made.
+/// Another world, with those moves to try that are legal in it.
 void WorldSearch::next_world() {
     world_ = worlds_->sample(random_);
     next_ = 0;
@@ -142,7 +142,7 @@ void WorldSearch::next_world() {
     });
 }
 
-/// Tries the next move; each world sees all of them.
+/// Tries the next move; each world tries all of them.
 void WorldSearch::begin(Rollout& rollout) {
     if (next_ >= order_.size())
         next_world();
@@ -179,7 +179,7 @@ void WorldSearch::go_on(Rollout& rollout, std::size_t number) {
 std::size_t WorldSearch::go_on() {
     assert(has_choice());
     batch_.clear();
-    constexpr unsigned most_decided = 64; // games over at once, one after another
+    constexpr unsigned most_decided = 64; // games that end at once, in a row
     for (Rollout& rollout : rollouts_) {
         for (unsigned decided = 0; !rollout.is_running && decided < most_decided; ++decided)
             begin(rollout);
@@ -194,11 +194,11 @@ std::size_t WorldSearch::go_on() {
         if (rollout.is_running)
             go_on(rollout, number++);
     const std::size_t looked = batch_.size();
-    looks_ += std::max<std::size_t>(looked, 1); // it comes to an end where all games are over at once
+    looks_ += std::max<std::size_t>(looked, 1); // it ends when all games are over at once
     return looked;
 }
 
-/// One step of mirror descent from the policy, by how much better than in the mean each move came out.
+/// One step of mirror descent from the policy, by how much better than average each move was.
 void WorldSearch::weigh(std::span<Tried> moves) const {
     double mean = 0;
     double policies = 0;

@@ -1,7 +1,7 @@
 #pragma once
-// The search of who plays by a policy net: it tries the net's likely moves in worlds that the enemy's pieces may make
-// up, lets the net play both sides some plies further, each side seeing what it would see, and asks it how the game
-// will end. By what that says the net's own policy is then changed, in one step of mirror descent (Sokota and others,
+// The search with a policy net: it tries the net's likely moves in sampled worlds, lets the net play
+// both sides for some plies, each side seeing only its own view, and asks it for the expected result.
+// With these results it updates the net's policy in one step of mirror descent (Sokota and others,
 // 2023).
 
 #include "vaandel/belief/worlds.hpp"
@@ -10,31 +10,31 @@
 
 namespace vaandel::engine {
 
-/// So many nodes a look of the net counts as, where these are limited: it takes as long as some thousands.
+/// The number of nodes that one evaluation of the net counts as: it takes as long as some thousands.
 inline constexpr std::uint64_t kNodesOfLook = 100;
 
 struct WorldSearchSettings {
-    /// Plies that are looked at after the move tried; a rollout comes to the mean of what is said of them, or to the
-    /// end of the game.
+    /// Plies played after the tried move; the value of a rollout is the mean of their evaluations, or the result if the
+    /// game ends.
     unsigned depth = 2;
-    double least_policy = 0.01;  ///< of a move that is tried, by the net
-    std::size_t least_moves = 1; ///< that are tried, however unlikely
-    std::size_t most_moves = 8;  ///< that are tried
-    /// Tried besides, and as often as those that are tried longest; a legal one.
+    double least_policy = 0.01;  ///< minimum probability of a tried move, by the net
+    std::size_t least_moves = 1; ///< minimum number tried, however unlikely
+    std::size_t most_moves = 8;  ///< maximum number tried
+    /// Tried in addition, as often as those that are tried longest; a legal move.
     std::optional<board::Move> asked = std::nullopt;
-    double step = 50;             ///< how much what was found counts against the policy: eta
-    double damping = 0.002;       ///< how much chance does: tau
-    double doubt = 8;             ///< as many rollouts as count for nothing: what few of them say is believed by half
-    double least_chance = 0.01;   ///< of the best move's, by what was found: less likely ones are no longer tried
+    double step = 50;             ///< step size of the update: eta
+    double damping = 0.002;       ///< weight of the uniform policy: tau
+    double doubt = 8;             ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
+    double least_chance = 0.01;   ///< relative to the best move's value: worse moves are no longer tried
     unsigned least_rollouts = 16; ///< before that
-    double least_share = 0.2;     ///< of the best move's chance: less likely ones are not made
+    double least_share = 0.2;     ///< relative to the best move's probability: less likely moves are not made
 };
 
-/// A move that is tried.
+/// A tried move.
 struct Tried {
     board::Move move;
     double policy = 0;     ///< by the net
-    OutcomeChances ends{}; ///< the mean of what the rollouts came to
+    OutcomeChances ends{}; ///< the mean of the rollouts
     unsigned rollouts = 0;
     double chance = 0;                                       ///< that it is made
     std::vector<std::pair<board::Move, unsigned>> replies{}; ///< and how often each
@@ -42,10 +42,10 @@ struct Tried {
     double value() const { return ends.win - ends.loss; }
 };
 
-/// Thinks about one position. Refers to all that it was made from.
+/// Thinks about one position. Refers to its inputs.
 class WorldSearch {
 public:
-    /// There must be a legal move, and can_imagine() must hold.
+    /// There must be a legal move, and can_imagine() must be true.
     WorldSearch(const board::Edition& edition, const nets::PolicyNet& net, const Observation& observation,
                 const WorldSearchSettings& settings, Random& random);
     WorldSearch(const WorldSearch&) = delete;
@@ -57,15 +57,15 @@ public:
     /// Whether the enemy's army is the edition's as far as can be seen, so that worlds can be sampled.
     static bool can_imagine(const board::Edition& edition, const board::View& view);
 
-    /// Whether there is more than one move to try still.
+    /// Whether more than one move is still being tried.
     bool has_choice() const { return order_.size() > 1; }
-    /// Looks at some positions more, where it has_choice(). Returns how many.
+    /// Evaluates a few more positions, if has_choice(). Returns how many.
     std::size_t go_on();
     std::uint64_t looks() const { return looks_; }
     unsigned depth() const { return settings_.depth + 1; }
-    /// The moves tried with what was found, the likeliest first.
+    /// The tried moves with their results, the likeliest first.
     std::vector<Tried> found() const;
-    /// One of them by its chance.
+    /// One of them, drawn by its probability.
     static board::Move draw(std::span<const Tried> found, const WorldSearchSettings& settings, Random& random);
 
 private:
@@ -88,15 +88,15 @@ private:
     std::vector<board::Move> past_; ///< the game's last moves
     std::optional<belief::Worlds> worlds_;
     std::vector<Tried> moves_;
-    std::vector<std::size_t> order_; ///< of moves_, those that are tried still
+    std::vector<std::size_t> order_; ///< of moves_, those still being tried
     std::vector<Rollout> rollouts_;
     board::Position world_;
-    std::size_t next_ = 0; ///< of order_: what is to be tried next in world_
+    std::size_t next_ = 0; ///< of order_: the next one to try in world_
     std::uint64_t looks_ = 0;
     std::vector<float> chances_;
 };
 
-/// What the net believes of the enemy's pieces; in line with the counts.
+/// The net's belief about the enemy's pieces, fitted to the counts.
 belief::Marginals believed_by(const nets::PolicyNet& net, const board::Edition& edition,
                               const Observation& observation);
 

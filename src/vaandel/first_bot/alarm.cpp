@@ -11,9 +11,9 @@ namespace {
 
 /// Points by the intruder's steps to the Flag.
 constexpr std::array<double, 6> kAlarm{0, 120, 60, 30, 14, 6};
-constexpr double kCovered = 0.35;   ///< share that remains when one of ours can meet the intruder in time
-constexpr double kSureEnough = 0.6; ///< the chance to win that makes a defender
-constexpr double kNeverMoved = 0.3; ///< share for a piece that has not moved so far
+constexpr double kCovered = 0.35;   ///< share that remains if one of our pieces can meet the intruder in time
+constexpr double kSureEnough = 0.6; ///< the winning probability that makes a defender
+constexpr double kNeverMoved = 0.3; ///< share for a piece that has not moved yet
 
 double chance_to_win(const MoveContext& context, Rank guard, const EnemyMan& intruder) {
     double chance = 0;

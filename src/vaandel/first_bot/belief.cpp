@@ -11,7 +11,7 @@ using namespace board;
 
 namespace {
 
-/// Enough for the sums to agree with the counts to within a percent or so.
+/// Enough for the sums to agree with the counts to about a percent.
 constexpr int kFittingPasses = 8;
 
 using Pool = std::array<double, kRanks>;
@@ -21,7 +21,7 @@ struct Hidden {
     RankChances weight;
 };
 
-/// The side that is watched, and what the watcher knows of it.
+/// The observed side, and what the observer knows of it.
 struct Watched {
     const Edition& edition;
     const PublicState& open;
@@ -29,7 +29,7 @@ struct Watched {
     const KnownRanks& known;
 };
 
-/// The row of a set-up, as the habits count it, on which a piece started.
+/// The row of a set-up, in the rows of the habits, on which a piece started.
 std::size_t habit_row(const Watched& watched, PieceId piece) {
     const Geometry& geometry = *watched.edition.geometry;
     const int row = geometry.cell(geometry.seen_by(watched.side, start_of(piece))).row;
@@ -47,7 +47,7 @@ Pool hidden_pool(const Watched& watched) {
     };
     watched.open.captured[watched.side].for_each(remove);
     watched.open.occupied[watched.side].for_each([&](unsigned at) { remove(watched.open.piece_at[at].index); });
-    // In a game from a free placement the armies are not the edition's; then the counts only guide.
+    // In a game from a free placement the armies are not the edition's; then the counts are only a guide.
     for (double& number : pool)
         number = std::max(number, 0.0);
     return pool;
@@ -77,7 +77,7 @@ RankChances weights_of(const Watched& watched, Square at) {
 
 double sum_of(const RankChances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
 
-/// As many unmoved pieces as Flags and Bombs: then they are just these.
+/// As many unmoved pieces as Flags and Bombs: they are exactly these.
 void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::vector<Hidden>& hidden) {
     const auto is_unmoved = [&](const Hidden& one) { return !open.moved.has(one.piece.index); };
     const double immobile = pool[index_of(Rank::Flag)] + pool[index_of(Rank::Bomb)];

@@ -1,18 +1,18 @@
 #pragma once
-// What the hidden pieces of a side may be to one who watches: a distribution over the ranks for each, from exact counts
-// and from habits.
+// What an observer should believe of the hidden pieces of a side: a distribution over the ranks for each, from exact
+// counts and from habits.
 
 #include "vaandel/board/view.hpp"
 
 namespace vaandel::first_bot {
 
-/// The chance of each rank, by index_of(rank); sums to 1.
+/// The probability of each rank, by index_of(rank); sums to 1.
 using RankChances = std::array<double, board::kRanks>;
 
-/// The ranks that the watcher knows, by piece.
+/// The ranks that the observer knows, by piece.
 using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
 
-/// The chances of every piece of `side` on the board, by piece; a known rank has chance 1.
+/// The probabilities of every piece of `side` on the board, by piece; a known rank has probability 1.
 ///
 /// Exact: the hidden pieces together hold just the ranks of the army that were neither revealed nor captured, and what
 /// has moved is neither Flag nor Bomb. Estimated: who stands where. People keep Flag and Bombs at the back and move
@@ -25,7 +25,7 @@ public:
 
     const RankChances& of(board::PieceId piece) const { return chances_[piece.index]; }
 
-    /// How many pieces of `side` on the board can move, known or not.
+    /// How many pieces of `side` on the board can move, hidden or not.
     unsigned movers() const { return movers_; }
 
 private:
@@ -33,7 +33,7 @@ private:
     unsigned movers_ = 0;
 };
 
-/// What a player believes of the enemy, and what the enemy must believe of the player, who sees only what is revealed.
+/// What a player believes of the enemy, and what the enemy must believe of the player, given only revealed ranks.
 Belief belief_about_enemy(const board::Edition& edition, const board::View& view);
 Belief belief_of_enemy(const board::Edition& edition, const board::View& view);
 

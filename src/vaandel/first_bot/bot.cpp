@@ -8,7 +8,7 @@ namespace vaandel::first_bot {
 using namespace board;
 
 namespace {
-constexpr double kMoveMargin = 0.7; ///< moves that are this close, in points, are a matter of taste
+constexpr double kMoveMargin = 0.7; ///< moves this close, in points, count as equal
 }
 
 Setup Bot::place() { return setups::sensible_setup(edition_, random_); }

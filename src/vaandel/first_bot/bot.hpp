@@ -6,9 +6,9 @@
 
 namespace vaandel::first_bot {
 
-/// Plays one side of one game, or any number of them: it remembers nothing but its random numbers. What it does is a
-/// function of the edition, the view and those. Answers at once, in well under a millisecond. Prints nothing; one
-/// thread at a time.
+/// Plays one side of one game, or any number of them: its only state is its random generator. Its moves are a function
+/// of the edition, the view and that state. Answers at once, in well under a millisecond. Prints nothing; one thread at
+/// a time.
 class Bot {
 public:
     /// Refers to `edition`, which must outlive it.
@@ -17,7 +17,7 @@ public:
     /// Where to place the army.
     board::Setup place();
 
-    /// The move to make, a legal one, where the viewer is on turn; nothing where there is none: resign then.
+    /// The move to make, a legal one, if the viewer is on turn; nothing if there is none: resign then.
     std::optional<board::Move> choose(const board::View& view);
 
 private:

@@ -9,18 +9,18 @@ using namespace board;
 namespace {
 
 constexpr double kVengeance = 0.9;    ///< share of what a neighbour takes back
-constexpr double kLaterDanger = 0.25; ///< every danger but the greatest: most can still be met
+constexpr double kLaterDanger = 0.25; ///< every danger except the greatest: most can still be met
 
 struct Threat {
     const MoveContext& context;
     const Layout& layout;
     const OwnMan& victim;
-    Square at; ///< where the victim stands in the layout
+    Square at; ///< index of the victim in the layout
     bool is_secret = false;
 };
 
-/// How likely the enemy is to attack the victim with this rank when he can. A rank that he learns on the way is no
-/// riddle any more.
+/// The probability that the enemy attacks the victim with this rank if it can. It no longer has to guess a rank that it
+/// learns on the way.
 double temptation(const Threat& threat, Rank attacker) {
     if (threat.is_secret || !threat.victim.is_secret)
         return threat.victim.temptation[index_of(attacker)];
@@ -32,7 +32,7 @@ double temptation(const Threat& threat, Rank attacker) {
     return 0;
 }
 
-/// The best that a neighbour of the fallen piece takes back from an attacker of this rank.
+/// The best recapture by a neighbour of the fallen piece from an attacker of this rank.
 double vengeance(const Threat& threat, Rank attacker) {
     const MoveContext& context = threat.context;
     double best = 0;
@@ -50,7 +50,7 @@ double vengeance(const Threat& threat, Rank attacker) {
     return kVengeance * best;
 }
 
-/// Expected loss by an attack of this enemy on the victim.
+/// Expected loss from an attack of this enemy on the victim.
 double loss_to(const Threat& threat, const EnemyMan& attacker) {
     const MoveContext& context = threat.context;
     double loss = 0;
@@ -72,7 +72,7 @@ double loss_to(const Threat& threat, const EnemyMan& attacker) {
     return std::max(0.0, loss);
 }
 
-/// A Scout's attack from afar, which only Spy and Flag have to fear.
+/// A Scout's attack from a distance, which only Spy and Flag have to fear.
 double loss_from_afar(const Threat& threat) {
     const Rank rank = threat.victim.rank;
     if (rank != Rank::Flag && (rank != Rank::Spy || threat.is_secret))

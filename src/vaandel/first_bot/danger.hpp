@@ -5,12 +5,12 @@
 
 namespace vaandel::first_bot {
 
-/// Points that we expect to lose by the enemy's best next attack on `layout`, where the enemy is to move, and a share
-/// of the next best ones. An attack that a neighbour can avenge counts for less; one on a piece whose rank the enemy
-/// does not know may never come.
+/// Expected loss in points from the enemy's best next attack on `layout`, with the enemy to move, plus a share of the
+/// next best ones. An attack that a neighbour can avenge counts less; one on a piece whose rank the enemy does not know
+/// may never come.
 double danger(const MoveContext& context, const Layout& layout);
 
-/// Points for enemy pieces that are on their way to the own Flag: the nearer, the more, less where one of ours can meet
+/// Points for enemy pieces on their way to our Flag: more when nearer, less if one of our pieces can meet
 /// them.
 double alarm(const MoveContext& context, const Layout& layout);
 

@@ -10,10 +10,10 @@ using namespace board;
 namespace {
 
 constexpr double kStepBack = 4;    ///< undoing the last move
-constexpr double kFirstMove = 0.5; ///< a piece that moves is no Bomb: a small secret less
+constexpr double kFirstMove = 0.5; ///< a piece that moves is no Bomb: a small secret revealed
 constexpr double kDecoy = 80;      ///< a piece that could be the Flag
 
-/// What can happen on a layout with the given chance, added to an evaluation.
+/// A possible event on a layout with its probability, added to an evaluation.
 void add_prospect(Evaluation& sum, const MoveContext& context, const Layout& layout, double chance) {
     if (chance <= 0)
         return;

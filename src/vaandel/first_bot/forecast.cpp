@@ -6,7 +6,7 @@ using namespace board;
 
 namespace {
 
-constexpr double kKnowledge = 0.15; ///< knowing an enemy's rank is worth this share of the piece...
+constexpr double kKnowledge = 0.15; ///< the value of knowing an enemy's rank, as a share of the piece...
 constexpr double kAnyKnowledge = 2; ///< ...and this
 constexpr double kSpySecret = 0.6;
 constexpr double kOfficerSecret = 0.12;

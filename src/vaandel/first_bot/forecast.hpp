@@ -1,11 +1,11 @@
 #pragma once
-// What an attack is expected to bring.
+// The expected result of an attack.
 
 #include "vaandel/first_bot/move_context.hpp"
 
 namespace vaandel::first_bot {
 
-/// The three ends of a battle: the chance of each, and the points that it brings, already times its chance.
+/// The three outcomes of a battle: the probability of each, and its points already multiplied by the probability.
 struct Forecast {
     struct End {
         double chance = 0;
@@ -25,7 +25,7 @@ struct Forecast {
 /// counted: what happens next.
 Forecast forecast(const MoveContext& context, const OwnMan& attacker, const EnemyMan& target);
 
-/// What it costs to show this man's rank to the enemy: nothing if it is known.
+/// The cost of revealing this piece's rank to the enemy: nothing if it is known.
 double secrecy(const OwnMan& man);
 
 } // namespace vaandel::first_bot

@@ -1,7 +1,7 @@
 #pragma once
-// Habits of people, as weights for what a hidden piece may be. Counted by us in 18,244 set-ups and 1,496 games of the
-// original game, rounded: how the pieces of each rank are spread over the four rows of a set-up, and how much more
-// often than by chance a hidden piece that has moved is of each rank. Weights need no common scale.
+// Habits of humans, as weights for hidden ranks. Counted in 18,244 set-ups and 1,496 games of the original game,
+// rounded: how the pieces of each rank are spread over the four rows of a set-up, and how much more often than by
+// chance a hidden piece that has moved is of each rank. Weights need no common scale.
 
 #include "vaandel/board/types.hpp"
 
@@ -9,7 +9,7 @@ namespace vaandel::first_bot {
 
 inline constexpr std::size_t kHabitRows = 4;
 
-/// By rank, then by row from one's own back row.
+/// By rank, then by row from the owner's back row.
 inline constexpr std::array<std::array<double, kHabitRows>, board::kRanks> kRowHabits{{
     {.90, .07, .02, .01}, // Flag
     {.05, .33, .51, .11}, // Spy
@@ -28,7 +28,7 @@ inline constexpr std::array<std::array<double, kHabitRows>, board::kRanks> kRowH
 /// By rank; Flag and Bomb never move (G11).
 inline constexpr std::array<double, board::kRanks> kMovedHabits{0, 1.8, .9, .6, .6, 1, 1.2, 1.4, 1.5, 1.9, 2.1, 0};
 
-/// How much likelier each known Bomb beside it makes a piece to be the Flag.
+/// The factor by which each known Bomb beside a piece makes it likelier to be the Flag.
 inline constexpr double kFlagBesideBomb = 1.7;
 
 } // namespace vaandel::first_bot

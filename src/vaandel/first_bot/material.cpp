@@ -9,15 +9,15 @@ using namespace board;
 
 namespace {
 
-constexpr double kUnbeatable = 520; ///< a piece that nothing can stand up to
+constexpr double kUnbeatable = 520; ///< a piece that nothing can beat
 constexpr double kPerBomb = 12;     ///< each enemy Bomb, shared among the Miners
 constexpr double kMostForBombs = 60;
 constexpr double kSpyShare = 0.25; ///< of the enemy Marshal
 constexpr double kScouting = 4;
 constexpr double kBomb = 18;
 
-/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more
-/// than half.
+/// The number of enemy pieces that beat this rank or trade with it, the latter counted half; for the Marshal the Spy
+/// counts at most half.
 double rivals(const Strength& enemy, std::size_t rank) {
     double sum = 0.5 * enemy[rank];
     for (std::size_t above = rank + 1; above <= index_of(Rank::Marshal); ++above)
@@ -30,7 +30,7 @@ double rivals(const Strength& enemy, std::size_t rank) {
 Worth worth_of(const Strength& army, const Strength& other) {
     Worth worth{};
     for (std::size_t rank = index_of(Rank::Spy); rank <= index_of(Rank::Marshal); ++rank) {
-        // (1 + rivals) to the power 1.25, by square roots: these are the same on every machine.
+        // (1 + rivals) to the power 1.25, by square roots, which are the same on every machine.
         const double base = 1 + rivals(other, rank);
         worth[rank] = kUnbeatable / (base * std::sqrt(std::sqrt(base)));
     }

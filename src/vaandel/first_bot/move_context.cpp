@@ -8,12 +8,12 @@ using namespace board;
 
 namespace {
 
-constexpr Ply kPatience = 20; ///< plies without an attack before it runs out
+constexpr Ply kPatience = 20; ///< plies without an attack before patience runs out
 constexpr double kImpatiencePerPly = 0.5;
 constexpr double kMostImpatience = 60;
 constexpr double kGuardBomb = 60;
-constexpr double kBoldness = 0.05; ///< the chance of an attack that brings nothing
-constexpr double kTempting = 300;  ///< points that make an attack sure
+constexpr double kBoldness = 0.05; ///< the probability of an attack without gain
+constexpr double kTempting = 300;  ///< points that make an attack certain
 constexpr double kLeastTemptation = 0.02;
 constexpr double kMostTemptation = 0.95;
 
@@ -64,8 +64,8 @@ double worth_of_own(const MoveContext& context, const OwnMan& man) {
     return is_guard ? kGuardBomb : context.own_worth[index_of(man.rank)];
 }
 
-/// How likely an enemy of this rank is to attack a piece that may be anything of `thought`: the likelier, the more he
-/// expects to gain.
+/// The probability that an enemy of this rank attacks a piece with the distribution `thought`: it grows with the
+/// expected gain.
 double temptation_of(const MoveContext& context, const RankChances& thought, Rank attacker) {
     double points = 0;
     for (const Rank rank : kAllRanks) {

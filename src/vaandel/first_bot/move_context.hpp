@@ -1,6 +1,6 @@
 #pragma once
-// A view, sorted out for evaluation: who stands where, what everybody may be, and what it is worth. And Layout: the
-// same board after a move that is being considered.
+// A view, prepared for evaluation: where pieces stand, their possible ranks and values. And Layout: the same board
+// after a move under consideration.
 
 #include "vaandel/first_bot/belief.hpp"
 #include "vaandel/first_bot/material.hpp"
@@ -14,9 +14,9 @@ struct OwnMan {
     board::Rank rank = board::Rank::Flag;
     bool is_secret = false; ///< the enemy does not know the rank
     bool has_moved = false;
-    double worth = 0;      ///< by its rank, and a Bomb beside the Flag by what it guards
-    RankChances thought{}; ///< what the enemy must think of it
-    /// How likely an enemy of each rank that can is to attack it, going by what the enemy must think of it.
+    double worth = 0;      ///< by its rank, and for a Bomb beside the Flag by what it guards
+    RankChances thought{}; ///< what the enemy must believe of it
+    /// The probability that an enemy of each rank in reach attacks it, given what the enemy must believe of it.
     std::array<double, board::kRanks> temptation{};
 };
 
@@ -25,22 +25,22 @@ struct EnemyMan {
     RankChances chances{};
     bool is_known = false;
     bool has_moved = false;
-    double mobile = 0; ///< the chance that it is neither Flag nor Bomb
+    double mobile = 0; ///< the probability that it is neither Flag nor Bomb
 
     double chance(board::Rank rank) const { return chances[board::index_of(rank)]; }
 };
 
-/// Index of a man in MoveContext::own or MoveContext::enemy; kNobody for an empty square.
+/// Index of a piece in MoveContext::own or MoveContext::enemy; kNobody for an empty square.
 using Man = std::uint8_t;
 inline constexpr Man kNobody = 255;
 
-/// Who stands where. Small, copied for each move that is considered.
+/// Where pieces stand. Small, copied for each move under consideration.
 struct Layout {
     std::array<Man, board::kSquares> own_at;
     std::array<Man, board::kSquares> enemy_at;
     board::SquareSet own;
     board::SquareSet enemy;
-    Bits128 secret; ///< own men whose rank the enemy does not know
+    Bits128 secret; ///< own pieces whose rank the enemy does not know
 
     void move_own(board::Square from, board::Square to);
     void remove_own(board::Square at);
@@ -56,10 +56,10 @@ struct MoveContext {
     Worth own_worth;
     Worth enemy_worth;
     unsigned own_movers = 0;               ///< pieces that can move by their rank
-    unsigned enemy_movers = 0;             ///< the same of the enemy, known or not
+    unsigned enemy_movers = 0;             ///< the same of the enemy, hidden or not
     board::Square flag = board::kNoSquare; ///< the own one
-    board::Chase chase;                    ///< the own part of a chase
-    double impatience = 0;                 ///< points by which any attack is dearer, the longer there was none
+    board::Chase chase;                    ///< our part of a chase
+    double impatience = 0;                 ///< price of any attack, which grows with the plies without one
 
     board::BattleResult battle(board::Rank attacker, board::Rank defender) const {
         return edition.combat(attacker, defender);

@@ -5,13 +5,13 @@
 
 namespace vaandel::first_bot {
 
-/// Steps from a square to every other, kUnreachable where there is no way.
+/// Steps from a square to every other, kUnreachable if there is no path.
 using Distances = std::array<std::uint8_t, board::kSquares>;
 inline constexpr std::uint8_t kUnreachable = 255;
 
-/// Spreads from `start` step by step, calling `reached(squares, steps)` with the land squares first reached by that
-/// many steps. Only squares of `free` are walked over; others are reached, and that is that. Ends after `most` steps or
-/// when nothing new is reached.
+/// Breadth-first search from `start`: calls `reached(squares, steps)` with the land squares first reached by that many
+/// steps. Only squares of `free` are expanded; others are reached and not crossed. Ends after `most` steps or when
+/// nothing new is reached.
 template <class Reached>
 void spread(const board::Geometry& geometry, board::Square start, board::SquareSet free, unsigned most,
             Reached&& reached) {
@@ -28,7 +28,7 @@ void spread(const board::Geometry& geometry, board::Square start, board::SquareS
     }
 }
 
-/// Distances to `target` from wherever one can get to it over `free`.
+/// Distances to `target` from everywhere that is connected over `free`.
 Distances distances_to(const board::Geometry& geometry, board::Square target, board::SquareSet free);
 
 } // namespace vaandel::first_bot

@@ -10,11 +10,11 @@ using namespace board;
 
 namespace {
 
-constexpr double kPerStep = 0.83;   ///< what a step of distance leaves of a gain
+constexpr double kPerStep = 0.83;   ///< remaining share of a gain per step of distance
 constexpr double kTiring = 0.25;    ///< each ply of a chase that the prey has answered makes it less attractive
 constexpr double kLikelyBomb = 0.6; ///< a Miner goes straight through
 
-/// Powers of kPerStep by steps; nothing where there is no way.
+/// Powers of kPerStep by steps; 0 if there is no path.
 double nearness(std::uint8_t steps) {
     double share = steps == kUnreachable ? 0 : 1;
     for (int step = 1; step < steps && share > 0; ++step)
@@ -30,7 +30,7 @@ double gain_of(const MoveContext& context, const OwnMan& man, const EnemyMan& ta
     return gain;
 }
 
-/// Where nobody of ours gets through: enemies, and own pieces that never make way.
+/// Squares that none of our pieces can cross: enemies, and own pieces that never move.
 SquareSet walls_of(const MoveContext& context) {
     SquareSet walls = context.now.enemy;
     for (const OwnMan& man : context.own)

@@ -1,5 +1,5 @@
 #pragma once
-// Where pieces want to go: each is drawn to the enemies that it would gain by attacking.
+// Where pieces want to go: each is attracted by enemies that it would gain by attacking.
 
 #include "vaandel/first_bot/move_context.hpp"
 #include "vaandel/first_bot/paths.hpp"
@@ -11,8 +11,8 @@ public:
     /// Refers to `scene`.
     explicit Pursuit(const MoveContext& context);
 
-    /// How strongly the man is drawn when it stands on `at`, in points: for its best target, the gain of attacking it,
-    /// less for each step in between. `fallen` is no target any more.
+    /// The attraction of the piece when it stands on `at`, in points: for its best target, the gain of attacking it,
+    /// reduced for each step in between. `fallen` is no longer a target.
     double pull(Man man, board::Square at, Man fallen = kNobody) const;
 
 private:
@@ -21,8 +21,8 @@ private:
         double gain;
     };
     const MoveContext& context_;
-    std::vector<std::vector<Target>> targets_; ///< by own man
-    std::vector<Distances> distances_;         ///< by enemy man
+    std::vector<std::vector<Target>> targets_; ///< by own piece
+    std::vector<Distances> distances_;         ///< by enemy piece
     std::vector<Distances> miners_distances_;  ///< the same for Miners, who walk through Bombs
 };
 

@@ -31,8 +31,7 @@ using AnySeatView = std::variant<SeatView, CardSeatView>;
 
 /// Why something was refused.
 struct Refused {
-    /// Machine-readable: that of a Verdict or a rule; "bad_action" for an unreadable action, "setup" for a wrong
-    /// set-up.
+    /// Machine-readable: that of a Verdict or a rule; "bad_action" if unreadable, "setup" for a wrong set-up.
     std::string_view code;
     std::string phrase; ///< in English, for humans
     friend bool operator==(const Refused&, const Refused&) = default;

@@ -18,8 +18,7 @@ using SetupList = std::vector<ListedSetup>;
 /// The longest list that is read: about 600,000 set-ups.
 inline constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 
-/// One set-up string per line (setup_string.hpp). Lines that begin with '#' are comments, which the page uses for
-/// names.
+/// One set-up string per line (setup_string.hpp). Lines that begin with '#' are comments; the page puts names there.
 Result<SetupList, Problems> parse_setup_lines(std::string_view text, RankLabels labels);
 Result<std::string, std::string> write_setup_lines(const SetupList& list, RankLabels labels);
 

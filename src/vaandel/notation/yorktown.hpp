@@ -47,8 +47,7 @@ Result<Record, Problems> parse_yorktown(std::string_view text);
 /// Fails with a phrase for other boards, games without a start, and moves that the form cannot express.
 Result<std::string, std::string> write_yorktown(const Record& record, YorktownForm form);
 
-/// Whether a text begins like a game in one of the forms, detected by its first move; a start without moves is a
-/// position.
+/// Whether a text begins like a game in one of the forms, by its first move; without moves it is a position.
 bool is_yorktown_lan(std::string_view text);
 bool is_yorktown_complex(std::string_view text);
 bool is_yorktown_xml(std::string_view text);

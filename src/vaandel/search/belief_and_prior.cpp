@@ -13,7 +13,7 @@ namespace {
 
 bool is_large(const board::Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
 
-/// How likely the net makes each legal move, in the order of for_each_move().
+/// The net's probability of each legal move, in the order of for_each_move().
 std::vector<double> move_chances(const nets::PolicyNet& net, const board::Edition& edition, const board::View& view,
                                  std::span<const board::PublicPly> plies) {
     nets::LookBatch batch{net};
@@ -64,7 +64,7 @@ BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::V
             belief_and_prior.beliefs.enemy = advice.enemy;
     }
     if (config.human_net != nullptr && (expects_human || config.human_policy > 0)) {
-        // Whatever is believed and whoever the rival is, it is shown what it has learned from.
+        // Whatever the belief and the rival, the net gets the same input as in training.
         const Beliefs shown = expects_human ? beliefs : believed(BeliefModel::Behaviour);
         const nets::Advice habit = nets::advise(*config.human_net, seen(shown, false));
         add(habit.moves, config.human_policy);

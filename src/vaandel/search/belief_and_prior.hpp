@@ -1,6 +1,6 @@
 #pragma once
-// The belief and the prior of a position, which a player has before it searches: what the hidden pieces may be, and
-// how likely each move is to be good.
+// The belief and the prior of a position, which a player computes before the search: rank probabilities of hidden
+// pieces, and the probability that each move is good.
 
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/policy_net.hpp"
@@ -8,7 +8,7 @@
 
 namespace vaandel::search {
 
-/// What they are made from. All networks are those of the edition, or none.
+/// Their sources. All networks are those of the edition, or none.
 struct BeliefConfig {
     belief::BeliefModel belief_model = belief::BeliefModel::Behaviour;
     const nets::PlayNet* net = nullptr;
@@ -16,22 +16,22 @@ struct BeliefConfig {
         nullptr; ///< of `net`, for this side of this game, kept from turn to turn; or none
     /// The network of humans: for a belief about humans, and for a human-like policy.
     const nets::PlayNet* human_net = nullptr;
-    double human_policy = 0; ///< points for each logarithm by which humans make a move less often
+    double human_policy = 0; ///< points per logarithm by which humans make a move less often
     const nets::PolicyNet* policy_net = nullptr;
-    const SearchParams& params = kDefaultParams; ///< what the policies of `net` and `policy_net` count
+    const SearchParams& params = kDefaultParams; ///< the weight of the policies of `net` and `policy_net`
 };
 
 struct BeliefAndPrior {
     Beliefs beliefs;
-    std::vector<double> priors{}; ///< see SearchRequest; empty where no network says how likely moves are
-    std::optional<nets::EndChances> end = std::nullopt; ///< how the game will end, where a network says so
+    std::vector<double> priors{};                       ///< see SearchRequest; empty without a policy
+    std::optional<nets::EndChances> end = std::nullopt; ///< the expected result of the game, if a network provides it
 };
 
-/// The points that SearchParams::advice comes to in that edition.
+/// SearchParams::advice in points for that edition.
 double advice_in(const board::Edition& edition, const SearchParams& params);
 
-/// The belief about humans comes from the network of humans, where there is one; in small armies it takes no network,
-/// since those have seen few such games: docs/research/older-networks.md. `plies`: as for belief::about_enemy().
+/// The belief about humans comes from the network of humans, if there is one; in small armies it uses no network, since
+/// those have seen few such games: docs/research/older-networks.md. `plies`: as for belief::about_enemy().
 BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,
                                    std::span<const board::PublicPly> plies, const BeliefConfig& config);
 

@@ -12,7 +12,7 @@ using namespace board;
 namespace {
 
 struct Ground {
-    SquareSet walls;       ///< where none of our men gets through
+    SquareSet walls;       ///< where none of our pieces gets through
     SquareSet miner_walls; ///< where a Miner does not
 };
 
@@ -32,8 +32,8 @@ Ground ground_of(const RootContext& context) {
 
 using Nearness = std::array<double, kSquares>;
 
-/// The share of a gain at `target` that draws a man who stands on each square. Walls have one too: he may get there by
-/// an attack.
+/// The share of a gain at `target` that attracts a piece on each square. Walls have one too, because a piece may get
+/// there by an attack.
 Nearness nearness_of(const RootContext& context, Square target, SquareSet walls) {
     Nearness nearness{};
     Flood flood{context.geometry, target, walls};
@@ -47,13 +47,13 @@ Nearness nearness_of(const RootContext& context, Square target, SquareSet walls)
     return nearness;
 }
 
-/// What an attack on the target is expected to bring, without what comes after it.
+/// The expected gain of an attack on the target, without its consequences.
 double gain_of(const RootContext& context, const OwnMan& man, const Ends& ends) {
     return ends.flag * context.params.decided + ends.expected_points(man.worth) -
            (man.is_secret ? ends.win * man.secret : 0) + context.impatience;
 }
 
-/// Adds what draws the own men of a rank to the target.
+/// Adds the attraction of the target to the field of our pieces of a rank.
 void add_fields(const RootContext& context, const EnemyMan& target, Rank rank, SquareSet walls, const Ends& ends,
                 Fields& fields) {
     std::optional<Nearness> nearness;

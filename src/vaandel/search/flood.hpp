@@ -5,7 +5,7 @@
 
 namespace vaandel::search {
 
-/// Squares within reach, spreading by a step at a time.
+/// Squares within reach, growing by one step at a time.
 class Flood {
 public:
     Flood(const board::Geometry& geometry, board::Square start, board::SquareSet walls)
@@ -13,18 +13,18 @@ public:
         free_ &= ~edge_;
     }
 
-    /// The squares first reached by the last step; walls are not.
+    /// The squares first reached by the last step, without walls.
     board::SquareSet edge() const { return edge_; }
-    /// What is next to them: what the next step reaches, walls, and squares that were reached before or are no land.
+    /// Their neighbours: what the next step reaches, walls, and squares that were reached before or are not land.
     board::SquareSet rim() const { return edge_.up(1) | edge_.down(1) | edge_.up(stride_) | edge_.down(stride_); }
     void step() {
-        edge_ = rim() & free_; // the unused column at the end of each row is no land: nothing wraps around
+        edge_ = rim() & free_; // the unused column at the end of each row is not land: nothing wraps around
         free_ &= ~edge_;
     }
 
 private:
     unsigned stride_;
-    board::SquareSet free_; ///< still to be reached
+    board::SquareSet free_; ///< not yet reached
     board::SquareSet edge_;
 };
 

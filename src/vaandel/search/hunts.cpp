@@ -9,14 +9,14 @@ using namespace board;
 
 namespace {
 
-/// What an attack by the enemy is expected to cost us where he dares it and does not lose: that he throws a piece away
-/// is not counted on.
+/// The expected loss from an enemy attack, if the enemy dares it and does not lose: we do not expect it to throw a
+/// piece away.
 double cost_of(const OwnMan& prey, const Assault& assault) {
     const Ends& ends = assault.ends;
     return assault.chance * (ends.loss * prey.worth + ends.tie * (prey.worth - ends.prize_of_tie));
 }
 
-/// What is left of a hunt at the least distance that may come of this one.
+/// The remaining share of a hunt at the smallest distance that this search can lead to.
 double share_at(const RootContext& context, Square hunter, Square prey) {
     const Cell a = context.geometry.cell(hunter);
     const Cell b = context.geometry.cell(prey);

@@ -1,5 +1,5 @@
 #pragma once
-// Which enemy pieces hunt which own ones, and what that costs by distance.
+// Which enemy pieces hunt which of ours, and the cost by distance.
 
 #include "vaandel/search/profiles.hpp"
 
@@ -9,10 +9,10 @@ namespace vaandel::search {
 struct Hunt {
     Man hunter = kNobody;
     Man prey = kNobody;
-    double points = 0; ///< the cost where the two are neighbours
+    double points = 0; ///< the cost if the two are neighbours
 };
 
-/// The hunts worth counting, grouped by prey, the worst first. Each leaf sums them, so they are few.
+/// The hunts worth counting, grouped by prey, the worst first. Each leaf sums them, so their number is limited.
 std::vector<Hunt> hunts_of(const RootContext& context, Profiles& profiles);
 
 } // namespace vaandel::search

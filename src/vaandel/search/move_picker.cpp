@@ -6,7 +6,7 @@ using namespace board;
 
 namespace {
 
-constexpr double kGoodAttack = 1e4; ///< added to their order: they come before all others but kFirst
+constexpr double kGoodAttack = 1e4; ///< added to their order value: they come before all others except kFirst
 
 SquareSet grown(const Geometry& geometry, SquareSet squares) {
     SquareSet all = squares;
@@ -118,7 +118,7 @@ void MovePicker::their_attacks(const State& state, MoveList& moves) const {
     });
     if (context.edition.rules.scout_charge != ScoutCharge::Allowed)
         return;
-    // From afar: only what a Scout can take without losing himself is worth looking at.
+    // From a distance: only targets that a Scout can take without being lost matter.
     for (std::size_t own = 0; own < context.own.size(); ++own) {
         const auto man = Man(own);
         const Square at = state.where[man];

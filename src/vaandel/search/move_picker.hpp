@@ -11,13 +11,13 @@ struct ListedMove {
     board::Move move;
     Man man = kNobody;
     bool is_attack = false;
-    double order = 0; ///< the greater, the sooner
-    double gain = 0;  ///< of an attack of ours: the points that it is expected to bring by itself
+    double order = 0; ///< higher comes first
+    double gain = 0;  ///< of an attack of ours: the expected gain in points, without consequences
 };
 
-inline constexpr double kFirst = 1e6; ///< the order of a move that was the best before
+inline constexpr double kFirst = 1e6; ///< the order value of a move that was the best before
 
-/// A list for one node, on top of those of the nodes above it.
+/// A list for one node, stacked on those of the nodes above it.
 class MoveList {
 public:
     explicit MoveList(std::vector<ListedMove>& stack) : stack_{stack}, begin_{stack.size()} {}
@@ -32,7 +32,7 @@ public:
         stack_.push_back(listed);
         ++count_;
     }
-    /// The best of what is left, from `from` on, put there.
+    /// Moves the best of the rest to position `from`, and returns it.
     ListedMove pick(std::size_t from) {
         const auto first = stack_.begin() + std::ptrdiff_t(begin_ + from);
         const auto last = stack_.begin() + std::ptrdiff_t(begin_ + count_);
@@ -46,7 +46,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Lists moves, and remembers which quiet moves were good before (history heuristic).
+/// Lists moves, and remembers which quiet moves were good (history heuristic).
 class MovePicker {
 public:
     explicit MovePicker(const Rulebook& rules)
@@ -54,14 +54,14 @@ public:
 
     /// All our moves; `first` before the others.
     void max_node(const State& state, board::Move first, MoveList& moves) const;
-    /// Our attacks that are expected to gain points.
+    /// Our attacks with an expected gain in points.
     void our_good_attacks(const State& state, MoveList& moves) const;
-    /// The enemy's quiet moves that matter: near us, on the way to our Flag, or all where he has few movers.
+    /// The enemy's quiet moves that matter: near us, on the way to our Flag, or all if it has few movers.
     void their_quiet_moves(const State& state, board::Move first, MoveList& moves) const;
     /// The enemy's attacks.
     void their_attacks(const State& state, MoveList& moves) const;
 
-    /// The quiet move caused a cutoff, with so much depth left.
+    /// The quiet move caused a cutoff with this depth left.
     void reward(const ListedMove& listed, int depth);
 
 private:
@@ -72,7 +72,7 @@ private:
     const Rulebook& rules_;
     const SearchParams& params_;
     const board::Geometry& geometry_;
-    std::array<std::array<float, board::kSquares>, kMen> history_{}; ///< by man and where he went
+    std::array<std::array<float, board::kSquares>, kMen> history_{}; ///< by piece and target
 };
 
 } // namespace vaandel::search

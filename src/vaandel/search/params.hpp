@@ -1,6 +1,6 @@
 #pragma once
-// The parameters of the search. Material is in points, a Marshal at the start about 200; a state as a whole is worth
-// between -kVictory, the game lost, and kVictory, the game won. Chances and shares are between 0 and 1.
+// The parameters of the search. Material is in points, a Marshal at the start about 200; the value of a state is
+// between -kVictory, the game lost, and kVictory, the game won. Probabilities and shares are between 0 and 1.
 
 #include "vaandel/core/param.hpp"
 
@@ -8,106 +8,106 @@ namespace vaandel::search {
 
 inline constexpr double kVictory = 1000;
 
-/// A default one has the defaults of kSearchParams.
+/// Default-constructed, it has the defaults of kSearchParams.
 struct SearchParams {
     constexpr SearchParams();
 
-    // Evaluation: what pieces are worth (piece_value.cpp).
-    double unbeatable{};     ///< a piece that nothing can stand up to
-    double keeping{};        ///< of what a piece keeps down
+    // Evaluation: values of pieces (piece_value.cpp).
+    double unbeatable{};     ///< a piece that nothing can beat
+    double keeping{};        ///< of the value that a piece keeps down
     double per_bomb{};       ///< each enemy Bomb, shared among the Miners
     double most_for_bombs{}; ///< of these for one Miner
     double spy_share{};      ///< of half an unbeatable piece, while the enemy Marshal lives
-    double scouting{};       ///< what there is to find out
+    double scouting{};       ///< the value of things to find out
     double bomb{};           ///< any Bomb
-    double guard_bomb{};     ///< a Bomb beside the own Flag
+    double guard_bomb{};     ///< a Bomb beside our Flag
 
-    // What is known (root_context.cpp, profiles.cpp).
-    double knowing{};        ///< an enemy's rank, as a share of his worth
-    double any_knowing{};    ///< points on top of that
-    double spy_secret{};     ///< what a secret is worth, as a share of the piece
+    // Knowledge (root_context.cpp, profiles.cpp).
+    double knowing{};        ///< an enemy's rank, as a share of its value
+    double any_knowing{};    ///< points in addition
+    double spy_secret{};     ///< the value of a secret, as a share of the piece
     double officer_secret{}; ///< Colonel and above
     double other_secret{};
     double first_move{}; ///< a piece that has moved is no Bomb
-    double decoy{};      ///< times the chance that the enemy takes a piece for the Flag
+    double decoy{};      ///< times the probability that the enemy takes the piece for the Flag
 
     // Where pieces want to be (fields.cpp, hunts.cpp).
-    double pull{};        ///< of what an attack is expected to bring, one step away from it
-    double per_step{};    ///< what is left of it with each step more
-    double hunted{};      ///< of what an enemy's attack would cost, one step away from it
-    double likely_bomb{}; ///< the chance of a Bomb from which on a Miner walks through
+    double pull{};        ///< share of the expected gain of an attack, one step away from it
+    double per_step{};    ///< remaining share for each further step
+    double hunted{};      ///< share of the expected loss from an enemy's attack, one step away from it
+    double likely_bomb{}; ///< the probability of a Bomb above which a Miner walks through
 
     // The state as a whole (state.cpp).
-    double decided{};    ///< points ahead that make the game half won
-    double trade{};      ///< the share by which an advantage grows while all material goes
-    double alarm{};      ///< the chance that an enemy next to our Flag takes it where nobody can stop him
-    double alarm_step{}; ///< what is left of it with each step more
-    double guarded{};    ///< of it, where one of ours can stop him
+    double decided{};    ///< lead in points that makes the game half won
+    double trade{};      ///< relative growth of an advantage until all material is gone
+    double alarm{};      ///< the probability that an enemy next to our Flag takes it if nobody can stop it
+    double alarm_step{}; ///< remaining share for each further step
+    double guarded{};    ///< share if one of our pieces can stop it
 
     // How the enemy attacks (profiles.cpp).
-    double daring{}; ///< points of expected gain that make him as likely as not to overcome his fear
+    double daring{}; ///< points of expected gain at which it attacks with probability one half
 
     // The root (think.cpp, belief_and_prior.cpp).
-    double impatience{}; ///< by which any attack is dearer with each ply after patience is at an end
+    double impatience{}; ///< growth of the price of any attack per ply after patience is exhausted
     double patience{};   ///< plies without an attack
     double most_impatience{};
-    double repetition_penalty{}; ///< for a move back to a position, each time that it was there
-    double advice{};             ///< points for each natural logarithm by which a network thinks a move less likely
-    double policy{};             ///< the same of a network that learned by playing against itself
-    double move_margin{};        ///< a move this close to the best may be made in its place
+    double repetition_penalty{}; ///< for a move back to a position, for each earlier occurrence
+    double advice{};             ///< points per natural logarithm by which a network considers a move less likely
+    double policy{};             ///< the same for a network trained by self-play
+    double move_margin{};        ///< a move this close to the best may be played instead
 
     // Pruning and reductions (worker.cpp). Depths are in plies.
-    double sure{};            ///< chances from here on are taken as certain
-    double negligible{};      ///< chances below are passed over
-    double battle_window{};   ///< how far beyond the window the ends of a battle are searched
+    double sure{};            ///< probabilities above this count as certain
+    double negligible{};      ///< probabilities below this are ignored
+    double battle_window{};   ///< how far beyond the window the outcomes of a battle are searched
     double qsearch_depth{};   ///< battles in a row at the leaves
-    double idle_threat{};     ///< points that a threat may cost at most to be passed over
-    double hopeless_cost{};   ///< points; an attack that costs more is not tried near the leaves
-    double hopeless_depth{};  ///< which is up to here
-    double unlikely{};        ///< an end of a battle with a smaller chance is searched one ply less deep
-    double very_unlikely{};   ///< and with a smaller one than this, two plies
-    double null_movers{};     ///< a side with more movers than this surely has a quiet move
-    double null_depth{};      ///< from which on that is tried first
-    double null_max_less{};   ///< how much less deep, at a max node
+    double idle_threat{};     ///< threats that cost at most this many points are ignored
+    double hopeless_cost{};   ///< points; attacks that cost more are not tried near the leaves
+    double hopeless_depth{};  ///< up to this depth
+    double unlikely{};        ///< outcomes of a battle below this probability are searched one ply less deep
+    double very_unlikely{};   ///< and below this, two plies
+    double null_movers{};     ///< a side with more movers than this certainly has a quiet move
+    double null_depth{};      ///< minimum depth to try a null move first
+    double null_max_less{};   ///< its depth reduction at a max node
     double null_min_less{};   ///< at a min node
-    double poor_depth{};      ///< from which on attacks that cost points are searched one ply less deep
-    double very_poor_depth{}; ///< and two
-    double late_depth{};      ///< from which on late quiet moves are searched one ply less deep
-    double very_late_depth{}; ///< and very late ones two
+    double poor_depth{};      ///< minimum depth at which attacks that cost points are searched one ply less deep
+    double very_poor_depth{}; ///< and two plies
+    double late_depth{};      ///< minimum depth at which late quiet moves are searched one ply less deep
+    double very_late_depth{}; ///< and very late ones two plies
     double late_max{};        ///< the number of the first late move at a max node
     double very_late_max{};
     double late_min{}; ///< the same at a min node
     double very_late_min{};
 
-    // The order of moves, and which are listed (move_picker.cpp).
-    double attack_order{};  ///< for each point that an attack is expected to bring
-    double flight_order{};  ///< for each point of worth of an enemy who leaves our reach
-    double history_limit{}; ///< where the reward of a good quiet move levels off
-    double mobile{};        ///< the chance to be able to move from which on an enemy is moved
+    // The order of moves, and which moves are listed (move_picker.cpp).
+    double attack_order{};  ///< for each point of expected gain of an attack
+    double flight_order{};  ///< for each point of value of an enemy that leaves our reach
+    double history_limit{}; ///< where the reward of a good quiet move saturates
+    double mobile{};        ///< minimum probability of being movable to list an enemy's moves
     double few_enemies{};   ///< movers; with so few all their moves are listed, not only those near us
 
-    // What a piece may be (profiles.cpp, state.cpp).
-    double known{};       ///< the chance of one rank from which on it counts as known
+    // Possible ranks of a piece (profiles.cpp, state.cpp).
+    double known{};       ///< probability above which a rank counts as known
     double last_mover{};  ///< a side with fewer movers than this has none left
-    double equal_rival{}; ///< how much an equal counts among those who can stand up to a piece
-    double spy_rival{};   ///< and a Spy among those whom a Marshal fears
+    double equal_rival{}; ///< the weight of an equal rank among those that can beat a piece
+    double spy_rival{};   ///< and of a Spy among those that threaten a Marshal
 
-    // Who is looked at (hunts.cpp, state.cpp).
-    double most_hunts{};      ///< that are summed up at each leaf
-    double least_hunt{};      ///< points of one that is worth it
-    double hunt_steps{};      ///< by which both may come nearer while we look ahead
-    double alarm_steps{};     ///< from the Flag, within which intruders are looked for
-    double unmoved_steps{};   ///< within which even a piece that has not moved is feared
+    // Pieces that are considered (hunts.cpp, state.cpp).
+    double most_hunts{};      ///< summed at each leaf
+    double least_hunt{};      ///< minimum points to count
+    double hunt_steps{};      ///< plies by which both may come nearer during the search
+    double alarm_steps{};     ///< from the Flag, within which intruders are considered
+    double unmoved_steps{};   ///< within which even an unmoved piece is considered
     double unmoved_alarm{};   ///< the share of the alarm for such a piece
-    double stopping_chance{}; ///< to beat an intruder, or fall with him, that makes a guard
+    double stopping_chance{}; ///< probability of beating or trading with an intruder that makes a guard
 
-    // The weight of what comes from outside the tree (think.cpp, belief_and_prior.cpp).
-    double least_weight{};     ///< of a difference in value, however the game stands
-    double rested_plies{};     ///< without an attack, up to which who is ahead follows the prior in full
-    double restless_plies{};   ///< from which on he does not follow it
-    double prior_movers{};     ///< movers with which a side follows the prior in full; with one it does not
-    double prior_floor{};      ///< natural logarithms; a move that is less likely by more counts no less
-    double large_army_prior{}; ///< the share of `advice` where armies are large (docs/lab/2026-11-strength.md)
+    // The weight of priors from outside the tree (think.cpp, belief_and_prior.cpp).
+    double least_weight{};     ///< minimum weight of a difference in value
+    double rested_plies{};     ///< without an attack, up to which the side ahead follows the prior in full
+    double restless_plies{};   ///< after which it ignores the prior
+    double prior_movers{};     ///< movers with which a side follows the prior in full; with one it ignores it
+    double prior_floor{};      ///< natural logarithms; less likely moves than this get no further handicap
+    double large_army_prior{}; ///< the share of `advice` with large armies (docs/lab/2026-11-strength.md)
 };
 
 /// Every parameter, in the order of SearchParams.
@@ -195,7 +195,7 @@ inline constexpr std::array kSearchParams{
 };
 static_assert(is_complete(kSearchParams));
 
-/// So many of them, the first, are numbers of the evaluation and the root; the others steer the search.
+/// The first of them belong to the evaluation and the root; the others control the search.
 inline constexpr std::size_t kEvalParams = 32;
 static_assert(kSearchParams[kEvalParams].name == "sure");
 

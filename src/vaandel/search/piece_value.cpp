@@ -9,8 +9,8 @@ using namespace board;
 
 namespace {
 
-/// How many enemy pieces beat this rank or fall with it, the latter counted half; the Marshal fears the Spy no more
-/// than half.
+/// The number of enemy pieces that beat this rank or trade with it, the latter counted half; for the Marshal the Spy
+/// counts at most half.
 double rivals(const SearchParams& params, const PerRank& enemy, std::size_t rank) {
     double sum = params.equal_rival * enemy[rank];
     for (std::size_t above = rank + 1; above <= index_of(Rank::Marshal); ++above)
@@ -18,11 +18,11 @@ double rivals(const SearchParams& params, const PerRank& enemy, std::size_t rank
     return sum + (rank == index_of(Rank::Marshal) ? params.spy_rival * enemy[index_of(Rank::Spy)] : 0);
 }
 
-/// What each rank of a side counts by itself.
+/// The value of each rank of a side by itself.
 PerRank standing(const SearchParams& params, const PerRank& army, const PerRank& other) {
     PerRank worth{};
     for (std::size_t rank = index_of(Rank::Spy); rank <= index_of(Rank::Marshal); ++rank) {
-        // (1 + rivals) to the power 1.25, by square roots: these are the same on every machine.
+        // (1 + rivals) to the power 1.25, by square roots, which are the same on every machine.
         const double base = 1 + rivals(params, other, rank);
         worth[rank] = params.unbeatable / (base * std::sqrt(std::sqrt(base)));
     }

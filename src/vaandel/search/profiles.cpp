@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t kMostProfiles = 2000;
 
-/// Rises from 0 to 1 with x, a half at 0; without functions that differ from machine to machine.
+/// A sigmoid: rises from 0 to 1 with x, 1/2 at 0; avoids functions that differ between machines.
 double squashed(double x) { return 0.5 + 0.5 * x / (1 + std::abs(x)); }
 
-/// Makes sums over the ranks that lead to an end averages, given that end.
+/// Turns the rank sums of an outcome into averages given that outcome.
 void average(Ends& ends) {
     const auto divide = [](double& sum, double chance) { sum = chance > 0 ? sum / chance : 0; };
     divide(ends.prize_of_win, ends.win);
@@ -121,8 +121,8 @@ ProfileId Profiles::after_defence(ProfileId id, Rank attacker) {
     return profiles_[id].survived[index_of(attacker)];
 }
 
-/// How likely an enemy of this rank is to attack, going by what he knows or must think. Our Flag he is counted on to
-/// take, whatever he must think of it: that he passes it by is no defence.
+/// The probability that an enemy of this rank attacks, given what it knows or must believe. We always expect it to take
+/// our Flag, whatever it believes: that it might pass by is no defence.
 double Profiles::courage(Rank attacker, const OwnMan& man, bool is_secret) const {
     if (man.rank == Rank::Flag)
         return 1;

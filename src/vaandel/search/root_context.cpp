@@ -33,8 +33,8 @@ EnemyMan enemy_man(const View& view, const Beliefs& beliefs, Square at) {
             .has_moved = view.open().moved.has(piece.index)};
 }
 
-/// Of all enemy ranks on the board together: what the army has, less what fell. In a game from a free placement the
-/// army is not the edition's, and then the sum of what is believed has to do.
+/// All enemy ranks on the board together: the army minus its losses. In a game from a free placement the army is not
+/// the edition's, so the sum of the beliefs is used.
 PerRank enemy_strength(const RootContext& context) {
     PerRank strength{};
     for (const EnemyMan& man : context.enemy)

@@ -1,5 +1,5 @@
 #pragma once
-// The root context: a view, sorted out for the search. Made once for each search.
+// The root context: a view, prepared for the search. Made once for each search.
 
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/search/piece_value.hpp"
@@ -10,7 +10,7 @@ namespace vaandel::search {
 
 using belief::RankChances;
 
-/// What pieces may be: the enemy's to us, our own to the enemy.
+/// Possible ranks of pieces: the enemy's as we believe, our own as the enemy must believe.
 struct Beliefs {
     belief::Marginals enemy;
     belief::Marginals own;
@@ -26,9 +26,9 @@ struct OwnMan {
     board::Rank rank = board::Rank::Flag;
     bool is_secret = false; ///< the enemy does not know the rank
     bool has_moved = false;
-    double worth = 0;      ///< by its rank, and a Bomb beside the Flag by what it guards
-    double secret = 0;     ///< what it costs to show the rank
-    RankChances thought{}; ///< what the enemy must think of it
+    double worth = 0;      ///< by its rank, and for a Bomb beside the Flag by what it guards
+    double secret = 0;     ///< the cost of revealing the rank
+    RankChances thought{}; ///< what the enemy must believe of it
 };
 
 struct EnemyMan {
@@ -49,12 +49,12 @@ struct RootContext {
     PerRank enemy_worth{};
     double own_movers = 0;
     double enemy_movers = 0;
-    double advantage = 0;                  ///< worth of the own pieces less that of the enemy's, Flags left out
-    double total = 0;                      ///< worth of both together
+    double advantage = 0;                  ///< value of the own pieces minus that of the enemy's, without Flags
+    double total = 0;                      ///< value of both together
     board::Square flag = board::kNoSquare; ///< the own one
-    double impatience = 0;                 ///< points by which any attack is dearer, the longer there was none
+    double impatience = 0;                 ///< price of any attack, which grows with the plies without one
 
-    /// What the enemy gains by taking one of ours.
+    /// The enemy's gain from taking one of our pieces.
     double prize_to_enemy(board::Rank rank) const {
         return rank == board::Rank::Flag ? params.decided : own_worth[board::index_of(rank)];
     }
@@ -67,7 +67,7 @@ struct RootContext {
 RootContext root_context_of(const board::Edition& edition, const board::View& view, const Beliefs& beliefs,
                             const SearchParams& params);
 
-/// The chance that a piece can move.
+/// The probability that a piece can move.
 double mobility(const RankChances& chances);
 
 } // namespace vaandel::search

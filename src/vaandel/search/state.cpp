@@ -208,14 +208,14 @@ bool Rulebook::is_stopped_by(const State& state, Man intruder, SquareSet guards)
     return is_stopped;
 }
 
-/// The chance that an enemy takes the Flag by way of `gate`, a square beside it: who can get there before one of ours
-/// that could stop him there.
+/// The probability that an enemy takes the Flag through `gate`, a square beside it: it depends on who gets there before
+/// a piece of ours can stop it.
 double Rulebook::alarm_at(const State& state, Square gate) const {
     const bool is_bomb = state.at[gate.index] != kNobody && bombs_.has(gate.index) && state.own.has(gate.index);
     if (state.own.has(gate.index) && !is_bomb)
         return 0;
     const SearchParams& params = context_.params;
-    // Only a Miner gets to a gate that is a Bomb; to an open one he may go through other Bombs on his way, so both
+    // Only a Miner gets to a gate that is a Bomb; on its way to an open gate it may go through other Bombs, so both
     // floods are needed.
     Flood walkers{context_.geometry, gate, is_bomb ? context_.geometry.land() : state.own};
     Flood miners{context_.geometry, gate, state.own & ~bombs_};
@@ -247,7 +247,7 @@ double Rulebook::alarm_at(const State& state, Square gate) const {
     return worst;
 }
 
-/// Whether an enemy is anywhere near the Flag: mostly not, and then there is no need to look closer.
+/// Whether an enemy is anywhere near the Flag: usually not, and then no closer look is needed.
 bool Rulebook::is_anybody_near(const State& state) const {
     bool is_near = false;
     (state.enemy & near_flag_).for_each([&](unsigned at) {
@@ -266,7 +266,7 @@ double Rulebook::alarm(const State& state) const {
     return worst;
 }
 
-/// What it costs that enemies are after ours: of each, by whoever presses it most.
+/// The cost of enemies that hunt our pieces: for each piece, of its worst hunter.
 double Rulebook::pressure(const State& state) const {
     double sum = 0;
     double worst = 0;

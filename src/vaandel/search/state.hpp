@@ -12,13 +12,13 @@ namespace vaandel::search {
 struct State {
     std::array<Man, board::kSquares> at{};
     std::array<board::Square, kMen> where{}; ///< kNoSquare: fallen
-    std::array<ProfileId, kMen> known_as{};  ///< an enemy's profile; of an own man 1 while he is a secret
+    std::array<ProfileId, kMen> known_as{};  ///< an enemy's profile; for an own piece 1 while it is hidden
     board::SquareSet own;
     board::SquareSet enemy;
     board::TwoSquares own_squares;
     board::TwoSquares enemy_squares;
     double points = 0; ///< won or lost since the root
-    double traded = 0; ///< worth of all that fell since, on both sides
+    double traded = 0; ///< value of everything lost since, on both sides
     double own_movers = 0;
     double enemy_movers = 0;
     std::uint64_t key = 0;
@@ -30,7 +30,7 @@ struct State {
 /// How a battle ended.
 enum class End : std::uint8_t { Win, Tie, Loss }; ///< ours
 
-/// Makes states and their successors, and evaluates them. Refers to all that it is made of.
+/// Makes states and their successors, and evaluates them. Refers to all its inputs.
 class Rulebook {
 public:
     Rulebook(const RootContext& context, Profiles& profiles, const Fields& fields);
@@ -40,7 +40,7 @@ public:
     bool is_own(Man man) const { return man < context_.own.size(); }
     const OwnMan& own(Man man) const { return context_.own[man]; }
     Profile const& profile(const State& state, Man enemy) const { return profiles_[state.known_as[enemy]]; }
-    /// What the enemy may do to our man who stands on `move.to`.
+    /// What the enemy may do to our piece on `move.to`.
     const Assault& assault(const State& state, board::Move move) const {
         const Man own = state.at[move.to.index];
         return profiles_.assault(state.known_as[state.at[move.from.index]], own, state.is_secret(own),
@@ -50,20 +50,20 @@ public:
         return profile(state, enemy).attacked[board::index_of(context_.own[own].rank)];
     }
 
-    /// What our attack is expected to bring by itself, without what comes after it.
+    /// The expected gain of our attack by itself, without its consequences.
     double expected_gain(const State& state, Man own, Man enemy) const;
 
-    /// Either side goes to an empty square.
+    /// Either side moves to an empty square.
     State walked(const State& before, Man man, board::Move move) const;
-    /// Our man attacks, and it ends so.
+    /// Our piece attacks, with this outcome.
     State attacked(const State& before, board::Move move, End end) const;
-    /// The enemy attacks our man, and it ends so, for us.
+    /// The enemy attacks our piece, with this outcome, from our point of view.
     State assaulted(const State& before, board::Move move, const Assault& assault, End end) const;
 
-    /// What the state is worth in itself, from -kVictory to kVictory.
+    /// The static value of the state, from -kVictory to kVictory.
     double value(const State& state) const;
 
-    /// From where an enemy could soon be at our Flag.
+    /// Squares from which an enemy could soon be at our Flag.
     board::SquareSet near_flag() const { return near_flag_; }
 
     const RootContext& context() const { return context_; }
@@ -83,8 +83,8 @@ private:
     Profiles& profiles_;
     const Fields& fields_;
     std::vector<Hunt> hunts_;
-    std::array<double, 2 * board::kSquares> nearness_{}; ///< what is left of a hunt, by steps
-    board::SquareSet bombs_;                             ///< where the own ones stand
+    std::array<double, 2 * board::kSquares> nearness_{}; ///< remaining share of a hunt, by steps
+    board::SquareSet bombs_;                             ///< squares of the own pieces
     board::SquareSet near_flag_;
     board::SquareSet at_flag_;
 };

@@ -9,7 +9,7 @@ using namespace board;
 
 namespace {
 
-/// Who stands where, as a number.
+/// The placement of the pieces, as a number.
 class Placement {
 public:
     explicit Placement(const PublicState& open) : at_{open.piece_at} {
@@ -35,7 +35,7 @@ private:
     std::uint64_t key_ = 0;
 };
 
-/// The placements since the last battle, the present one too: what came before cannot come back.
+/// The placements since the last battle, including the current one: earlier ones cannot recur.
 std::vector<std::uint64_t> placements(const SearchRequest& request) {
     Placement placement{request.view.open()};
     std::vector<std::uint64_t> keys{placement.key()};
@@ -46,7 +46,7 @@ std::vector<std::uint64_t> placements(const SearchRequest& request) {
     return keys;
 }
 
-/// What a quiet move costs that the tree does not see.
+/// The cost of a quiet move that the tree does not see.
 double bonus_of(const SearchRequest& request, const RootContext& context, const State& root,
                 const std::vector<std::uint64_t>& before, Move move) {
     if (root.at[move.to.index] != kNobody)
@@ -59,8 +59,8 @@ double bonus_of(const SearchRequest& request, const RootContext& context, const 
     return -secret - params.repetition_penalty * double(std::ranges::count(before, placement.key()));
 }
 
-/// What is usually done makes no end of a game in which nothing happens: who is ahead listens to it less after so many
-/// plies without an attack, and after so many not at all.
+/// Usual moves do not end a game in which nothing happens: the side ahead gives them less weight after some plies
+/// without an attack, and finally none.
 double patience_of(const RootContext& context, const View& view) {
     const SearchParams& params = context.params;
     if (context.advantage <= 0)
@@ -69,8 +69,8 @@ double patience_of(const RootContext& context, const View& view) {
     return std::clamp(left / (params.restless_plies - params.rested_plies), 0.0, 1.0);
 }
 
-/// Who has few left that can move sees for himself: what is usually done would have him spend the last of them, and
-/// lose by that (G25).
+/// A side with few movers must look for itself: usual moves would have it spend the last of them, and lose by that
+/// (G25).
 double reserve_of(const RootContext& context) {
     return std::clamp((context.own_movers - 1) / (context.params.prior_movers - 1), 0.0, 1.0);
 }

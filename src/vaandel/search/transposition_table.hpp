@@ -1,5 +1,5 @@
 #pragma once
-// The transposition table: what was found about a state before.
+// The transposition table: earlier results for states.
 
 #include "vaandel/board/types.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace vaandel::search {
 
-/// The values that matter at a node: below `low` and above `high` it is enough to know that.
+/// The search window: outside `low` to `high` a bound suffices.
 struct Window {
     double low;
     double high;
@@ -24,7 +24,7 @@ public:
         Bound bound = Bound::None;
         board::Move best{};
 
-        /// What was found about that state, if it was looked at deep enough and is enough for the window.
+        /// The result for that state, if it was searched deep enough and suffices for the window.
         std::optional<double> value_for(std::uint64_t of, int deep, Window window) const {
             const auto known = double(points);
             const bool is_enough = bound == Bound::Exact || (bound == Bound::AtLeast && known >= window.high) ||
@@ -41,13 +41,13 @@ public:
     std::size_t size() const { return entries_.size(); }
     Entry& at(std::uint64_t key) { return entries_[key & (entries_.size() - 1)]; }
 
-    /// What to keep of a state whose search in that window came to these points.
+    /// The entry for a state whose search in that window returned these points.
     static Entry entry(std::uint64_t key, int depth, double points, Window window, board::Move best) {
         const Bound bound = points >= window.high ? Bound::AtLeast : points > window.low ? Bound::Exact : Bound::AtMost;
         return {key, float(points), std::int8_t(depth), bound, best};
     }
 
-    /// A number to mix into the keys of a new search, so that it finds nothing of those before.
+    /// A number to mix into the keys of a new search, so that it finds nothing from earlier ones.
     std::uint64_t begin_search() { return ++searches_ * 0x9e3779b97f4a7c15U; }
 
 private:

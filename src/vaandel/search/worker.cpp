@@ -10,21 +10,21 @@ using namespace board;
 namespace {
 
 constexpr double kInfinity = 1e9;
-constexpr std::uint64_t kAskEvery = 512; ///< nodes, whether to stop
+constexpr std::uint64_t kAskEvery = 512; ///< nodes between checks whether to stop
 constexpr Move kNoMove{};
 
-constexpr unsigned kFarPly = 60;              ///< where battles after the last ply are counted
-constexpr double kLost = -kVictory + kFarPly; ///< no better than this is lost for sure, sooner or later
+constexpr unsigned kFarPly = 60;              ///< depth at which battles after the last ply are counted
+constexpr double kLost = -kVictory + kFarPly; ///< a value this low is a certain loss, sooner or later
 
-/// The sooner, the better: a game that is won anyhow should also end.
+/// Sooner is better: a game that is won anyhow should also end.
 double victory_at(unsigned ply) { return kVictory - double(ply); }
 
-/// Less depth for what is unlikely.
+/// Less depth for unlikely outcomes.
 int depth_for(const SearchParams& params, int depth, double chance) {
     return depth - (chance < params.very_unlikely ? 2 : chance < params.unlikely ? 1 : 0);
 }
 
-/// By how many plies less deep a quiet move is searched first: those late in the order seldom matter.
+/// The depth reduction of a quiet move in its first search: late moves seldom matter.
 int late_less(const SearchParams& params, int depth, std::size_t number, double late, double very_late) {
     if (depth < params.late_depth || double(number) < late)
         return 0;
@@ -52,7 +52,7 @@ bool Worker::is_spent() {
     return is_stopped_;
 }
 
-/// Whether a threat is too small to look at: what it is expected to cost at most.
+/// Whether a threat is too small to consider: its maximum expected cost.
 bool Worker::is_harmless(const State& state, const ListedMove& listed, const Assault& how) const {
     const Man man = state.at[listed.move.to.index];
     return rules_.own(man).rank != Rank::Flag &&
@@ -105,8 +105,8 @@ double Worker::assault(const State& state, const ListedMove& listed, const Assau
     return seen > 0 ? sum / seen : rules_.value(state);
 }
 
-/// An enemy knows his own rank: he attacks where that is bad for us. Each such end of the battle is a threat of its
-/// own; that he may also throw a piece away is not counted on.
+/// An enemy knows its own rank: it attacks where that is bad for us. Each such outcome is a separate threat; we do not
+/// expect it to throw a piece away.
 void Worker::add_threats(Threats& threats, const State& state, const ListedMove& listed, const Assault& how, int depth,
                          unsigned ply, Window window) {
     for (const auto& [end, share] : {std::pair{End::Loss, how.ends.loss}, std::pair{End::Tie, how.ends.tie}}) {
@@ -140,8 +140,8 @@ double Worker::qsearch_max(const State& state, int depth, Window window) {
     return best;
 }
 
-/// The value of a turn on which the enemy may carry out some of these threats: the worst that is real, else what he
-/// does otherwise.
+/// The value of a turn on which the enemy may carry out some of these threats: the worst real one, otherwise its
+/// alternative.
 double Worker::mixed(Threats& threats, double otherwise) {
     const std::span<Threat> all{threats.all.data(), threats.count};
     std::ranges::sort(all, std::greater{}, &Threat::points);
@@ -178,13 +178,13 @@ double Worker::max_node(const State& state, int depth, unsigned ply, Window wind
     const Move first = entry.best_of(state.key);
     double best = -kInfinity;
     Move best_move = kNoMove;
-    // Some quiet move can nearly always be made. Where that is good enough, so is the best move.
+    // Some quiet move is nearly always possible. If that suffices for a cutoff, so does the best move.
     if (depth >= params_.null_depth && state.own_movers > params_.null_movers) {
         best = min_node(state, depth - 1 - int(params_.null_max_less), ply + 1, window);
         if (best >= window.high)
             return best;
         if (depth > params_.null_depth)
-            best = -kInfinity; // only a first look
+            best = -kInfinity; // only a shallow search
     }
     MoveList moves{stack_};
     picker_.max_node(state, first, moves);
@@ -220,7 +220,7 @@ double Worker::max_node(const State& state, int depth, unsigned ply, Window wind
     if (moves.count() == 0)
         best = -victory_at(ply);
     else if (best <= -kInfinity)
-        best = rules_.value(state); // nothing but attacks that are not worth a look
+        best = rules_.value(state); // only attacks that are not worth searching
     if (!is_stopped_)
         entry = TranspositionTable::entry(state.key, depth, best, window, best_move);
     return best;
@@ -245,7 +245,7 @@ double Worker::min_node(const State& state, int depth, unsigned ply, Window wind
         }
     };
 
-    // What he surely can do: attacks that he surely dares, quiet moves.
+    // The enemy's certain options: attacks that it certainly dares, and quiet moves.
     MoveList assaults{stack_};
     picker_.their_attacks(state, assaults);
     for (std::size_t at = 0; at < assaults.count() && !is_enough(); ++at) {
@@ -276,7 +276,7 @@ double Worker::min_node(const State& state, int depth, unsigned ply, Window wind
     if (otherwise >= kInfinity)
         otherwise = assaults.count() == 0 ? victory_at(ply) : rules_.value(state);
 
-    // What he may do: attacks that depend on his rank and courage.
+    // The enemy's possible options: attacks that depend on its rank and courage.
     if (!is_enough()) {
         Threats threats;
         for (std::size_t at = 0; at < assaults.count() && !is_stopped_; ++at) {
@@ -310,7 +310,7 @@ std::vector<Move> Worker::line(const State& root, Move first, unsigned most) con
         if (line.size() >= most || state.at[next.to.index] != kNobody)
             break;
         state = rules_.walked(state, state.at[next.from.index], next);
-        const std::uint64_t key = line.size() % 2 == 0 ? state.key : ~state.key; // of their turn in odd places
+        const std::uint64_t key = line.size() % 2 == 0 ? state.key : ~state.key; // of their turn at odd indices
         next = table_.at(key).best_of(key);
     }
     return line;
@@ -327,7 +327,7 @@ std::vector<std::vector<Move>> Worker::lines(const State& root, std::span<const 
 
 unsigned Worker::run(const State& root, std::vector<RootMove>& root_moves, double margin, const Listener& listen) {
     const auto sort = [&](std::size_t count) {
-        // By insertion: stable, and nearly sorted they are.
+        // By insertion: stable, and fast because they are nearly sorted.
         for (auto next = root_moves.begin(); next != root_moves.begin() + std::ptrdiff_t(count); ++next)
             std::rotate(
                 std::ranges::upper_bound(root_moves.begin(), next, next->points, std::greater{}, &RootMove::points),
@@ -336,7 +336,7 @@ unsigned Worker::run(const State& root, std::vector<RootMove>& root_moves, doubl
     unsigned done = 0;
     for (unsigned depth = 1; depth <= budget_.depth && !is_stopped_; ++depth) {
         const std::vector<RootMove> before = root_moves;
-        std::vector<double> exact; // the best so far, as many as are to be exact, the best first
+        std::vector<double> exact; // the best so far, as many as must be exact, the best first
         std::size_t tried = 0;
         bool is_lost = depth > 1;
         for (RootMove& root_move : root_moves) {
@@ -352,12 +352,13 @@ unsigned Worker::run(const State& root, std::vector<RootMove>& root_moves, doubl
             is_lost = is_lost && points - root_move.bonus <= kLost;
             ++tried;
         }
-        // Where all is lost if the enemy sees as far as that, he may not: what was thought before still holds.
+        // If every move loses against an enemy who sees that far, it may not see it: the result of the previous depth
+        // stands.
         if (is_lost) {
             root_moves = before;
             break;
         }
-        // A depth that was cut short still counts for what it did: the best of before came first.
+        // An interrupted depth still counts for what it did: the previous best came first.
         if (is_stopped_ && tried > 0)
             for (std::size_t at = tried; at < root_moves.size(); ++at)
                 root_moves[at].points = kUntried;

@@ -16,23 +16,23 @@ namespace vaandel::search {
 struct Budget {
     std::uint64_t nodes = ~std::uint64_t{0};
     unsigned depth = 32;
-    std::size_t lines = 1;             ///< so many of the best moves have exact points, and a line in SearchInfo
-    std::function<bool()> should_stop; ///< asked every few hundred nodes; may be empty
-    std::optional<board::Move> asked = std::nullopt; ///< has exact points too, whatever it is worth
+    std::size_t lines = 1;             ///< this many of the best moves have exact points, and a line in SearchInfo
+    std::function<bool()> should_stop; ///< called every few hundred nodes; may be empty
+    std::optional<board::Move> asked = std::nullopt; ///< also gets exact points, whatever its value
 };
 
-/// A move at the root and what it is worth, in points against the present.
+/// A move at the root and its value, in points relative to the current position.
 struct RootMove {
     board::Move move;
-    double bonus = 0;  ///< what the search does not see, added to what it finds
-    double prior = 0;  ///< the part of it that comes from SearchRequest::priors
-    double points = 0; ///< all together
+    double bonus = 0;  ///< added to the search value: what the search does not see
+    double prior = 0;  ///< the part of it from SearchRequest::priors
+    double points = 0; ///< the total
 };
 
-/// The points of one that was not tried again before the budget was spent.
+/// The points of a move that was not tried again before the budget ran out.
 inline constexpr double kUntried = -1e9;
 
-/// What is found when a depth is done.
+/// The result of a completed depth.
 struct SearchInfo {
     unsigned depth = 0;
     std::uint64_t nodes = 0;
@@ -45,15 +45,15 @@ class Worker {
 public:
     Worker(const Rulebook& rules, TranspositionTable& table, const Budget& budget);
 
-    /// Searches `root_moves`, deeper and deeper, until the budget is spent; leaves them sorted, best first, with their
-    /// points. Those within `margin` of the best, and the best Budget::lines, have points that are exact. Returns the
-    /// depth that is done.
+    /// Searches `root_moves` by iterative deepening until the budget is spent; leaves them sorted, best first, with
+    /// their points. Those within `margin` of the best, and the best Budget::lines, have exact points. Returns the
+    /// completed depth.
     unsigned run(const State& root, std::vector<RootMove>& root_moves, double margin, const Listener& listen);
 
-    /// The move, and what the search expects to follow, up to the first battle: what comes after it depends on how it
-    /// ends.
+    /// The move, and the expected continuation up to the first battle, because the rest depends on its
+    /// outcome.
     std::vector<board::Move> line(const State& root, board::Move first, unsigned most) const;
-    /// Those of the best moves, as many as the budget asks for.
+    /// The lines of the best moves, as many as the budget asks for.
     std::vector<std::vector<board::Move>> lines(const State& root, std::span<const RootMove> root_moves,
                                                 unsigned most) const;
 
@@ -92,7 +92,7 @@ private:
     const Budget& budget_;
     std::uint64_t nodes_ = 0;
     bool is_stopped_ = false;
-    std::vector<ListedMove> stack_; ///< the moves of all nodes on the way from the root
+    std::vector<ListedMove> stack_; ///< the moves on the path from the root
 };
 
 } // namespace vaandel::search

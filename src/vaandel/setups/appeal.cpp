@@ -12,7 +12,7 @@ namespace {
 constexpr double kFirstHeat = 200;
 constexpr std::size_t kChangesPerSquare = 60;
 
-/// Much like exp(-x), x from 0; without functions that differ from machine to machine.
+/// Similar to exp(-x), x from 0; avoids functions that differ between machines.
 double falling(double x) { return 1 / (1 + x + x * x / 2 + x * x * x / 6); }
 
 Square flag_of(std::span<const OwnPiece> pieces) {
@@ -20,7 +20,7 @@ Square flag_of(std::span<const OwnPiece> pieces) {
     return flag == pieces.end() ? kNoSquare : flag->square;
 }
 
-/// The squares of the zone, each with a piece or none, as a draw changes them.
+/// The squares of the zone, each with a piece or none, while a set-up is drawn.
 class Zone {
 public:
     Zone(const Edition& edition, const Setup& setup) : pieces_{setup.pieces()} {
@@ -33,7 +33,7 @@ public:
     std::size_t squares() const { return pieces_.size() + empty_.size(); }
     const std::vector<OwnPiece>& pieces() const { return pieces_; }
 
-    /// A piece changes places with another, or goes to an empty square. Done twice, it is as before.
+    /// Swaps a piece with another, or moves it to an empty square. Its own inverse.
     void change(std::size_t piece, std::size_t other) {
         if (other < pieces_.size())
             std::swap(pieces_[piece].rank, pieces_[other].rank);
@@ -85,7 +85,7 @@ Setup draw_setup(const Appeal& appeal, const Edition& edition, double heat, Rand
     int worth = appeal_of(appeal, edition, zone.pieces());
     const std::size_t changes = kChangesPerSquare * zone.squares();
     for (std::size_t change = 0; change < changes; ++change) {
-        // Hot at first, to get about; at the wanted heat for the last third.
+        // High temperature first, to explore; the wanted one for the last third.
         const double left = std::max(0.0, 1 - 1.5 * double(change) / double(changes));
         const double now = heat + (kFirstHeat - heat) * left * left;
         const std::size_t piece = random.below(std::uint32_t(zone.pieces().size()));

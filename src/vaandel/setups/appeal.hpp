@@ -1,6 +1,6 @@
 #pragma once
-// How good a set-up is, by what self-play found: each piece adds what its place, and its place beside the Flag, are
-// worth. A set-up and its mirror image are alike.
+// The value of a set-up, learned by self-play: each piece adds the values of its place and of its offset from the Flag.
+// A set-up and its mirror image have the same value.
 
 #include "vaandel/board/setup.hpp"
 
@@ -10,28 +10,28 @@ namespace vaandel::setups {
 inline constexpr std::size_t kRows = 4;
 inline constexpr std::size_t kColumns = 5;
 inline constexpr std::size_t kPlaces = kRows * kColumns;
-/// Offsets from the Flag: rows from two behind it to two before it, columns up to four away; what is farther counts as
-/// that.
+/// Offsets from the Flag: from two rows behind it to two rows before it, and up to four columns away;
+/// clamped.
 inline constexpr int kFarRows = 2;
 inline constexpr int kFarColumns = 4;
 inline constexpr std::size_t kOffsets = std::size_t{2 * kFarRows + 1} * std::size_t{kFarColumns + 1};
 
 inline constexpr std::size_t kFeatures = (kPlaces + kOffsets) * board::kRanks;
 
-/// The numbers of the features that a piece has: two of them.
+/// The indices of a piece's two features.
 std::array<std::size_t, 2> features_of(const board::Edition& edition, board::OwnPiece piece, board::Square flag);
 
-/// What each feature is worth, in hundredths of log-odds to win.
+/// The value of each feature, in hundredths of log-odds to win.
 using Appeal = std::array<std::int16_t, kFeatures>;
 
-/// The worth of a set-up of these pieces.
+/// The value of a set-up of these pieces.
 int appeal_of(const Appeal& appeal, const board::Edition& edition, std::span<const board::OwnPiece> pieces);
 
-/// What self-play learned of an edition; nothing where it was not asked.
+/// The learned values of an edition; nothing if there are none.
 const Appeal* known_appeal(const board::Edition& edition);
 
-/// A set-up drawn at random, the likelier the better: by the exponential function of its worth over `heat`, in
-/// hundredths of log-odds. With the Flag on `flag`, a square of the zone, where one is given.
+/// A random set-up, drawn with a probability proportional to the exponential function of its value over `heat`, in
+/// hundredths of log-odds. With the Flag on `flag`, a square of the zone, if given.
 board::Setup draw_setup(const Appeal& appeal, const board::Edition& edition, double heat, Random& random,
                         std::optional<board::Square> flag = std::nullopt);
 

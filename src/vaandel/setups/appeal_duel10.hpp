@@ -1,6 +1,6 @@
 #pragma once
-// What self-play found of set-ups: by place and rank, then by offset from the Flag and rank.
-// Learned by regression on 24000 games of self-play (docs/lab/2026-11-set-ups.md).
+// Values of set-ups from self-play: by place and rank, then by offset from the Flag and rank. Learned by regression on
+// 24000 games of self-play (docs/lab/2026-11-set-ups.md).
 
 #include "vaandel/setups/appeal.hpp"
 

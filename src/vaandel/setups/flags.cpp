@@ -11,8 +11,8 @@ using namespace board;
 
 namespace {
 
-// By games of self-play with the Flag on every square (docs/lab/2026-11-set-ups.md): row, column, share; places without
-// a share are left out.
+// From games of self-play with the Flag on every square (docs/lab/2026-11-set-ups.md): row, column, share; places
+// without a share are omitted.
 // clang-format off
 constexpr std::array<FlagShare, 5> kBarrage8{{
     {0, 0, 79},

@@ -14,12 +14,12 @@ using Pieces = std::vector<OwnPiece>;
 
 constexpr double kHeat = 3; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
-constexpr int kFewChanges = 24; ///< tries to let two pieces change places: one in six comes to something
+constexpr int kFewChanges = 24; ///< attempts to swap two pieces: one in six succeeds
 
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
-/// Two pieces may change places without hurting the idea of a set-up: ranks next to each other that do the same kind of
-/// work.
+/// Two pieces may be swapped without hurting the idea of a set-up: adjacent ranks with the same kind of
+/// task.
 bool are_alike(Rank a, Rank b) {
     const auto is_officer = [](Rank rank) { return rank >= Rank::Sergeant && rank <= Rank::Colonel; };
     const auto is_light = [](Rank rank) { return rank == Rank::Scout || rank == Rank::Sergeant; };
@@ -34,7 +34,7 @@ void swap_alike(Pieces& pieces, Random& random) {
         std::swap(one.rank, other.rank);
 }
 
-/// The squares beside the Flag: who stands there guards it.
+/// The squares beside the Flag: pieces there guard it.
 SquareSet guards_of_flag(const Edition& edition, const Pieces& pieces) {
     for (const OwnPiece& piece : pieces)
         if (piece.rank == Rank::Flag)
@@ -42,8 +42,8 @@ SquareSet guards_of_flag(const Edition& edition, const Pieces& pieces) {
     return {};
 }
 
-/// Moves one piece to an empty square of the zone beside it, unless it guards the Flag. Spy and Miners keep to their
-/// rows: they have their reasons for being where they are.
+/// Moves one piece to an adjacent empty square of the zone, unless it guards the Flag. Spy and Miners stay in their
+/// rows, because their place is deliberate.
 void step_aside(const Edition& edition, Pieces& pieces, Random& random) {
     const Geometry& geometry = *edition.geometry;
     SquareSet empty = edition.zone();
