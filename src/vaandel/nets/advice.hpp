@@ -1,5 +1,5 @@
 #pragma once
-// What a net has to say of a position, in the words of the game.
+// A net's output for a position, in terms of the game.
 
 #include "vaandel/nets/play_net.hpp"
 
@@ -8,27 +8,27 @@
 namespace vaandel::nets {
 
 struct Advice {
-    /// The chance that a good player makes each legal move, in the order of board::for_each_move(); sums to 1.
+    /// The probability that a good player makes each legal move, in the order of board::for_each_move(); sums to 1.
     std::vector<double> moves;
     EndChances end;
-    belief::Marginals enemy; ///< what its pieces may be, in line with the counts
+    belief::Marginals enemy; ///< rank probabilities of its pieces, fitted to the counts
 };
 
-/// What a net believed when it was asked last, of one side of one game: the planes show the present and the last moves
-/// alone. Nothing before it is asked.
+/// A net's belief at its last evaluation, of one side of one game: the planes show only the present and the last moves.
+/// Empty before the first evaluation.
 using CachedBelief = std::optional<belief::Marginals>;
 
-/// Brings what is remembered in line with what is known by now, and makes the input refer to it. Of a human nothing
-/// is remembered: the games from which the nets know humans were seen move by move, without a memory.
+/// Fits the cached belief to what is known now, and makes the input refer to it. There is no cached belief about a
+/// human: the games from which the nets learned about humans were seen move by move, without a memory.
 void recall(CachedBelief& cached_belief, NetworkInput& network_input);
 
 /// The input must be of the net's edition. Complexity: see PlayNet::look().
 Advice advise(const PlayNet& net, const NetworkInput& network_input);
 
-/// The same with what `memory` holds remembered; it becomes what the net believes now.
+/// The same with the cached belief in `memory`, which it updates.
 Advice advise(const PlayNet& net, NetworkInput network_input, CachedBelief& cached_belief);
 
-/// The same for the pieces alone, from what the net said before: what `network_input.enemy` becomes by it.
+/// The same for the pieces only, from the net's earlier output: the new value of `network_input.enemy`.
 belief::Marginals believe(const NetworkOutput& network_output, const NetworkInput& network_input);
 
 } // namespace vaandel::nets

@@ -1,5 +1,5 @@
 #pragma once
-// What the files of both kinds of nets have in common.
+// Common parts of the file formats of both kinds of nets.
 
 #include <cstdint>
 #include <string_view>
@@ -9,7 +9,7 @@ namespace vaandel::nets {
 /// CRC-32.
 std::uint32_t checksum_of(std::string_view bytes);
 
-/// A number of IEEE 754 binary16; infinity and what is no number become 65536 and more.
+/// A number of IEEE 754 binary16; infinity and NaN become 65536 and more.
 float from_half(std::uint16_t half);
 
 } // namespace vaandel::nets

@@ -14,8 +14,8 @@ constexpr std::size_t kMostCells = 100;
 /// From -1 to 1 in even steps.
 float along(std::size_t at, std::size_t count) { return 2 * float(at) / float(count - 1) - 1; }
 
-/// The chances of a hidden piece that has moved, and of one that has not: what is left, divided evenly. Flag and Bombs
-/// do not move (G11).
+/// The rank probabilities of a hidden piece that has moved, and of one that has not: what is left, divided evenly. Flag
+/// and Bombs do not move (G11).
 struct Odds {
     std::array<float, kRanks> moved{};
     std::array<float, kRanks> still{};

@@ -9,7 +9,7 @@ namespace vaandel::nets {
 
 namespace {
 
-/// Calls visit(neighbour, dx + 1 + 3 * (dy + 1)) for the cell and those around it that are on the board.
+/// Calls visit(neighbour, dx + 1 + 3 * (dy + 1)) for the cell and those of its neighbours that are on the board.
 template <class Visit> void for_each_around(const Shape& shape, std::size_t cell, Visit&& visit) {
     const std::size_t column = cell % shape.width;
     const std::size_t row = cell / shape.width;
@@ -24,8 +24,8 @@ void begin_with_bias(const Shape& shape, const Convolution& layer, Activations& 
         std::ranges::copy(layer.bias, output.begin() + std::ptrdiff_t(cell * layer.out));
 }
 
-/// As many numbers side by side as a register of the machine holds; a kernel makes two registers' worth of outputs for
-/// a few cells at once, so that all sums stay in registers.
+/// As many numbers as a register of the machine holds; a kernel computes two registers of outputs for a few cells at
+/// once, so that all sums stay in registers.
 #ifdef __AVX__
 constexpr std::size_t kWide = 8;
 #else
@@ -109,7 +109,7 @@ void convolve_bytes(const Shape& shape, const Convolution& layer, std::span<cons
             if (byte == 0)
                 continue;
             const float value = float(byte) / 255;
-            // A cell that sees this one as its neighbour (y, x) is seen by this one as (2 - y, 2 - x).
+            // A cell that has this one as its neighbour (y, x) is this one's neighbour (2 - y, 2 - x).
             for_each_around(shape, cell, [&](std::size_t other, std::size_t tap) {
                 const float* row = layer.weights.data() + ((8 - tap) * layer.in + plane) * layer.out;
                 float* to = output.data() + other * layer.out;

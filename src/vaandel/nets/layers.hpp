@@ -1,6 +1,6 @@
 #pragma once
-// The kernels of the nets: portable code over 16 or more channels side by side, in vectors that g++ and clang make of
-// what the machine has. Activations lie cell by cell, the channels of a cell together.
+// The kernels of the nets: portable code over 16 or more channels, in vectors that g++ and clang map to the machine.
+// Activations lie cell by cell, the channels of a cell together.
 
 #include <cstddef>
 #include <span>
@@ -19,8 +19,8 @@ struct Shape {
 /// Numbers for every cell: cell * channels + channel.
 using Activations = std::vector<float>;
 
-/// What a cell makes of itself and its eight neighbours; beyond the edge there are zeros.
-/// Weights: [row of the neighbour: 3][column: 3][in][out].
+/// A 3x3 convolution with zeros beyond the edge. Weights: [row of the neighbour: 3][column:
+/// 3][in][out].
 struct Convolution {
     std::size_t in = 0;
     std::size_t out = 0; ///< a multiple of kLane
@@ -28,7 +28,7 @@ struct Convolution {
     std::span<const float> bias; ///< [out]
 };
 
-/// What numbers make of numbers. Weights: [in][out].
+/// A dense layer. Weights: [in][out].
 struct Linear {
     std::size_t in = 0;
     std::size_t out = 0;
@@ -38,10 +38,10 @@ struct Linear {
 
 inline constexpr std::size_t kLane = 16;
 
-/// output = convolution(input); `output` is made as large as it needs to be.
+/// output = convolution(input); `output` is resized.
 void convolve(const Shape& shape, const Convolution& layer, std::span<const float> input, Activations& output);
 
-/// The same for bytes, 255 for 1, plane by plane, most of them 0.
+/// The same for bytes, 255 for 1, plane by plane, mostly 0.
 void convolve_bytes(const Shape& shape, const Convolution& layer, std::span<const unsigned char> planes,
                     Activations& output);
 
@@ -53,7 +53,7 @@ void rectify(std::span<float> numbers);
 /// The mean over the cells, by channel.
 std::vector<float> mean_over_cells(const Shape& shape, std::span<const float> input);
 
-/// Chances from logits, in place: exp, divided by their sum. Nothing where there are none.
+/// Softmax in place: probabilities from logits. Nothing if there are none.
 void softmax(std::span<float> logits);
 
 } // namespace vaandel::nets

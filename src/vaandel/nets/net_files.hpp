@@ -1,5 +1,5 @@
 #pragma once
-// The files of data/advice, as the build puts them into the program.
+// The files of data/advice, embedded in the program by the build.
 
 #include "vaandel/core/embedded_file.hpp"
 

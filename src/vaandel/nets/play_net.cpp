@@ -16,9 +16,9 @@ namespace {
 /// The first line of a file with weights of 32 bits, and of one with 16.
 constexpr std::string_view kSingle = "vaandel play net 1";
 constexpr std::string_view kHalf = "vaandel play net 2";
-constexpr double kLeastChance = 1e-3; ///< so that logarithms have an end
+constexpr double kLeastChance = 1e-3; ///< a lower bound for logarithms
 
-/// Deals out the weights in the order of the file.
+/// Hands out the weights in the order of the file.
 class Dealer {
 public:
     explicit Dealer(std::span<const float> weights) : left_{weights} {}
@@ -58,7 +58,7 @@ struct Header {
     }
 };
 
-/// The second line of a file; or what is wrong with it.
+/// The second line of a file, or the error in it.
 Result<Header, std::string> parse_header(std::string_view line) {
     const auto words = words_of(line);
     if (words.size() != 6)
@@ -93,7 +93,7 @@ Activations for_each_cell(const Shape& shape, const Linear& layer, std::span<con
     return output;
 }
 
-/// Adds to the logarithms of ranks what the net thought before, by how far that was from the chances of now.
+/// Adds to the logits of ranks the net's earlier belief, by its distance from the current probabilities.
 void remember(const Shape& shape, const InputPlanes& planes, std::span<const float> trust, Activations& ranks) {
     static const auto logs = [] {
         std::array<float, 256> all{};

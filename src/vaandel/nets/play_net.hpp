@@ -1,6 +1,6 @@
 #pragma once
-// A net that looks at a position as one side sees it and says what a good player does there, how the game will end, and
-// what the hidden pieces are.
+// A net that evaluates a position as one side sees it: the move of a good player, the result of the game, and the ranks
+// of hidden pieces.
 //
 // A tower of residual blocks over the cells; each block also hears the mean over the board. On top of it the heads:
 // - moves: a query of the origin times a key of the target, for each legal move;
@@ -24,29 +24,29 @@
 namespace vaandel::nets {
 
 inline constexpr std::size_t kKeyWidth = 16;  ///< of the query and the key of a move
-inline constexpr std::size_t kEndHidden = 32; ///< of the head for the end
+inline constexpr std::size_t kEndHidden = 32; ///< of the head for the result
 inline constexpr std::size_t kMostChannels = 256;
 inline constexpr std::size_t kMostBlocks = 32;
 
-/// How the game will end for the side to move; sums to 1.
+/// The expected result of the game for the side to move; sums to 1.
 struct EndChances {
     float win = 0;
     float draw = 0;
     float loss = 0;
 };
 
-/// What the net says of one position.
+/// The net's output for one position.
 struct NetworkOutput {
     Activations from; ///< by cell, kKeyWidth numbers: the queries
     Activations to;   ///< the same, the keys
     EndChances end;
-    Activations ranks; ///< by cell, kRanks logarithms: what to add to those of the chances (plane::kEnemyRank)
+    Activations ranks; ///< by cell, kRanks logits: to add to the logarithms of the probabilities (plane::kEnemyRank)
 };
 
-/// Constant once made: any number of threads may ask it at once.
+/// Immutable: any number of threads may use it at once.
 class PlayNet {
 public:
-    /// The net of a file; or what is wrong with it.
+    /// The net of a file, or the error.
     static Result<PlayNet, std::string> parse(std::string_view bytes);
     PlayNet(PlayNet&&) = default;
     PlayNet(const PlayNet&) = delete;
@@ -58,7 +58,7 @@ public:
     const std::string& edition() const { return edition_; }
     const Shape& shape() const { return shape_; }
 
-    /// `planes` must be one of the net's edition. Some 20 million operations for a net of 32 channels and 4 blocks on
+    /// `planes` must be of the net's edition. About 20 million operations for a net of 32 channels and 4 blocks on
     /// 10x10, 0.2 ms; 130 million for one of 64 and 8, 1.1 ms.
     NetworkOutput look(const InputPlanes& planes) const;
 
@@ -76,7 +76,7 @@ private:
 
     std::string edition_;
     Shape shape_;
-    std::vector<float> weights_; ///< all of them; the layers refer to it, and it never changes its place
+    std::vector<float> weights_; ///< all of them; the layers refer to it, so it never moves
     Convolution entry_;
     std::vector<Block> blocks_;
     Linear from_;
@@ -84,7 +84,7 @@ private:
     Linear ranks_;
     Linear end_hidden_;
     Linear end_;
-    std::span<const float> trust_; ///< by rank: the share of what was remembered that still counts
+    std::span<const float> trust_; ///< by rank: the weight of the cached belief
 };
 
 } // namespace vaandel::nets

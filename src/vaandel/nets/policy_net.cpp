@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kTitle = "vaandel policy net 1";
 constexpr std::size_t kMostKeys = 64;
-constexpr float kMoveScale = 4; ///< of a query times a key, over the root of their length
+constexpr float kMoveScale = 4; ///< of the product of query and key, divided by the square root of their length
 constexpr std::size_t kAlignment = 64;
 
 struct Header {

@@ -1,6 +1,6 @@
 #pragma once
-// A net that learned by playing against itself: it looks at a position as one side sees it and says how likely it makes
-// each move, how the game will end, and what the hidden pieces are. It looks at many positions at once.
+// A net trained by self-play: it evaluates positions as one side sees them, in batches, and returns the probability of
+// each move, the expected result, and rank probabilities of hidden pieces.
 //
 // File (little endian): the line "vaandel policy net 1", the line "EDITION INPUT WIDTH HEIGHT CHANNELS BLOCKS KEYS"
 // (INPUT: kInputVersion), a line with the CRC-32 of the rest in hexadecimal; then the scales of the facts, floats of 32
@@ -18,10 +18,10 @@ namespace vaandel::nets {
 
 class LookBatch;
 
-/// Constant once made: any number of threads may ask it at once, each with batches of its own.
+/// Immutable: any number of threads may use it at once, each with its own batches.
 class PolicyNet {
 public:
-    /// The net of a file, to be worked out by these kernels, which can_run(); or what is wrong with it.
+    /// The net of a file, for these kernels, which can_run(); or the error.
     static Result<PolicyNet, std::string> parse(std::string_view bytes, Kernels kernels = Kernels::Portable);
     PolicyNet(PolicyNet&&) noexcept;
     PolicyNet(const PolicyNet&) = delete;
@@ -33,7 +33,7 @@ public:
     const std::string& edition() const { return edition_; }
     const Shape& shape() const { return tower_.shape; }
     Kernels kernels() const { return kernels_; }
-    /// Multiplications and additions of one look.
+    /// Multiplications and additions of one evaluation.
     std::uint64_t operations() const;
 
 private:
@@ -42,7 +42,7 @@ private:
     PolicyNet();
 
     std::string edition_;
-    std::size_t keys_ = 0; ///< numbers of the query and the key of a move
+    std::size_t keys_ = 0; ///< length of the query and the key of a move
     std::array<float, input::kFacts> scales_{};
     Kernels kernels_ = Kernels::Portable;
     std::unique_ptr<batch::Frame> frame_;
@@ -50,11 +50,11 @@ private:
     Tower tower_; ///< refers to weights_
 };
 
-/// The last moves of the game that the viewer's seat saw: those that legality hangs on, and those that a net is shown.
+/// The last moves of the game that the viewer's seat saw: those that legality depends on, and those in a net's input.
 /// `plies`: all of the game, or as many of the last as are known.
 std::vector<board::Move> last_moves(const board::View& view, std::span<const board::PublicPly> plies);
 
-/// Positions to be looked at together, and what the net says of them. Refers to the net. Full lots (lot_size()) are the
+/// Positions to be evaluated together, and the results. Refers to the net. Full lots (lot_size()) are the
 /// cheapest.
 class LookBatch {
 public:
@@ -62,16 +62,16 @@ public:
 
     void clear() { sides_.clear(); }
     std::size_t size() const { return sides_.size(); }
-    /// Adds a position, seen by its side to move, which the view is of: its number is the size() before. What was said
-    /// before of others no longer counts.
+    /// Adds a position, seen by its side to move, which must be the viewer: its number is the size() before.
+    /// Invalidates earlier results.
     void add(const batch::ObservationSource& source);
-    /// Looks at all. 0.15 GFLOP each for 96 channels and 6 blocks on 8x8.
+    /// Evaluates all. 0.15 GFLOP each for 96 channels and 6 blocks on 8x8.
     void look();
 
-    /// After look(): the logarithm of a move's weight, before softmax.
+    /// After look(): the logit of a move.
     float logit(std::size_t number, board::Move move) const;
     EndChances end(std::size_t number) const;
-    /// The logarithms of the weights of the ranks, kRanks of them, of a hidden enemy piece on that square.
+    /// The logits of the ranks, kRanks of them, of a hidden enemy piece on that square.
     std::span<const float> ranks(std::size_t number, board::Square square) const;
 
 private:

@@ -41,7 +41,7 @@ std::array<double, 36> transformed(const float* taps) {
     return all;
 }
 
-/// Deals the weights out, layer by layer.
+/// Hands out the weights, layer by layer.
 class Packer {
 public:
     Packer(std::span<const float> weights, Kernels kernels, PackedWeights& packed)
@@ -68,7 +68,7 @@ public:
         return filter;
     }
 
-    /// The last dense layer's weights once more, for Tiles.
+    /// A second copy of the last dense layer's weights, for Tiles.
     const std::uint16_t* tiles_of_last(std::size_t in, std::size_t out) { return tiles(last_, in, out, 1); }
 
 private:

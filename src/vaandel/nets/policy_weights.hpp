@@ -1,5 +1,5 @@
 #pragma once
-// The weights of a policy net, from the order of PyTorch to that of the kernels.
+// Reorders the weights of a policy net from PyTorch's layout to that of the kernels.
 
 #include "vaandel/nets/tower.hpp"
 
@@ -17,7 +17,7 @@ struct TowerSizes {
     std::size_t blocks = 0;
     std::size_t keys = 0;
 
-    std::size_t heads() const; ///< numbers that the net says of a cell
+    std::size_t heads() const; ///< outputs of the net per cell
     std::size_t weights() const;
 };
 
@@ -29,8 +29,8 @@ struct PackedWeights {
     std::deque<std::vector<std::uint16_t>> shorts;
 };
 
-/// `weights`: of each layer the matrix [out][in], of convolutions [out][in][3][3], and the bias; in the order entry,
-/// facts, of each block first, board, second, then cells, judge, end. The tower refers to `packed`.
+/// `weights`: for each layer the matrix [out][in], for convolutions [out][in][3][3], and the bias; in the order entry,
+/// facts, for each block first, board, second, then cells, judge, end. The tower refers to `packed`.
 Tower pack_tower(const TowerSizes& sizes, std::span<const float> weights, Kernels kernels, PackedWeights& packed);
 
 } // namespace vaandel::nets

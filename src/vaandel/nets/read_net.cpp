@@ -11,7 +11,7 @@ namespace vaandel::nets {
 
 namespace {
 
-/// What is in a file, or nothing. By C's files, which WebAssembly's library has too.
+/// The content of a file, or nothing. With C's file functions, which WebAssembly's library also has.
 std::optional<std::string> content_of(const std::string& path) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), std::fclose};
     if (!file)
@@ -25,7 +25,7 @@ std::optional<std::string> content_of(const std::string& path) {
     return std::ferror(file.get()) == 0 ? std::optional{std::move(bytes)} : std::nullopt;
 }
 
-/// What `Net::parse(bytes, more...)` makes of a file.
+/// The result of `Net::parse(bytes, more...)` for a file.
 template <class Net, class... More>
 Result<Net, std::string> read(const std::string& path, const board::Edition& edition, More... more) {
     const std::optional<std::string> bytes = content_of(path);

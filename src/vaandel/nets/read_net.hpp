@@ -8,9 +8,9 @@
 
 namespace vaandel::nets {
 
-/// The net of a file; or what is wrong with it, with its name: it cannot be read, is no net, or is for another edition.
+/// The net of a file; or the error with its name: unreadable, not a net, or for another edition.
 Result<PlayNet, std::string> read_net(const std::string& path, const board::Edition& edition);
-/// The same of a policy net, for the kernels chosen, and of a policy that places the army.
+/// The same for a policy net, for the selected kernels, and for a set-up policy.
 Result<PolicyNet, std::string> read_policy_net(const std::string& path, const board::Edition& edition);
 Result<SetupPolicy, std::string> read_setup_policy(const std::string& path, const board::Edition& edition);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The files data/nets/*.setups, as the build puts them into the program.
+// The files data/nets/*.setups, embedded in the program by the build.
 
 #include "vaandel/core/embedded_file.hpp"
 

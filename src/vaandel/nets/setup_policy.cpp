@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view kTitle = "vaandel setup policy 2";
 constexpr std::size_t kMostWidth = 1024;
-constexpr int kMostTries = 1000; // where the policy hardly ever puts the Flag on a square that is kept
+constexpr int kMostTries = 1000; // if the policy hardly ever puts the Flag on an accepted square
 
 /// output += matrix [rows][columns] times input.
 void add_product(std::span<const float> matrix, std::span<const float> input, std::span<float> output) {
@@ -45,7 +45,7 @@ void rectify(std::span<float> numbers) {
         number = std::max(number, 0.0F);
 }
 
-/// One of the tokens by its weight.
+/// One of the tokens, drawn by its weight.
 std::size_t draw(std::span<const double> weights, Random& random) {
     double left = std::accumulate(weights.begin(), weights.end(), 0.0) * random.unit();
     std::size_t drawn = 0;
@@ -153,7 +153,7 @@ template <class Choose> void SetupPolicy::place(Choose&& choose) const {
     const SquareSet zone = edition_->zone();
     const std::size_t squares = zone.count();
     std::size_t at = 0;
-    std::vector<float> sum(width_); // of what stands on the squares before
+    std::vector<float> sum(width_); // of the squares before
     zone.for_each([&](unsigned index) {
         std::vector<float> total = sum;
         add(std::span{square_}.subspan(at * width_, width_), total);

@@ -1,6 +1,6 @@
 #pragma once
-// The policy that places an army, learned along with the net that plays it: square by square, own back row first, from
-// the left.
+// The policy that places an army, trained together with the net that plays it: square by square, back row first, from
+// the owner's left.
 //
 // A perceptron with two hidden layers. The first is a sum: of a row for each square filled so far and what stands
 // there, of a row for the square that is next, and of the pieces that are left times a matrix. So each square costs one
@@ -17,31 +17,31 @@
 
 namespace vaandel::nets {
 
-/// Constant once made: any number of threads may ask it at once.
+/// Immutable: any number of threads may use it at once.
 class SetupPolicy {
 public:
-    /// The policy of a file; or what is wrong with it.
+    /// The policy of a file, or the error.
     static Result<SetupPolicy, std::string> parse(std::string_view bytes);
 
     /// The id of the edition that it was trained for.
     std::string_view edition() const { return edition_->id; }
 
-    /// A set-up drawn by its probability and kept by its Flag, as it is or mirrored, with a first move (A.6-22). Some
-    /// 0.2 million multiplications a square and try.
+    /// A set-up drawn from the policy, accepted by its Flag, as it is or mirrored, with a first move (A.6-22). About
+    /// 0.2 million multiplications per square and attempt.
     board::Setup sample(Random& random) const;
 
-    /// The logarithm of the probability that the policy itself draws this set-up in one try, before any mirroring. The
-    /// set-up must be of its edition.
+    /// The log-probability that the policy draws this set-up in one attempt, before mirroring. The set-up must be of
+    /// its edition.
     double log_probability(const board::Setup& setup) const;
 
 private:
-    /// What may stand on a square: one of the ranks, or nothing.
+    /// The tokens of a square: one of the ranks, or nothing.
     static constexpr std::size_t kTokens = board::kRanks + 1;
 
     using Weights = std::array<double, kTokens>;
 
-    /// Walks over the zone; choose(square, weights), where the weights of what may not stand there are 0, says which
-    /// token stands there.
+    /// Walks over the zone; choose(square, weights) returns the token of the square. Impossible tokens have weight
+    /// 0.
     template <class Choose> void place(Choose&& choose) const;
     Weights weights_of(std::span<const float> total, std::span<const float> left, bool may_be_empty) const;
 
@@ -57,11 +57,11 @@ private:
     std::vector<float> hidden_bias_; ///< [width]
     std::vector<float> out_;         ///< [token][width]
     std::vector<float> out_bias_;    ///< [token]
-    std::vector<float> kept_;        ///< [square of the Flag]: the chance that a set-up is kept, 0 to 1
+    std::vector<float> kept_;        ///< [square of the Flag]: the acceptance probability of a set-up, 0 to 1
 };
 
-/// The policy for that edition, read when it is asked for first; none where none is shipped. Any number of threads may
-/// ask.
+/// The policy for that edition, loaded on first use; none if none is shipped.
+/// Thread-safe.
 const SetupPolicy* shipped_setup_policy(const board::Edition& edition);
 
 } // namespace vaandel::nets

@@ -13,7 +13,7 @@ namespace vaandel::nets {
 
 namespace {
 
-/// That of the file, or none.
+/// The one from the file, or none.
 const PlayNet* net_in(std::string_view name) {
     static const auto nets = [] {
         std::map<std::string_view, PlayNet> all;

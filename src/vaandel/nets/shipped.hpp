@@ -1,24 +1,24 @@
 #pragma once
-// The nets that are part of the program.
+// The nets that are embedded in the program.
 
 #include "vaandel/nets/play_net.hpp"
 #include "vaandel/nets/policy_net.hpp"
 
 namespace vaandel::nets {
 
-/// The net for that edition, read when it is asked for first; none where none is shipped. Any number of threads may
-/// ask.
+/// The net for that edition, loaded on first use; none if none is shipped.
+/// Thread-safe.
 const PlayNet* shipped_net(const board::Edition& edition);
 
-/// The one that has learned from humans' games what humans do and what they hide; none where too few of their games
-/// are known. Otherwise as above.
+/// The one trained on humans' games, which knows how humans move and what they hide; none if there are too few games.
+/// Otherwise as above.
 const PlayNet* human_net(const board::Edition& edition);
 
-/// The policy net of the edition, worked out by chosen_kernels(); none where none is shipped. Otherwise as above.
+/// The policy net of the edition, for chosen_kernels(); none if none is shipped. Otherwise as above.
 const PolicyNet* shipped_policy(const board::Edition& edition);
 
-/// By which kernels shipped_policy() is worked out: Kernels::Portable, if nobody chose others before it was asked for
-/// first.
+/// The kernels of shipped_policy(): Kernels::Portable, unless others were chosen before its first
+/// use.
 Kernels chosen_kernels();
 void choose_kernels(Kernels kernels);
 

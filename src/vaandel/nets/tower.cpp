@@ -16,7 +16,7 @@ namespace {
 
 #ifdef VAANDEL_FAST_TOWERS
 
-/// Whether the system lets this process use the tiles, asked once.
+/// Whether the system lets this process use AMX tiles, checked once.
 bool may_use_tiles() {
     constexpr unsigned bf16 = 1U << 22U;
     constexpr unsigned tiles = 1U << 24U;

@@ -1,6 +1,6 @@
 #pragma once
-// The tower of a policy net over many positions at once, and the kernels that work it out: one that says the same on
-// every machine, and faster ones that round differently.
+// The tower of a policy net over many positions at once, and its kernels: portable ones with the same results on every
+// machine, and faster ones that round differently.
 
 #include "vaandel/nets/layers.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace vaandel::nets {
 
-/// How a net is worked out.
+/// The available kernels.
 enum class Kernels : std::uint8_t {
     Portable, ///< the same numbers on every machine
     Fused,    ///< AVX2 with fused multiply-add
@@ -20,13 +20,13 @@ enum class Kernels : std::uint8_t {
 
 std::string_view name_of(Kernels kernels);
 
-/// Whether this machine has them.
+/// Whether this machine supports them.
 bool can_run(Kernels kernels);
 
 /// The fastest ones here.
 Kernels fastest_kernels();
 
-/// Outputs of all layers come in panels of so many, the last one filled with zeros.
+/// Outputs of all layers come in panels of this size, the last one padded with zeros.
 inline constexpr std::size_t kPanel = 32;
 constexpr std::size_t panels_of(std::size_t outputs) { return (outputs + kPanel - 1) / kPanel; }
 
@@ -68,7 +68,7 @@ struct Tower {
     Dense end;
 };
 
-/// Some positions: what is shown of them and where the answers go.
+/// A batch of positions: inputs and outputs.
 struct Lot {
     std::size_t count = 0;          ///< at most lot_size()
     const float* planes = nullptr;  ///< [count][cells][entry.in]
@@ -78,19 +78,19 @@ struct Lot {
     std::byte* workspace = nullptr; ///< workspace_of() bytes, on a border of 64
 };
 
-/// How many positions at most are worked out at once; a full lot costs least for each.
+/// The maximum number of positions evaluated at once; a full lot is the cheapest per position.
 std::size_t lot_size(Kernels kernels);
 std::size_t workspace_of(const Tower& tower, Kernels kernels);
 
 void work_out(const Tower& tower, const Lot& lot, Kernels kernels);
 
-/// Multiplies and adds as the kernels do, and nothing else: `rounds` times as many operations as it returns. How long
-/// that takes tells what this machine could do at best.
+/// Only multiplies and adds, like the kernels: `rounds` times as many operations as it returns. The time gives the
+/// machine's peak rate.
 std::uint64_t spin(Kernels kernels, std::size_t rounds);
 
 namespace detail {
 
-// Each compiled for its own kind of machine; to be called there alone.
+// Each compiled for its own kind of machine; call it only there.
 void work_out_portable(const Tower& tower, const Lot& lot);
 void work_out_fused(const Tower& tower, const Lot& lot);
 void work_out_wide(const Tower& tower, const Lot& lot);

@@ -1,4 +1,4 @@
-// The tower for every machine: no operations are fused, sums have one order, so all say the same.
+// The tower for every machine: no fused operations, a fixed order of sums, so the same results everywhere.
 
 #include "vaandel/nets/tower.hpp"
 

@@ -1,5 +1,5 @@
-// The tower for machines with AMX: products of 16 bits, summed in floats. Sixteen positions lie side by side, so that a
-// tile is one cell of all of them.
+// The tower for machines with AMX: products of 16 bits, summed in floats. Sixteen positions are interleaved, so that a
+// tile holds one cell of all of them.
 
 #include "vaandel/nets/tower.hpp"
 
@@ -27,15 +27,15 @@ struct alignas(64) TileConfig {
     std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-constexpr TileConfig kAllTiles; // in memory as a whole: compilers do not know what loading it reads
+constexpr TileConfig kAllTiles; // in memory as a whole: compilers do not know what a tile load reads
 
 void store_short(Wide low, Wide high, Short* to) {
     const __m512bh both = _mm512_cvtne2ps_pbh(__m512(high), __m512(low));
     __builtin_memcpy(to, &both, sizeof both);
 }
 
-/// The sums of two cells next to each other times 32 outputs: sums [2 cells][16 positions][32]. For each tap and 32
-/// inputs there are two tiles of weights.
+/// The sums of two adjacent cells times 32 outputs: sums [2 cells][16 positions][32]. For each tap and 32 inputs there
+/// are two tiles of weights.
 void sum_up(const Short* first, const std::size_t* taps, std::size_t tap_count, std::size_t in, const Short* weights,
             std::size_t weights_pitch, float* sums) {
     _tile_zero(0);
@@ -99,7 +99,7 @@ void convolve_tiles(const Shape& shape, const Board& input, const Short* weights
             }
 }
 
-/// What the tower works with.
+/// The tower's buffers.
 struct TileWork {
     Board shown;
     Board outer;
@@ -111,7 +111,7 @@ struct TileWork {
     float* hidden;
 };
 
-/// Adds to the trunk, and makes of it what the next layer sees.
+/// Adds to the trunk, and computes the next layer's input from it.
 void grow(const Shape& shape, std::size_t channels, const TileWork& work, const Board& input, const Filter& layer,
           const float* heard, bool is_first) {
     for (std::size_t at = 0; at < kSide * channels; at += kWide) {

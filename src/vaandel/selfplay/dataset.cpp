@@ -28,7 +28,7 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const D
     unsigned wanted = std::min<unsigned>(plan.most_positions, plies);
     const auto walked = notation::walk(record, plies, [&](const Position& before, Ply ply, const Made& made) {
         const Side side = before.open.to_move;
-        // Of the plies left as many as are still wanted, each as likely.
+        // As many of the remaining plies as wanted, uniformly drawn.
         const bool is_taken = random.below(plies - ply) < wanted;
         wanted -= is_taken ? 1 : 0;
         if (is_taken && side != plan.left_out) {

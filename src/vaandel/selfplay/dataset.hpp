@@ -1,5 +1,5 @@
 #pragma once
-// A whole game as rows of positions, whoever played it.
+// A whole game as training rows, whoever played it.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/core/result.hpp"
@@ -10,20 +10,22 @@
 namespace vaandel::selfplay {
 
 struct DatasetPlan {
-    bool is_of_programs = false;  ///< who played: humans and programs do different things with the same pieces
-    bool tells_ranks = true;      ///< not where programs play as if they were humans: humans place and move otherwise
-    unsigned most_positions = 60; ///< of a game: where it has more plies, any of them
-    std::optional<board::Side> left_out = std::nullopt; ///< whose moves teach nothing
+    bool is_of_programs = false; ///< who played: humans and programs use the same pieces differently
+    bool tells_ranks =
+        true; ///< false if programs play as if they were humans, because humans place and move differently
+    unsigned most_positions = 60;                       ///< maximum per game; longer games are sampled
+    std::optional<board::Side> left_out = std::nullopt; ///< the side whose moves are not learned from
 };
 
-/// What the players of a game thought, by ply; of a game that somebody else played, nothing.
+/// The thoughts of the players of a game, by ply; empty for recorded games.
 struct Thoughts {
-    std::vector<double> worths{}; ///< what a search found the position worth; Example::kUnknown where nobody searched
+    std::vector<double> worths{}; ///< the search's value of the position; Example::kUnknown without a search
     std::vector<Lot> lots{};      ///< how the move was drawn
-    std::vector<nets::CachedBelief> cached_beliefs{}; ///< what the net of the side to move remembered, if it has one
+    std::vector<nets::CachedBelief>
+        cached_beliefs{}; ///< the cached belief of the net of the side to move, if it has one
 };
 
-/// The rows (append_row) of a game that has begun, by ply. Fails with a phrase where the record cannot be played again.
+/// The rows (append_row) of a game that has begun, by ply. Fails with a phrase if the record cannot be replayed.
 Result<std::string, std::string> rows_of(const notation::Record& record, const DatasetPlan& plan, std::uint32_t number,
                                          Random& random, const Thoughts& thoughts = {});
 

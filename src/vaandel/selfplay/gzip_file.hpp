@@ -1,5 +1,5 @@
 #pragma once
-// A compressed file that is there when it is whole: it is written under another name until then.
+// A compressed file that appears only when it is complete: until then it has another name.
 
 #include <zlib.h>
 
@@ -10,15 +10,15 @@ namespace vaandel::selfplay {
 
 class GzipFile {
 public:
-    /// Throws std::runtime_error where `path` cannot be written.
+    /// Throws std::runtime_error if `path` cannot be written.
     explicit GzipFile(std::filesystem::path path);
     GzipFile(const GzipFile&) = delete;
     GzipFile& operator=(const GzipFile&) = delete;
-    /// Leaves no file behind that was not finished.
+    /// Removes an unfinished file.
     ~GzipFile();
 
     void write(std::string_view bytes);
-    /// All is written: the file gets its name.
+    /// Everything is written: renames the file.
     void finish();
 
 private:

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kTableEntries = std::size_t{1} << 12;
 
-/// One game with all that is random in it.
+/// One game with all its random choices.
 class Playing {
 public:
     Playing(const Edition& edition, const Settings& settings, std::uint64_t seed)
@@ -85,7 +85,7 @@ private:
         return settings_.is_instant ? draw(seat, *net) : search(seat, net, host_);
     }
 
-    /// As the net likes: the first of its chances that reach a random number.
+    /// Samples from the net's policy: the first cumulative probability that reaches a random number.
     std::optional<Move> draw(const game::SeatView& seat, const nets::PlayNet& net) {
         const View& view = *seat.board;
         const auto enemy = belief::about_enemy(edition_, view, seat.plies, host_.belief_model);
@@ -126,11 +126,11 @@ private:
         return good[random_.below(std::uint32_t(good.size()))].move;
     }
 
-    /// By lot, the likelier the better: of what the last depth found that was looked through.
+    /// A random move, better ones with a higher probability, from the last completed depth.
     std::optional<Move> draw(const game::SeatView& seat, const search::BeliefAndPrior& belief_and_prior,
                              search::SearchParams params, const search::Budget& budget) {
-        constexpr double faintest = 4; // logarithms below the likeliest one, from where on moves are not told apart
-        const double points = search::advice_in(edition_, params) / settings_.sharpness; // for a logarithm
+        constexpr double faintest = 4; // logarithms below the likeliest move, from where on moves are not distinguished
+        const double points = search::advice_in(edition_, params) / settings_.sharpness; // per logarithm
         params.move_margin = faintest * points;
         std::vector<search::RootMove> root_moves;
         const auto keep = [&](const search::SearchInfo& info) {
@@ -177,7 +177,7 @@ private:
     PlayerSettings host_;
     std::optional<Side> guest_;
     std::optional<PlayerSettings> randomised_; ///< the guest, or
-    const nets::PlayNet* rival_ = nullptr;     ///< he; else it is the first bot
+    const nets::PlayNet* rival_ = nullptr;     ///< its rival; else it is the first bot
     search::TranspositionTable table_{kTableEntries};
     PerSide<nets::CachedBelief> cached_beliefs_; ///< of each side's net
     Thoughts thoughts_;
@@ -190,7 +190,8 @@ PlayedGame play_game(const Edition& edition, const Settings& settings, std::uint
 }
 
 PlayerSettings randomised_opponent(std::uint64_t nodes, Random& random) {
-    // A factor between 1/most and most, as likely a half as two; without functions that differ from machine to machine.
+    // A random factor between 1/most and most, symmetric in the logarithm; avoids functions that differ between
+    // machines.
     const auto factor = [&](double most) {
         const double much = 1 + (most - 1) * random.unit();
         return random.below(2) == 0 ? much : 1 / much;
@@ -213,7 +214,7 @@ std::string rows_of(const PlayedGame& game, const Settings& settings, std::uint6
     if (game.is_guest_left_out)
         plan.left_out = game.guest;
     const auto rows = rows_of(game.record, plan, number, random, game.thoughts);
-    assert(rows); // what was just played can be played again
+    assert(rows); // it was just played, so it can be replayed
     return *rows;
 }
 

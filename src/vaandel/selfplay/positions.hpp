@@ -1,6 +1,6 @@
 #pragma once
-// Positions of games as rows of bytes, for nets to learn from: what the side to move saw, what it did, how the game
-// ended, and what the hidden pieces were.
+// Positions of games as rows of bytes, as training data for nets: what the side to move saw, what it did, how the game
+// ended, and the true ranks of the hidden pieces.
 
 #include "vaandel/nets/input_planes.hpp"
 
@@ -8,36 +8,36 @@
 
 namespace vaandel::selfplay {
 
-/// How a move was drawn: the likelier the better it is by the search, and by the net. The chance of each is in
-/// proportion to the net's to the power of `prior_weight`, times e to the power of what speaks for it. (The net's counts as
-/// e^-5 of the likeliest's at least: search::belief_and_prior_of().)
+/// How a move was drawn: from the search and the net combined. The probability of each is proportional to the net's to
+/// the power of `prior_weight`, times e to the power of its logarithm. (The net's is at least e^-5 of the likeliest:
+/// search::belief_and_prior_of().)
 struct Lot {
     struct Lean {
         board::Move move;
-        double logarithm = 0; ///< what the search finds speaks for it; 0 for the best
+        double logarithm = 0; ///< logarithm of the search's preference; 0 for the best
     };
     double prior_weight = 1;
-    std::vector<Lean> leans{}; ///< the likeliest first; kMostLeans are told, and for the others the last of them
+    std::vector<Lean> leans{}; ///< the likeliest first; kMostLeans are given, and the others count as the last
 };
 inline constexpr std::size_t kMostLeans = 32;
 
-/// What a position teaches besides the planes. The truth in it is for training alone: rows go into files, and nowhere
-/// else.
+/// The training targets of a position besides the planes. The truth in it is only for training: rows go into files, and
+/// nowhere else.
 struct Example {
-    board::Move move{};      ///< what was done
+    board::Move move{};      ///< the move made
     int result = 0;          ///< of the game for the side to move: 1 won, 0 drawn, -1 lost
-    double worth = kUnknown; ///< what a search found it worth, from -1 to 1
+    double worth = kUnknown; ///< the search's value, from -1 to 1
     std::uint32_t game = 0;
     board::Ply ply = 0;      ///< plies before it
     board::Ply plies = 0;    ///< of the whole game
     bool tells_ranks = true; ///< the true ones of hidden pieces
-    Lot lot{};               ///< as the net alone would draw, where nothing else is known
+    Lot lot{};               ///< as the net alone would draw, if nothing else is known
     static constexpr double kUnknown = -2;
 };
 
-/// How a file of positions begins: the line "vaandel positions 2", then "EDITION VERSION COLUMNS ROWS PLANES BYTES":
-/// the version of the planes (nets::kInputPlanesVersion), the size of the board, how many planes there are, and the
-/// bytes of a row.
+/// The header of a position file: the line "vaandel positions 2", then "EDITION VERSION COLUMNS ROWS PLANES BYTES": the
+/// version of the planes (nets::kInputPlanesVersion), the size of the board, the number of planes, and the bytes of a
+/// row.
 std::string header_of(const board::Edition& edition);
 
 /// A row as bytes, always as many for an edition (little endian):

@@ -1,5 +1,5 @@
 #pragma once
-// The files of web/src/i18n that hold texts of the page and of the terminal, as the build puts them into the program.
+// The files of web/src/i18n with texts of the page and the terminal, embedded in the program by the build.
 
 #include "vaandel/core/embedded_file.hpp"
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, kAllLanguages.size()> kCodes{"en", "fr", "nl", "de"};
 
-/// A text, and what stands for it where a number in it is one of those that the language says in the singular.
+/// A text, and its variant for numbers that take the singular in the language.
 struct Text {
     std::string other;
     std::optional<std::string> one;
@@ -30,7 +30,7 @@ Text text_of(const boost::json::value& value) {
     return {std::string{forms.at("other").as_string()}, std::string{forms.at("one").as_string()}};
 }
 
-/// As Unicode's plural rules have it for whole numbers.
+/// Unicode's plural rules for whole numbers.
 bool is_singular(Language language, long long number) {
     return number == 1 || (language == Language::French && number == 0);
 }
@@ -63,7 +63,7 @@ const Catalogue& catalogue_of(Language language) {
     return all[std::size_t(language)];
 }
 
-/// Cuts off what comes before a colon, and the colon.
+/// Removes the part before a colon, and the colon.
 std::string_view take_part(std::string_view& list) {
     const auto end = std::min(list.find(':'), list.size());
     const std::string_view part = list.substr(0, end);

@@ -1,5 +1,5 @@
 #pragma once
-// What people read, in their language: the page's catalogue (web/src/i18n), and what it has for the terminal alone.
+// Texts for users in their language: the page's catalogue (web/src/i18n), and the terminal's own texts.
 
 #include "vaandel/board/types.hpp"
 
@@ -18,42 +18,42 @@ inline constexpr std::array kAllLanguages{Language::English, Language::French, L
 /// "en"
 std::string_view code_of(Language language);
 
-/// The language of a name such as "fr", "fr_BE.UTF-8" or "FR-ca"; nothing where it is none of ours.
+/// The language of a name such as "fr", "fr_BE.UTF-8" or "FR-ca"; nothing for other languages.
 std::optional<Language> language_named(std::string_view name);
 
-/// That of the environment's LANGUAGE, LC_ALL, LC_MESSAGES and LANG, read as POSIX and gettext do; English where they
-/// name none of ours. `variable` gives the value of one, empty where it is not set.
+/// The language of the environment's LANGUAGE, LC_ALL, LC_MESSAGES and LANG, read as POSIX and gettext do; English by
+/// default. `variable` returns the value of one, empty if it is not set.
 Language language_of_environment(std::string (*variable)(const char* name));
 
-/// The texts of one language. A small value; the catalogues are read once, at the first use, and stay.
+/// The texts of one language. A small value; the catalogues are loaded on first use, and stay.
 class Texts {
 public:
     explicit Texts(Language language) : language_{language} {}
 
     Language language() const { return language_; }
 
-    /// The text of a key; where it has {names}, as it stands, and in the form for many. Throws std::out_of_range where
-    /// there is no such key.
+    /// The text of a key, with {names} not filled in, and in the plural form. Throws std::out_of_range for an unknown
+    /// key.
     std::string_view operator[](std::string_view key) const;
 
     /// Whether there is such a text.
     bool has(std::string_view key) const;
 
-    /// The text of a key, or `otherwise` where there is none: what an edition or a set-up without a text is called.
+    /// The text of a key, or `otherwise` if there is none: the name of an edition or a set-up without a text.
     std::string_view value_or(std::string_view key, std::string_view otherwise) const {
         return has(key) ? (*this)[key] : otherwise;
     }
 
-    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A name that is not given throws
-    /// fmt::format_error. Where the text has forms for one and for more, that of {count}, or of {have} where {want}
-    /// stands beside it.
+    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A missing name throws
+    /// fmt::format_error. If the text has singular and plural forms, {count} selects one, or {have} if there is {want}
+    /// too.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
         std::optional<long long> number;
         (note_number(number, values), ...);
         return fmt::vformat(form_of(key, number), fmt::make_format_args(values...));
     }
 
-    /// A page of text by the name of its file: page("setup"). Throws std::out_of_range where there is none.
+    /// A page of text by the name of its file: page("setup"). Throws std::out_of_range if there is none.
     std::string_view page(std::string_view name) const;
 
     /// "Scout"
