@@ -15,9 +15,8 @@ inline constexpr unsigned kInputVersion = 1;
 
 /// The planes, each a number for every cell.
 namespace input {
-inline constexpr std::size_t kSeen = 0; ///< those of batch::plane, 0 or 1
-inline constexpr std::size_t kChance = batch::plane::
-    kCount; ///< + index_of(rank): the probability of that rank for the hidden enemy piece there, by counting only
+inline constexpr std::size_t kSeen = 0;                      ///< those of batch::plane, 0 or 1
+inline constexpr std::size_t kChance = batch::plane::kCount; ///< + index_of(rank): of a hidden enemy piece, by counting
 inline constexpr std::size_t kRow = kChance + board::kRanks; ///< from -1 on the mover's back row to 1
 inline constexpr std::size_t kColumn = kRow + 1;             ///< from -1 on the mover's left to 1
 inline constexpr std::size_t kOne = kRow + 2;                ///< 1 everywhere: marks the edge of the board
