@@ -1,8 +1,8 @@
-# The front door. Everything behind it is in scripts/ (the set-up) and CMakeLists.txt (the build).
+# The entry point. The work is done by scripts/ (set-up) and CMakeLists.txt (build).
 .DEFAULT_GOAL := help
 .PHONY: run test build c-library wheel bench train-test wasm-test format check coverage clean help
 
-# Where `make run` serves, and where it keeps the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
+# Where `make run` listens, and where it stores the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
 
 run: ## set up, build, and serve the page at http://127.0.0.1:8080

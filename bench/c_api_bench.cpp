@@ -1,4 +1,4 @@
-// c_api_bench: what the border of the C library costs, against the simulator behind it: the same games, in turn, in one
+// c_api_bench: the overhead of the C library compared with the simulator behind it: the same games, alternately, in one
 // process. `c_api_bench --help`.
 
 #include "vaandel/batch/simulator.hpp"
@@ -26,7 +26,7 @@ struct Options {
 
 constexpr std::uint64_t kSeed = 2026;
 
-/// Ends the program: what is measured is correct by the tests of both.
+/// Ends the program: the tests of both ensure that this does not happen.
 void need(bool holds) {
     if (!holds)
         std::abort();
@@ -36,7 +36,7 @@ struct DestroyBatch {
     void operator()(vaandel_batch* batch) const { vaandel_batch_destroy(batch); }
 };
 
-/// One kind of step, through either door, and the games that both end up in.
+/// One kind of step, through either interface, and the games that both reach.
 class Doors {
 public:
     Doors(const board::Edition& edition, const Options& options, bool is_observed)
@@ -57,7 +57,7 @@ public:
         endings_.resize(options.games);
     }
 
-    /// Plies a second through each door.
+    /// Plies per second through each interface.
     double through_simulator() {
         const batch::Buffers buffers{.planes = planes_, .facts = facts_, .legal_bytes = legal_, .endings = endings_};
         return rate([&] { need(!direct_.step_random(buffers)); });

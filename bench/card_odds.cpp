@@ -1,4 +1,4 @@
-// card_odds: whether the chances that the search finds in Card Battle come true, in games of the bot against itself.
+// card_odds: whether the search's probabilities in Card Battle are accurate, in games of the bot against itself.
 // `card_odds --help`.
 
 #include "vaandel/card_engine/odds.hpp"
@@ -19,7 +19,7 @@ using namespace vaandel;
 
 namespace {
 
-/// What was expected before an action, and what became of the game: 1, 0, or a half for a draw.
+/// The expectation before an action, and the result of the game: 1, 0, or a half for a draw.
 struct Case {
     double chance;
     double result;
@@ -63,7 +63,7 @@ struct Line {
     double of(double chance) const { return chance_of(shift + factor * log_odds(chance)); }
 };
 
-/// The line by which all comes true best, by Newton's method.
+/// The line that fits the results best, by Newton's method.
 Line fitted(const std::vector<Case>& cases) {
     Line line;
     for (int step = 0; step < 20; ++step) {

@@ -19,7 +19,7 @@ namespace {
     std::abort();
 }
 
-/// Of this process: what other programs do does not count.
+/// Of this process only.
 double processor_seconds() {
     std::timespec now{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -65,7 +65,7 @@ CardTally card_match(const Edition& edition, const CardPlayerMaker& first, const
                      unsigned games, std::uint64_t seed) {
     CardTally tally;
     for (unsigned game = 0; game < games; ++game) {
-        Random deal{seed + game / 2}; // each deal with both sides
+        Random deal{seed + game / 2}; // each deal from both sides
         const State start = dealt(edition, deal);
         Random random{deal.next() + game};
         const CardPlayer timed = [&, player = first(random)](const View& view) {

@@ -13,7 +13,7 @@ using CardPlayer = std::function<cards::Action(const cards::View&)>;
 /// The start of a game, both decks shuffled.
 cards::State dealt(const cards::Edition& edition, Random& random);
 
-/// Plays from `state` to the end. An illegal answer is a program error: it stops the program.
+/// Plays from `state` to the end. An illegal answer is a bug: it stops the program.
 cards::Outcome play_cards(const cards::Edition& edition, cards::State state, const cards::PerSide<CardPlayer>& players,
                           Random& random);
 
@@ -35,10 +35,10 @@ struct CardTally {
     unsigned games() const { return wins + draws + losses; }
 };
 
-/// Makes a player that refers to the random numbers.
+/// Makes a player that refers to the random generator.
 using CardPlayerMaker = std::function<CardPlayer(Random&)>;
 
-/// `first` against `second`, each deal played with both sides; everything from the seed. The counts are those of
+/// `first` against `second`, each deal from both sides; everything depends on the seed. The counts are those of
 /// `first`.
 CardTally card_match(const cards::Edition& edition, const CardPlayerMaker& first, const CardPlayerMaker& second,
                      unsigned games, std::uint64_t seed);

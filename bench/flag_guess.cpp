@@ -1,5 +1,5 @@
-// How often an enemy who has many set-ups of a level on file guesses where its Flag stands: before the first move, and
-// once he has seen some of the pieces that can move, on the squares where they started.
+// How often an enemy with many set-ups of a level on file guesses the Flag's square: before the first move, and after
+// seeing some of the movable pieces on their first squares.
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/engine/engine.hpp"
@@ -33,7 +33,7 @@ std::size_t shared(const Setup& setup, std::span<const OwnPiece> seen) {
         seen, [&](const OwnPiece& piece) { return std::ranges::count(setup.pieces(), piece) > 0; }));
 }
 
-/// The commonest Flag square among the set-ups on file that agree best with what was seen.
+/// The most common Flag square among the set-ups on file that agree best with the observation.
 Square guess(std::span<const Setup> file, std::span<const OwnPiece> seen) {
     std::map<std::uint8_t, std::size_t> votes;
     std::size_t best = 0;
@@ -50,7 +50,7 @@ Square guess(std::span<const Setup> file, std::span<const OwnPiece> seen) {
     return Square{most->first};
 }
 
-/// Up to `count` pieces that can move, drawn at random.
+/// Up to `count` movable pieces, drawn at random.
 std::vector<OwnPiece> some_movers(const Setup& setup, std::size_t count, Random& random) {
     std::vector<OwnPiece> movers;
     std::ranges::copy_if(setup.pieces(), std::back_inserter(movers),

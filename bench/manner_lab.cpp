@@ -1,4 +1,4 @@
-// How often a level makes the move that a human made, in real games of the months kept out: docs/results.md.
+// How often a level makes the move that a human made, in real games of the held-out months: docs/results.md.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/engine/level.hpp"

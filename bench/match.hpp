@@ -11,8 +11,8 @@ namespace vaandel::bench {
 /// Sees a view, answers with a move; nothing: resigns.
 using Player = std::function<std::optional<board::Move>(const board::View&)>;
 
-/// Places `setups` and plays to the end by the edition's rules. An illegal answer is a program error: it stops the
-/// program. `moves` counts the moves of each side.
+/// Places `setups` and plays to the end by the edition's rules. An illegal answer is a bug: it stops the program.
+/// `moves` counts the moves of each side.
 struct Played {
     board::Outcome outcome;
     board::PerSide<board::Ply> moves;
@@ -37,7 +37,7 @@ struct Tally {
     unsigned games() const { return wins + draws + losses; }
 };
 
-/// The bot against random moves: sensible set-ups for both, colours in turn, everything from the seed.
+/// The bot against random moves: sensible set-ups for both, alternating colours, everything depends on the seed.
 Tally bot_against_random(const board::Edition& edition, unsigned games, std::uint64_t seed);
 
 } // namespace vaandel::bench

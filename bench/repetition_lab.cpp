@@ -1,5 +1,5 @@
-// What recorded games say of the two repetition rules (rules B.3): how often in a row a piece went to and fro, by
-// archive, and how often a chaser could have brought an earlier position back, and did. docs/rules.md has the
+// Statistics of recorded games about the two repetition rules (rules B.3): how often in a row a piece moved back and
+// forth, by archive, and how often a chaser could have repeated an earlier position, and did. docs/rules.md has the
 // results.
 
 #include "vaandel/apps/record_files.hpp"
@@ -16,10 +16,10 @@ namespace {
 using namespace vaandel;
 using namespace vaandel::board;
 
-/// Times that a move was possible which makes a threat, does not simply step back, and brings back an earlier
-/// position of the game.
+/// Occasions with a possible move that makes a threat, is not a step back, and repeats an earlier position of the
+/// game.
 struct ChaseChances {
-    std::size_t plies = 0;  ///< at which there was one or more
+    std::size_t plies = 0;  ///< with at least one such move
     std::size_t moves = 0;  ///< all of them
     std::size_t played = 0; ///< of the plies
     std::map<std::string, std::size_t> games{};
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// How often in a row the piece has crossed a border of this move's, this time included.
+    /// How often in a row the piece has crossed a border of this move, including this move.
     static unsigned crossings(const Edition& edition, const PublicState& open, Move move) {
         const TwoSquares& rule = open.two_squares[open.to_move];
         unsigned before = 0;
@@ -93,7 +93,7 @@ private:
         return before + 1;
     }
 
-    /// The legal moves, this rule left aside, that it forbids if one looks back so far.
+    /// The legal moves, ignoring this rule, that it would forbid when looking back this far.
     static std::vector<Move> forbidden(const Edition& edition, const Position& position, History past, MoreSquares rule,
                                        const PerSide<Chase>& chase) {
         Edition without = edition;
@@ -115,7 +115,7 @@ private:
         PerSide<Chase> chase = position.open.chase;
         Chase& own = chase[position.open.to_move];
         if (own.chain < 2) {
-            own.chain = 2; // as if one ran
+            own.chain = 2; // as if one were running
             const std::vector<Move> all = forbidden(edition, position, past, MoreSquares::Game, chase);
             return outside_.add(name, all.size(), has(all));
         }

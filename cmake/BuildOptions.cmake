@@ -1,4 +1,4 @@
-# How everything of our own is compiled. Libraries from outside are not touched: imported targets are SYSTEM headers.
+# Compile options for our own code. Imported libraries are not affected: they are SYSTEM headers.
 
 set(VAANDEL_ARCH "" CACHE STRING "Value of -march, such as x86-64-v3; empty: whatever the compiler takes by default")
 set(VAANDEL_SANITIZE "" CACHE STRING "Sanitizers, separated by semicolons: address, undefined, thread")
@@ -15,13 +15,13 @@ if(VAANDEL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${VAANDEL_CCACHE}")
 endif()
 
-# Code generation: the whole program must agree on these, so they are global.
+# Code generation: these options must be the same in the whole program, so they are global.
 if(VAANDEL_ARCH)
     add_compile_options("-march=${VAANDEL_ARCH}")
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND VAANDEL_ARCH STREQUAL "x86-64-v3")
-    # g++ 12 copies a Position by `rep movs`, whose start alone costs more than the copy, and by default tunes for
-    # machines without AVX2: together a third of the speed of the rules (docs/lab/2026-11-speed.md).
+    # g++ 12 copies a Position by `rep movs`, whose start-up costs more than the copy, and by default tunes for machines
+    # without AVX2: together a third of the speed of the rules (docs/lab/2026-11-speed.md).
     add_compile_options(-mtune=skylake -mmove-max=256 -mstore-max=256)
 endif()
 if(VAANDEL_SANITIZE)
@@ -33,7 +33,7 @@ if(VAANDEL_FUZZERS)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# The warnings, for our own targets: link this one PRIVATE.
+# The warnings, for our own targets: link this PRIVATE.
 add_library(vaandel_warnings INTERFACE)
 add_library(vaandel::warnings ALIAS vaandel_warnings)
 set(warnings
@@ -55,10 +55,11 @@ set(warnings
     -Wundef
 )
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # -Wrestrict: g++ 12 takes `"text" + std::string` for an overlapping copy (its bug 105651), with optimisation only.
+    # -Wrestrict: g++ 12 wrongly reports `"text" + std::string` as an overlapping copy (bug 105651), only when
+    # optimising.
     list(APPEND warnings -Wduplicated-branches -Wduplicated-cond -Wlogical-op -Wno-restrict)
 else()
-    # clang sees through what g++ 12's library deprecates and std::stable_sort uses itself; g++ looks after our own
+    # clang reports deprecated code inside g++ 12's library that std::stable_sort uses; g++ checks our own
     # code.
     list(APPEND warnings -Wno-deprecated-declarations)
 endif()

@@ -1,24 +1,24 @@
-# Every library from outside; scripts/packages.txt names the Debian package of each.
+# All external libraries; scripts/packages.txt names the Debian package of each.
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(fmt 9.1 REQUIRED)                            # text; std::format is not in g++ 12
 find_package(pugixml 1.13 REQUIRED)                       # XML records
-# The installed libraries need these three alone: cmake/vaandelConfig.cmake.in and cmake/vaandel.pc.in name them again.
+# The installed libraries need only these three: cmake/vaandelConfig.cmake.in and cmake/vaandel.pc.in name them again.
 
 if(VAANDEL_PROGRAM)
     find_package(PkgConfig REQUIRED)
-    # archives of records; Debian's CMake file asks for its tools too
+    # zip archives of records; Debian's CMake file also requires its tools
     pkg_check_modules(libzip REQUIRED IMPORTED_TARGET GLOBAL libzip>=1.7)
     add_library(libzip::zip ALIAS PkgConfig::libzip)
-    # names that guests give: Unicode's forms and kinds of letters
+    # names of guests: Unicode normal forms and letter categories
     pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc>=2.6)
     find_package(Boost 1.81 REQUIRED COMPONENTS json url)     # Asio and Beast (headers), JSON, URLs
     find_package(SQLite3 3.40 REQUIRED)                       # the server's store
     pkg_check_modules(libpq REQUIRED IMPORTED_TARGET GLOBAL libpq>=14) # the other store
     add_library(PostgreSQL::pq ALIAS PkgConfig::libpq)
     find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto SSL)  # random tokens and their hashes; TLS
-    find_package(ZLIB 1.2 REQUIRED)                           # samples for training and answers, packed
+    find_package(ZLIB 1.2 REQUIRED)                           # compressed training data and answers
     find_package(CLI11 2.1 REQUIRED)                          # the command line
 endif()
 

@@ -1,4 +1,4 @@
-# Files inside the program.
+# Embeds files in the program.
 
 # vaandel_embed_files(target FUNCTION namespace::function HEADER header FOLDER folder FILES file...)
 #

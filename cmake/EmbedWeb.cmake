@@ -1,4 +1,4 @@
-# The built page inside the program.
+# Embeds the built page in the program.
 
 set(VAANDEL_WEB_DIST "${PROJECT_SOURCE_DIR}/web/dist" CACHE PATH "The built page that the server carries")
 
@@ -15,7 +15,7 @@ function(vaandel_embed_web target)
 
     set(out "${CMAKE_CURRENT_BINARY_DIR}/web")
     list(JOIN files "\n" lines)
-    # written only when it differs: a file that went is a change too
+    # written only if it differs: a removed file is a change too
     file(CONFIGURE OUTPUT "${out}/files.txt" CONTENT "${lines}\n")
     set(script "${PROJECT_SOURCE_DIR}/cmake/embed_web_files.cmake")
     find_program(VAANDEL_GZIP gzip REQUIRED)

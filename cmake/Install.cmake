@@ -12,7 +12,7 @@ configure_package_config_file(
 )
 write_basic_package_version_file(
     "${PROJECT_BINARY_DIR}/install/vaandelConfigVersion.cmake"
-    COMPATIBILITY SameMinorVersion # before 1.0 a minor version may change anything
+    COMPATIBILITY SameMinorVersion # before 1.0 a minor version may break the interface
 )
 install(
     FILES "${PROJECT_BINARY_DIR}/install/vaandelConfig.cmake" "${PROJECT_BINARY_DIR}/install/vaandelConfigVersion.cmake"
@@ -20,7 +20,7 @@ install(
     COMPONENT library
 )
 
-# Rooms link only those above them, so a linker takes them from the last to the first.
+# Rooms link only rooms above them, so a linker takes them from last to first.
 get_property(rooms GLOBAL PROPERTY VAANDEL_INSTALLED_ROOMS)
 list(REVERSE rooms)
 list(TRANSFORM rooms PREPEND "-lvaandel_")
@@ -34,7 +34,7 @@ install(FILES "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" DESTINATION "lib/pkgc
 if(VAANDEL_PROGRAM)
     install(TARGETS vaandel RUNTIME COMPONENT program)
     install(FILES "${PROJECT_SOURCE_DIR}/packaging/vaandel.1" DESTINATION share/man/man1 COMPONENT program)
-    # It names the program by its whole path, so the prefix is that of the configuration.
+    # It contains the full path of the program, so the prefix is that of the configuration.
     configure_file(
         "${PROJECT_SOURCE_DIR}/packaging/vaandel.service" "${PROJECT_BINARY_DIR}/install/vaandel.service" @ONLY
     )

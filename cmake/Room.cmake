@@ -1,4 +1,4 @@
-# A room is a folder of src/vaandel/ and one static library; that of the C library a shared one.
+# A room is a folder of src/vaandel/ and one static library; for the C library a shared one.
 
 # vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED
 # | SHAREABLE])
@@ -31,7 +31,7 @@ function(vaandel_room)
             ${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
         )
     endif()
-    set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may be headers alone
+    set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX) # a room may have only headers
     target_include_directories(
         ${target}
         PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>" "$<INSTALL_INTERFACE:include>"
@@ -51,7 +51,7 @@ function(vaandel_room)
     endif()
 endfunction()
 
-# vaandel_install_room(name): the room's library and its headers are installed, and it is a target of the package.
+# vaandel_install_room(name): installs the room's library and its headers, and adds it to the package.
 function(vaandel_install_room name)
     set_target_properties(vaandel_${name} PROPERTIES EXPORT_NAME ${name})
     set_property(GLOBAL APPEND PROPERTY VAANDEL_INSTALLED_ROOMS ${name})
@@ -76,8 +76,8 @@ function(vaandel_program)
     set_target_properties(${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
-# Stops the configuration when a function was called without an argument that it needs, or with one that it does not
-# know. A macro, for it reads what cmake_parse_arguments left in its caller.
+# Stops the configuration if a function was called without a required argument, or with an unknown one. A macro, because
+# it reads the variables of cmake_parse_arguments in its caller.
 macro(vaandel_require_arguments function)
     foreach(required IN ITEMS ${ARGN})
         if(NOT arg_${required})

@@ -9,7 +9,7 @@ function(vaandel_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;LINK")
     vaandel_require_arguments(vaandel_test NAME)
     if(VAANDEL_FUZZERS)
-        return() # that build is for the fuzzers alone
+        return() # that build contains only the fuzzers
     endif()
     if(NOT arg_SOURCES)
         file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
@@ -17,14 +17,14 @@ function(vaandel_test)
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
-    # The libraries are compiled as they ship; the tests' own code need not be fast, and takes a third less time to
-    # compile so.
+    # The libraries are compiled as they ship; the tests' own code need not be fast, and compiles in two thirds of the
+    # time without optimisation.
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-    # Cases are listed when ctest starts, not at build time: a build never runs what it has made.
+    # Cases are listed when ctest starts, not at build time: a build never runs its products.
     gtest_discover_tests(
         ${target}
         TEST_PREFIX "${arg_NAME}."
-        NO_PRETTY_VALUES # named parameters would keep a comment in their names
+        NO_PRETTY_VALUES # a comment in the names of parameterised tests would be kept
         DISCOVERY_MODE PRE_TEST
         DISCOVERY_TIMEOUT 60
         PROPERTIES TIMEOUT 600
@@ -54,8 +54,8 @@ function(vaandel_fuzzer)
     )
 endfunction()
 
-# vaandel_links_cxx_for_sanitizers(target): a C program that uses libvaandel is linked as one of C++ where there are
-# sanitizers, for their part for C++ comes with no other.
+# vaandel_links_cxx_for_sanitizers(target): links a C program that uses libvaandel as C++ in sanitizer builds, because
+# the C++ part of their runtime comes only that way.
 function(vaandel_links_cxx_for_sanitizers target)
     if(VAANDEL_SANITIZE)
         set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)

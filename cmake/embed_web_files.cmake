@@ -5,7 +5,7 @@
 # files in order of their names, no times, no names in the gzip headers.
 cmake_minimum_required(VERSION 3.25)
 
-# Content type by file extension; a type of the second list is text or the like, and worth compressing.
+# Content type by file extension; types of the second list are text or similar, and worth compressing.
 set(packed_png "image/png")
 set(packed_jpg "image/jpeg")
 set(packed_webp "image/webp")
@@ -25,7 +25,7 @@ set(assembly "// Made by cmake/embed_web_files.cmake.\n    .section .rodata\n")
 set(declarations "")
 set(rows "")
 
-# Appends the file's bytes under the name `symbol`; sets `span` to a C++ expression for them.
+# Appends the file's bytes under the symbol `symbol`; sets `span` to a C++ expression for them.
 macro(embed file symbol)
     file(SIZE "${file}" size)
     if(size EQUAL 0)

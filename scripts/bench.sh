@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench.sh: builds, then runs every measurement: `vaandel bench` and the programs of bench/, but those that learn.
+# bench.sh: builds, then runs every benchmark: `vaandel bench` and the programs of bench/, except those that train.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -8,7 +8,7 @@ say "vaandel bench"
 build/release/vaandel bench
 for program in build/release/bench/*; do
     [[ -f $program && -x $program ]] || continue
-    # these learn tables, for hours, as told on their command line
+    # these train tables for hours, if their command line says so
     [[ $program != *_lab ]] || continue
     [[ $program != *_load ]] || continue # scripts/load.sh runs it
     say "${program#build/release/}"

@@ -4,7 +4,7 @@
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
-# The C library knows which levels this processor has. Nothing is printed where the question makes no sense.
+# The C library knows which levels this processor supports. Prints nothing on other architectures.
 arch() {
     { /lib64/ld-linux-x86-64.so.2 --help 2>/dev/null || true; } | awk '$1 == "x86-64-v3" && /supported/ { print $1 }'
 }

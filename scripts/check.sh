@@ -36,7 +36,7 @@ scripts/train-test.sh
 scripts/wasm-test.sh
 
 say "clang-tidy"
-# The files of the asan build: clang's flags, and all that is generated is there.
+# The files of the asan build: its flags are clang's, and all generated files exist.
 run-clang-tidy-19 -quiet -p build/asan "$PWD/(src|apps|tests|bench|examples)/.*\.cpp$"
 
 say "Fuzzers, $fuzz_seconds seconds each, and ten times as long at the sockets"
@@ -44,11 +44,11 @@ quietly configure-fuzz cmake --preset fuzz
 cmake --build build/fuzz --target fuzzers
 for fuzzer in build/fuzz/fuzzers/*; do
     name=$(basename "$fuzzer")
-    # New inputs go to the first folder, in the build; the kept ones are only read.
+    # New inputs go to the first folder, in the build; the committed ones are only read.
     corpus=("build/fuzz/corpus/$name")
     mkdir -p "${corpus[0]}"
     [[ ! -d tests/fuzz/corpus/$name ]] || corpus+=("tests/fuzz/corpus/$name")
-    # What strangers reach from outside has ten times as long.
+    # The fuzzer of what outsiders can reach runs ten times as long.
     seconds=$fuzz_seconds
     [[ $name != edge ]] || seconds=$((10 * fuzz_seconds))
     say "Fuzzing $name"

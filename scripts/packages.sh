@@ -13,7 +13,7 @@ listed() {
     ' scripts/packages.txt
 }
 
-# Of "PACKAGE [COMMAND]" lines, the packages that this machine lacks.
+# The packages of "PACKAGE [COMMAND]" lines that this machine lacks.
 missing_of() {
     local installed package command
     installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' |
@@ -24,7 +24,7 @@ missing_of() {
     done
 }
 
-# Without apt, all that can be said is which commands are lacking; CMake says which libraries are.
+# Without apt, only missing commands can be reported; CMake reports missing libraries.
 check_commands_only() {
     local package command
     while read -r package command; do
@@ -34,7 +34,7 @@ check_commands_only() {
     done
 }
 
-# Runs apt-get as root, through sudo where needed.
+# Runs apt-get as root, with sudo if needed.
 as_root() {
     if ((EUID == 0)); then
         "$@"
@@ -63,9 +63,9 @@ fi
 
 say "Installing ${#missing[@]} Debian packages, which can take some minutes: ${missing[*]}"
 ((EUID == 0)) || sudo -v || fail "sudo was refused. Ask somebody who may install packages for this, once:" "$by_hand"
-# A source that cannot be reached matters only if a package is not found then: apt-get update calls it a warning, too.
+# An unreachable source matters only if a package is not found later: apt-get update treats it as a warning, too.
 quietly apt-update apt_get update || true
-# --no-remove: a package that stands in the way is the user's to remove, not ours.
+# --no-remove: conflicting packages are the user's to remove, not ours.
 quietly apt-install apt_get install --no-install-recommends --no-remove "${missing[@]}" || {
     grep --max-count=5 '^[WE]: ' "$state/apt-update.log" >&2 || true
     fail "apt-get could not install the packages (above). What to look at:" \

@@ -6,7 +6,7 @@ source "$(dirname "$0")/common.sh"
 source scripts/node.sh
 npm_ci web
 
-# A fingerprint of everything that the page is made of: names and contents, not times.
+# A fingerprint of all inputs of the page: names and contents, not times.
 sources=$(find web \( -name node_modules -o -name dist -o -name e2e \) -prune -o -type f -print0 |
     sort -z | xargs -0 sha256sum | sha256sum)
 [[ -f web/dist/index.html ]] && is_marked page "$sources" && exit 0

@@ -11,7 +11,7 @@ if [[ ! $port =~ ^[1-9][0-9]{0,4}$ ]] || ((port > 65535)); then
     fail "PORT=$port is not a port: it must be a number from 1 to 65535."
 fi
 
-# Somebody listens already? Better said now than after a build. 0.0.0.0 and :: mean every address of this machine.
+# If somebody already listens, report it before building. 0.0.0.0 and :: mean every address of this machine.
 case $address in
     0.0.0.0) probe=127.0.0.1 ;;
     ::) probe=::1 ;;

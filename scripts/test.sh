@@ -7,19 +7,19 @@ scripts/setup.sh build test python
 # shellcheck source=scripts/node.sh
 source scripts/node.sh
 
-[[ -t 1 ]] || export NO_COLOR=1 # colours are for terminals, not for logs
+[[ -t 1 ]] || export NO_COLOR=1 # colours only on terminals, not in logs
 results=$PWD/$state/tests
 rm -rf "$results"
 mkdir -p "$results"
 broken=()
 
-# part NAME COMMAND...: one part of the tests. A part that fails does not keep the others from running.
+# part NAME COMMAND...: one part of the tests. A part that fails does not stop the others.
 part() {
     say "$1"
     "${@:2}" || broken+=("$1")
 }
 
-# vitest SCRIPT NAME REPORTER: runs a script of web/package.json, leaving its results in NAME.xml.
+# vitest SCRIPT NAME REPORTER: runs a script of web/package.json, with its results in NAME.xml.
 vitest() {
     npm run --prefix web "$1" -- --reporter="$3" --reporter=junit --outputFile.junit="$results/$2.xml"
 }

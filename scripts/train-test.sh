@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# train-test.sh: the training of nets, from games to a net that plays, in a minute and in small.
+# train-test.sh: the training pipeline, from games to a net that plays, in a minute on a small scale.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
@@ -8,5 +8,5 @@ scripts/setup.sh build -- vaandel vaandel_c_api
 say "Training by self-play in small"
 /usr/bin/python3 train/test_selfplay.py build/release/libvaandel.so build/release/vaandel
 say "Training in small"
-# Debian's Python: its packages are not seen by others.
+# Debian's Python: other interpreters do not see its packages.
 /usr/bin/python3 train/test_train.py build/release/vaandel

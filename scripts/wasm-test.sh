@@ -16,7 +16,7 @@ flags=(--target=wasm32-wasi -O3 -msimd128 -ffp-contract=off -fno-exceptions -std
     -I "$out/include" -I src -I tests)
 rm -rf "$out"
 mkdir -p "$out/include"
-# Of this machine's headers these alone: the rest of /usr/include is of another kind of machine.
+# Only these of this machine's headers: the rest of /usr/include is for another architecture.
 ln -s /usr/include/{fmt,boost} "$out/include"
 # Neither the kernels for other machines nor the simulator with its threads.
 # shellcheck disable=SC2016 # $1 is of the inner shell
@@ -27,7 +27,7 @@ find "${rooms[@]/#/src/vaandel/}" tests/wasm -name '*.cpp' \
     xargs -0 -P "$(nproc)" -I {} \
         bash -c 'exec clang++-19 "${@:2}" -c "$0" -o "$1/$(tr / _ <<<"$0").o"' {} "$out" "${flags[@]}" ||
     fail "the engine does not build for WebAssembly (above)."
-# All memory from the start: Node 20 crashes now and then where a module of WASI makes its memory grow while it is read
+# All memory from the start: Node 20 sometimes crashes if a WASI module's memory grows while it is being read
 # into.
 clang++-19 "${flags[@]}" -Wl,-z,stack-size=8388608 -Wl,--initial-memory=268435456 "$out"/*.o -o "$out/engine_game.wasm"
 

@@ -9,7 +9,7 @@
 
 namespace vaandel::bench {
 
-/// Visits the files of an archive in the order of their entries. Fails with a phrase that names what cannot be read.
+/// Visits the files of an archive in the order of their entries. Fails with a phrase that names the unreadable entry.
 Result<std::size_t, std::string>
 for_each_text(const std::string& path, const std::function<void(std::string_view name, std::string_view text)>& visit);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Whether things that are given a chance of 30 % happen in 30 of 100 cases.
+// Whether events with a stated probability of 30 % happen in 30 of 100 cases.
 
 #include <array>
 #include <cstddef>
@@ -13,7 +13,7 @@ class Calibration {
 public:
     void add(double chance, bool is_so);
 
-    /// A group of claims whose chances lie together.
+    /// A group of claims with similar probabilities.
     struct Bin {
         double claims = 0;
         double chances = 0; ///< summed
@@ -25,7 +25,7 @@ public:
     static constexpr std::size_t kBins = 20;
     const std::array<Bin, kBins>& bins() const { return bins_; }
 
-    /// The mean distance of chance and share, weighed by claims.
+    /// The mean distance between probability and frequency, weighted by claims.
     double error() const;
 
 private:
@@ -38,7 +38,7 @@ struct Curve {
     const Calibration* calibration;
 };
 
-/// A picture of curves over the diagonal, as SVG. Bins of fewer than 200 claims are left out.
+/// A plot of curves over the diagonal, as SVG. Omits bins with fewer than 200 claims.
 std::string figure_of(std::string_view title, std::span<const Curve> curves);
 
 } // namespace vaandel::bench

@@ -166,7 +166,7 @@ std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmyS
     const std::vector<const Game*> bots = of_size(corpus.practice);
     if (real.empty() || bots.empty())
         return real.empty() ? bots : real;
-    // Whatever there is too little of is taken more than once.
+    // Scarce games are taken more than once.
     const double wanted = real_share / (1 - real_share) * double(bots.size()) / double(real.size());
     std::vector<const Game*> games;
     for (long copy = 0; copy < std::max(1L, std::lround(wanted)); ++copy)

@@ -1,5 +1,5 @@
 #pragma once
-// Real games and set-ups to learn from and to measure on, kept apart by month.
+// Real games and set-ups for training and measurement, split by month.
 
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -21,7 +21,7 @@ struct Game {
     std::optional<notation::GravonResult> result;
 };
 
-/// The last months are measured on and never learned from.
+/// The last months are for measurement and never for training.
 inline constexpr std::size_t kMonthsKeptOut = 2;
 
 struct Corpus {
@@ -30,30 +30,30 @@ struct Corpus {
     /// Games of bots with small armies, of which there are few real ones.
     std::vector<Game> practice;
     std::vector<Game> practice_kept_out;
-    /// Set-ups of `original` as their texts (Setup::text()), without those that, mirrored or not, begin a game that is
-    /// kept out.
+    /// Set-ups of `original` as texts (Setup::text()), without those that, mirrored or not, begin a held-out
+    /// game.
     std::vector<std::string> setups;
     std::size_t setups_left_out = 0;
     std::string first_month_kept_out; ///< "2014-7"
 };
 
-/// Whether the last months are kept out to be measured on, or left unread and those before them kept out: for choices
-/// made on the way.
+/// Whether the last months are held out for measurement, or left unread and the months before them held out: for
+/// decisions during development.
 enum class Split { Final, Validation };
 
-/// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Games that do not replay, and games from free
-/// placements, are passed over. Fails with a phrase.
+/// Reads stradosYEAR-MONTH.zip and setups.csv.zip in `folder`. Skips games that do not replay, and games from free
+/// placements. Fails with a phrase.
 Result<Corpus, std::string> read_corpus(const std::string& folder, Split split);
 
-/// Adds the games of the records in `folder` and the folders in it, in the order of their paths: every tenth is kept
-/// out. Fails with a phrase.
+/// Adds the games of the records in `folder` and its subfolders, in the order of their paths: every tenth is held out.
+/// Fails with a phrase.
 Result<std::size_t, std::string> read_practice(const std::string& folder, Corpus& corpus);
 
-/// The games to learn from with armies of that size: bots' games and real ones, some of them more than once, so that
-/// the real ones are about `real_share` of all.
+/// The training games with armies of that size: bots' games and real ones, some of them repeated, so that about
+/// `real_share` of all are real.
 std::vector<const Game*> games_to_learn_from(const Corpus& corpus, belief::ArmySize size, double real_share);
 
-/// A moment of a game: the truth, and what both saw so far.
+/// A point in a game: the truth, and what both saw so far.
 struct Moment {
     const Game& game;
     const board::Position& truth;

@@ -1,5 +1,5 @@
-// belief_lab: learns the tables of data/belief from real games, and measures what the belief knows on games kept
-// out of the learning.
+// belief_lab: trains the tables of data/belief on real games, and measures the belief on held-out
+// games.
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

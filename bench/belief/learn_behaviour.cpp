@@ -19,7 +19,7 @@ using namespace belief;
 
 namespace {
 
-/// What the learner is shown is made from a view: the truth is read for the answers alone.
+/// The input of the learner is made from a view: the truth is read only for the targets.
 void add(const Moment& moment, Side watcher, const SetupKinds& kinds, Examples& examples) {
     const View view = moment.view(watcher);
     const Watched watched = enemy_of(moment.game.edition, view);
@@ -63,7 +63,7 @@ Examples examples_of(std::span<const Game* const> games, const SetupKinds& kinds
     return examples;
 }
 
-/// Real games alone: what is measured.
+/// Only real games: these are measured.
 Examples examples_kept_out(const Corpus& corpus, ArmySize size, const SetupKinds& kinds,
                            const BehaviourOptions& options) {
     std::vector<const Game*> games;
@@ -86,7 +86,7 @@ Net learn_net(const Examples& examples, const Examples& kept_out, Net start, con
     return learner.net();
 }
 
-/// The examples as if a group of features did not exist.
+/// The examples without a group of features.
 Examples without(const FeatureGroup& group, const Examples& examples) {
     Examples left{{}, {}, examples.situations};
     for (PieceExample piece : examples.pieces) {
@@ -101,7 +101,7 @@ Examples without(const FeatureGroup& group, const Examples& examples) {
     return left;
 }
 
-constexpr double kSteps = kStepsPerDoubling / std::numbers::ln2; // for a nat
+constexpr double kSteps = kStepsPerDoubling / std::numbers::ln2; // per nat
 
 template <std::size_t kWidth, std::size_t kHeight>
 void set_entries(std::array<std::array<std::int16_t, kWidth>, kHeight>& entries,
@@ -121,7 +121,7 @@ std::vector<std::array<float, kWidth>> rows_of(const std::array<std::array<std::
     return rows;
 }
 
-/// What people do with large armies.
+/// How humans play large armies.
 Net large_net() {
     const BehaviourTable& table = behaviour_table(ArmySize::Large, PlayerKind::Human);
     return {.direct = rows_of(table.direct, kSteps),

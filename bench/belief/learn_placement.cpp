@@ -25,7 +25,7 @@ struct Mixture {
     std::vector<KindChances> kinds;
 };
 
-/// How a kind is drawn towards all set-ups together, in set-ups; and these towards equal chances.
+/// How strongly a kind is drawn towards all set-ups together, in set-ups; and these towards equal probabilities.
 constexpr double kKindLeaning = 20;
 constexpr double kAllLeaning = 3;
 
@@ -36,7 +36,7 @@ Sample mirrored(const Sample& sample) {
     return other;
 }
 
-/// Counts per cell and rank become chances.
+/// Converts counts per cell and rank to probabilities.
 KindChances chances_from(const KindChances& counts, const KindChances& prior, double leaning) {
     KindChances chances{};
     for (std::size_t cell = 0; cell < kCells; ++cell) {
@@ -55,7 +55,7 @@ void add(const Sample& sample, double weight, KindChances& counts) {
             counts[cell][sample[cell]] += weight;
 }
 
-/// The chances in all set-ups together, mirrored too.
+/// The probabilities in all set-ups together, with their mirror images.
 KindChances overall(std::span<const Sample> samples, const Army& army) {
     KindChances equal{};
     for (auto& cell : equal)
@@ -79,8 +79,8 @@ float log_likelihood(const Logs& logs, const Sample& sample) {
     return sum;
 }
 
-/// One pass of expectation and maximisation; each kind also stands for its mirror image. Returns the mean
-/// log-likelihood of a set-up.
+/// One step of expectation maximisation; each kind also stands for its mirror image. Returns the mean log-likelihood of
+/// a set-up.
 double improve(std::span<const Sample> samples, const KindChances& all, Mixture& mixture) {
     const std::size_t kinds = mixture.kinds.size();
     std::vector<Logs> logs(kinds);
@@ -123,7 +123,7 @@ Mixture learn_mixture(std::span<const Sample> samples, const Army& army, std::si
     const KindChances all = overall(samples, army);
     Mixture mixture;
     Random random{1};
-    for (std::size_t kind = 0; kind < kinds; ++kind) { // each begins as one set-up, weakly
+    for (std::size_t kind = 0; kind < kinds; ++kind) { // each starts from one set-up, weakly
         KindChances counts{};
         add(samples[random.below(std::uint32_t(samples.size()))], kKindLeaning, counts);
         mixture.shares.push_back(1.0 / double(kinds));

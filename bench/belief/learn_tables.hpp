@@ -1,5 +1,5 @@
 #pragma once
-// Learns the tables of src/vaandel/belief.
+// Trains the tables of src/vaandel/belief.
 
 #include "vaandel/belief/tables.hpp"
 
@@ -21,22 +21,22 @@ struct BehaviourOptions {
     std::size_t per_game = 16; ///< moments of each game
     int passes = 4;
     float rate = .1F;
-    float large_leaning = 1e-6F; ///< towards no weight at all
-    float small_leaning = 1e-3F; ///< towards the weights of large armies
-    double real_share = 0.5;     ///< of what is learned about programs and small armies, from real games
+    float large_leaning = 1e-6F; ///< regularisation towards zero
+    float small_leaning = 1e-3F; ///< regularisation towards the weights of large armies
+    double real_share = 0.5;     ///< of the training data about programs and small armies, from real games
 };
-/// Which kinds of set-ups there are must be learned before.
+/// The kinds of set-ups must be trained first.
 std::unique_ptr<belief::BehaviourTable> learn_large_behaviour(const Corpus& corpus, const belief::SetupKinds& kinds,
                                                               const BehaviourOptions& options);
-/// What programs do with large armies. Begins with what people do and where they place what, as src/vaandel/belief has
-/// them.
+/// How programs play large armies. Starts from the behaviour and placement of humans in
+/// src/vaandel/belief.
 std::unique_ptr<belief::BehaviourTable> learn_program_behaviour(const Corpus& corpus, const BehaviourOptions& options);
-/// Begins with the weights of large armies, as src/vaandel/belief has them.
+/// Starts from the weights of large armies in src/vaandel/belief.
 std::unique_ptr<belief::BehaviourTable> learn_small_behaviour(const Corpus& corpus, const belief::SetupKinds& kinds,
                                                               const BehaviourOptions& options);
 
-/// Learns behaviour of large armies anew without each group of features, and prints what that costs on the games kept
-/// out.
+/// Retrains the behaviour of large armies without each group of features, and prints the loss on the held-out
+/// games.
 void ablate(const Corpus& corpus, const BehaviourOptions& options);
 
 } // namespace vaandel::bench

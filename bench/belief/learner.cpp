@@ -11,7 +11,7 @@ using namespace belief;
 
 namespace {
 
-/// Scales the chances of a situation's pieces to the pool, as fit_to_pool() does.
+/// Fits the probabilities of a situation's pieces to the pool, as fit_to_pool() does.
 void fit_chances(const Row& pool, std::span<Row> chances, int passes) {
     for (int pass = 0; pass < passes; ++pass) {
         Row sum{};

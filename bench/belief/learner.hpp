@@ -1,5 +1,5 @@
 #pragma once
-// Learns the net of src/vaandel/belief/behaviour.hpp from examples.
+// Trains the net of src/vaandel/belief/behaviour.hpp on examples.
 
 #include "vaandel/belief/behaviour.hpp"
 #include "vaandel/core/random.hpp"
@@ -9,7 +9,7 @@ namespace vaandel::bench {
 using Row = std::array<float, board::kRanks>;
 using TraitRow = std::array<float, belief::kTraits>;
 
-/// As weigh_by_behaviour() has it, in nats.
+/// As in weigh_by_behaviour(), in nats.
 struct Net {
     std::vector<Row> direct{belief::kFeatures};      ///< by feature
     std::vector<TraitRow> traits{belief::kFeatures}; ///< by feature
@@ -23,7 +23,7 @@ struct PieceExample {
     std::uint8_t truth;
 };
 
-/// The hidden pieces of one side at one moment.
+/// The hidden pieces of one side at one point of a game.
 struct Situation {
     std::uint32_t first;
     std::uint32_t count;
@@ -36,18 +36,18 @@ struct Examples {
     std::vector<Situation> situations;
 };
 
-/// Traits that begin alike would stay alike.
+/// Identical initial traits would stay identical.
 Net random_net(Random& random);
 
-/// AdaGrad on the loss whose slope is chance less truth: with fitted chances, that is the convex dual of proportional
-/// fitting.
+/// AdaGrad on the loss whose gradient is probability minus truth: with fitted probabilities, that is the convex dual of
+/// proportional fitting.
 class Learner {
 public:
     /// Refers to the examples.
     Learner(const Examples& examples, Net start) : examples_{examples}, start_{std::move(start)}, net_{start_} {}
 
-    /// One pass in random order, each weight stepping by `rate` at most at first; direct ones lean towards where they
-    /// started. Returns the mean log-loss on the way.
+    /// One pass in random order, with first steps of at most `rate`; direct weights are drawn to their initial values.
+    /// Returns the mean log-loss during the pass.
     double pass(float rate, float leaning, Random& random);
 
     const Net& net() const { return net_; }
@@ -56,7 +56,7 @@ public:
     double loss_on(const Examples& examples);
 
 private:
-    /// Leaves the chances and traits of the pieces in chances_ and traits_of_pieces_, and returns their log-loss.
+    /// Leaves the probabilities and traits of the pieces in chances_ and traits_of_pieces_, and returns their log-loss.
     double weigh(const Examples& examples, const Situation& situation);
     double learn(const Situation& situation, float rate, float leaning);
     void learn_traits(std::span<const belief::Feature> features, const TraitRow& traits, const Row& slope, float rate);
@@ -64,7 +64,7 @@ private:
     const Examples& examples_;
     const Net start_;
     Net net_;
-    Net squares_; ///< sums of squared slopes
+    Net squares_; ///< sums of squared gradients
     std::vector<Row> chances_;
     std::vector<TraitRow> traits_of_pieces_;
 };

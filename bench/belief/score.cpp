@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 7> kBucketNames{"0-19",    "20-59",   "60
                                                        "200-319", "320-499", "500-"};
 constexpr std::size_t kKinds = 3; ///< of knowledge: counts, placement, behaviour of whom the options name
 
-/// Chances below this are counted as this: a certainty that is wrong costs 14 nats.
+/// Probabilities below this count as this: a wrong certainty costs 14 nats.
 constexpr double kLeast = 1e-6;
 
 struct Tally {
@@ -101,7 +101,8 @@ void print_head(std::string_view title, std::string_view by) {
                title, by);
 }
 
-/// How fast worlds are drawn, and how far their shares are from the chances. A few positions of some games.
+/// The speed of drawing worlds, and the deviation of their frequencies from the marginals. A few positions of some
+/// games.
 void measure_worlds(std::span<const Game> games) {
     constexpr std::size_t every = 40;
     constexpr unsigned samples = 2000;

@@ -1,5 +1,5 @@
 #pragma once
-// How much the belief knows of games that it did not learn from.
+// The accuracy of the belief on held-out games.
 
 #include "vaandel/belief/marginals.hpp"
 
@@ -8,9 +8,9 @@
 namespace vaandel::bench {
 
 struct ScoreOptions {
-    std::size_t every = 1;                                          ///< every so many games are taken
-    std::string picture;                                            ///< where the calibration plot goes, or empty
-    belief::BeliefModel behaviour = belief::BeliefModel::Behaviour; ///< of people, or of programs
+    std::size_t every = 1;                                          ///< every n-th game is used
+    std::string picture;                                            ///< the file of the calibration plot, or empty
+    belief::BeliefModel behaviour = belief::BeliefModel::Behaviour; ///< of humans, or of programs
 };
 
 /// Prints log-loss and accuracy by ply, as tables of Markdown, and draws the plot. Fails with a phrase.

@@ -19,7 +19,7 @@ constexpr int kPatience = 60'000; // milliseconds
 
 std::size_t byte_at(const std::string& bytes, std::size_t at) { return std::size_t(std::uint8_t(bytes[at])); }
 
-/// Masked with zeros, which change nothing.
+/// Masked with zeros, which changes nothing.
 std::string frame(unsigned opcode, std::string_view payload) {
     std::string bytes{char(0x80U | opcode)};
     if (payload.size() < 126) {

@@ -1,5 +1,5 @@
 #pragma once
-// Many pages in one thread: sockets that speak just enough HTTP and WebSocket for a server on this machine.
+// Many pages in one thread: sockets with just enough HTTP and WebSocket for a server on this machine.
 
 #include <cstdint>
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace vaandel::bench {
 
-/// One socket. It never waits: what comes is handed on by hear(), what cannot be sent yet is kept.
+/// One socket. It never blocks: hear() passes on what arrives, and unsent data is kept.
 class Page {
 public:
     /// Connects to a port of this machine; throws std::runtime_error.
@@ -19,13 +19,13 @@ public:
 
     int handle() const { return socket_; }
 
-    /// Asks over HTTP, waits for the reply, and returns its body. Only before open().
+    /// Sends an HTTP request, waits for the reply, and returns its body. Only before open().
     std::string post(std::string_view target, std::string_view caller, std::string_view body);
     /// Opens the WebSocket, and waits for the answer.
     void open(std::string_view caller);
 
     void say(std::string_view text);
-    /// Reads what there is and hands each message on; false where the connection has ended.
+    /// Reads available data and passes each message on; false if the connection has ended.
     bool hear(const std::function<void(std::string_view)>& on_message);
 
 private:

@@ -1,6 +1,6 @@
-// Load for a server on this machine: many pages that sit at tables, and games that are played by random legal moves,
-// one a second in each. Measures the time from saying a move to the other page hearing of it. Run by scripts/load.sh,
-// which starts the server.
+// Load for a server on this machine: many pages at tables, and games of random legal moves, one a second in each.
+// Measures the time from sending a move until the other page receives it. scripts/load.sh starts the server and runs
+// this.
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
@@ -36,10 +36,10 @@ struct Options {
 struct Game {
     std::array<std::unique_ptr<Page>, 2> pages; ///< Red's and Blue's
     std::array<json::object, 2> states;
-    std::uint64_t ply = 0; ///< that was said last
-    std::size_t mover = 0; ///< who said it
+    std::uint64_t ply = 0; ///< sent last
+    std::size_t mover = 0; ///< its sender
     Steady::time_point said_at{};
-    bool is_waited_for = false; ///< the other has not heard of it
+    bool is_waited_for = false; ///< the other page has not received it
     bool is_over = false;
 };
 
@@ -53,7 +53,7 @@ public:
     void sit_down() {
         for (std::size_t at = 0; at < options_.sockets / 2; ++at) {
             games_.push_back(make_game(at));
-            while (hear(0) > 0) { // so that nobody's queue grows
+            while (hear(0) > 0) { // so that no queue grows
             }
         }
         for (std::size_t at = 0; at < options_.games; ++at)
@@ -91,7 +91,7 @@ public:
     }
 
 private:
-    /// Every few games are another caller's, so that limits by address do not count.
+    /// Every few games come from another address, so that limits by address do not apply.
     static std::string caller(std::size_t game) { return fmt::format("10.{}.{}.1", game / 10 / 256, game / 10 % 256); }
 
     Game make_game(std::size_t number) {
@@ -117,7 +117,7 @@ private:
         return game;
     }
 
-    /// One more of the quiet games begins.
+    /// Starts one more of the quiet games.
     void start() {
         if (started_ == games_.size())
             return;
@@ -139,7 +139,7 @@ private:
         const json::object& state = game.states[side];
         const json::object& targets = state.at("targets").as_object();
         if (targets.empty()) {
-            ++skipped_; // it has not heard that it is on turn
+            ++skipped_; // it has not yet received that it is on turn
             return;
         }
         const auto& from = *(targets.begin() + std::ptrdiff_t(random_() % targets.size()));
@@ -152,7 +152,7 @@ private:
             {"type", "move"}, {"ply", game.ply}, {"from", from.key()}, {"to", squares[random_() % squares.size()]}}));
     }
 
-    /// A game that is over makes room for another one.
+    /// Replaces a finished game by another one.
     void replace(std::size_t number) {
         if (started_ == games_.size())
             return;
@@ -160,7 +160,7 @@ private:
         start();
     }
 
-    /// Handles what has come within so many milliseconds; how many pages had something.
+    /// Handles what arrives within this many milliseconds; returns how many pages had something.
     int hear(int wait) {
         std::array<epoll_event, 256> events{};
         const int count = epoll_wait(epoll_, events.data(), int(events.size()), wait);

@@ -1,7 +1,7 @@
-// What it costs others when people come back to long games again and again: a server in this process on games of so
-// many plies, sockets that take their seats there without pause, and one guest who asks for something else meanwhile. A
-// few games stay in memory; of more than it keeps (--games 100) each is read and played again for each return, as after
-// a restart. docs/results.md has what came of it.
+// The cost for others when people return to long games again and again: a server in this process with games of many
+// plies, sockets that take their seats there without pause, and one guest who asks for something else meanwhile. A few
+// games stay in memory; with more than that (--games 100) each is read and replayed for each return, as after a
+// restart. The results are in docs/results.md.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/http/server.hpp"
@@ -50,7 +50,7 @@ struct Kept {
     Token token;
 };
 
-/// What happened in a game of random moves, quiet ones where there are such, with an attack now and then.
+/// A game of random moves, preferably quiet ones, with an attack now and then.
 std::vector<EventRow> long_game(unsigned plies, SecretSource& secrets, const Clock& clock) {
     const board::Edition edition = *board::find_edition("original");
     Random random{secrets.seed()};
@@ -80,7 +80,7 @@ std::vector<EventRow> long_game(unsigned plies, SecretSource& secrets, const Clo
     return rows;
 }
 
-/// Processor time of playing it again, in milliseconds: all of it judged by the rules, or from a checkpoint on.
+/// Processor time of a replay, in milliseconds: judged completely by the rules, or from a checkpoint on.
 double time_to_restore(const StoredGame& stored) {
     constexpr int times = 100;
     const std::clock_t began = std::clock();
@@ -101,7 +101,7 @@ void tell_times_to_restore(const std::vector<EventRow>& rows, SecretSource& secr
     fmt::print("played again in {:.2f} ms, from its checkpoint in {:.2f} ms\n", judged, time_to_restore(stored));
 }
 
-/// Puts such a game into the store, as one between two guests with the same key.
+/// Stores such a game, as one between two guests with the same key.
 Kept keep(Store& store, const std::vector<EventRow>& rows, SecretSource& secrets, const Clock& clock) {
     const Kept kept{GameId::make(secrets), Token::make(secrets)};
     GameRow row{kept.id, "original", rules_text(*board::find_edition("original")), clock.date(), {}};

@@ -1,6 +1,6 @@
-// What one address can take from a stranger's bot: a server in this process, one guest who plays against the strongest
-// level, first alone and then while another address plays as many games as it can, each of its moves at once.
-// docs/results.md has what came of it.
+// How much one address can take from the bot of another: a server in this process, one guest who plays against the
+// strongest level, first alone and then while another address plays as many games as it can, each of its moves at once.
+// The results are in docs/results.md.
 
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
@@ -42,7 +42,7 @@ public:
 
 constexpr std::string_view kLevel = "master"; ///< the strongest one
 
-/// The engine; notes how long it may think in the stranger's edition.
+/// The engine; records its thinking time in the guest's edition.
 class Watched final : public Opponent {
 public:
     static constexpr std::string_view kEdition = "barrage8";
@@ -65,7 +65,7 @@ public:
     double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override {
         return engine_.expected(edition, view, random);
     }
-    /// Since it was asked last.
+    /// Since the last call.
     std::vector<double> allowed() const {
         const std::lock_guard lock{mutex_};
         return std::exchange(allowed_, {});
@@ -77,7 +77,7 @@ private:
     mutable std::vector<double> allowed_; ///< milliseconds
 };
 
-/// A guest in a game against the bot, who makes the first move that he finds, at once.
+/// A guest in a game against the bot, who makes the first available move at once.
 class Guest {
 public:
     Guest(std::uint16_t port, std::string_view edition, std::string_view caller)
@@ -85,7 +85,7 @@ public:
         sit_down();
     }
     int handle() const { return page_->handle(); }
-    /// Hears what there is, and answers it.
+    /// Reads messages, and answers them.
     void go_on() {
         bool is_over = false;
         const bool is_there = page_->hear([&](std::string_view text) {
