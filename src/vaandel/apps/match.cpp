@@ -1,4 +1,4 @@
-// `vaandel match`: two or more players, many games, and what they say about who is stronger.
+// `vaandel match`: runs many games between two or more players, and measures their strength.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/match/annotations.hpp"
@@ -22,7 +22,7 @@ using namespace match;
 
 namespace {
 
-/// Of a program that a signal stopped, as shells know it.
+/// The status of a program stopped by a signal, as in shells.
 constexpr int kInterrupted = 130;
 
 std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
@@ -34,7 +34,7 @@ void write(const std::filesystem::path& file, std::string_view text) {
         throw std::runtime_error{fmt::format("cannot write {}", file.string())};
 }
 
-/// A long match should not end with a page that cannot be written.
+/// Checked early: a long match should not end with a page that cannot be written.
 void check_writable(const std::filesystem::path& file) {
     if (!std::ofstream{file, std::ios::binary | std::ios::app})
         throw CLI::ValidationError{"--html", fmt::format("cannot write {}", file.string())};
@@ -69,7 +69,7 @@ public:
         if (!result)
             throw CLI::ValidationError{"--engine", result.error()};
         const bool is_cut_short = interruption.token().stop_requested() && result->games() < plan_.schedule().games();
-        if (!options_.html.empty()) // first: who reads what is printed may leave
+        if (!options_.html.empty()) // first: the reader of the output may leave
             write(options_.html, match_page({plan_, *result, settings_, faults_}));
         fmt::print("{}", summary(plan_, *result));
         if (options_.as_json)
@@ -83,7 +83,7 @@ private:
     void hear(const Report& report, const Standing& standing) {
         const auto& [fixture, played] = report;
         if (state_) {
-            keep(report); // first: what the state tells is there
+            keep(report); // first: the state refers to it
             state_->add(fixture.number, played);
         }
         if (log_)
@@ -100,7 +100,7 @@ private:
         return true;
     }
 
-    /// The record of a game, with the players' names, as a file of its own.
+    /// The record of a game, with the players' names, as a separate file.
     void keep(const Report& report) const {
         const Fixture& fixture = report.fixture;
         game::AnyRecord record = report.played.record;
@@ -118,7 +118,7 @@ private:
     Plan plan_;
     std::vector<Setting> settings_;
     std::optional<MatchState> state_;
-    std::vector<std::string> faults_; ///< a line each
+    std::vector<std::string> faults_; ///< one line each
     std::optional<ProtocolLog> log_;
     std::optional<Progress> progress_;
 };

@@ -12,7 +12,7 @@ BoardPlay::BoardPlay(std::shared_ptr<const BoardGround> ground) : ground_{std::m
 
 namespace {
 
-/// What the armies have more than stands on the board, put down as lost on free squares, which name them.
+/// Pieces of the armies that are not on the board count as lost; assigns them to free squares, which name them.
 std::optional<std::string> lose_the_rest(const Edition& edition, Position& position) {
     PublicState& open = position.open;
     SquareSet free = edition.geometry->land() & ~open.all_occupied();
@@ -194,7 +194,7 @@ void BoardPlay::make_random_placing(Random& random) {
     make_unchecked(legal[random.below(count)]);
 }
 
-/// One look at the moves serves the outcome of the ply before and the choice of the next one.
+/// One pass over the moves serves the outcome of the previous ply and the choice of the next one.
 Ply BoardPlay::play_random(Random& random, Ply actions) {
     Ply made = 0;
     for (; made < actions && !has_begun_; ++made)

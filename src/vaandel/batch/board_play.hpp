@@ -1,6 +1,6 @@
 #pragma once
-// One board game by numbered actions, from the first piece of the set-up to the end, the truth and all: what a tree
-// search copies, moves on and throws away. A value; copies of a game share what never changes.
+// One board game by numbered actions, from the first piece of the set-up to the end, including the truth: what a tree
+// search copies, advances and discards. A value; copies of a game share constant data.
 
 #include "vaandel/batch/frame.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -13,7 +13,7 @@
 
 namespace vaandel::batch {
 
-/// What a game is played by.
+/// The edition and rules of a game.
 struct BoardGround {
     explicit BoardGround(const board::Edition& with) : edition{with}, frame{*with.geometry} {
         edition.zone().for_each([this](unsigned index) { zone.push_back(board::Square{std::uint8_t(index)}); });
@@ -29,11 +29,11 @@ struct BoardGround {
     unsigned actions() const { return first_setup_action() + unsigned{board::kRanks} + 1; }
 };
 
-/// A position that no set-ups need have led to: pieces anywhere on land.
+/// A position that need not come from set-ups: pieces anywhere on land.
 struct Placement {
     std::vector<board::PlacedPiece> pieces;
-    board::SquareSet revealed; ///< where pieces stand whose rank both know
-    board::SquareSet moved;    ///< where pieces stand that have moved
+    board::SquareSet revealed; ///< squares of pieces whose rank both know
+    board::SquareSet moved;    ///< squares of pieces that have moved
     board::Side to_move = board::Side::Red;
     board::Ply ply = 0;
 };
@@ -43,7 +43,7 @@ public:
     /// Before the first piece is placed. `ground` is shared, and not null.
     explicit BoardPlay(std::shared_ptr<const BoardGround> ground);
 
-    /// A game that goes on from there. What the armies have more than stands on the board is lost. Or what is wrong: a
+    /// A game that continues from there. Pieces of the armies that are not on the board count as lost. Or the error: a
     /// piece off the land or two on one square, more of a rank than the army has.
     static Result<BoardPlay, std::string> from(std::shared_ptr<const BoardGround> ground, const Placement& placement);
 
@@ -57,30 +57,30 @@ public:
     board::Side to_move() const;
     const std::optional<board::Outcome>& outcome() const { return outcome_; }
 
-    /// How many squares of its zone that side has decided on; all of them once play has begun.
+    /// How many squares of its zone that side has decided on; all of them after the set-up.
     std::size_t placed(board::Side side) const { return placing_[side].count; }
-    /// What stands there, in the order of BoardGround::zone: kRanks where nothing does.
+    /// What stands there, in the order of BoardGround::zone: kRanks for an empty square.
     std::span<const std::uint8_t> placing(board::Side side) const {
         return {placing_[side].ranks.data(), placing_[side].count};
     }
-    /// A whole set-up at once, instead of what was placed so far. Undefined once play has begun.
+    /// A whole set-up at once, replacing what was placed so far. Undefined after the set-up.
     void place(board::Side side, const board::Setup& setup);
 
-    /// The rest is for play alone, has_begun().
+    /// The rest is only for play, has_begun().
     const board::Position& position() const { return position_; }
     board::History history() const { return past_; }
     board::View view(board::Side viewer) const { return view_of(position_, viewer, past_); }
     const std::vector<board::Move>& moves() const { return past_; }
     /// The battle of the last ply, as both saw it.
     const std::optional<board::SeenBattle>& battle() const { return battle_; }
-    /// The pieces as they stood at the start; null where the game was not begun from set-ups or a record.
+    /// The pieces at the start; null if the game did not begin from set-ups or a record.
     const std::vector<board::PlacedPiece>* start() const { return start_.get(); }
-    /// In the set-up: puts another set-up, as far as it is placed, in place of that side's.
+    /// During the set-up: replaces that side's set-up, as far as it is placed, by another.
     void imagine(board::Side side, const board::Setup& setup);
-    /// Puts another world in place of the truth, which must look the same to the viewer that it was made for.
+    /// Replaces the truth by another world, which must look the same to the viewer that it was made for.
     void become(const board::Position& world);
 
-    /// Why the action of the side to move is refused, as code and phrase; empty where it is legal. Total.
+    /// Why the action of the side to move is refused, as code and phrase; empty if it is legal. Total.
     struct Why {
         std::string_view code;
         std::string_view phrase;
@@ -94,7 +94,7 @@ public:
     /// Makes a legal action.
     void make_unchecked(unsigned number);
     void make_unchecked(board::Move move);
-    /// Makes so many actions, each legal one equally likely, or fewer where the game ends; how many they were.
+    /// Makes so many uniformly random legal actions, or fewer if the game ends; returns how many.
     board::Ply play_random(Random& random, board::Ply actions);
 
 private:

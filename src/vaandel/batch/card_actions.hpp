@@ -1,13 +1,13 @@
 #pragma once
-// The actions of Card Battle as numbers: what a net answers with. Fixed for good, as those of frame.hpp are. A line is
-// laid out, and gaps are filled, card by card: each is an action of its own, from the first place to the last, so that
-// there are few.
+// The actions of Card Battle as numbers: the output of a net. They never change, like those of frame.hpp. Lines are
+// laid out, and gaps filled, card by card: each card is a separate action, from the first place to the last, so that
+// there are few actions.
 
 #include "vaandel/cards/action.hpp"
 
 namespace vaandel::batch {
 
-/// Where each kind of numbered action begins. Places are counted from 0 here, both lines from Red's left.
+/// The first number of each kind of action. Places are counted from 0 here, both lines from Red's left.
 namespace card_action {
 inline constexpr unsigned kAttack = 0;     ///< + own * 5 + target
 inline constexpr unsigned kSpyLook = 25;   ///< + own
@@ -18,7 +18,7 @@ inline constexpr unsigned kPut = 111; ///< + place * 12 + index_of(rank): a card
 inline constexpr unsigned kCount = 171;
 } // namespace card_action
 
-/// What a Scout may look at: two places, or the only one that holds a card.
+/// What a Scout may look at: two places, or the only one with a card.
 inline constexpr std::array<std::pair<std::uint8_t, std::uint8_t>, 15> kPairs{{{0, 1},
                                                                                {0, 2},
                                                                                {0, 3},
@@ -42,12 +42,12 @@ struct Put {
     friend bool operator==(const Put&, const Put&) = default;
 };
 
-/// What a number below card_action::kCount stands for: a card put down, or a whole action of step 2.
+/// The meaning of a number below card_action::kCount: a card put down, or a whole action of step 2.
 using CardStep = std::variant<Put, cards::Action>;
 CardStep card_step_of(unsigned number);
 
-/// The number of an action of step 2; nothing for a line or a filling, which are several, and for what no rule could
-/// allow.
+/// The number of an action of step 2; nothing for a line or a filling, which have several, and for actions that no rule
+/// could allow.
 std::optional<unsigned> number_of(const cards::Action& action);
 constexpr unsigned number_of(Put put) {
     return card_action::kPut + put.place.index * unsigned{cards::kRanks} + unsigned(cards::index_of(put.rank));

@@ -1,5 +1,5 @@
 #pragma once
-// One game of Card Battle by numbered actions (card_actions.hpp), the truth and all. A value.
+// One game of Card Battle by numbered actions (card_actions.hpp), including the truth. A value.
 
 #include "vaandel/batch/card_actions.hpp"
 #include "vaandel/cards/view.hpp"
@@ -8,8 +8,8 @@ namespace vaandel::batch {
 
 class CardPlay {
 public:
-    /// A game with these decks, each the edition's. In the set-up Red lays out its line first: nobody sees of it what
-    /// Blue could use (K3).
+    /// A game with these decks, each the edition's. In the set-up Red lays out its line first; this gives Blue no
+    /// information (K3).
     explicit CardPlay(const board::PerSide<cards::Pile>& decks) : state_{cards::initial_state(decks)} {}
     /// In the middle of a game, between two actions.
     explicit CardPlay(const cards::State& state) : state_{state} {}
@@ -18,14 +18,14 @@ public:
     const cards::OpenState& open() const { return state_.open; }
     bool is_over() const { return state_.open.outcome.has_value(); }
     cards::Side to_act() const { return state_.open.to_act; }
-    /// The same moment of another world, which must look the same to the side to act.
+    /// The same point of another world, which must look the same to the side to act.
     CardPlay in_world(const cards::State& world) const {
         CardPlay play{world};
         play.pending_ = pending_;
         return play;
     }
-    /// The cards that the side to act has put down of a line, or of a filling, that is not complete yet. Nobody else
-    /// sees them.
+    /// The cards of an unfinished line or filling that the side to act has put down. Nobody else sees
+    /// them.
     const cards::Row& pending() const { return pending_; }
 
     /// Why the action with that number is refused, or None. Total.
@@ -33,14 +33,14 @@ public:
     /// Calls visit(number) for each legal action, in ascending order.
     template <class Visit> void for_each_legal(Visit&& visit) const;
 
-    /// What an action brought.
+    /// The result of an action.
     struct Made {
-        std::optional<cards::Event> event; ///< none while a line or a filling is not complete
-        cards::Pile order;                 ///< what a FlagRun shuffled
+        std::optional<cards::Event> event; ///< none while a line or a filling is unfinished
+        cards::Pile order;                 ///< the cards shuffled by a FlagRun
     };
-    /// Makes a legal action; `chance` shuffles where a Flag runs (K16).
+    /// Makes a legal action; `chance` shuffles if a Flag runs (K16).
     Made make_unchecked(const cards::Edition& edition, unsigned number, Random& chance);
-    /// The same for an action in one piece, of the side that may act.
+    /// The same for a complete action of the side that may act.
     Made make_unchecked(const cards::Edition& edition, cards::Side side, const cards::Action& action,
                         const cards::Pile& order);
 
@@ -67,7 +67,7 @@ template <class Visit> void CardPlay::for_each_legal(Visit&& visit) const {
                 visit(number);
         return;
     }
-    // By the card that acts, the rest need not be asked.
+    // By the acting card; the other conditions need no check.
     const auto visit_of = [&](unsigned first, unsigned each, auto&& may_act) {
         for (const cards::Place own : cards::kAllPlaces)
             if (may_act(own))

@@ -1,22 +1,22 @@
 #pragma once
-// Many games of Card Battle side by side: the sibling of Simulator, with the same arrays. There are no planes; facts
-// are those of card_observation.hpp.
+// Many games of Card Battle side by side: the counterpart of Simulator, with the same arrays. There are no planes;
+// facts are those of card_observation.hpp.
 
 #include "vaandel/batch/card_observation.hpp"
 #include "vaandel/batch/simulator.hpp"
 
 namespace vaandel::batch {
 
-/// How a card game ended, in the words of the board games.
+/// How a card game ended, in terms of the board games.
 Ending ending_of(const cards::Outcome& outcome);
 board::Reason reason_of(const cards::Outcome& outcome);
 
-/// What Simulator promises: games that end are followed by new ones; the same seed and the same calls give the same
-/// games with any number of threads. A step is one action of card_actions.hpp, so that a side may be to act several
-/// times in a row.
+/// The guarantees of Simulator: games that end are followed by new ones; the same seed and the same calls give the same
+/// games with any number of threads. A step is one action of card_actions.hpp, so a side may act several times in a
+/// row.
 class CardSimulator {
 public:
-    /// What is wrong with the options, all of it. Set-ups must not be given.
+    /// All errors in the options. Set-ups must not be given.
     static Result<CardSimulator, std::vector<std::string>> create(const cards::Edition& edition,
                                                                   const Options& options);
 
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::optional<StepError> step(std::span<const Action> actions, const Buffers& buffers);
     [[nodiscard]] std::optional<StepError> step_random(const Buffers& buffers);
     [[nodiscard]] std::optional<StepError> observe(const Buffers& buffers);
-    /// The enemy's cards that lie in his line and are not known to the side to act, kLine bytes a game; kNoRank
+    /// The enemy's cards in the line that the side to act does not know, kLine bytes per game; kNoRank
     /// elsewhere.
     [[nodiscard]] std::optional<StepError> truth(std::span<std::uint8_t> ranks);
     void restart(std::size_t game);
@@ -59,7 +59,7 @@ private:
     std::unique_ptr<Team> team_;
 };
 
-/// What the viewer does not know of the enemy's line: kLine bytes, kNoRank where he knows all or nothing lies.
+/// What the viewer does not know of the enemy's line: kLine bytes, kNoRank for known cards and gaps.
 void write_card_truth(const CardPlay& play, cards::Side viewer, std::uint8_t* ranks);
 
 } // namespace vaandel::batch

@@ -25,8 +25,8 @@ std::vector<PlacedPiece> placed(const Edition& edition, Side side, const Setup& 
     return pieces;
 }
 
-/// What is wrong with a listed set-up, or nothing. Nothing of the enemy is near enough at the start to matter for a
-/// first move.
+/// The error in a listed set-up, or nothing. At the start no enemy piece is near enough to affect a first
+/// move.
 std::string problem_of(const Edition& edition, Side side, const Setup& setup) {
     if (const auto checked = check_setup(edition, setup.pieces()); !checked)
         return describe(edition, checked.error().front());
@@ -96,7 +96,7 @@ Start Dealer::deal(Random& random) const {
 }
 
 void Dealer::place_randomly(Side side, std::span<PlacedPiece> pieces, Random& random) const {
-    // The first steps of a shuffle of the zone; the rest would only order its empty squares.
+    // The first steps of a shuffle of the zone; the others would only permute empty squares.
     std::array<Square, kSquares> zone;
     std::ranges::copy(zone_[side], zone.begin());
     std::size_t left = zone_[side].size();

@@ -1,6 +1,6 @@
 #pragma once
-// The board as the side to move sees it, and moves as numbers: what a net reads and what it answers with. Both are
-// fixed for good: nets, files and bindings hold these numbers.
+// The board as the side to move sees it, and moves as numbers: the input and output of a net. Neither ever changes,
+// because nets, files and bindings contain these numbers.
 
 #include "vaandel/board/geometry.hpp"
 
@@ -8,8 +8,8 @@
 
 namespace vaandel::batch {
 
-/// A square in the mover's own frame: row * width + column, row 0 its own back row, column 0 at its own left hand.
-/// Lakes are counted too. On 10x10 Blue's cell is 99 minus Red's.
+/// A square in the mover's own frame: row * width + column, row 0 is its own back row, column 0 is on its left. Lakes
+/// are counted too. On 10x10 Blue's cell is 99 minus Red's.
 using CellIndex = std::uint8_t;
 
 /// A move as a number below Frame::actions(): heading * cells + cell of the origin. The headings are first the other
@@ -20,10 +20,10 @@ struct Action {
     friend constexpr bool operator==(Action, Action) = default;
 };
 
-/// In a step of many games: this one stays as it is.
+/// In a step of many games: this game does not move.
 inline constexpr Action kWait{0xFFFF};
 
-/// The numbers of all moves for one side. A value that refers to its Frame.
+/// The numbers of all moves of one side. A value that refers to its Frame.
 class Numbering {
 public:
     explicit Numbering(const Action* actions) : actions_{actions} {}
@@ -35,7 +35,7 @@ private:
     const Action* actions_;
 };
 
-/// Both numberings for one shape of board, as tables. A value; refers to nothing.
+/// Both numberings for one board shape, as tables. A value; refers to nothing.
 class Frame {
 public:
     explicit Frame(const board::Geometry& geometry);
@@ -45,9 +45,9 @@ public:
     std::size_t cells() const { return width_ * height_; }
     std::size_t actions() const { return cells() * (width_ + height_ - 2); }
 
-    /// The cell of a square of the board, and back; its own inverse for each side.
+    /// The cell of a square, and the reverse; its own inverse for each side.
     CellIndex cell_of(board::Side side, board::Square square) const { return cells_[side][square.index]; }
-    /// All of cell_of(side, ...), by the square's index.
+    /// All values of cell_of(side, ...), by the square's index.
     const CellIndex* cells_of(board::Side side) const { return cells_[side].data(); }
     board::Square square_of(board::Side side, CellIndex cell) const { return squares_[side][cell]; }
 
@@ -55,7 +55,7 @@ public:
     Action action_of(board::Side side, board::Move move) const { return numbering(side)[move]; }
     Numbering numbering(board::Side side) const { return Numbering{actions_[side].data()}; }
 
-    /// The move of a number below actions(). It may be illegal, start on a lake, or where no piece stands.
+    /// The move with a number below actions(). It may be illegal, start on a lake, or on an empty square.
     board::Move move_of(board::Side side, Action action) const;
 
 private:

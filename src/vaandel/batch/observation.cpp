@@ -11,8 +11,8 @@ using namespace board;
 
 namespace {
 
-/// The planes of one observation, as places to set. Holds what it needs by value: a byte that is written might be any
-/// object's, so what lies behind a reference would be read again after each.
+/// The planes of one observation. Holds its inputs by value: a written byte might alias any object, so the compiler
+/// would reload references after each write.
 class Planes {
 public:
     Planes(const Frame& frame, Side viewer, std::uint8_t* planes)
@@ -32,8 +32,8 @@ private:
     std::uint8_t* planes_;
 };
 
-/// What a piece shows, in a byte: below kMarks the plane of its rank, and a bit for each of the planes after those that
-/// it is in. So all planes of pieces follow from one byte for each cell, a block of cells at a time.
+/// A piece's planes in one byte: below kMarks the plane of its rank, and a bit for each of the planes after those. So
+/// one byte per cell determines all planes of pieces, a block of cells at a time.
 using Look = std::uint8_t;
 constexpr Look kMarks = 0x20;
 constexpr Look kEmpty = kMarks - 1;
@@ -44,10 +44,10 @@ constexpr Look kEnemyMoved = kMarks;
 constexpr Look kOwnMoved = 2 * kMarks;
 constexpr Look kOwnRevealed = 4 * kMarks;
 
-/// The looks of all pieces.
+/// The bytes of all pieces.
 class ObservedClass {
 public:
-    explicit ObservedClass(const View& view) { // without a branch, so that compilers look at many pieces at once
+    explicit ObservedClass(const View& view) { // without a branch, so that compilers vectorise it
         const PublicState& open = view.open();
         ByteMask own;
         ByteMask moved;
@@ -69,7 +69,7 @@ private:
     std::array<Look, kSquares> of_piece_{};
 };
 
-/// As many bytes as are worked on at once; no more than the machine can, for g++ 12 then goes byte by byte.
+/// Bytes per block; not more than the machine's vectors, because g++ 12 then falls back to single bytes.
 #ifdef __AVX2__
 using Block [[gnu::vector_size(32)]] = std::uint8_t;
 #else
@@ -77,8 +77,8 @@ using Block [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 constexpr std::size_t kBlock = sizeof(Block);
 
-/// Writes the planes of pieces, the first of all, in as many blocks as hold a plane. What the last block has too much
-/// falls into the next plane, which is written after it.
+/// Writes the planes of pieces, the first of all, in whole blocks. The excess of the last block falls into the next
+/// plane, which is written later.
 template <std::size_t blocks> void write_pieces(const Frame& frame, const View& view, std::uint8_t* planes) {
     const ObservedClass looks{view};
     const PublicState& open = view.open();
@@ -172,7 +172,7 @@ void write_facts(const ObservationSource& source, std::uint16_t* facts) {
 }
 
 void write_legal_bytes(const Frame& frame, const Situation& situation, std::uint8_t* legal) {
-    const Numbering number = frame.numbering(situation.side); // a copy, for the reason that Planes gives
+    const Numbering number = frame.numbering(situation.side); // a copy, for the reason given at Planes
     std::fill_n(legal, frame.actions(), std::uint8_t{0});
     for_each_move(situation, [=](Move move) { legal[number[move].index] = 1; });
 }

@@ -1,18 +1,18 @@
 #pragma once
-// What a net is shown of one game in progress: the arrays of observation.hpp for either side, and during the set-up
-// too.
+// The observation of one running game: the arrays of observation.hpp for either side, including the
+// set-up.
 
 #include "vaandel/batch/board_play.hpp"
 #include "vaandel/batch/observation.hpp"
 
 namespace vaandel::batch {
 
-/// Writes plane::kCount * cells bytes, in the viewer's frame. During the set-up: his own pieces as far as they are
-/// placed, the lakes, and nothing else.
+/// Writes plane::kCount * cells bytes, in the viewer's frame. During the set-up: only the viewer's pieces placed so
+/// far, and the lakes.
 void write_planes(const BoardPlay& play, board::Side viewer, std::uint8_t* planes);
 
-/// Writes fact::kCount numbers. During the set-up fact::kPly tells how many squares of his zone the viewer has decided
-/// on, and all enemies count as hidden.
+/// Writes fact::kCount numbers. During the set-up fact::kPly is the number of squares of the zone that the viewer has
+/// decided on, and all enemies count as hidden.
 void write_facts(const BoardPlay& play, board::Side viewer, std::uint16_t* facts);
 
 /// Writes BoardGround::actions() bytes, 1 for each legal action of the side to move.

@@ -21,10 +21,10 @@ std::uint64_t mixed(std::uint64_t word) {
     return word ^ (word >> 31);
 }
 
-/// Has the cache fetch where the planes of a game go. To be called before a move is picked and made, so that the cache
-/// works meanwhile: what is seen of many games does not stay in it from step to step, and to wait for it while it is
-/// written would take about as long as to work it out. Always inline: g++ 12 leaves out calls of functions that do
-/// nothing but fetch.
+/// Prefetches the memory of a game's planes. Call it before picking and making a move, so that the cache
+/// works meanwhile: the planes of many games do not stay in the cache between steps, and waiting for it
+/// would take about as long as computing them. Always inline: g++ 12 drops calls of functions that only
+/// prefetch.
 [[gnu::always_inline]] inline void fetch_planes(std::span<std::uint8_t> planes, std::size_t game, std::size_t size) {
     constexpr std::size_t line = 64;
     if (const std::uint8_t* const begin = part(planes, game, size))
@@ -102,7 +102,7 @@ void Simulator::restart(std::size_t game) {
 // -------------------------------------------------------------------------------------------------------------------
 // playing
 
-/// Makes a legal move and keeps as much of the past as rules and observations need.
+/// Makes a legal move and keeps as much history as rules and observations need.
 void Simulator::make(Game& game, Move move) const {
     std::vector<Move>& past = game.past;
     if (past.size() == past.capacity()) {
@@ -181,7 +181,7 @@ Tally Simulator::play_random(Ply plies) {
     return sum;
 }
 
-/// One look at the moves serves the outcome of the ply before and the choice of the next one.
+/// One pass over the moves serves the outcome of the previous ply and the choice of the next one.
 Tally Simulator::play_random(std::size_t game, Ply plies) {
     Tally tally;
     Game& played = games_[game];

@@ -4,8 +4,8 @@ namespace vaandel::batch {
 
 namespace {
 
-/// Waits until `value` is another than `old`. Jobs are short, some ten to a few hundred microseconds, and to be put to
-/// sleep and woken takes as long as that: so it looks again and again for a while first, and lets others run in
+/// Waits until `value` changes from `old`. Jobs are short, some ten to a few hundred microseconds,
+/// and sleeping and waking takes as long as that: so it polls for a while first, and yields in
 /// between.
 void await_change(const std::atomic<int>& value, int old) {
     constexpr int looks = 500;

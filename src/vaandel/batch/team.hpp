@@ -8,7 +8,7 @@
 
 namespace vaandel::batch {
 
-/// `size` threads, the caller's among them: a team of one starts none. One thread at a time may call run().
+/// `size` threads, including the caller's: a team of one starts none. One thread at a time may call run().
 class Team {
 public:
     explicit Team(unsigned size);
@@ -20,11 +20,11 @@ public:
 
     unsigned size() const { return unsigned(workers_.size()) + 1; }
 
-    /// Calls job(member) once for each member 0 .. size()-1, all at once, the first on the caller's thread; returns
-    /// when all are done. What the caller wrote before is seen by all, and what they write by the caller after.
+    /// Calls job(member) once for each member 0 .. size()-1, all in parallel, the first on the caller's thread; returns
+    /// when all are done. Earlier writes of the caller are visible to all, and theirs to the caller afterwards.
     void run(const std::function<void(unsigned)>& job);
 
-    /// Calls work(member, begin, end) with a range of its own of so many items for each member.
+    /// Calls work(member, begin, end) with a separate range of so many items for each member.
     void share(std::size_t items, const std::function<void(unsigned, std::size_t, std::size_t)>& work);
 
 private:

@@ -8,7 +8,7 @@ namespace vaandel::c_api {
 
 namespace {
 
-// What the simulator writes looks to a C caller like a plain number.
+// Converts what the simulator writes to plain numbers of C.
 template <class Own, class Plain>
 constexpr bool kIsPlainly = sizeof(Own) == sizeof(Plain) && alignof(Own) == alignof(Plain) &&
                             std::is_trivially_copyable_v<Own> && std::is_standard_layout_v<Own>;
@@ -17,7 +17,7 @@ static_assert(kIsPlainly<batch::Ending, std::uint8_t>);
 static_assert(kIsPlainly<board::Reason, std::uint8_t>);
 static_assert(std::is_same_v<board::Ply, std::uint32_t>);
 
-/// Takes the caller's arrays one by one and remembers the first thing that is wrong.
+/// Takes the caller's arrays one by one and remembers the first error.
 class Taker {
 public:
     explicit Taker(std::size_t games) : games_{games} {}
@@ -37,7 +37,7 @@ public:
         array = {reinterpret_cast<Own*>(place), size};
     }
 
-    /// An array of `each` elements a game.
+    /// An array of `each` elements per game.
     template <class Plain>
     void take_some_each(std::string_view name, Plain* place, std::size_t size, std::size_t each,
                         std::span<Plain>& array) {

@@ -1,13 +1,13 @@
 #pragma once
-// The arrays of a C caller, checked, and as those that the simulator writes to.
+// The arrays of a C caller, checked and converted to those of the simulator.
 
 #include "vaandel/c_api/calls.hpp"
 
 namespace vaandel::c_api {
 
-/// Each empty (not wanted) or what the caller gave.
+/// Each is empty (not wanted) or the caller's.
 struct Wanted {
-    batch::Buffers buffers{}; ///< their sizes are for the simulator to check
+    batch::Buffers buffers{}; ///< the simulator checks their sizes
     std::span<std::uint8_t> to_move{};
     std::span<std::uint32_t> plies{};
     std::span<std::uint64_t> seeds{};
@@ -15,11 +15,11 @@ struct Wanted {
     std::span<std::int8_t> rewards{};
 };
 
-/// Checks all that the simulator does not: places that are missing or askew, the sizes of those arrays that are filled
+/// Checks everything that the simulator does not: null and misaligned pointers, and the sizes of arrays that are filled
 /// here.
 Result<Wanted, Fault> wanted_from(const vaandel_arrays& given, std::size_t games);
 
-/// Writes whose turn it is, plies, seeds and set-ups, as they are now.
+/// Writes the current side to move, plies, seeds and set-ups.
 template <class Games> void write_now(const Games& games, const Wanted& wanted);
 
 /// The reward of the side that made a ply.

@@ -1,4 +1,4 @@
-// A board game as texts: actions, records, positions, pictures.
+// A board game as text: actions, records, positions, diagrams.
 
 #include "vaandel/c_api/state_words.hpp"
 #include "vaandel/core/text.hpp"
@@ -20,7 +20,7 @@ constexpr std::string_view kEmpty = "empty";
 
 namespace {
 
-/// "a4-a5", "a4xa5", "a4a5"; nothing where a square is none of the board.
+/// "a4-a5", "a4xa5", "a4a5"; nothing if a square is not on the board.
 std::optional<board::Move> move_of(const board::Geometry& geometry, std::string_view words) {
     for (std::size_t at = 2; at < words.size(); ++at) {
         const std::size_t after = at + (words[at] == '-' || words[at] == 'x' ? 1 : 0);
@@ -179,7 +179,7 @@ Result<std::string, Fault> record_of(const BoardPlay& play) {
 
 namespace {
 
-/// How a square looks to somebody: "r9", "b?", " .", " ~".
+/// A square as a viewer sees it: "r9", "b?", " .", " ~".
 template <class RankAt>
 std::string cell_text(const board::Geometry& geometry, const board::PublicState& open, board::Square square,
                       RankAt&& rank_at) {

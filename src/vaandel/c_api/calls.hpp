@@ -1,6 +1,6 @@
 #pragma once
-// How each call of the C library runs: one at a time for a batch, errors as codes and text, no exception past the
-// border.
+// How each call of the C library runs: one at a time per batch, errors as codes and text, no exception leaves the
+// library.
 
 #include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/batch/simulator.hpp"
@@ -11,11 +11,11 @@
 #include <new>
 #include <variant>
 
-/// What a handle of the C library is.
+/// The object behind a handle of the C library.
 struct vaandel_batch {
-    vaandel::batch::Options options; ///< to begin all over
+    vaandel::batch::Options options; ///< to restart
     std::variant<vaandel::batch::Simulator, vaandel::batch::CardSimulator> games;
-    std::vector<vaandel::batch::Ending> endings{}; ///< of a step whose caller wants rewards and no endings
+    std::vector<vaandel::batch::Ending> endings{}; ///< for a step whose caller wants rewards but no endings
     std::vector<vaandel::board::Side> movers{};    ///< who made that step
     std::atomic_flag in_use{};
 };
@@ -30,10 +30,10 @@ struct Fault {
     std::string_view rule{}; ///< of an illegal action
 };
 
-/// A call's end: nothing where all went well.
+/// The result of a call: nothing on success.
 using Outcome = std::optional<Fault>;
 
-/// Tells the caller, who may not want to know more than the code. Allocates nothing.
+/// Fills the caller's error, which may be null. Allocates nothing.
 vaandel_code report(vaandel_error* error, const Fault& fault) noexcept;
 inline vaandel_code report_success(vaandel_error* error) noexcept {
     if (error != nullptr) {
@@ -44,10 +44,10 @@ inline vaandel_code report_success(vaandel_error* error) noexcept {
     }
     return VAANDEL_OK;
 }
-/// The same where even a text may be too much.
+/// The same when even allocating a text may fail.
 vaandel_code report(vaandel_error* error, vaandel_code code, const char* text) noexcept;
 
-/// Runs work() -> Outcome, and turns what it returns or throws into a code and a text.
+/// Runs work() -> Outcome, and converts its result or exception to a code and a text.
 template <class Work> vaandel_code guarded(vaandel_error* error, Work&& work) noexcept {
     try {
         const Outcome outcome = work();
@@ -61,7 +61,7 @@ template <class Work> vaandel_code guarded(vaandel_error* error, Work&& work) no
     }
 }
 
-/// Whoever holds one is alone with the batch; the second to ask does not get it.
+/// Gives exclusive use of the batch; a second holder fails.
 class Turn {
 public:
     explicit Turn(std::atomic_flag& in_use)
@@ -79,7 +79,7 @@ private:
     bool is_mine_;
 };
 
-/// Runs work(vaandel_batch&) -> Outcome, alone with the batch.
+/// Runs work(vaandel_batch&) -> Outcome with exclusive use of the batch.
 template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* error, Work&& work) noexcept {
     return guarded(error, [&]() -> Outcome {
         if (batch == nullptr)
@@ -91,23 +91,23 @@ template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* err
     });
 }
 
-/// What is wrong with an array of the caller that must have exactly so many elements.
+/// The error in an array of the caller that must have exactly so many elements.
 Outcome check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed);
 
-/// What is wrong with a side of the caller.
+/// The error in a side given by the caller.
 Outcome check_side(std::string_view name, std::uint32_t side);
 
-/// A set-up from the rank of each square of the zone, VAANDEL_NO_RANK where none is; or what is wrong with it.
+/// A set-up from the rank of each square of the zone, VAANDEL_NO_RANK for an empty one; or the error.
 Result<board::Setup, std::string> setup_from(const board::Edition& edition, std::span<const std::uint8_t> ranks);
 
 /// The cells of each action, `actions` of them.
 Outcome write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions);
 
-/// A shape of a board, and of cards.
+/// The shape of a board, and of cards.
 vaandel_shape shape_of(const board::Edition& edition, const batch::Frame& frame, std::size_t games);
 vaandel_shape shape_of_cards(std::size_t games);
 
-/// What is wrong with a struct of the caller that says its own size, where it is `given`; a null one is wrong too.
+/// The error in a struct of the caller that states its own size, if `given`; a null one is an error too.
 template <class Struct> Outcome check_struct(std::string_view name, const Struct* given) {
     if (given == nullptr)
         return Fault{.text = std::string{name} + " is NULL"};

@@ -1,4 +1,4 @@
-// A game of Card Battle as texts: actions, records, pictures.
+// A game of Card Battle as text: actions, records, diagrams.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/c_api/state_words.hpp"
@@ -149,7 +149,7 @@ std::string line_text(cards::PlaceSet line, const cards::Row& known) {
     return text;
 }
 
-/// A side as its owner sees it, or who sees everything.
+/// A side as its owner, or an omniscient viewer, sees it.
 std::string side_text(const CardTable& table, Side side) {
     const cards::OpenSide& open = table.play.open()[side];
     const cards::Held& held = table.play.state().hidden[side].held;

@@ -1,4 +1,4 @@
-// Versions and editions, and how a batch comes and goes.
+// Versions and editions, and creating and destroying a batch.
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/c_api/calls.hpp"

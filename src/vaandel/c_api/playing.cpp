@@ -1,4 +1,4 @@
-// What is done with a batch.
+// The functions of a batch.
 
 #include "vaandel/c_api/arrays.hpp"
 
@@ -7,7 +7,7 @@
 using namespace vaandel;
 using namespace vaandel::c_api;
 
-// The header's numbers are those of the room `batch`.
+// The header's numbers equal those of the room `batch`.
 static_assert(std::size_t{VAANDEL_RANKS} == board::kRanks && VAANDEL_NO_RANK == batch::kNoRank);
 static_assert(VAANDEL_RED == int(board::Side::Red) && VAANDEL_BLUE == int(board::Side::Blue));
 static_assert(std::size_t{VAANDEL_PLANE_OWN_RANK} == batch::plane::kOwnRank);
@@ -50,7 +50,7 @@ Fault fault_of(batch::StepError error) {
     return {.text = std::move(error.text)};
 }
 
-/// What a caller gave: no struct is no arrays.
+/// The caller's arrays: no struct means none.
 Result<Wanted, Fault> wanted_from(const vaandel_arrays* arrays, std::size_t games) {
     if (arrays == nullptr)
         return Wanted{};
@@ -70,7 +70,7 @@ vaandel_shape shape_of(const batch::CardSimulator& games) { return shape_of_card
 
 Fault not_of_cards() { return {.text = "card games have no board: this call is for board games alone"}; }
 
-/// A step, made by play(buffers), with what the simulator does not write itself.
+/// A step, made by play(buffers), plus what the simulator does not write itself.
 template <class Games, class Play>
 Outcome step(vaandel_batch& self, const Games& games, const vaandel_arrays* arrays, Play&& play) {
     auto wanted = wanted_from(arrays, games.size());

@@ -22,7 +22,7 @@ constexpr std::string_view kGravon = "gravon";
 
 Fault bad(std::string text) { return {VAANDEL_BAD_SETTINGS, std::move(text)}; }
 
-/// Sets one switch or limit; nothing is wrong, or what is.
+/// Sets one switch or limit; returns the error, if any.
 template <class Rules> std::optional<std::string> set(Rules& rules, std::string_view key, std::string_view value) {
     bool is_known = false;
     std::vector<std::string_view> keys;

@@ -1,5 +1,5 @@
 #pragma once
-// Editions and rule switches as words, as a caller gives them.
+// Editions and rule switches as text from a caller.
 
 #include "vaandel/c_api/calls.hpp"
 #include "vaandel/cards/edition.hpp"
@@ -11,11 +11,11 @@ using AnyEdition = std::variant<board::Edition, cards::Edition>;
 /// The ids of all editions, in the order of their indices.
 std::span<const std::string_view> edition_ids();
 
-/// The edition with that id, played by these rules; either may be NULL, and a NULL `rules` changes nothing. Or what is
-/// wrong.
+/// The edition with that id, played by these rules; either may be NULL, and a NULL `rules` changes nothing. Or the
+/// error.
 Result<AnyEdition, Fault> edition_from(const char* id, const char* rules);
 
-/// All rules as such words: "two-squares=3 more-squares=game ...".
+/// All rules in that form: "two-squares=3 more-squares=game ...".
 std::string rules_text(const board::Edition& edition);
 std::string rules_text(const cards::Edition& edition);
 

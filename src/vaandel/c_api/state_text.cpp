@@ -1,4 +1,4 @@
-// A single game of either kind as texts.
+// A single game of either kind as text.
 
 #include "vaandel/c_api/state_words.hpp"
 #include "vaandel/core/text.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Each kind of game as texts; state_text.cpp chooses among them.
+// Each kind of game as text; state_text.cpp selects one.
 
 #include "vaandel/c_api/states.hpp"
 #include "vaandel/notation/record.hpp"
@@ -8,13 +8,13 @@
 
 namespace vaandel::c_api {
 
-/// What is no action at all.
+/// The error of an unreadable action.
 inline Fault no_action(std::string_view words, std::string_view example) {
     return {VAANDEL_BAD_ARGUMENT, fmt::format("'{:.40}' is no action such as '{}'", words, example), VAANDEL_NO_GAME,
             "bad_action"};
 }
 
-/// What cannot be read, or not be written.
+/// The error of an unreadable or unwritable text.
 inline Fault unreadable(std::string text) { return {VAANDEL_BAD_SETTINGS, std::move(text)}; }
 
 Outcome act_in(batch::BoardPlay& play, Random& chance, std::string_view words);
@@ -30,7 +30,7 @@ Result<unsigned, Fault> number_in(const CardTable& table, std::string_view words
 Result<AnyPlay, Fault> table_of(const notation::Record& record, std::uint32_t plies);
 Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies);
 
-/// A game set from a position, by the edition and the rules of another.
+/// A game set from a position, with the edition and the rules of another.
 Result<AnyPlay, Fault> table_of_position(const batch::BoardPlay& now, std::string_view text);
 Result<AnyPlay, Fault> table_of_position(const CardTable& now, std::string_view text);
 
@@ -41,7 +41,7 @@ Result<std::string, Fault> record_of(const CardTable& table);
 Result<std::string, Fault> position_of(const batch::BoardPlay& play);
 Result<std::string, Fault> position_of(const CardTable& table);
 
-/// In letters, as a viewer knows it; without one, the truth.
+/// As a diagram, as a viewer knows it; without one, the truth.
 Result<std::string, Fault> drawing_of(const batch::BoardPlay& play, std::optional<board::Side> viewer);
 Result<std::string, Fault> drawing_of(const CardTable& table, std::optional<board::Side> viewer);
 

@@ -1,4 +1,4 @@
-// What is done with a single game of either kind.
+// The functions of a single game of either kind.
 
 #include "vaandel/c_api/states.hpp"
 
@@ -58,7 +58,7 @@ std::uint8_t number_of(std::optional<board::Rank> rank) {
     return rank ? std::uint8_t(board::index_of(*rank)) : std::uint8_t{VAANDEL_NO_RANK};
 }
 
-/// Of a battle as both saw it; in Card Battle that is all of it.
+/// Of a battle as both saw it; in Card Battle that is everything.
 template <class Battle> void tell_battle(vaandel_info& info, const std::optional<Battle>& battle) {
     info.battle = battle ? std::uint8_t(battle->result) : std::uint8_t{VAANDEL_NO_BATTLE};
     info.attacker = battle ? number_of(battle->attacker) : std::uint8_t{VAANDEL_NO_RANK};
@@ -128,7 +128,7 @@ void imagine(BoardPlay& play, board::Side viewer, Random& chance) {
     play.become(worlds.sample(chance));
 }
 
-/// Between two actions of the enemy, what he has put down already is dealt anew with all else.
+/// Between two actions of the enemy, the cards it has put down are redealt with the others.
 void imagine(CardTable& table, board::Side viewer, Random& chance) {
     const batch::CardPlay now = table.play;
     cards::Worlds worlds{*table.edition, view_of(now.state(), viewer)};

@@ -1,5 +1,5 @@
 #pragma once
-// What a state of the C library is: one game of either kind by numbered actions, with the chance that is to come.
+// A state of the C library: one game of either kind by numbered actions, with its random generator.
 
 #include "vaandel/batch/board_play.hpp"
 #include "vaandel/batch/card_play.hpp"
@@ -8,19 +8,19 @@
 
 namespace vaandel::c_api {
 
-/// A card game with what a record needs of it.
+/// A card game with what a record needs.
 struct CardTable {
     std::shared_ptr<const cards::Edition> edition;
     batch::CardPlay play;
     std::optional<board::PerSide<cards::Pile>> decks; ///< as shuffled at the start; nothing in an imagined world
     std::vector<std::uint8_t> made{};                 ///< the actions so far, by number
-    std::vector<cards::Pile> orders{};                ///< what each Flag's run shuffled
+    std::vector<cards::Pile> orders{};                ///< the cards shuffled by each Flag's run
     std::optional<cards::Battle> battle{};            ///< of the last action
 
     void make(unsigned number, Random& chance);
-    /// A legal line or filling in one piece, card by card.
+    /// A legal complete line or filling, card by card.
     void make(const cards::Row& row, Random& chance);
-    /// What a sound record tells that the side to act did.
+    /// The action of the side to act in a valid record.
     void make(const cards::RecordedAction& done);
 };
 
@@ -30,7 +30,7 @@ AnyPlay new_table(const AnyEdition& edition, Random& chance);
 /// The same game from the beginning.
 void begin_again(AnyPlay& table, Random& chance);
 
-/// All of `info` but its size.
+/// All of `info` except its size.
 void tell(const AnyPlay& table, vaandel_info& info);
 vaandel_shape shape_of(const AnyPlay& table);
 
@@ -44,22 +44,22 @@ Outcome observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& 
 /// Writes as many bytes as the shape has cells.
 void write_truth(const AnyPlay& table, board::Side viewer, std::uint8_t* ranks);
 
-/// The game of a record or the board of a position, or what is wrong. vaandel_state_read() says more.
+/// The game of a record or the board of a position, or the error. See vaandel_state_read().
 Result<AnyPlay, Fault> read_table(const AnyPlay& now, std::string_view text, std::uint32_t plies);
 
 /// vaandel_state_write().
 Result<std::string, Fault> write_table(const AnyPlay& table, std::uint32_t what);
 
-/// Makes an action that is given in words, or changes nothing.
+/// Makes an action given as text, or changes nothing.
 Outcome act(AnyPlay& table, Random& chance, std::string_view words);
 
-/// In words, legal or not.
+/// As text, legal or not.
 std::string action_text(const AnyPlay& table, unsigned action);
 std::string action_text(const batch::BoardPlay& play, unsigned action);
 std::string action_text(const CardTable& table, unsigned action);
 Result<unsigned, Fault> parse_action(const AnyPlay& table, std::string_view words);
 
-/// What is refused.
+/// The refusal.
 inline Fault illegal(std::string_view rule, std::string_view action, std::string_view phrase) {
     return {VAANDEL_ILLEGAL_ACTION, std::string{action}.append(": ").append(phrase), VAANDEL_NO_GAME, rule};
 }

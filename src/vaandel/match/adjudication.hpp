@@ -1,6 +1,6 @@
 #pragma once
-// Ends a game by what its players say of it, as fastchess and cutechess do: a draw where both say that it is even, a
-// loss where one says that he is losing.
+// Ends a game by its players' own scores, like fastchess and cutechess: a draw if both report an even score, a loss if
+// a player reports a losing one.
 //
 // The score of a player is his own word, `wdl`: the chance to win less the chance to lose, in thousandths, from -1000
 // to 1000. Who says none ends no game.
@@ -11,14 +11,14 @@ namespace vaandel::match {
 
 struct DrawRule {
     std::size_t movenumber = 0;  ///< not before each side has acted so often
-    std::uint32_t movecount = 1; ///< so many actions of each side one after the other, without an attack
-    int score = 0;               ///< at most so far from 0
+    std::uint32_t movecount = 1; ///< for so many consecutive actions of each side, without an attack
+    int score = 0;               ///< at most this far from 0
     friend bool operator==(const DrawRule&, const DrawRule&) = default;
 };
 
 struct ResignRule {
-    std::uint32_t movecount = 1; ///< so many actions of the side one after the other
-    int score = 1000;            ///< at least so far below 0
+    std::uint32_t movecount = 1; ///< for so many consecutive actions of the side
+    int score = 1000;            ///< at least this far below 0
     bool is_twosided = false;    ///< and the other side's as far above it
     friend bool operator==(const ResignRule&, const ResignRule&) = default;
 };
@@ -40,7 +40,7 @@ class Adjudicator {
 public:
     explicit Adjudicator(const AdjudicationRules& rules) : rules_{rules} {}
 
-    /// The side has acted, and said this of it. The ruling, where the game is to end.
+    /// The side has acted and reported this. Returns the ruling, if the game is to end.
     std::optional<Ruling> note(board::Side side, const std::optional<protocol::WinDrawLoss>& chances, bool is_attack);
 
 private:
@@ -49,7 +49,7 @@ private:
 
     AdjudicationRules rules_;
     board::PerSide<std::size_t> actions_{};
-    board::PerSide<std::uint32_t> even_{};   ///< actions one after the other of which the side said so
+    board::PerSide<std::uint32_t> even_{};   ///< consecutive actions for which the side reported it
     board::PerSide<std::uint32_t> losing_{}; ///< likewise
     board::PerSide<std::uint32_t> winning_{};
 };

@@ -21,7 +21,7 @@ Limits limits_of(const Budget& budget) {
     return {.move_time = budget.time, .nodes = budget.nodes, .clocks = {}};
 }
 
-/// What is new in an `info` about the best that it sees.
+/// The new information in an `info` about its best move.
 void learn(Thought& thought, const FromEngine& message) {
     const auto* info = std::get_if<Info>(&message);
     if (info == nullptr || info->candidate.value_or(1) != 1)
@@ -48,7 +48,7 @@ Deadline CommandPlayer::deadline(const Budget& budget) const {
     return after(patience_.wait(budget.clocks ? budget.clocks->allowed(side_) : budget.time, budget.margin));
 }
 
-/// It does not answer: the next game starts it anew.
+/// It does not answer: the next game restarts it.
 Crash CommandPlayer::lost(const Silence& silence) {
     remote_.reset();
     return {silence.what, silence.is_late ? Crash::Kind::Late : Crash::Kind::Gone};
@@ -90,12 +90,12 @@ std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition,
     return start_game(random);
 }
 
-/// Whether the definition of the player says this option.
+/// Whether the definition of the player sets this option.
 bool CommandPlayer::is_set(std::string_view option) const {
     return std::ranges::find(options_, option, &Options::value_type::first) != options_.end();
 }
 
-/// Those that every manager says where an engine has them.
+/// The options that every manager sends to engines that have them.
 void CommandPlayer::set_agreed_options(Random& random) {
     const Option* seed = is_set(kSeedOption) ? nullptr : introduction_.find_option(kSeedOption);
     if (const auto* number = seed == nullptr ? nullptr : std::get_if<NumberOption>(&seed->kind))

@@ -1,5 +1,5 @@
 #pragma once
-// A player that is a program of its own and speaks our protocol (docs/bots/protocol.md): `cmd:COMMAND`.
+// A player that is a separate program and speaks our protocol (docs/bots/protocol.md): `cmd:COMMAND`.
 
 #include "vaandel/match/player.hpp"
 #include "vaandel/protocol/remote.hpp"
@@ -8,23 +8,23 @@ namespace vaandel::match {
 
 /// How long to wait for a program.
 struct Patience {
-    std::chrono::milliseconds start{10'000}; ///< to start and to introduce itself, and to get ready for a game
-    std::chrono::milliseconds act{60'000};   ///< for an action without a budget of time
+    std::chrono::milliseconds start{10'000}; ///< to start, to complete the handshake, and to get ready for a game
+    std::chrono::milliseconds act{60'000};   ///< for an action without a time budget
     std::chrono::milliseconds grace{1'000};  ///< after it is late, before it is given up
 
-    /// How long to wait for an action for which so much is allowed; nothing: as much as it likes.
+    /// How long to wait for an action with this allowance; nothing: as long as it likes.
     std::chrono::milliseconds wait(std::optional<std::chrono::milliseconds> allowed,
                                    std::chrono::milliseconds margin) const {
         return allowed ? *allowed + margin + grace : act;
     }
 };
 
-/// The program plays game after game. After a game that it lost by a fault it is started anew.
+/// The program plays game after game. After losing a game by a fault it is restarted.
 class CommandPlayer final : public Player {
 public:
     using Options = std::vector<std::pair<std::string, std::string>>;
 
-    /// Sets these options, and may start the program anew for each game.
+    /// Sets these options, and optionally restarts the program for each game.
     explicit CommandPlayer(protocol::Connect connect, const Patience& patience = {}, Options options = {},
                            bool is_restarted = false)
         : connect_{std::move(connect)}, patience_{patience}, options_{std::move(options)}, is_restarted_{is_restarted} {
@@ -50,12 +50,12 @@ private:
     Patience patience_;
     Options options_;
     bool is_restarted_;
-    std::optional<protocol::Remote> remote_; ///< one that has introduced itself
+    std::optional<protocol::Remote> remote_; ///< after the handshake
     protocol::Introduction introduction_;
     const game::AnyEdition* edition_ = nullptr;
     board::Side side_ = board::Side::Red;
     std::string opponent_;
-    std::size_t told_ = 0; ///< plies, or actions, that it was told of
+    std::size_t told_ = 0; ///< plies, or actions, sent to it
 };
 
 } // namespace vaandel::match

@@ -19,7 +19,7 @@ namespace {
 
 using Team = std::vector<std::unique_ptr<Player>>;
 
-/// So many rounds halve the players again and again until one is left.
+/// So many rounds halve the players down to one.
 std::uint32_t rounds_to_a_winner(std::size_t players) {
     std::uint32_t rounds = 1;
     while ((std::size_t{1} << rounds) < players)
@@ -33,7 +33,8 @@ Standing standing_of(const Plan& plan, const Schedule& schedule) {
     return standing;
 }
 
-/// What all threads of a match share. Threads take games by their numbers, so that it does not matter who plays what.
+/// The shared state of all threads of a match. Threads take games by their numbers, so it does not matter who plays
+/// what.
 class Match {
 public:
     Match(const Plan& plan, const Stopwatch& now, const Listener& listener, std::span<const PastGame> past,
@@ -44,7 +45,7 @@ public:
         count_past();
     }
 
-    /// Says who cannot play before anybody does. Where nothing is left to play, nobody has to.
+    /// Reports players that cannot play before the first game. If nothing is left to play, nobody has to.
     void start(const Team& team) const {
         if (is_over_ || past_.size() == schedule_.games())
             return;
@@ -53,7 +54,7 @@ public:
                 cannot_start(player, *why);
     }
 
-    /// Plays the present round on all threads; false where there is none to play any more.
+    /// Plays the current round on all threads; false if none is left.
     bool play_round(std::span<const Team> teams) {
         std::vector<std::thread> threads;
         threads.reserve(teams.size());
@@ -71,7 +72,7 @@ public:
 private:
     std::uint32_t round() const { return schedule_.known_rounds() - 1; }
 
-    /// Counts the games of the past that are of this round.
+    /// Counts the earlier games of this round.
     void count_past() {
         const std::uint32_t begin = round() == 0 ? 0 : schedule_.end_of_round(round() - 1);
         const std::uint32_t end = last_known();
@@ -99,7 +100,7 @@ private:
         return true;
     }
 
-    /// What the listener throws ends the match; play_round() tells it.
+    /// An exception of the listener ends the match; play_round() rethrows it.
     void play_games(const Team& team) try {
         for (std::uint32_t number = next_++; number < last_known() && !is_over_ && !stop_.stop_requested();
              number = next_++)
@@ -146,12 +147,12 @@ private:
     std::span<const PastGame> past_;
     const std::stop_token& stop_;
     const Recall& recall_;
-    Schedule schedule_; ///< changes between rounds alone
+    Schedule schedule_; ///< changes only between rounds
     Terms terms_;
     std::vector<bool> is_played_; ///< before, by number
     std::atomic<std::uint32_t> next_{0};
     std::atomic<bool> is_over_{false};
-    std::mutex mutex_; ///< guards what follows
+    std::mutex mutex_; ///< guards the members below
     Standing standing_;
     std::exception_ptr thrown_;
 };

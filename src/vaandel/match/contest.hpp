@@ -1,5 +1,5 @@
 #pragma once
-// A match of two or more players: many games, some at a time, counted by pairs.
+// A match of two or more players: many games, some concurrently, counted by pairs.
 //
 // Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half
 // a block, the start is the same and the players are exchanged. Everything but the time that players take is a function
@@ -23,25 +23,25 @@ struct Plan {
     SetupSource setups{};
     std::optional<Sprt> sprt{}; ///< for two players: stops the match when it has decided
     Format format = Format::RoundRobin;
-    std::size_t seeds = 1;                 ///< of a gauntlet: fewer than there are players
+    std::size_t seeds = 1;                 ///< of a gauntlet: less than the number of players
     std::optional<std::uint32_t> rounds{}; ///< of a Swiss tournament; nothing: as many as find a winner
     AdjudicationRules adjudication{};
-    /// Hears what programs and their managers say, with the player's number and which of its copies it is, both from 0.
-    /// Called by many threads.
+    /// Receives the messages between programs and their managers, with the player's number and the number of its
+    /// instance, both from 0. Called by many threads.
     std::function<void(std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line)> log{};
 
     /// With the meetings that are known before the first game: all, or the first round.
     Schedule schedule() const;
 };
 
-/// A game that is over.
+/// A finished game.
 struct Report {
     Fixture fixture;
     const FinishedGame& played;
 };
 
-/// Called after each game, one at a time, with the standing that includes it. What it throws ends the match and comes
-/// out of run().
+/// Called after each game, one at a time, with the standing that includes it. An exception ends the match and
+/// propagates from run().
 using Listener = std::function<void(const Report&, const Standing&)>;
 
 /// A game of the same plan that was played before.
@@ -50,12 +50,12 @@ struct PastGame {
     Outcome outcome;
 };
 
-/// Called with each game of the past, before the first new game of its round.
+/// Called with each earlier game, before the first new game of its round.
 using Recall = std::function<void(const Fixture&, const Outcome&)>;
 
-/// Plays the match, but for the games of `past`, which count. Once `stop` is requested it ends after the games that are
-/// running. Fails before the first game where a player cannot be made. Throws std::runtime_error where one cannot
-/// start: all are tried before the first game.
+/// Plays the match, except for the games of `past`, which count. Once `stop` is requested it ends after the running
+/// games. Fails before the first game if a player cannot be made. Throws std::runtime_error if one cannot start: all
+/// are tried before the first game.
 Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
                                   std::span<const PastGame> past = {}, const std::stop_token& stop = {},
                                   const Recall& recall = {});

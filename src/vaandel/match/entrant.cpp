@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 10> kKeys{"name",     "player", "cmd",   
                                                  "movetime", "nodes",  "restart", "net", "setup-net"};
 constexpr std::string_view kOption = "option.";
 
-/// "name" of "name=Fast"; nothing where the text begins with no key of a definition.
+/// "name" of "name=Fast"; nothing if the text does not begin with a key of a definition.
 std::optional<std::string_view> key_of(std::string_view text) {
     const std::string_view key = text.substr(0, text.find('='));
     if (key.size() == text.size() || key.empty())
@@ -27,7 +27,7 @@ std::optional<std::string_view> key_of(std::string_view text) {
     return is_known ? std::optional{key} : std::nullopt;
 }
 
-/// The next word, with what stands in quotes kept together and the quotes gone. Nothing where a quote is not closed.
+/// The next word, with quoted parts kept together and the quotes removed. Nothing if a quote is not closed.
 std::optional<std::string> take_word(std::string_view& text) {
     std::string word;
     char quote = 0;
@@ -49,7 +49,7 @@ bool is_one_of(std::string_view key, std::initializer_list<std::string_view> key
     return std::ranges::find(keys, key) != keys.end();
 }
 
-/// A definition as it is read, key by key.
+/// A definition while it is read, key by key.
 class Definition {
 public:
     Definition() = default;
@@ -156,7 +156,7 @@ private:
     std::vector<std::string> seen_;
 };
 
-/// Hands over each key with its value; `take` says what is wrong with them.
+/// Passes on each key with its value; `take` returns the error.
 template <class Take> std::optional<std::string> for_each_word(std::string_view text, Take take) {
     std::string_view left = trimmed(text);
     while (!left.empty()) {

@@ -6,7 +6,7 @@ using namespace cards;
 
 namespace {
 
-/// The strongest cards of the hand for the places, without the Flag as long as that goes.
+/// The strongest cards of the hand for the places, without the Flag if possible.
 Row strongest(Bag hand, PlaceSet places) {
     Row row{};
     for (const Place place : kAllPlaces)

@@ -36,7 +36,7 @@ Start drawn(const cards::Edition& edition, const SetupSource& /*unused*/, Random
     return {PerSide<cards::Pile>{red, cards::shuffled(edition.deck.cards, random)}};
 }
 
-/// A generator that is seeded by neighbours starts alike: so seeds are drawn.
+/// Similar seeds make a generator start similarly, so seeds are drawn.
 std::uint64_t seed_of(std::uint64_t match_seed, std::uint32_t number) {
     return Random{match_seed ^ (std::uint64_t{number} << 32U)}.next();
 }
@@ -68,7 +68,7 @@ void set_edition(cards::Record& record, const cards::Edition& edition) { record.
 bool is_of(const notation::Record& record, const board::Edition& edition) { return record.edition.id == edition.id; }
 bool is_of(const cards::Record& record, const cards::Edition& edition) { return record.edition.deck == edition.deck; }
 
-/// The record by the rules of the edition, without an end. False where it is of another game.
+/// The record by the rules of the edition, without an end. False for another game.
 template <class Record, class Edition>
 bool prepare(Record& record, const Edition& edition, std::optional<std::size_t> most) {
     if (!is_of(record, edition))

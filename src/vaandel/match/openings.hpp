@@ -1,6 +1,6 @@
 #pragma once
-// How the games of a match begin: from set-ups, from shuffled decks, or from openings, which are games that were begun
-// already.
+// How the games of a match begin: from set-ups, from shuffled decks, or from openings, which are unfinished
+// games.
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/match/schedule.hpp"
@@ -10,46 +10,46 @@
 
 namespace vaandel::match {
 
-/// How a game begins, but for who plays which side. The same start makes the same game of the same answers.
+/// How a game begins, except for who plays which side. The same start and the same answers give the same game.
 struct Start {
-    /// The set-ups of a board game; nothing: the players choose their own. The shuffled decks of a card game. A game
-    /// that goes on.
+    /// The set-ups of a board game; nothing: the players choose their own. The shuffled decks of a card game. A game to
+    /// continue.
     std::variant<std::monostate, board::PerSide<board::Setup>, board::PerSide<cards::Pile>, game::AnyRecord> armies;
-    std::uint64_t seed = 0; ///< of all chance, the players' too
+    std::uint64_t seed = 0; ///< of all randomness, including the players'
 };
 
-/// How a book is gone through.
+/// The order of a book.
 enum class Order : std::uint8_t {
     Random,
-    Sequential ///< from the first on, and from the beginning again
+    Sequential ///< from the first on, and again from the beginning
 };
 
 struct SensibleSetups {};
 struct OwnSetups {}; ///< the players choose
 struct ListedSetups {
     std::vector<board::Setup> setups; ///< at least one
-    Order order = Order::Random;      ///< all alike likely; or the next two for each block
+    Order order = Order::Random;      ///< uniformly random; or the next two for each block
 };
-/// Games, each with its first plies or actions. A pair of games begins with the same one.
+/// Games, each with its first plies or actions. Both games of a pair begin with the same one.
 struct Openings {
     std::vector<game::AnyRecord> games; ///< at least one; opening_of() made them
-    Order order = Order::Sequential;    ///< Random: each once, in an order of the seed, before any comes again
-    std::size_t first = 0;              ///< of sequential order: where to begin
+    Order order = Order::Sequential;    ///< Random: each once, in a random order by the seed, before any repeats
+    std::size_t first = 0;              ///< for sequential order: where to begin
 };
-/// Whence the starts of a match come. Card Battle has shuffled decks, or openings.
+/// The source of the starts of a match. Card Battle has shuffled decks, or openings.
 using SetupSource = std::variant<SensibleSetups, OwnSetups, ListedSetups, Openings>;
 
-/// The first plies or actions of a record, at most so many, as a game of this edition that goes on. Or why it cannot be
-/// one.
+/// The first plies or actions of a record, at most so many, as an unfinished game of this edition. Or the
+/// error.
 Result<game::AnyRecord, std::string> opening_of(const game::AnyEdition& edition, game::AnyRecord record,
                                                 std::optional<std::size_t> most);
 
-/// A start of the edition for a block; everything from the seed, but what a book has in its turn.
+/// A start of the edition for a block; a function of the seed, except for the order of a book.
 Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& source = {},
                  std::uint32_t block = 0);
 
-/// The same with the armies, or decks, exchanged; where players choose their own, the same with other chance: it would
-/// be the same game again. A game that goes on stays as it is.
+/// The same with the armies, or decks, exchanged; if players choose their own, the same with another seed, because it
+/// would otherwise be the same game. A game to continue is unchanged.
 Start with_armies_exchanged(Start start);
 
 /// The start of a fixture in a match of that seed.

@@ -8,20 +8,20 @@ namespace vaandel::match {
 
 namespace {
 
-constexpr double kEnough = 1e-14; ///< of a number, where it is sought by steps
+constexpr double kEnough = 1e-14; ///< of a number found by iteration
 
-/// The share of the points that a result of a pair is.
+/// The share of the points for a result of a pair.
 double share_of(std::size_t half) { return double(half) / 4; }
 
-/// With Lagrange's multiplier t a result that is `over` the expected share has the chance (count / pairs) / (1 + t *
+/// With Lagrange multiplier t a result that is `over` the expected share has the probability (count / pairs) / (1 + t *
 /// over).
 class Multiplier {
 public:
     Multiplier(const PairCounts& counts, double share)
         : counts_{counts}, share_{share}, pairs_{std::accumulate(counts.begin(), counts.end(), 0.0)} {}
 
-    /// What holds the mean of the chances at the share, or the nearest that leaves no chance negative: then an extreme
-    /// result makes up the rest. By Newton's method, between bounds.
+    /// The multiplier that makes the mean equal the share, or the nearest one without negative probabilities: then an
+    /// extreme result makes up the rest. By Newton's method, between bounds.
     double solved() const {
         double low = -1 / (1 - share_);
         double high = 1 / share_;
@@ -47,7 +47,7 @@ private:
     double over(std::size_t half) const { return share_of(half) - share_; }
 
     struct Excess {
-        double excess; ///< of the mean of the chances over the share; falls as t grows
+        double excess; ///< of the mean minus the share; decreasing in t
         double slope;
     };
 

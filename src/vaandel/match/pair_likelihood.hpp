@@ -1,7 +1,7 @@
 #pragma once
-// The distribution of the points of a pair of games under which what was played is likeliest, where the expected share
-// of the points is given. No distribution is assumed: all those over 0, a half, 1, one and a half and 2 points are
-// looked at.
+// The likeliest distribution of the points of a pair of games, given the results and the expected share of
+// the points. Nonparametric: all distributions over 0, a half, 1, one and a half and 2 points are
+// considered.
 //
 // Source: Owen, Empirical likelihood (2001), 2.9; Van den Bergh, The generalized maximum likelihood ratio for the
 // expectation value of a distribution (2019). Results that did not happen are not made up: they get a chance where the
@@ -12,7 +12,7 @@
 
 namespace vaandel::match {
 
-/// How many pairs brought 0, a half, 1, one and a half, 2 points.
+/// How many pairs gave 0, a half, 1, one and a half, 2 points.
 using PairCounts = std::array<std::uint32_t, 5>;
 
 struct PairDistribution {

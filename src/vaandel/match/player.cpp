@@ -107,7 +107,7 @@ private:
     std::optional<engine::Engine> engine_;
 };
 
-/// What comes first to the mind of a net: no search.
+/// A net's likeliest move, without a search.
 class InstantPlayer final : public BoardPlayer {
 public:
     /// A net of the edition, which outlives the player; or one of its own.
@@ -213,7 +213,7 @@ constexpr std::string_view kUcc = "ucc:";
 constexpr std::string_view kInstant = "instant";
 constexpr std::string_view kInstantOf = "instant:";
 
-/// What comes after the prefix; nothing where the text does not begin with it.
+/// The text after the prefix; nothing without it.
 std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
     return text.starts_with(prefix) ? std::optional<std::string>{text.substr(prefix.size())} : std::nullopt;
 }
@@ -236,7 +236,7 @@ Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::E
     return all;
 }
 
-/// Starts the command; what is said is overheard where somebody listens.
+/// Starts the command; messages are passed to the listener, if any.
 protocol::Connect connect_to(std::string command, const protocol::Overhear& overhear) {
     auto connect = protocol::connect_to(std::move(command));
     return overhear ? protocol::overheard(std::move(connect), overhear) : connect;
@@ -247,7 +247,7 @@ Made command_player(std::string command, const Entrant& entrant, const protocol:
                                            entrant.is_restarted);
 }
 
-/// A player of the board games that has a word of its own after a colon; null where it is none of them.
+/// A player of the board games with a word after a colon; null for others.
 Result<Made, std::string> make_special(const Entrant& entrant, const board::Edition& edition,
                                        const protocol::Overhear& overhear) {
     const std::string& specification = entrant.player;

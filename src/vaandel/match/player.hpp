@@ -1,5 +1,5 @@
 #pragma once
-// Who plays in a match. A player is shown what a seat may know, and no more.
+// A player in a match. It sees only what a seat may know.
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/protocol/message.hpp"
@@ -8,41 +8,41 @@
 
 namespace vaandel::match {
 
-/// What is left of both sides' time for the game. Of each action the first `free` costs nothing; what is not used of it
-/// is gone.
+/// The remaining time of both sides for the game. The first `free` of each action is free; unused free time is
+/// lost.
 struct GameClocks {
     board::PerSide<std::chrono::milliseconds> left;
     std::chrono::milliseconds free{0};
 
-    /// How long an action may take at most.
+    /// The maximum time for an action.
     std::chrono::milliseconds allowed(board::Side side) const { return left[side] + free; }
-    /// As our protocol tells clocks: the free time of the next action is already on them, and each action brings that
-    /// of another.
+    /// In the form of our protocol: the clocks include the free time of the next action, and each action adds that of
+    /// another.
     protocol::Clocks on_the_wire() const {
         return {.left = {allowed(board::Side::Red), allowed(board::Side::Blue)}, .increment = free};
     }
 };
 
-/// How long a player may think about one action. Nothing: as it pleases.
+/// How long a player may think about one action. Nothing: as long as it likes.
 struct Budget {
-    /// Where there are clocks: what the referee proposes, for players that do not divide their time themselves.
+    /// With clocks: the referee's proposal, for players that do not divide their time themselves.
     std::optional<std::chrono::milliseconds> time{};
     std::optional<std::uint64_t> nodes{}; ///< for players that count positions
-    std::optional<GameClocks> clocks{};   ///< then they alone decide who is late
-    std::chrono::milliseconds margin{20}; ///< how much later than his time a player may answer
+    std::optional<GameClocks> clocks{};   ///< then only they decide who is late
+    std::chrono::milliseconds margin{20}; ///< tolerance for a late answer
 };
 
-/// Why a player gives no answer. It has lost the game then.
+/// Why a player gives no answer. It then loses the game.
 struct Crash {
-    std::string what; ///< for a human
+    std::string what; ///< for humans
     enum class Kind : std::uint8_t {
         Gone, ///< it has ended
-        Late, ///< nothing came in all its time
+        Late, ///< no answer in time
         Nonsense
     } kind = Kind::Gone;
 };
 
-/// What a player says of what he does: the last that was told of each.
+/// What a player reports about its action: the last value of each.
 struct Thought {
     std::optional<protocol::WinDrawLoss> chances{};
     std::optional<unsigned> depth{};
@@ -51,9 +51,9 @@ struct Thought {
     friend bool operator==(const Thought&, const Thought&) = default;
 };
 
-/// What a player does.
+/// A player's action.
 struct Answer {
-    /// As AnyGame::act() reads it, or one of the words below; kDrawOffer may follow an action.
+    /// In the form of AnyGame::act(), or one of the words below; kDrawOffer may follow an action.
     std::string action;
     Thought thought{};
 };
@@ -62,7 +62,7 @@ struct Answer {
 struct Ending {
     std::optional<board::Side> winner; ///< nobody: a draw
     std::string_view reason;           ///< a code of the rules, or of a fault
-    bool is_own_fault = false;         ///< whoever is told has lost by a fault
+    bool is_own_fault = false;         ///< the receiver has lost by a fault
 };
 
 /// Words of Player::act() besides actions.
@@ -79,24 +79,24 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    /// Gets ready before the first game, where that can be done. Says why it cannot play, if it cannot.
+    /// Prepares before the first game, if possible. Returns the error if it cannot play.
     virtual std::optional<std::string> start(const game::AnyEdition& /*edition*/) { return std::nullopt; }
 
-    /// Who plays against it in the next game.
+    /// The name of the opponent in the next game.
     virtual void meet(std::string_view /*opponent*/) {}
 
-    /// A new game begins; what is random from now on comes from `random`. `edition` outlives the game. Says why it
-    /// cannot play, if it cannot: such a game is nobody's loss.
+    /// A new game begins; later randomness comes from `random`. `edition` outlives the game. Returns the error if it
+    /// cannot play: such a game counts for nobody.
     virtual std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) = 0;
 
-    /// Whether it chooses its own set-up even where others are given theirs.
+    /// Whether it chooses its own set-up even if others are given theirs.
     virtual bool places_itself() const { return false; }
 
-    /// How long it may take for an action with this budget, which has no clocks: longer, where it cannot be told of the
+    /// The maximum time for an action with this budget, which has no clocks: longer, if the player cannot be told the
     /// budget.
     virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
 
-    /// What to do. It is for the view's owner to act.
+    /// Its action. The view's owner must be the one to act.
     virtual Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
 
     /// The game is over; `view` is the last.

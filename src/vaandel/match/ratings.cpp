@@ -42,7 +42,7 @@ Vector product(const Matrix& matrix, const Vector& vector) {
     return result;
 }
 
-/// What a meeting brought.
+/// The result of a meeting.
 struct Evidence {
     std::array<std::size_t, 2> players;
     double games;
@@ -50,8 +50,8 @@ struct Evidence {
     double variance; ///< of the first's points in all games
 };
 
-/// The spread of the share is that of its score interval: so it is right for few pairs and for those that all ended
-/// alike. Where one has won everything, the middle of that interval is his share.
+/// The variance of the share is that of its score interval, so it is right for few pairs and for equal results. If one
+/// player has won everything, the middle of that interval is used as the share.
 Evidence evidence_of(const Meeting& meeting) {
     const auto [low, share, high] = share_interval(meeting.pairs);
     const double games = 2.0 * meeting.pairs.count();
@@ -123,8 +123,8 @@ private:
         return slope;
     }
 
-    /// Of the logarithm of the likelihood, turned upside down. Only differences of strengths are known: a one in every
-    /// place holds their sum at 0.
+    /// The negated Hessian of the log-likelihood. Only differences of strengths are determined: a one in every entry
+    /// keeps their sum at 0.
     Matrix curvature() const {
         Matrix curvature = square(strengths_.size(), 1);
         for (const Evidence& one : all_) {
@@ -137,7 +137,7 @@ private:
         return curvature;
     }
 
-    /// A step of Newton's, halved until it leads up. False where it is as good as it gets.
+    /// A Newton step, halved until it improves. False at the optimum.
     bool improve() {
         constexpr double enough = 1e-10;
         constexpr int most_halvings = 33; // then it is about as short as that

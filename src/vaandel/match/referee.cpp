@@ -138,7 +138,7 @@ private:
             game_.resign(opponent(*ruling->winner));
             return;
         }
-        game_.offer_draw(side); // who has just acted may
+        game_.offer_draw(side); // the side that has just acted may
         game_.offer_draw(opponent(side));
     }
 
@@ -209,7 +209,7 @@ private:
     game::AnyGame game_;
     PerSide<std::chrono::nanoseconds> thinking_{};
     PerSide<std::uint32_t> actions_{};
-    PerSide<std::chrono::nanoseconds> left_; ///< on the clocks, where there are any
+    PerSide<std::chrono::nanoseconds> left_; ///< on the clocks, if any
     Adjudicator adjudicator_;
     bool is_adjudicated_ = false;
     PerSide<Told> told_{};

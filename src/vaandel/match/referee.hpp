@@ -1,5 +1,5 @@
 #pragma once
-// One game between two players, with a referee between them who alone knows the truth.
+// One game between two players, with a referee who alone knows the truth.
 
 #include "vaandel/match/adjudication.hpp"
 #include "vaandel/match/entrant.hpp"
@@ -11,29 +11,29 @@
 
 namespace vaandel::match {
 
-/// What a player did that lost him the game apart from playing badly.
+/// The fault by which a player lost the game.
 enum class Fault : std::uint8_t {
     None,
-    Illegal, ///< an action that the rules refuse, or that is none
+    Illegal, ///< an illegal or unreadable action
     Crash,   ///< no answer
-    Time     ///< an answer after his time, by the budget of an action or by his clock
+    Time     ///< a late answer, by the budget of an action or by the clock
 };
 
 /// "none", "illegal", "crash", "time".
 std::string_view name_of(Fault fault);
 
-/// What a player said of his actions, summed up.
+/// The sums of what a player reported.
 struct Told {
-    std::uint64_t depths = 0; ///< how often he told one
+    std::uint64_t depths = 0; ///< how often it reported one
     std::uint64_t depth = 0;  ///< their sum
-    std::uint64_t counts = 0; ///< how often he told how many positions he visited
+    std::uint64_t counts = 0; ///< how often it reported the number of visited positions
     std::uint64_t nodes = 0;  ///< their sum
 
     Told& operator+=(const Told& other);
     friend bool operator==(const Told&, const Told&) = default;
 };
 
-/// The reason of a game that what its players said of it ended.
+/// The reason of an adjudicated game.
 inline constexpr std::string_view kAdjudicated = "adjudicated";
 
 /// How a game ended.
@@ -41,31 +41,31 @@ struct Outcome {
     std::optional<board::Side> winner; ///< nobody: a draw
     std::string reason;                ///< why it ended: a code of the rules, or of the fault
     Fault fault = Fault::None;         ///< of the loser
-    std::string complaint{};           ///< about it, for a human
+    std::string complaint{};           ///< about it, for humans
     board::PerSide<std::chrono::nanoseconds> thinking{};
     board::PerSide<std::uint32_t> actions{};
     board::PerSide<Told> told{};
 };
 
 struct FinishedGame : Outcome {
-    /// A fault, and a loss by adjudication, is recorded as resignation, a draw by adjudication as agreed.
+    /// A fault, and a loss by adjudication, is recorded as a resignation, a draw by adjudication as agreed.
     game::AnyRecord record;
     std::vector<Thought> thoughts{}; ///< of each ply, or action, of the record
 };
 
-/// Time that only goes forward.
+/// Monotonic time.
 using Stopwatch = std::function<std::chrono::nanoseconds()>;
 
 struct Terms {
     const game::AnyEdition& edition;
-    Budget budget{}; ///< of each action; of clocks: what they show at the start
+    Budget budget{}; ///< for each action; for clocks: their initial values
     Stopwatch now;
-    board::PerSide<Allowance> allowances{}; ///< what a side has instead of the budget's, where that has no clocks
+    board::PerSide<Allowance> allowances{}; ///< a side's own budget instead, without clocks
     AdjudicationRules adjudication{};
-    board::PerSide<std::string> names{}; ///< by which the players know each other
+    board::PerSide<std::string> names{}; ///< the names that the players are told
 };
 
-/// A player who cannot play: there was no game.
+/// A player that cannot play: there was no game.
 struct CannotStart {
     board::Side side;
     std::string why;

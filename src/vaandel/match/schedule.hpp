@@ -1,7 +1,7 @@
 #pragma once
-// Which game of a match is whose: meetings of two players, in blocks of four games from one start. All meetings of a
-// round play a block before any plays the next, and all play it from the same start, so that a match that was cut short
-// is fair all the same.
+// The assignment of games: meetings of two players, in blocks of four games from one start. All meetings of a round
+// play a block before any plays the next, and all play it from the same start, so that an interrupted match is still
+// fair.
 //
 // Games keep their numbers when a match gets longer: where the last block is not whole, the numbers of the games that
 // it lacks are left out.
@@ -22,25 +22,25 @@ inline constexpr std::uint32_t kBlock = 4; ///< games
 /// Two players that meet.
 using Pairing = std::array<std::size_t, 2>;
 
-/// Who meets whom.
+/// The tournament format.
 enum class Format : std::uint8_t {
-    RoundRobin, ///< every two
+    RoundRobin, ///< everybody everybody else
     Gauntlet,   ///< the first ones each of the others
-    Swiss       ///< round by round those who have about as many points, see swiss.hpp
+    Swiss       ///< in rounds, players with similar points, see swiss.hpp
 };
 
 /// "round-robin", "gauntlet", "swiss".
 std::string_view name_of(Format format);
 std::optional<Format> format_named(std::string_view name);
 
-/// Every two of so many players, the lower number first: 0-1, 0-2, 1-2, 0-3 ...
+/// All pairs of so many players, the lower number first: 0-1, 0-2, 1-2, 0-3 ...
 std::vector<Pairing> round_robin(std::size_t players);
 /// Each of the first `seeds` players and each of the others.
 std::vector<Pairing> gauntlet(std::size_t players, std::size_t seeds);
 
-/// One game. Two neighbours, an even number and the next, are a pair: the same start, the players exchanged.
+/// One game. Two neighbours, an even number and the next, are a pair: the same start with the players exchanged.
 struct Fixture {
-    std::uint32_t number; ///< from 0, with those left out
+    std::uint32_t number; ///< from 0, including omitted ones
     std::uint32_t block;  ///< of all rounds; meetings of one round have the same
     bool are_armies_exchanged;
     std::size_t meeting; ///< from 0, in all rounds
@@ -48,13 +48,13 @@ struct Fixture {
     board::Side first; ///< the side of the first
 };
 
-/// Rounds of the same number of meetings. Which ones a later round has may become known later.
+/// Rounds of the same number of meetings. Those of a later round may become known later.
 class Schedule {
 public:
-    /// The meetings of the first round; at least one. So many games of each.
+    /// The meetings of the first round; at least one. With so many games each.
     Schedule(std::vector<Pairing> first_round, std::uint32_t games_of_a_meeting, std::uint32_t rounds = 1);
 
-    /// The meetings of the next round, as many as of the first.
+    /// The meetings of the next round, as many as in the first.
     void add_round(const std::vector<Pairing>& round);
 
     std::uint32_t rounds() const { return rounds_; }
@@ -69,7 +69,7 @@ public:
     std::uint32_t end() const { return rounds_ * numbers_of_a_round(); }
     /// Whether a game has this number.
     bool has(std::uint32_t number) const;
-    /// The number must be one of a game of a round that is known.
+    /// The number must belong to a game of a known round.
     Fixture operator[](std::uint32_t number) const;
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// What a match has brought so far: a function of the games that were played, in any order.
+// The results of a match so far: a function of the games played, in any order.
 
 #include "vaandel/match/referee.hpp"
 #include "vaandel/match/schedule.hpp"
@@ -11,17 +11,17 @@
 
 namespace vaandel::match {
 
-/// What one player has done so far.
+/// The results of one player so far.
 struct Deeds {
     Score score;
     std::array<std::uint32_t, 4> faults{}; ///< by Fault
     std::uint64_t actions = 0;
     std::chrono::nanoseconds thinking{};
-    Told told; ///< what it said of its actions
+    Told told; ///< its reports about its actions
     friend bool operator==(const Deeds&, const Deeds&) = default;
 };
 
-/// Two players, as the first of them sees it.
+/// Two players, from the point of view of the first.
 struct Meeting {
     Pairing players;
     Score score;
@@ -41,8 +41,8 @@ struct Standing {
     std::vector<Deeds> deeds;
     std::vector<Meeting> meetings;                ///< by Fixture::meeting
     std::map<std::string, std::uint32_t> reasons; ///< why games ended
-    Score sides;                                  ///< of all games, as Red sees them
-    std::map<std::uint32_t, HalfPoints> halves;   ///< of pairs of which one game is over: the first player's result
+    Score sides;                                  ///< of all games, from Red's point of view
+    std::map<std::uint32_t, HalfPoints> halves;   ///< of pairs with one finished game: the first player's result
 };
 
 } // namespace vaandel::match

@@ -18,15 +18,15 @@ double variance_of(const Pairs& pairs, double mean) {
     return sum / pairs.count();
 }
 
-/// How many standard deviations the share of the pairs is above this one, if it is the truth. Nearest 0 and 1 all are
-/// far.
+/// How many standard deviations the share of the pairs is above this one, if it is the truth. Infinite near 0 and
+/// 1.
 double deviations_above(const Pairs& pairs, double expected) {
     const double variance = likeliest(pairs.counts, expected).variance;
     const double above = pairs.share() - expected;
     return above == 0 ? 0 : above / std::sqrt(variance / pairs.count());
 }
 
-/// Between a share that the test accepts and one that it refuses: the last that it accepts.
+/// Bisects between an accepted share and a rejected one: returns the last accepted one.
 double last_accepted(const Pairs& pairs, double accepted, double refused) {
     constexpr int halvings = 60;
     for (int step = 0; step < halvings; ++step) {
@@ -75,7 +75,7 @@ std::optional<Estimate> estimate(const Pairs& pairs) {
     if (pairs.count() == 0)
         return std::nullopt;
     const auto [low, share, high] = share_interval(pairs);
-    // Two games make a pair: the spread of one game is the root of two wider than that of a pair's mean.
+    // Two games make a pair: the standard deviation of a game is the square root of two times that of a pair's mean.
     const double spread_of_a_game = std::sqrt(2 * variance_of(pairs, share));
     Estimate known{.elo = elo_of_share(share),
                    .low = elo_of_share(low),

@@ -36,7 +36,7 @@ public:
                 return pairings_;
             pairings_.clear();
         }
-        steps_left_ = players.size(); // nobody is left for somebody: then some meet again
+        steps_left_ = players.size(); // no new opponent is left: then some meet again
         pair(choices.front(), kAny);
         return pairings_;
     }
@@ -51,7 +51,7 @@ private:
         return unsigned(standing.meetings.size() / (standing.deeds.size() / 2));
     }
 
-    /// The players who may play, of an odd number without one of those who have had the fewest byes, the lowest first.
+    /// The players of this round: with an odd number without one of those with the fewest byes, the lowest first.
     std::vector<Players> with_one_resting(const Players& players) const {
         if (players.size() % 2 == 0)
             return {players};
@@ -65,9 +65,9 @@ private:
         return choices;
     }
 
-    /// The opponents of the first of the players, the one that suits best first: of those with his points the one half
-    /// the group below him, then those around that one, then the next groups. Where they may have met before, those
-    /// that have met most rarely come first.
+    /// The opponents of the first player, the most suitable first: of those with equal points the one half the group
+    /// below, then those around that one, then the next groups. If repeated meetings are allowed, the rarest come
+    /// first.
     Players opponents(const Players& players, unsigned most_meetings) const {
         const std::size_t first = players[0];
         const auto group = std::size_t(
@@ -92,7 +92,7 @@ private:
         return sorted;
     }
 
-    /// Pairs the players, who have the most points first. False where that cannot be done, or not in so many steps.
+    /// Pairs the players, sorted by points. False if that is impossible, or takes too many steps.
     bool pair(const Players& players, unsigned most_meetings) {
         if (players.empty())
             return true;

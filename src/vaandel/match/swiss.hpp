@@ -1,6 +1,6 @@
 #pragma once
-// The next round of a Swiss tournament: who has about as many points meets, and nobody meets the same player twice as
-// long as that can be helped.
+// The next round of a Swiss tournament: players with similar points meet, and nobody meets the same player twice if
+// that can be avoided.
 
 #include "vaandel/match/standing.hpp"
 

@@ -11,8 +11,8 @@ using namespace cards;
 
 namespace {
 
-/// What a hidden card is taken for until its rank is known. It can attack, so that nobody is taken for stuck (K18) who
-/// is not.
+/// A placeholder for a hidden card until its rank is known. It can attack, so that nobody is wrongly considered stuck
+/// (K18).
 constexpr Rank kAssumed = Rank::Sergeant;
 
 Pile assumed_pile(std::size_t count) {
@@ -22,14 +22,14 @@ Pile assumed_pile(std::size_t count) {
     return pile;
 }
 
-/// So many cards, with these on top as far as they are known.
+/// So many cards, with the known ones on top.
 Pile pile_with(std::size_t count, std::size_t drawn, const std::optional<Bag>& known) {
     Pile pile = assumed_pile(count - drawn);
     (known ? *known : assumed_pile(drawn).bag()).for_each([&](Rank rank) { pile.put_on_top(rank); });
     return pile;
 }
 
-/// A hand of so many cards, these among them.
+/// A hand of so many cards, including these.
 Bag hand_with(std::size_t count, const Row& row) {
     Bag hand = assumed_pile(count - places_of(row).count()).bag();
     for (const auto& rank : row)
@@ -38,14 +38,14 @@ Bag hand_with(std::size_t count, const Row& row) {
     return hand;
 }
 
-/// A game as one seat saw it, event by event. Cards that the seat does not know have a rank that is made up; view_of()
+/// A game as one seat saw it, event by event. Cards that the seat does not know have a placeholder rank; view_of()
 /// leaves it out.
 class Rebuilding {
 public:
     Rebuilding(const Edition& edition, Side seat)
         : edition_{edition}, seat_{seat}, state_{initial_state({deck(), deck()})} {}
 
-    /// Does what the event tells, or says what is wrong with it.
+    /// Applies the event, or returns the error.
     std::optional<std::string> make(const SeenEvent& event) {
         if (!may_act(state_.open, event.side))
             return std::string{"that side is not to act"};
@@ -71,7 +71,7 @@ public:
         return std::nullopt;
     }
 
-    /// With the seat's own cards as they are told.
+    /// With the seat's actual cards.
     View view(const Bag& hand, const Row& line) const {
         State told = state_;
         told.hidden[seat_].held.hand = hand;
@@ -85,7 +85,7 @@ private:
     Pile deck() const { return assumed_pile(edition_.deck.cards.count()); }
     bool has(Side side, Place place) const { return is_valid(place) && state_.open[side].line.has(place); }
 
-    /// The card turns out to be of this rank.
+    /// The card is revealed to have this rank.
     std::optional<std::string> learn(Side side, Place place, Rank rank) {
         if (!has(side, place))
             return fmt::format("{} has no card on place {}", name_of(side), place.index + 1);
@@ -97,7 +97,7 @@ private:
         return std::nullopt;
     }
 
-    /// What the event itself tells of cards.
+    /// What the event itself reveals about cards.
     std::optional<std::string> learn(const SeenEvent& event) {
         const Side enemy = opponent(event.side);
         switch (event.kind) {
@@ -121,7 +121,7 @@ private:
         case ActionKind::FlagRun: return learn(event.side, *event.own, Rank::Flag);
         case ActionKind::Pass: break;
         }
-        // Who cannot act at all has nothing but Bombs there, and the other side knows it.
+        // A side that cannot act at all has only Bombs there, and the other side knows it.
         if (state_.open.stage == Stage::Act && event.side != seat_)
             for (const Place place : kAllPlaces)
                 if (state_.open[event.side].line.has(place))
@@ -129,7 +129,7 @@ private:
         return std::nullopt;
     }
 
-    /// Gives the side a hand that has the cards it lays.
+    /// Gives the side a hand that contains the cards it lays.
     std::optional<std::string> take_in_hand(const SeenEvent& event) {
         const OpenSide& open = state_.open[event.side];
         if (event.targets.count() > open.hand)
@@ -174,7 +174,7 @@ void add(Bag& bag, const Row& row) {
             bag.add(*rank);
 }
 
-/// More cards of a rank than the deck has.
+/// Too many cards of a rank for the deck.
 std::optional<std::string> too_many(const Edition& edition, std::string_view whose, const CardPosition::Half& half,
                                     const Bag& hand) {
     Bag all = hand;

@@ -1,5 +1,5 @@
 #pragma once
-// Between what a seat knows of a game of Card Battle and the message `table`: the sibling of seat_game.hpp.
+// Converts between what a seat knows of Card Battle and the message `table`: the counterpart of seat_game.hpp.
 
 #include "vaandel/protocol/message.hpp"
 
@@ -7,11 +7,11 @@
 
 namespace vaandel::protocol {
 
-/// What a seat sees, as a message.
+/// The seat's view as a message.
 CardPosition card_position_message(const cards::View& view, std::span<const cards::SeenEvent> events);
 
-/// The view that a table tells: plays the events from the start, with cards that are made up where the seat knows none,
-/// and checks them by the rules. Fails where that leads to another table, with what is wrong.
+/// The view of a table: replays the events from the start, with placeholders for unknown cards, and checks them by the
+/// rules. Fails with the error if that leads to another table.
 Result<cards::View, std::string> card_view_of(const cards::Edition& edition, Side seat, const CardPosition& table);
 
 } // namespace vaandel::protocol

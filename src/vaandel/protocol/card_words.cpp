@@ -46,13 +46,13 @@ std::optional<PlaceSet> parse_places(std::string_view word) {
 
 std::string known_row_text(const Row& row) { return protocol::row_text(places_of(row), row); }
 
-/// A row all of whose cards are known.
+/// A row of known cards only.
 std::optional<Row> parse_known_row(std::string_view word) {
     const auto row = parse_row(word);
     return row && places_of(row->known) == row->line ? std::optional{row->known} : std::nullopt;
 }
 
-/// Splits a text at the first such letter; the second part is absent where there is none.
+/// Splits a text at the first such letter; the second part is absent if there is none.
 std::pair<std::string_view, std::optional<std::string_view>> split(std::string_view text, char at) {
     const auto found = text.find(at);
     if (found == std::string_view::npos)
@@ -88,7 +88,7 @@ std::optional<Action> parse_attack(std::string_view what) {
     return from && to ? std::optional<Action>{Attack{*from, *to}} : std::nullopt;
 }
 
-/// The action of an event, without its cards: what comes before the second ':'.
+/// The action of an event, without its cards: the part before the second ':'.
 std::string deed_word(const SeenEvent& event) {
     const auto own = event.own.value_or(kAllPlaces[0]);
     switch (event.kind) {
@@ -103,7 +103,7 @@ std::string deed_word(const SeenEvent& event) {
     return "pass";
 }
 
-/// Reads an event part by part; each part says whether it was one.
+/// Reads an event part by part; each function returns whether it succeeded.
 class EventReader {
 public:
     std::optional<SeenEvent> read(std::string_view word) {

@@ -1,5 +1,5 @@
 #pragma once
-// Card Battle in the words of the protocol, each without a blank (docs/bots/protocol.md).
+// The texts of Card Battle in the protocol, each without a space (docs/bots/protocol.md).
 
 #include "vaandel/cards/view.hpp"
 
@@ -11,7 +11,7 @@ namespace vaandel::protocol {
 /// The rule of `newgame` that names the deck.
 inline constexpr std::string_view kDeckKey = "deck";
 
-/// Five letters, one a place: a rank, `?` for a card that is not known, `.` where there is none.
+/// Five letters, one per place: a rank, `?` for an unknown card, `.` for none.
 std::string row_text(cards::PlaceSet line, const cards::Row& known);
 struct WireRow {
     cards::PlaceSet line;
@@ -19,7 +19,7 @@ struct WireRow {
 };
 std::optional<WireRow> parse_row(std::string_view word);
 
-/// Five letters, one a place: `+` for a card that the enemy has seen, `.` elsewhere.
+/// Five letters, one per place: `+` for a card that the enemy has seen, `.` elsewhere.
 std::string shown_text(cards::PlaceSet shown);
 std::optional<cards::PlaceSet> parse_shown(std::string_view word);
 
@@ -35,13 +35,13 @@ std::optional<cards::Stage> parse_stage(std::string_view word);
 std::string action_word(const cards::Action& action);
 std::optional<cards::Action> parse_action_word(std::string_view word);
 
-/// "r:attack=2x4:8>3", "b:spy=3:X42", "r:scout=1@24:.9.B.", "b:fill=.?..?+??": who, what, what was seen, and the cards
-/// drawn after it.
+/// "r:attack=2x4:8>3", "b:spy=3:X42", "r:scout=1@24:.9.B.", "b:fill=.?..?+??": the side, the action, what it revealed,
+/// and the cards drawn after it.
 std::string event_word(const cards::SeenEvent& event);
-/// An event with everything that its kind needs; its turn is 0.
+/// An event with everything that its kind requires; its turn is 0.
 std::optional<cards::SeenEvent> parse_event_word(std::string_view word);
 
-/// The event as it is told: without its turn, and with drawn cards only where some were drawn.
+/// The event as sent: without its turn, and with drawn cards only if some were drawn.
 cards::SeenEvent wire_event(const cards::SeenEvent& event);
 
 } // namespace vaandel::protocol

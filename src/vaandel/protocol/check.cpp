@@ -13,7 +13,7 @@ using namespace board;
 
 namespace {
 
-/// A part of a check. The next one goes on with the engine of this one, where nothing was wrong.
+/// A part of a check. The next one uses the same engine, unless there was a fault.
 struct Trial {
     std::string where;
     std::function<Wrong(Talk&)> run;
@@ -91,7 +91,7 @@ private:
         return unknown.empty() ? note : fmt::format("{}; not checked: {}", note, fmt::join(unknown, ", "));
     }
 
-    /// The first two of four by the usual rules, the others by those that differ most from them.
+    /// The first two of four by the default rules, the others by rules that differ most from them.
     static void set_rules(Edition& edition, bool are_usual) { edition.rules = are_usual ? Rules{} : kGravonRules; }
     static void set_rules(cards::Edition& edition, bool are_usual) {
         if (!are_usual)
@@ -123,8 +123,8 @@ private:
         return trials;
     }
 
-    /// Games in which plies leave out ranks (B.6).
-    /// Of the first of the board games; none where it plays none.
+    /// Games in which plies omit ranks (B.6). Uses the first board game; none if the engine plays
+    /// none.
     std::vector<Trial> silent_games() const {
         std::vector<Trial> trials;
         const auto first = std::ranges::find_if(
@@ -180,7 +180,7 @@ private:
     const std::function<void(const Finding&)>& tell_;
     std::uint64_t met_ = 0; ///< how often
     std::vector<game::AnyEdition> editions_;
-    Wrong stray_; ///< the first line that was no message
+    Wrong stray_; ///< the first line that was not a message
 };
 
 } // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Whether an engine keeps to the protocol: what `vaandel protocol-check` does (docs/bots/protocol.md).
+// Whether an engine follows the protocol: the work of `vaandel protocol-check` (docs/bots/protocol.md).
 
 #include "vaandel/protocol/remote.hpp"
 
@@ -9,18 +9,18 @@ namespace vaandel::protocol {
 
 struct CheckSettings {
     unsigned games = 4;         ///< for each edition that it offers, sides alternating
-    Milliseconds move_time{20}; ///< that it is given for a move
+    Milliseconds move_time{20}; ///< time for a move
     Milliseconds margin{
-        250}; ///< how much later it may answer, and how soon it must answer where nothing is to be thought about
+        250}; ///< tolerance for an answer, and the limit where no thinking is needed
     Milliseconds start_time{10'000}; ///< to start and introduce itself, and to get ready for a game
     std::uint64_t seed = 1;
 };
 
-/// What went wrong once.
+/// One fault.
 struct Fault {
     std::string where{}; ///< in the check; may be empty
-    std::string sent;    ///< the last line that was said to it
-    std::string got;     ///< what it said to that
+    std::string sent;    ///< the last line sent to the engine
+    std::string got;     ///< its answer
     std::string wanted;
 };
 
@@ -33,10 +33,10 @@ struct Finding {
     Demand demand = Demand::Needed;
     std::string what;
     std::vector<Fault> faults; ///< none: it passed
-    std::string note{};        ///< what else is worth telling
+    std::string note{};        ///< additional remarks
 };
 
-/// Tells of each check as it is made. Goes on after a fault, with the engine started anew.
+/// Reports each check when it is made. After a fault it restarts the engine and continues.
 void check_engine(const Connect& connect, const CheckSettings& settings,
                   const std::function<void(const Finding&)>& tell);
 

@@ -24,12 +24,12 @@ namespace {
 
 /// How long a program may leave a line unread before it counts as gone.
 constexpr auto kPatience = 5s;
-/// How long it may take to leave when its input has ended.
+/// How long it may take to exit after its input has ended.
 constexpr auto kFarewell = 200ms;
 constexpr std::size_t kChunk = 4096;
 
-/// What /bin/sh is told: a guard kills the whole group as soon as nobody holds the other end of the leash any more;
-/// beside it a shell of its own, which knows nothing of the guard, reads the command.
+/// The script for /bin/sh: a guard kills the whole group as soon as nobody holds the other end of the leash any more; a
+/// second shell, which does not know the guard, runs the command.
 constexpr int kLeash = 3;
 constexpr std::string_view kGuarded = "{ read -r _ <&3; kill -s KILL -- -$$; } </dev/null >/dev/null 2>&1 & "
                                       "exec 3<&- sh -c \"$0\"";
@@ -39,7 +39,7 @@ struct Pipe {
     int write = -1;
 };
 
-/// Closed in programs that are started, so that one does not hold the ends of another.
+/// Closed in child processes, so that one does not hold the ends of another.
 std::optional<Pipe> open_pipe() {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
@@ -75,7 +75,7 @@ std::optional<Pipes> open_pipes() {
     return Pipes{opened[0], opened[1], opened[2]};
 }
 
-/// Keeps a broken pipe from ending this program, on this thread alone: nothing else of it is changed.
+/// Keeps a broken pipe from ending this program; affects only this thread and this signal.
 class WithoutBrokenPipe {
 public:
     WithoutBrokenPipe() {
@@ -113,8 +113,8 @@ bool is_ready(int file, short events, Deadline deadline) {
     }
 }
 
-/// The shell with the command, in a process group of its own, which has no signal blocked or ignored. Its number, or an
-/// error's.
+/// The shell with the command, in a separate process group, without blocked or ignored signals. Its process id, or an
+/// error code.
 int spawn(const std::string& command, const Pipes& pipes, pid_t& process) {
     posix_spawn_file_actions_t files{};
     posix_spawn_file_actions_init(&files);
@@ -225,7 +225,7 @@ std::string Child::how_it_ended() {
     }
     if (process_ == 0)
         return "it has ended";
-    kill(-process_, SIGKILL); // what it may have started
+    kill(-process_, SIGKILL); // it may have started others
     process_ = 0;
     if (WIFSIGNALED(status))
         return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), sigabbrev_np(WTERMSIG(status)));

@@ -1,5 +1,5 @@
 #pragma once
-// A program that runs beside this one and is spoken to by its standard input and output.
+// A child process that communicates through its standard input and output.
 
 #include "vaandel/protocol/wire.hpp"
 
@@ -7,13 +7,13 @@
 
 namespace vaandel::protocol {
 
-/// What the program says on its error output goes nowhere. When this object ends, so does the program, with all that it
-/// started: it is given a moment to leave after its input has ended, then killed. When this process ends before,
-/// however that comes about, all of it is killed at once. One thread at a time.
+/// The child's standard error is discarded. When this object ends, so does the child, with all its descendants: it gets
+/// a moment to exit after its input has ended, then it is killed. If this process ends first, for any reason, they are
+/// all killed at once. One thread at a time.
 class Child final : public Wire {
 public:
-    /// Starts a command, which /bin/sh reads: quotes, variables, `cd somewhere && ./bot` and `./bot 2>log` mean what
-    /// they mean there. Fails where no shell can be started; a command that the shell does not find shows as Gone.
+    /// Starts a shell command: quotes, variables, `cd somewhere && ./bot` and `./bot 2>log` work as in /bin/sh. Fails
+    /// if no shell can be started; an unknown command shows as Gone.
     static Result<std::unique_ptr<Child>, std::string> start(const std::string& command);
 
     Child(const Child&) = delete;
@@ -29,10 +29,10 @@ private:
 
     std::string how_it_ended();
 
-    pid_t process_; ///< leads a group of its own; 0 when it was waited for
-    int input_;     ///< its
+    pid_t process_; ///< leads a separate group; 0 after it was waited for
+    int input_;     ///< the child's ends
     int output_;
-    int leash_; ///< while it is open, the program lives
+    int leash_; ///< the program lives as long as it is open
     std::string unread_;
 };
 

@@ -25,7 +25,7 @@ constexpr std::string_view kRival = "rival";
 constexpr std::string_view kCandidates = "multipv";
 constexpr unsigned kMostCandidates = 64;
 constexpr std::array<std::string_view, 2> kRivals{"human", "program"}; ///< by engine::Rival
-constexpr std::string_view kOldHuman = "person";                       ///< how version 0.2 spelled a human
+constexpr std::string_view kOldHuman = "person";                       ///< the spelling of `human` in version 0.2
 
 Option level_option(engine::Level level) {
     ChoiceOption choice{std::string{name_of(level)}, {}};
@@ -184,7 +184,7 @@ void EngineSession::on(const NewGame& game) {
         engine_.emplace(*board, settings_.level, card_random_, now_, settings_.rival, settings_.nets);
 }
 
-/// What is still being thought about is answered first.
+/// A pending thought is answered first.
 void EngineSession::on(const GameOver& /*unused*/) {
     search_thread_.stop();
     search_thread_.join();

@@ -1,5 +1,5 @@
 #pragma once
-// Our engine at the end of a line: what `vaandel engine` does with each line that it reads (docs/bots/protocol.md).
+// Our engine at the end of a line: handles each line that `vaandel engine` reads (docs/bots/protocol.md).
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/game/any_game.hpp"
@@ -10,12 +10,12 @@
 
 namespace vaandel::protocol {
 
-/// How the engine plays where it is not told otherwise.
+/// Defaults of the engine's settings.
 struct EngineSettings {
     engine::Level level = engine::Level::Master;
     std::uint64_t seed = 1;
     engine::Rival rival = engine::Rival::Program;
-    unsigned candidates = 1;                  ///< that it tells of while it thinks
+    unsigned candidates = 1;                  ///< number of reported candidates
     std::string opponent{};                   ///< who plays against it; empty where nobody said
     engine::Limits limits{};                  ///< for a `go` that names none
     engine::Nets nets{};                      ///< of the one edition that it offers then
@@ -23,17 +23,17 @@ struct EngineSettings {
     std::string name = "Vaandel";
 };
 
-/// Says a line, without its end. Called by one thread at a time.
+/// Sends a line, without its end. Called by one thread at a time.
 using Say = std::function<void(std::string_view line)>;
 
-/// Thinks on a thread of its own, so that it hears while it thinks. To be used by one thread.
+/// Thinks on a separate thread, so that it can receive messages meanwhile. To be used by one thread.
 class EngineSession {
 public:
     EngineSession(EngineSettings settings, engine::Stopwatch now, Say say);
 
-    /// Does what the line wants. False after `quit`.
+    /// Handles the line. False after `quit`.
     bool hear(std::string_view line);
-    /// Waits until what was begun is answered.
+    /// Waits until pending requests are answered.
     void settle() { search_thread_.join(); }
 
 private:
@@ -53,13 +53,13 @@ private:
 
     void say(const FromEngine& message) { say_(text_of(message)); }
     void complain(std::string what) { say(Complaint{std::move(what)}); }
-    /// Complains of a message that may not come while the engine thinks.
+    /// Reports a message that is not allowed while the engine thinks.
     bool is_busy(std::string_view word);
-    /// The game of the kind that the message is about; complains where it is none.
+    /// The game of the message's kind; reports an error if there is none.
     template <class Edition> const Edition* edition_for(std::string_view word);
     bool is_on_turn() const;
     engine::Limits limits_of(const SeatGame& game, const Go& go) const;
-    /// Says once in a game who plays, so that who reads a log knows.
+    /// Names the opponent once per game, for readers of a log.
     void announce();
     FromEngine answer(const Go& go);
     FromEngine best_move(const SeatGame& game, const Go& go);

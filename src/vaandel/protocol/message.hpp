@@ -1,7 +1,7 @@
 #pragma once
-// What a manager of games and an engine say to each other, a line a message (docs/bots/protocol.md). Both ends share
-// this one definition: whatever text_of() writes, parse reads back as the same message. A message is well-formed, no
-// more; what it means in a game is for seat_game.hpp to judge.
+// The messages between a game manager and an engine, one per line (docs/bots/protocol.md). Both ends share this
+// definition: parsing text_of() gives the same message. A message is only well-formed; seat_game.hpp judges its meaning
+// in a game.
 
 #include "vaandel/board/combat.hpp"
 #include "vaandel/board/geometry.hpp"
@@ -24,10 +24,10 @@ using Milliseconds = std::chrono::milliseconds;
 inline constexpr unsigned kVersion = 1;
 /// Stands for a rank that only the other side knows.
 inline constexpr char kUnknownRank = '?';
-/// No line is longer, its end left out; a longer one is refused.
+/// The maximum length of a line without its end; longer ones are refused.
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-/// A move of any board: `a4-a5`, or `a4xa5` onto an enemy piece. Whether the board has such squares is not known here.
+/// A move on any board: `a4-a5`, or `a4xa5` onto an enemy piece. Does not check that the board has these squares.
 struct WireMove {
     board::Cell from;
     board::Cell to;
@@ -35,8 +35,8 @@ struct WireMove {
     friend bool operator==(const WireMove&, const WireMove&) = default;
 };
 
-/// A ply that was made, as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both
-/// lost); the attacker's rank first. `a4xa5:3<?`: the defender kept its rank to itself (B.6).
+/// A ply as both sides saw it: `a4-a5`, `a4xa5:8>3` (takes), `a4xa5:3<B` (falls), `a4xa5:5=5` (both lost); the
+/// attacker's rank first. `a4xa5:3<?`: the defender stayed hidden (B.6).
 struct WirePly {
     board::Cell from;
     board::Cell to;
@@ -44,21 +44,21 @@ struct WirePly {
     friend bool operator==(const WirePly&, const WirePly&) = default;
 };
 
-/// What a side may do: a move, or an action of Card Battle, `attack=2x4`.
+/// A possible action of a side: a move, or an action of Card Battle, `attack=2x4`.
 using WireAction = std::variant<WireMove, cards::Action>;
 
-/// What a side did, as the one that is told saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of
-/// an event is not told, and its drawn cards only where there are some: see wire_event().
+/// An action of a side, as the receiver saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of an
+/// event is not sent, and drawn cards only if there are some: see wire_event().
 using WireEvent = std::variant<WirePly, cards::SeenEvent>;
 
-/// How much time both sides have left, and what each gets back for a move.
+/// The remaining time of both sides, and what each gets back for a move.
 struct Clocks {
     PerSide<Milliseconds> left;
     Milliseconds increment{0};
     friend bool operator==(const Clocks&, const Clocks&) = default;
 };
 
-/// How long to think. Whichever comes first ends it; without any the engine decides.
+/// Limits of the thinking time. The first one that is reached applies; without any, the engine decides.
 struct Limits {
     std::optional<Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
@@ -76,7 +76,7 @@ struct Version {
     friend bool operator==(const Version&, const Version&) = default;
 };
 
-/// `error TEXT`: what was wrong with a line, which is otherwise ignored. Never answered.
+/// `error TEXT`: the error in a line, which is otherwise ignored. Never answered.
 struct Complaint {
     std::string text;
     friend bool operator==(const Complaint&, const Complaint&) = default;
@@ -89,16 +89,16 @@ struct Complaint {
 struct IsReady {
     friend bool operator==(const IsReady&, const IsReady&) = default;
 };
-/// Options by whose names managers and engines agree: the seed of all chance, and who plays against the engine.
+/// Standard option names: the seed of all randomness, and the name of the opponent.
 inline constexpr std::string_view kSeedOption = "seed";
 inline constexpr std::string_view kOpponentOption = "opponent";
 /// `setoption NAME VALUE`
 struct SetOption {
     std::string name;
-    std::string value; ///< the rest of the line, may be empty
+    std::string value; ///< the rest of the line, possibly empty
     friend bool operator==(const SetOption&, const SetOption&) = default;
 };
-/// What a game of Card Battle is played by.
+/// The edition and rules of a game of Card Battle.
 struct CardTerms {
     cards::Deck deck = cards::kPatch23;
     cards::Rules rules{};
@@ -114,12 +114,12 @@ struct NewGame {
 /// `setup LIMITS letters TEXT`
 struct AskSetup {
     Limits limits{};
-    /// Of a set-up, for engines that know no rules: in any other order they are one too; empty: not told.
+    /// The letters of a set-up, for engines that know no rules: every permutation is a set-up too; empty: not sent.
     std::string letters{};
     friend bool operator==(const AskSetup&, const AskSetup&) = default;
 };
-/// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies that led
-/// there.
+/// `position BOARD TURN PLY moves PLY...`: what the seat sees now, a view in StraDoS3 (C.3), and all plies so
+/// far.
 struct Position {
     std::string letters;
     Side to_move = Side::Red;
@@ -128,14 +128,14 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 /// `table turn N to r|b stage STAGE idle N own ROW SHOWN CARDS PILE OUT enemy ROW HAND PILE OUT events EVENT...`: what
-/// the seat sees of a game of Card Battle now, and all that was done.
+/// the seat sees of a game of Card Battle now, and all actions so far.
 struct CardPosition {
-    /// What is seen of both.
+    /// What is visible of both.
     struct Half {
-        cards::PlaceSet line; ///< where cards lie
-        cards::Row known;     ///< which ones, as far as the seat knows
+        cards::PlaceSet line; ///< places with cards
+        cards::Row known;     ///< which cards, as far as the seat knows
         unsigned pile = 0;
-        cards::Bag out; ///< cards that are out of the game
+        cards::Bag out; ///< eliminated cards
         friend bool operator==(const Half&, const Half&) = default;
     };
 
@@ -155,14 +155,14 @@ struct CardPosition {
 struct Go {
     Limits limits{};
     bool is_draw_offered = false;  ///< by the other side, and it stands
-    std::vector<WireAction> legal; ///< all that is legal, for engines that know no rules; empty: not told
+    std::vector<WireAction> legal; ///< all legal actions, for engines that know no rules; empty: not sent
     friend bool operator==(const Go&, const Go&) = default;
 };
 /// `stop`: answer now.
 struct Stop {
     friend bool operator==(const Stop&, const Stop&) = default;
 };
-/// `played NUMBER PLY`, `played NUMBER EVENT`: what either side did.
+/// `played NUMBER PLY`, `played NUMBER EVENT`: an action of either side.
 struct PlayedAction {
     board::Ply number = 1; ///< from 1; odd plies are Red's
     WireEvent what;
@@ -172,7 +172,7 @@ struct PlayedAction {
 struct GameOver {
     std::optional<Side> winner;
     std::string reason; ///< one word: of board::code_of(Reason), or of a fault
-    /// Both set-ups as texts, if the manager cares to tell; nothing for one that was never handed in.
+    /// Both set-ups as text, if the manager sends them; nothing for one that was never handed in.
     std::optional<PerSide<std::optional<std::string>>> reveal = std::nullopt;
     friend bool operator==(const GameOver&, const GameOver&) = default;
 };
@@ -189,7 +189,7 @@ struct Identity {
     std::string text;
     friend bool operator==(const Identity&, const Identity&) = default;
 };
-/// `editions ID...`: what the engine plays.
+/// `editions ID...`: the editions that the engine plays.
 struct Editions {
     std::vector<std::string> ids;
     friend bool operator==(const Editions&, const Editions&) = default;
@@ -229,24 +229,24 @@ struct SetupText {
     std::string text;
     friend bool operator==(const SetupText&, const SetupText&) = default;
 };
-/// Chances in thousandths; they sum to 1000.
+/// Probabilities in thousandths; they sum to 1000.
 struct WinDrawLoss {
     unsigned win = 0;
     unsigned draw = 0;
     unsigned loss = 0;
     friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
 };
-/// `info multipv N depth N nodes N time MS wdl W D L visits N line ACTION...`, each part may be missing; or `info
-/// string TEXT`
+/// `info multipv N depth N nodes N time MS wdl W D L visits N line ACTION...`, each part optional; or `info string
+/// TEXT`
 struct Info {
-    std::optional<unsigned> candidate; ///< which one this tells of: the best is 1
+    std::optional<unsigned> candidate; ///< its rank among the reported moves: the best is 1
     std::optional<unsigned> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> time;
     std::optional<WinDrawLoss> chances;
     std::optional<std::uint64_t> visits;
     std::vector<WireAction> line;
-    std::optional<std::string> text; ///< for a human to read; nothing else comes with it
+    std::optional<std::string> text; ///< for humans; nothing else comes with it
     friend bool operator==(const Info&, const Info&) = default;
 };
 /// `bestmove ACTION`, `bestmove ACTION draw` (and offers a draw), `bestmove draw` (accepts the offer), `bestmove
@@ -271,11 +271,11 @@ using ToEngine = std::variant<Version, Complaint, IsReady, SetOption, NewGame, A
                               Stop, PlayedAction, GameOver, Quit>;
 using FromEngine = std::variant<Version, Complaint, Identity, Editions, Option, ReadyOk, SetupText, Info, BestMove>;
 
-/// The message of a line, or what is wrong with it, for a human. Total.
+/// The message of a line, or the error, for humans. Total.
 Result<ToEngine, std::string> parse_to_engine(std::string_view line);
 Result<FromEngine, std::string> parse_from_engine(std::string_view line);
 
-/// A line without its end. Line ends and other control characters in texts become blanks.
+/// A line without its end. Line ends and other control characters in texts become spaces.
 std::string text_of(const ToEngine& message);
 std::string text_of(const FromEngine& message);
 

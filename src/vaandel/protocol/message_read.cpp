@@ -58,7 +58,7 @@ std::optional<WirePly> parse_ply(std::string_view text) {
     return battle ? std::optional{WirePly{move->from, move->to, battle}} : std::nullopt;
 }
 
-/// A word that `parse` reads; `what` and an example in the complaint where it does not.
+/// A word for `parse`; `what` and an example are for the error message.
 template <class Parse> auto read_as_word(Reader& in, std::string_view what, std::string_view example, Parse parse) {
     const std::string_view text = in.word(what);
     const auto read = parse(text);
@@ -83,7 +83,7 @@ cards::SeenEvent read_event(Reader& in) {
     return read_as_word(in, "an event", "r:attack=2x4:8>3 or b:fill=.?..?+??", parse_event_word);
 }
 
-/// One of the limits, where the next words are one.
+/// One of the limits, if the next words are one.
 bool read_limit(Reader& in, Limits& limits) {
     if (in.take("infinite"))
         limits.is_infinite = true;

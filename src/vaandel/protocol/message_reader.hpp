@@ -1,5 +1,5 @@
 #pragma once
-// Takes the line of a message apart.
+// Splits the line of a message.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
@@ -13,7 +13,7 @@
 
 namespace vaandel::protocol {
 
-/// Takes a line apart, word by word. The first thing that is wrong is kept, and what is read after it means nothing.
+/// Reads a line word by word. Keeps the first error; later results are meaningless then.
 class MessageReader {
 public:
     explicit MessageReader(std::string_view line) : left_{trimmed(line)} {}
@@ -25,7 +25,7 @@ public:
             error_ = std::move(what);
     }
 
-    /// The next word, `what` in the complaint where there is none.
+    /// The next word; `what` is for the error message if there is none.
     std::string_view word(std::string_view what) {
         if (left_.empty())
             fail(fmt::format("{} is missing", what));

@@ -16,7 +16,7 @@ namespace {
 std::string name_of(Cell cell) { return kBoard10.name(kBoard10.square(cell)); }
 std::string_view word_of(Side side) { return side == Side::Red ? "red" : "blue"; }
 
-/// A text that stays in its line.
+/// A text without line breaks.
 std::string cleaned(std::string text) {
     std::ranges::replace_if(text, [](char letter) { return static_cast<unsigned char>(letter) < ' '; }, ' ');
     return text;
@@ -61,7 +61,7 @@ template <class RulesType> auto words_of_rules(const RulesType& rules) {
     return all;
 }
 
-/// What differs from the default.
+/// The differences from the default.
 template <class RulesType> std::string differences(const RulesType& rules) {
     std::string text;
     const auto usual = words_of_rules(RulesType{});
@@ -77,7 +77,7 @@ std::string rules_text(const CardTerms& terms) {
     return (is_usual ? "" : fmt::format(" {} {}", kDeckKey, terms.deck.id)) + differences(terms.rules);
 }
 
-/// What follows the first word, with a blank before it; nothing for messages of one word.
+/// What follows the first word, with a leading space; nothing for messages of one word.
 template <class Message> std::string rest_of(const Message& /*unused*/) { return {}; }
 
 std::string rest_of(const Version& version) { return fmt::format(" {}", version.number); }

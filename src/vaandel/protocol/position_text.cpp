@@ -1,4 +1,4 @@
-// Between what a seat knows and the message `position`.
+// Conversion between what a seat knows and the message `position`.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/characters.hpp"
@@ -17,13 +17,13 @@ using notation::strados_place;
 
 namespace {
 
-/// The board of a view as letters, taken back ply by ply.
+/// The board of a view as letters, undone ply by ply.
 class Rewinding {
 public:
     Rewinding(const Edition& edition, Side seat, std::string letters)
         : edition_{edition}, seat_{seat}, letters_{std::move(letters)} {}
 
-    /// Whether the ply can have led here; then it is taken back.
+    /// Whether the ply can have led here; if so, it is undone.
     bool take_back(Side mover, Move move, const std::optional<SeenBattle>& battle) {
         if (!edition_.geometry->land().has(move.from.index) || !edition_.geometry->land().has(move.to.index))
             return false;
@@ -39,7 +39,7 @@ public:
         return true;
     }
 
-    /// At the start: one's own pieces, in one's own frame, and where the enemy's stand. Fails on letters that are none.
+    /// At the start: the own pieces, in their own frame, and the enemy's squares. Fails on invalid letters.
     Result<std::pair<std::vector<OwnPiece>, SquareSet>, std::string> start() const {
         std::vector<OwnPiece> own;
         SquareSet enemy;
@@ -64,7 +64,7 @@ private:
     char& at(Square square) { return letters_[strados_place(*edition_.geometry, square)]; }
     static bool is_empty(char letter) { return letter == notation::kStradosEmpty; }
     static char letter(Side side, Rank rank) { return notation::strados_letter(side, rank); }
-    /// Red's letters are B to M, Blue's N to Y; revealed ones are small.
+    /// Red's letters are B to M, Blue's N to Y; lower case means revealed.
     bool is_of(Side side, char letter) const {
         const char capital = notation::upper(letter);
         return side == Side::Red ? (capital >= 'B' && capital <= 'M') || (letter == kUnknownRank && seat_ == Side::Blue)
@@ -75,10 +75,10 @@ private:
         for (const Rank rank : kAllRanks)
             if (notation::strados_letter(seat_, rank) == capital)
                 return rank;
-        return Rank::Flag; // never: is_of() was asked
+        return Rank::Flag; // never: is_of() was checked
     }
     bool take_back_defence(Side mover, const SeenBattle& battle, char& from, char& to) {
-        // A.6-04; where others would advance, a Bomb that stays is seen to be one (B.6)
+        // A.6-04; if other winners advance, a Bomb that stays is revealed (B.6)
         const bool advanced = edition_.rules.winning_defender == WinningDefender::Advances &&
                               (!battle.defender || is_movable(*battle.defender));
         if (advanced)

@@ -10,7 +10,7 @@ namespace vaandel::protocol {
 
 namespace {
 
-/// Of an engine that talks nonsense without end, the rest is passed over in silence.
+/// If an engine sends nonsense without end, the rest is silently ignored.
 constexpr unsigned kMostAnswers = 20;
 
 } // namespace
@@ -25,7 +25,7 @@ Result<FromEngine, Silence> Remote::hear(Deadline deadline) {
         Heard heard = wire_->hear(deadline);
         if (heard.kind == Heard::Kind::Gone)
             return Failure{Silence{false, std::move(heard.text)}};
-        // Late also where it never stops talking.
+        // Also applies if it never stops sending.
         if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
             return Failure{Silence{true, {}}};
         auto message = parse_from_engine(heard.text);

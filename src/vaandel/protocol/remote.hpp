@@ -1,5 +1,5 @@
 #pragma once
-// The manager's end of the line: an engine that is spoken to in messages.
+// The manager's end: an engine that receives messages.
 
 #include "vaandel/protocol/message.hpp"
 #include "vaandel/protocol/wire.hpp"
@@ -11,11 +11,11 @@ namespace vaandel::protocol {
 
 /// Why an answer did not come.
 struct Silence {
-    bool is_late = false; ///< it is there and says nothing; else it is gone
+    bool is_late = false; ///< it is running but silent; otherwise it is gone
     std::string what;     ///< for a human
 };
 
-/// What an engine told of itself.
+/// What an engine reported about itself.
 struct Introduction {
     std::string name;
     std::vector<std::string> editions;
@@ -31,10 +31,10 @@ public:
     void say(const ToEngine& message) { wire_->say(text_of(message)); }
     void say_line(std::string_view line) { wire_->say(line); }
 
-    /// The next message. Lines that are none are answered by `error`.
+    /// The next message. Invalid lines are answered by `error`.
     Result<FromEngine, Silence> hear(Deadline deadline);
 
-    /// The next message of this type; others go to `pass_over`, and complaints are kept.
+    /// The next message of this type; others go to `pass_over`, and errors are kept.
     template <class Message>
     Result<Message, Silence> await(Deadline deadline, const std::function<void(const FromEngine&)>& pass_over = {}) {
         for (;;) {
@@ -48,15 +48,15 @@ public:
         }
     }
 
-    /// `vaandel-protocol 1` and the engine's answer to it. Fails where that is not the version that is spoken here.
+    /// `vaandel-protocol 1` and the engine's answer. Fails if that has another version.
     Result<Introduction, Silence> introduce(Deadline deadline);
 
 private:
     std::string silence_text(std::string_view awaited, const Silence& silence) const;
 
     std::unique_ptr<Wire> wire_;
-    std::string grievance_; ///< the last complaint of the engine, or the last line that was none
-    unsigned answered_ = 0; ///< lines that were no messages
+    std::string grievance_; ///< the engine's last error message, or its last invalid line
+    unsigned answered_ = 0; ///< lines that were not messages
 };
 
 } // namespace vaandel::protocol

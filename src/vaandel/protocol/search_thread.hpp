@@ -1,5 +1,5 @@
 #pragma once
-// A thread that works out one answer after another, while the thread that asked goes on listening.
+// A thread that computes one answer after another, while the calling thread keeps listening.
 
 #include <atomic>
 #include <functional>
@@ -18,23 +18,23 @@ public:
         join();
     }
 
-    /// Whether an answer is still to come. False as soon as it is given, so whoever hears it may ask again.
+    /// Whether an answer is pending. False as soon as it is given, so its receiver may ask again.
     bool is_busy() const { return is_busy_; }
-    /// Asks what works to come to an end.
+    /// Asks the running work to finish.
     void stop() {
         should_stop_ = true;
         should_stop_.notify_all();
     }
     bool should_stop() const { return should_stop_; }
-    /// For the work itself: waits until it is to come to an end.
+    /// For the work itself: waits until it should finish.
     void wait_for_stop() const { should_stop_.wait(false); }
     void join() {
         if (thread_.joinable())
             thread_.join();
     }
 
-    /// Calls `work()` on the thread, and then `answer(result)`, the moment it is no longer busy. Not to be called while
-    /// busy.
+    /// Calls `work()` on the thread, and then `answer(result)`, at the moment when it is no longer busy. Not to be
+    /// called while busy.
     template <class Work, class Answer> void start(Work work, Answer answer) {
         join();
         should_stop_ = false;

@@ -11,7 +11,7 @@ using namespace board;
 
 namespace {
 
-/// What a hidden enemy piece is taken for until its rank is known: any rank that can step will do.
+/// A placeholder for a hidden enemy piece until its rank is known: any movable rank.
 constexpr Rank kAssumed = Rank::Sergeant;
 
 /// Gives a piece on the board another rank.
@@ -26,8 +26,8 @@ void change_rank(board::Position& position, Side side, Square square, Rank rank)
         movers.scouts.insert(square.index);
 }
 
-/// A rank that wins a defence against `attacker`, one that can step where there is one; of a piece that both saw do
-/// what it did.
+/// A rank that wins a defence against `attacker`, a movable one if possible, for a piece with these public
+/// actions.
 std::optional<Rank> winner_against(const Edition& edition, const PublicState& open, PieceId piece, Rank attacker) {
     std::optional<Rank> winner;
     for (const Rank rank : kAllRanks)
@@ -59,7 +59,7 @@ Result<SeatGame, std::string> SeatGame::begin(const Edition& edition, Side seat,
     return SeatGame{edition, seat, position_from_unchecked(pieces)};
 }
 
-/// The piece on `square` turns out to be of this rank.
+/// The piece on `square` is revealed to have this rank.
 std::optional<std::string> SeatGame::learn(board::Position& position, Square square, Rank rank) const {
     const PieceId piece = position.open.piece_at[square.index];
     const Side side = position.open.occupied.red.has(square.index) ? Side::Red : Side::Blue;
@@ -77,7 +77,7 @@ std::optional<std::string> SeatGame::learn(board::Position& position, Square squ
     return std::nullopt;
 }
 
-/// The defender on `move.to` has won, and only its owner knows by which rank (B.6). An enemy is taken for one that can
+/// The defender on `move.to` has won, and only its owner knows its rank (B.6). An enemy gets a placeholder that can
 /// have won.
 std::optional<std::string> SeatGame::learn_silence(board::Position& position, Move move, Rank attacker) const {
     const std::string name = edition_->geometry->name(move.to);
@@ -94,7 +94,7 @@ std::optional<std::string> SeatGame::learn_silence(board::Position& position, Mo
     return std::nullopt;
 }
 
-/// What the move itself tells of ranks.
+/// What the move itself reveals about ranks.
 std::optional<std::string> SeatGame::learn(board::Position& position, Move move,
                                            const std::optional<SeenBattle>& battle) const {
     const Geometry& geometry = *edition_->geometry;
@@ -118,7 +118,7 @@ std::optional<std::string> SeatGame::learn(board::Position& position, Move move,
     return learn(position, move.from, Rank::Scout); // Q7
 }
 
-/// Whether an army can be behind what is known of the enemy.
+/// Whether an army is consistent with what is known of the enemy.
 std::optional<std::string> SeatGame::check_counts(const board::Position& position) const {
     const PublicState& open = position.open;
     std::array<unsigned, kRanks> known{};

@@ -1,7 +1,7 @@
 #pragma once
-// A game as one seat can follow it: its own set-up, where the enemy's pieces stand, and every ply as both sides saw it.
-// What an engine at the other end of a line rebuilds from what it is told, and checks: nothing that is against the
-// rules gets in.
+// A game as one seat can follow it: its own set-up, the enemy's squares, and every ply as both
+// sides saw it. An engine rebuilds it from its messages and checks it: nothing illegal is
+// accepted.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
@@ -13,13 +13,13 @@ namespace vaandel::protocol {
 
 class SeatGame {
 public:
-    /// The start. `enemy`: where its pieces stand, in Red's frame. Fails where that is no army in its zone. `edition`
-    /// must outlive this.
+    /// The start. `enemy`: the squares of its pieces, in Red's frame. Fails if that is not an army in its zone.
+    /// `edition` must outlive this.
     static Result<SeatGame, std::string> begin(const board::Edition& edition, Side seat, const board::Setup& own,
                                                board::SquareSet enemy);
 
-    /// Goes on by a ply of the side on turn. Or changes nothing and says what is wrong with it: by the rules, or by
-    /// what is known of the pieces.
+    /// Applies a ply of the side on turn. Or changes nothing and returns the error: by the rules, or by what is known
+    /// of the pieces.
     std::optional<std::string> make(board::Move move, const std::optional<board::SeenBattle>& battle);
 
     const board::Edition& edition() const { return *edition_; }
@@ -38,7 +38,7 @@ private:
     std::optional<std::string> learn_silence(board::Position& position, board::Move move, board::Rank attacker) const;
     std::optional<std::string> check_counts(const board::Position& position) const;
 
-    /// Its hidden enemy pieces have a rank that is made up; view_of() leaves it out.
+    /// Its hidden enemy pieces have placeholder ranks; view_of() leaves them out.
     board::Position position_;
     const board::Edition* edition_;
     std::vector<board::Move> moves_;
@@ -46,17 +46,17 @@ private:
     Side seat_;
 };
 
-/// What a seat sees, as a message.
+/// The seat's view as a message.
 Position position_message(const board::Edition& edition, const board::View& view,
                           std::span<const board::PublicPly> plies);
 WirePly wire_ply(const board::Edition& edition, const board::PublicPly& ply);
 WireMove wire_move(const board::Edition& edition, const board::View& view, board::Move move);
 
-/// The move on this board, or nothing where it has no such squares.
+/// The move on this board, or nothing if it has no such squares.
 std::optional<board::Move> move_on(const board::Geometry& geometry, board::Cell from, board::Cell to);
 
-/// The game that a position tells: goes back from the board by the plies to the start, and forward again. Fails where
-/// that leads elsewhere, with what is wrong. `edition` must outlive the result.
+/// The game of a position: undoes the plies from the board to the start, and replays them. Fails with the error if that
+/// leads elsewhere. `edition` must outlive the result.
 Result<SeatGame, std::string> seat_game_of(const board::Edition& edition, Side seat, const Position& position);
 
 } // namespace vaandel::protocol

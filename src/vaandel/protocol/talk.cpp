@@ -15,15 +15,15 @@ using namespace board;
 
 namespace {
 
-/// How long a game goes on before it is called off.
+/// The maximum length of a game.
 constexpr std::size_t kLongestGame = 300;
-/// What an engine is to think about where it is to be interrupted.
+/// The thinking time of an engine that will be interrupted.
 constexpr Milliseconds kLongThought{30'000};
-/// Of what it said, the last lines are told.
+/// The number of its last lines to report.
 constexpr std::size_t kMostHeard = 3;
-/// Of a line that was said to it, the beginning is told.
+/// The maximum reported length of a line sent to it.
 constexpr std::size_t kMostSaid = 400;
-/// Who plays against it, for engines that have such an option.
+/// The opponent's name, for engines with that option.
 constexpr std::string_view kOpponent = "Random Mover";
 
 constexpr std::array<std::string_view, 14> kNonsense{
@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 14> kNonsense{
 std::span<const std::string_view> nonsense() { return kNonsense; }
 
 bool Recorder::say(std::string_view line) {
-    if (!line.starts_with("error ")) { // which answers a line, and asks for none
+    if (!line.starts_with("error ")) { // answers a line, and needs no answer
         sent_ = line;
         got_.clear();
     }
@@ -169,7 +169,7 @@ Wrong Talk::stops() {
 Wrong Talk::is_ready_while_it_thinks() {
     if (auto wrong = begin_long_thought())
         return wrong;
-    // An engine that is fast has answered already.
+    // A fast engine has already answered.
     remote_.say(IsReady{});
     bool has_moved = false;
     for (const Deadline deadline = after(settings_->margin);;) {
@@ -200,12 +200,12 @@ Wrong Talk::complains_of(std::string_view line) {
         return wrong;
     const auto view = game.view_for(Side::Red);
     remote_.say(sight_message(view));
-    if (auto wrong = is_ready()) // so that a complaint is of this line, not of one before
+    if (auto wrong = is_ready()) // so that an error refers to this line, not to an earlier one
         return wrong;
     remote_.say_line(line);
     if (auto wrong = answers<Complaint>())
         return wrong;
-    const Go go = go_message(view); // and the game is as it was
+    const Go go = go_message(view); // and the game is unchanged
     remote_.say(go);
     auto wrong = take_action(game, Side::Red, go.is_draw_offered);
     if (wrong)
@@ -254,13 +254,13 @@ Wrong Talk::begin(game::AnyGame& game, Side seat) {
         option != nullptr && std::holds_alternative<TextOption>(option->kind))
         remote_.say(SetOption{std::string{kOpponentOption}, std::string{kOpponent}});
     remote_.say(new_game_message(game::edition_of(game), seat));
-    remote_.say(IsReady{}); // a new game may take a while to get ready for
+    remote_.say(IsReady{}); // a new game may need some preparation
     if (auto wrong = awaits<ReadyOk>(settings_->start_time))
         return wrong;
     return is_placing(game.view_for(seat)) ? place(game, seat) : std::nullopt;
 }
 
-/// Both set-ups, its own as it answers.
+/// Both set-ups, its own from its answer.
 Wrong Talk::place(game::AnyGame& game, Side seat) {
     const Edition& edition = game.board()->edition();
     remote_.say(

@@ -1,5 +1,5 @@
 #pragma once
-// What `vaandel protocol-check` says to an engine, and what it wants to hear.
+// What `vaandel protocol-check` sends to an engine, and the answers that it expects.
 
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
@@ -10,7 +10,7 @@ namespace vaandel::protocol {
 
 using Wrong = std::optional<Fault>;
 
-/// A wire that remembers what was said last, and what came of it.
+/// A wire that remembers the last line sent, and the answers.
 class Recorder : public Wire {
 public:
     explicit Recorder(std::unique_ptr<Wire> wire) : wire_{std::move(wire)} {}
@@ -18,9 +18,9 @@ public:
     bool say(std::string_view line) override;
     Heard hear(Deadline deadline) override;
 
-    /// That something else was wanted. The comment follows what was got.
+    /// Reports that another answer was expected. The comment follows the actual answer.
     Fault fault(std::string wanted, std::string_view comment = {}) const;
-    /// The first line that was no message.
+    /// The first line that was not a message.
     const Wrong& stray() const { return stray_; }
 
 private:
@@ -31,10 +31,10 @@ private:
     Wrong stray_;
 };
 
-/// Lines that are wrong wherever they come.
+/// Lines that are invalid in any state.
 std::span<const std::string_view> nonsense();
 
-/// An engine that has introduced itself. After a fault it is to be thrown away.
+/// An engine after its handshake. Discard it after a fault.
 class Talk {
 public:
     static Result<Talk, Fault> begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed);
@@ -42,19 +42,19 @@ public:
     const Introduction& introduction() const { return introduction_; }
     Fault fault(std::string wanted) const { return recorder_->fault(std::move(wanted)); }
     const Wrong& stray() const { return recorder_->stray(); }
-    /// The editions that it plays and that are known here.
+    /// The known editions that it plays.
     std::vector<game::AnyEdition> editions() const;
 
     Wrong is_ready();
     /// A game against a random opponent, to its end.
     Wrong play(const game::AnyEdition& edition, Side seat);
-    /// The first plies, or actions, of one, without a word at its end.
+    /// The first plies, or actions, of a game, without `gameover`.
     Wrong begin_to_play(const game::AnyEdition& edition, Side seat, std::size_t length);
     Wrong stops();
     Wrong is_ready_while_it_thinks();
-    /// `newgame` while it thinks: the old question is answered before anything else.
+    /// `newgame` while it thinks: the pending question is answered first.
     Wrong begins_anew_while_it_thinks();
-    /// That it answers this line by `error`, and that the game is as it was.
+    /// That it answers this line by `error`, and that the game is unchanged.
     Wrong complains_of(std::string_view line);
     /// That `error` is not answered.
     Wrong takes_a_complaint();
@@ -66,13 +66,13 @@ private:
         : remote_{std::move(remote)}, recorder_{&recorder}, settings_{&settings}, random_{seed} {}
 
     template <class Message> Wrong awaits(Milliseconds time);
-    /// The same where there is nothing to think about.
+    /// The same if there is nothing to think about.
     template <class Message> Wrong answers() { return awaits<Message>(settings_->margin); }
     Wrong leaves();
-    /// A new game, and a set-up of its own where there is one, in time and legal.
+    /// A new game, and its own set-up if there is one, in time and legal.
     Wrong begin(game::AnyGame& game, Side seat);
     Wrong place(game::AnyGame& game, Side seat);
-    /// Starts it thinking about what it does first, for long.
+    /// Makes it think for a long time about its first action.
     Wrong begin_long_thought();
     Wrong play_on(game::AnyGame& game, Side seat, std::size_t length);
     void act_at_random(game::AnyGame& game, Side side);

@@ -1,5 +1,5 @@
 #pragma once
-// The chances that engines see, as the protocol tells them.
+// The engines' probabilities in the form of the protocol.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/protocol/message.hpp"
@@ -16,7 +16,7 @@ inline WinDrawLoss thousandths(const engine::OutcomeChances& chances) {
     return {.win = win, .draw = 1000 - win - loss, .loss = loss};
 }
 
-/// Of a chance in which a draw counts half, where draws are rare: of Card Battle.
+/// From a winning probability in which a draw counts half, for Card Battle, where draws are rare.
 inline WinDrawLoss thousandths_of(double chance) { return thousandths({.win = chance, .draw = 0, .loss = 1 - chance}); }
 
 } // namespace vaandel::protocol

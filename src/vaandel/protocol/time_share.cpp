@@ -6,11 +6,11 @@ namespace vaandel::protocol {
 
 namespace {
 
-constexpr board::Ply kLongGame = 2000;   ///< hardly one is longer, whatever the rules allow
-constexpr int kUsualMoves = 60;          ///< among which what is left is divided
+constexpr board::Ply kLongGame = 2000;   ///< games are hardly ever longer, whatever the rules allow
+constexpr int kUsualMoves = 60;          ///< the number of moves among which the remaining time is divided
 constexpr Milliseconds kLeast{1};        ///< for a thought
-constexpr Milliseconds kHastiest{3};     ///< a move with no more thought than that, its way here and back included
-constexpr Milliseconds kMostReserve{50}; ///< for what comes between
+constexpr Milliseconds kHastiest{3};     ///< a move without thinking, including its way here and back
+constexpr Milliseconds kMostReserve{50}; ///< reserve for the time in between
 
 } // namespace
 

@@ -18,26 +18,26 @@ inline constexpr std::size_t kUccHeight = 10; ///< of the board
 /// Whether bots of that competition can play it: its board and its army.
 bool is_ucc_edition(const board::Edition& edition);
 
-/// "RED someone 10 10"; the opponent's name without blanks.
+/// "RED someone 10 10"; the opponent's name without spaces.
 std::string ucc_greeting(Side side, std::string_view opponent);
 std::optional<Side> parse_ucc_greeting(std::string_view line);
 
 /// The rows from top to bottom. Only for editions that is_ucc_edition().
 std::array<std::string, kUccRows> ucc_setup_rows(const board::Edition& edition, Side side, const board::Setup& setup);
-/// Fails with all that is wrong, as one phrase.
+/// Fails with all errors, as one phrase.
 Result<board::Setup, std::string> parse_ucc_setup(const board::Edition& edition, Side side,
                                                   std::span<const std::string> rows);
 
-/// "0 3 DOWN", "0 3 DOWN 2": the number of steps only where it is not one, for there are bots that read no number.
+/// "0 3 DOWN", "0 3 DOWN 2": the number of steps only if it is not one, because some bots do not read it.
 std::string ucc_move(board::Move move);
-/// Nothing where it is no move, or leaves the board.
+/// Nothing if it is not a move, or leaves the board.
 std::optional<board::Move> parse_ucc_move(std::string_view text);
 
 /// "OK", "KILLS 3 9" (attacker, defender), "DIES 9 B", "BOTHDIE 4 4", "VICTORY_FLAG".
 /// Needs the defender's rank: these bots know no silent defence (B.6).
 std::string ucc_outcome(const std::optional<board::SeenBattle>& battle);
 
-/// What came of a move: "0 3 DOWN 2 DIES 9 3".
+/// The result of a move: "0 3 DOWN 2 DIES 9 3".
 struct UccPly {
     board::Move move;
     enum class Outcome : std::uint8_t { Made, TookFlag, Illegal } outcome = Outcome::Made;

@@ -1,5 +1,5 @@
 #pragma once
-// Our engine as a bot of the UCC-2012 manager: what `vaandel engine --ucc` does with each line that it reads.
+// Our engine as a bot of the UCC-2012 manager: handles each line that `vaandel engine --ucc` reads.
 
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/protocol/engine_session.hpp"
@@ -9,17 +9,17 @@ namespace vaandel::protocol {
 
 class UccSession {
 public:
-    /// How it plays. `edition`, with the rules that it believes in, is_ucc_edition() and must outlive this.
+    /// Its settings. `edition`, with the rules that it assumes, is_ucc_edition() and must outlive this.
     struct Settings {
         const board::Edition& edition;
         engine::Level level = engine::Level::Master;
         std::uint64_t seed = 1;
         engine::Limits limits{}; ///< for each move
     };
-    /// `complain` is told what the manager says against what is known of the game; then there is no going on.
+    /// `complain` receives contradictions between the manager and the known game; then the session cannot continue.
     UccSession(const Settings& settings, engine::Stopwatch now, Say say, Say complain);
 
-    /// False when the game is over, or cannot go on.
+    /// False when the game is over, or cannot continue.
     bool hear(std::string_view line);
 
 private:

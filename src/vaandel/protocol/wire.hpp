@@ -1,5 +1,5 @@
 #pragma once
-// A way to exchange lines with a program, wherever it runs.
+// An interface for exchanging lines with a program, wherever it runs.
 
 #include "vaandel/core/result.hpp"
 
@@ -11,19 +11,19 @@
 
 namespace vaandel::protocol {
 
-/// Until when to wait.
+/// How long to wait.
 using Deadline = std::chrono::steady_clock::time_point;
 inline Deadline after(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
-/// What was heard.
+/// What was received.
 struct Heard {
     enum class Kind : unsigned char {
         Line,
         Late, ///< nothing until the deadline
-        Gone  ///< the other end has left, or says what is no line
+        Gone  ///< the other end has exited, or sent an invalid line
     };
     Kind kind = Kind::Gone;
-    std::string text{}; ///< the line without its end; of Gone the reason, for a human
+    std::string text{}; ///< the line without its end; for Gone the reason, for humans
 };
 
 class Wire {
@@ -33,12 +33,12 @@ public:
     Wire& operator=(const Wire&) = delete;
     virtual ~Wire() = default;
 
-    /// Says a line, without its end. False: the other end is gone, or does not listen.
+    /// Sends a line, without its end. False: the other end is gone, or does not read.
     virtual bool say(std::string_view line) = 0;
     virtual Heard hear(Deadline deadline) = 0;
 };
 
-/// Starts the program, or says why not.
+/// Starts the program, or returns the error.
 using Connect = std::function<Result<std::unique_ptr<Wire>, std::string>()>;
 
 } // namespace vaandel::protocol

@@ -1,5 +1,5 @@
 #pragma once
-// What the players said of each ply, as comments of a record: what PGN has in braces.
+// What the players reported for each ply, as comments of a record, like the braces of PGN.
 
 #include "vaandel/match/player.hpp"
 
@@ -8,8 +8,8 @@
 
 namespace vaandel::apps {
 
-/// The text of a record of our own form with `# depth 3 nodes 1234 time 56 wdl 512 300 188` after the plies, or
-/// actions, of which something was said. Readers pass over comments.
+/// The text of a record in our own format with `# depth 3 nodes 1234 time 56 wdl 512 300 188` after the plies, or
+/// actions, that have reports. Readers ignore comments.
 std::string annotated(std::string_view record, std::span<const match::Thought> thoughts);
 
 } // namespace vaandel::apps

@@ -11,7 +11,7 @@ namespace vaandel::apps {
 
 namespace {
 
-// A width that a phone shows in about its own size.
+// A width that a phone shows at about its own size.
 constexpr double kWidth = 320;
 constexpr double kEdge = 18;
 constexpr double kRow = 44;
@@ -41,7 +41,7 @@ public:
         round();
     }
 
-    /// What is infinite is at the edge of the picture.
+    /// Infinite values are drawn at the edge.
     double x(double elo) const {
         return std::clamp(kEdge + (elo - low_) / (high_ - low_) * (kWidth - 2 * kEdge), 0.0, kWidth);
     }
@@ -79,12 +79,12 @@ std::string shortened(const std::string& name) {
     if (name.size() <= most)
         return name;
     std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) // not within a letter of UTF-8
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) // not inside a character of UTF-8
         --end;
     return name.substr(0, end) + "…";
 }
 
-/// The end of an interval: a bar, or nothing where it goes on for ever.
+/// The end of an interval: a bar, or nothing if it is infinite.
 std::string end_of(double elo, const Scale& scale, double y) {
     constexpr double cap = 5;
     return std::isfinite(elo) ? fmt::format("M{:.1f} {}v{}", scale.x(elo), y - cap, 2 * cap) : std::string{};

@@ -1,5 +1,5 @@
 #pragma once
-// Elo with its error, drawn.
+// A chart of Elo with its error.
 
 #include <span>
 #include <string>
@@ -17,7 +17,7 @@ struct EloRow {
 /// "+43.7 [+6.8, +81.2]", "+inf [+120.4, +inf]".
 std::string elo_words(double elo, double low, double high);
 
-/// SVG to stand in a page whose style has the classes grid, zero, error, point and soft. At least one row.
+/// SVG for a page whose style has the classes grid, zero, error, point and soft. At least one row.
 std::string elo_chart(const std::vector<EloRow>& rows);
 
 } // namespace vaandel::apps

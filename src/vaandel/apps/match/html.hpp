@@ -6,7 +6,7 @@
 
 namespace vaandel::apps {
 
-/// Text as it may stand between tags and, in double quotes, in an attribute.
+/// Text escaped for use between tags and in double-quoted attributes.
 std::string escaped(std::string_view text);
 
 } // namespace vaandel::apps

@@ -32,7 +32,7 @@ void Interruption::wait(const std::stop_token& done) {
             fmt::print(stderr, "stopping after the games that are running; once more, and it stops at once\n");
             stop_.request_stop();
         }
-    if (stop_.stop_requested()) { // the next is this thread's, and the end, even for who was begun to ignore it
+    if (stop_.stop_requested()) { // the next one ends the program, even if it began ignored
         std::signal(SIGINT, SIG_DFL);
         pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
     }

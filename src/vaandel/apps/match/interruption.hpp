@@ -1,5 +1,5 @@
 #pragma once
-// Ctrl-C as a request: what runs may end well.
+// Ctrl-C as a request: running games may finish.
 
 #include <csignal>
 #include <stop_token>
@@ -7,8 +7,8 @@
 
 namespace vaandel::apps {
 
-/// While it lives, the first SIGINT requests a stop and says so on stderr; the second ends the program. Make it before
-/// any thread: those that are begun while it lives leave the signal to it.
+/// While it lives, the first SIGINT requests a stop and says so on stderr; the second ends the program. Create it
+/// before any thread: threads started while it lives leave the signal to it.
 class Interruption {
 public:
     Interruption();

@@ -1,5 +1,5 @@
 #pragma once
-// Options of several words `key=value`, as fastchess and cutechess have them: `--draw movenumber=40 movecount=8
+// Options of several words `key=value`, like those of fastchess and cutechess: `--draw movenumber=40 movecount=8
 // score=20`.
 
 #include <cstdint>
@@ -14,18 +14,18 @@ namespace vaandel::apps {
 
 class KeyedWords {
 public:
-    /// The words of an option. A first word without '=' is the value of `first_key`, where there is such a key. Throws
-    /// CLI::ValidationError where a word is none of the keys, or comes twice.
+    /// The words of an option. A first word without '=' is the value of `first_key`, if there is such a key. Throws
+    /// CLI::ValidationError for unknown and duplicate keys.
     KeyedWords(std::string_view option, const std::vector<std::string>& words,
                std::initializer_list<std::string_view> keys, std::string_view first_key = {});
 
     /// The value of a key, where it is given.
     std::optional<std::string> text(std::string_view key) const;
-    /// The value of a key that must be given.
+    /// The value of a required key.
     std::string needed(std::string_view key) const;
-    /// A number from `least` to `most`. Throws CLI::ValidationError where it is none.
+    /// A number from `least` to `most`. Throws CLI::ValidationError for other values.
     std::optional<std::uint32_t> number(std::string_view key, std::uint32_t least, std::uint32_t most) const;
-    /// The place of the value among these words. Throws CLI::ValidationError where it is none of them.
+    /// The index of the value among these words. Throws CLI::ValidationError for other values.
     std::optional<std::size_t> choice(std::string_view key, std::initializer_list<std::string_view> words) const;
 
 private:

@@ -26,7 +26,7 @@ std::optional<Order> order_in(const KeyedWords& words) {
     return order ? std::optional{*order == 0 ? Order::Random : Order::Sequential} : std::nullopt;
 }
 
-/// The set-ups of a list in any form (docs/code/records.md), all of this edition.
+/// The set-ups of a list in any format (docs/code/records.md), all of this edition.
 ListedSetups read_list(const std::vector<std::string>& words, const game::AnyEdition& edition) {
     const KeyedWords keyed{"--setups", words, {"file", "order"}, "file"};
     const auto* known = std::get_if<board::Edition>(&edition);
@@ -35,7 +35,7 @@ ListedSetups read_list(const std::vector<std::string>& words, const game::AnyEdi
     return {read_setup_list(*known, keyed.needed("file")), order_in(keyed).value_or(Order::Random)};
 }
 
-/// A record of any form as the beginning of a game. Throws CLI::ValidationError.
+/// A record in any format as the beginning of a game. Throws CLI::ValidationError.
 game::AnyRecord read_opening(const game::AnyEdition& edition, const std::string& name,
                              const Result<std::string_view, std::string>& text, std::optional<std::size_t> plies) {
     const auto fail = [&](const std::string& why) {
@@ -71,7 +71,7 @@ Openings read_openings(const std::vector<std::string>& words, const game::AnyEdi
     return openings;
 }
 
-/// A file that was read before, by who made the player; empty where it has gone.
+/// A file that was already read when the player was made; empty if it has gone.
 std::string content_of(const std::string& file) {
     std::ifstream stream{file, std::ios::binary};
     return {std::istreambuf_iterator<char>{stream}, {}};

@@ -1,5 +1,5 @@
 #pragma once
-// What the user asked of `vaandel match`.
+// The user's options of `vaandel match`.
 
 #include "vaandel/match/contest.hpp"
 
@@ -38,16 +38,16 @@ struct MatchOptions {
     match::Plan plan{}; ///< what has no word of its own above
 };
 
-/// Adds them all, with their checks.
+/// Adds all options, with their checks.
 void add_options(CLI::App& command, MatchOptions& options);
 
-/// All players, as they were written: those of the command line, then those of the files. Throws CLI::ValidationError.
+/// All players, as written: those of the command line, then those of the files. Throws CLI::ValidationError.
 std::vector<std::string> engines_of(const MatchOptions& options);
 
-/// Throws CLI::ValidationError where options do not go together.
+/// Throws CLI::ValidationError for options that exclude each other.
 match::Plan plan_of(const MatchOptions& options);
 
-/// One option as the user could write it; a switch has no value.
+/// One option in the form of the command line; a switch has no value.
 struct Setting {
     std::string name;
     std::string value;

@@ -1,5 +1,5 @@
 #pragma once
-// The report of a match as a page: one file of HTML, which needs no script and nothing from elsewhere.
+// The report of a match as a single HTML file without scripts or external resources.
 
 #include "vaandel/apps/match/match_options.hpp"
 

@@ -34,7 +34,7 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
     return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
 }
 
-/// What both kinds of matches end with.
+/// The common end of both kinds of reports.
 std::string ends_text(const Plan& plan, const Standing& standing) {
     std::vector<std::string> reasons;
     reasons.reserve(standing.reasons.size());
@@ -43,7 +43,7 @@ std::string ends_text(const Plan& plan, const Standing& standing) {
     return fmt::format("Ends: {}\nFaults: {}\n", fmt::join(reasons, ", "), faults_text(plan, standing));
 }
 
-/// "0.512 ms an action, depth 4.1, 12034 nodes", as far as it is known.
+/// "0.512 ms an action, depth 4.1, 12034 nodes", as far as known.
 std::string effort_text(const Deeds& deeds) {
     std::string text = fmt::format("{:.3f} ms an action", milliseconds_each(deeds));
     if (const auto depth = mean_depth(deeds))
@@ -152,10 +152,10 @@ json::object engine_json(const Plan& plan, const Standing& standing, std::size_t
             {"nodes", nodes ? json::value(*nodes) : json::value(nullptr)}};
 }
 
-/// JSON knows no infinite numbers: null.
+/// JSON has no infinite numbers: null.
 json::value finite(double number) { return std::isfinite(number) ? json::value(number) : json::value(nullptr); }
 
-/// Sets `elo` and `interval`, to null where nothing is known.
+/// Sets `elo` and `interval`, to null if unknown.
 void add_elo(json::object& object, const std::optional<Estimate>& known) {
     object["elo"] = known ? finite(known->elo) : json::value(nullptr);
     object["interval"] = known ? json::array{finite(known->low), finite(known->high)} : json::value(nullptr);

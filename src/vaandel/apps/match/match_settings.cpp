@@ -1,4 +1,4 @@
-// The options of a match as they are written down.
+// The options of a match in written form.
 
 #include "vaandel/apps/match/match_book.hpp"
 #include "vaandel/core/shell_word.hpp"
@@ -20,7 +20,7 @@ std::string as_words(const std::vector<std::string>& words) {
     return text;
 }
 
-/// The settings as they are written down, one after the other.
+/// The written settings, one after the other.
 class Settings {
 public:
     Settings(const MatchOptions& options, const Plan& plan) : options_{options}, plan_{plan} {

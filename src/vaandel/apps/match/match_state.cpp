@@ -99,7 +99,7 @@ PastGame game_in(const json::value& line) {
     return {object.at("game").to_number<std::uint32_t>() - 1, std::move(outcome)};
 }
 
-/// All values that the settings have for a name.
+/// All values of a setting.
 std::vector<std::string> values_of(const std::vector<Setting>& settings, std::string_view name) {
     std::vector<std::string> values;
     for (const Setting& setting : settings)
@@ -114,7 +114,7 @@ std::string told(const std::vector<std::string>& values) {
     return values.front().empty() ? "given" : fmt::format("{}", fmt::join(values, ", "));
 }
 
-/// More games go on where fewer ended; in a Swiss tournament more rounds do.
+/// More games continue a match that ended with fewer; in a Swiss tournament more rounds do.
 bool can_grow(const std::vector<Setting>& settings, std::string_view name) {
     const bool is_swiss = values_of(settings, kFormat) == std::vector{std::string{name_of(Format::Swiss)}};
     return name == (is_swiss ? kRounds : kGames);
@@ -126,7 +126,7 @@ bool is_extended(const std::vector<std::string>& was, const std::vector<std::str
     return number(was) <= number(is);
 }
 
-/// "--seed was 1 and is 2; --nodes was absent and is 100"; empty where the first goes on as the second.
+/// "--seed was 1 and is 2; --nodes was absent and is 100"; empty if the first continues as the second.
 std::string difference(const std::vector<Setting>& before, const std::vector<Setting>& now) {
     std::vector<std::string> differences;
     std::set<std::string_view> seen;
@@ -142,7 +142,7 @@ std::string difference(const std::vector<Setting>& before, const std::vector<Set
     return fmt::format("{}", fmt::join(differences, "; "));
 }
 
-/// All whole lines of a file: what comes after the last line's end was torn off. Nothing where there is no file.
+/// All complete lines of a file: a truncated last line is ignored. Nothing if there is no file.
 std::string whole_lines(const std::filesystem::path& file) {
     std::ifstream stream{file, std::ios::binary};
     std::string text{std::istreambuf_iterator<char>{stream}, {}};
@@ -200,7 +200,7 @@ void MatchState::read(std::string_view lines, const std::vector<Setting>& settin
     }
 }
 
-/// What was asked now, with the games that are there; whole or not at all.
+/// The current settings, with the existing games; written atomically.
 void MatchState::replace(const std::string& header, std::string_view games) const {
     const std::filesystem::path beside{file_.string() + ".new"};
     std::ofstream stream{beside, std::ios::binary | std::ios::trunc};

@@ -1,6 +1,6 @@
 #pragma once
-// How far a match is, in a file beside its records, so that it can go on after it was cut short: a line of what was
-// asked, and a line for each game that is over, all JSON (docs/bots/matches.md).
+// The progress of a match, in a file beside its records, so that an interrupted match can continue: a line with the
+// settings, and a line for each finished game, all JSON (docs/bots/matches.md).
 
 #include "vaandel/apps/match/match_options.hpp"
 
@@ -12,16 +12,16 @@ class MatchState {
 public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
-    /// Makes the folder where there is none. Throws CLI::ValidationError where it holds a match already and this is to
-    /// be a new one, or where it holds another match than the one to be resumed, which may have more games than it had;
-    /// std::runtime_error where the file cannot be read or written.
+    /// Creates the folder if needed. Throws CLI::ValidationError if it already contains a match and this is a new one,
+    /// or if it contains a match other than the one to be resumed, which may have more games than before;
+    /// std::runtime_error if the file cannot be read or written.
     MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                const match::Schedule& schedule, Begin begin);
 
-    /// The games that are over already; none of a new match.
+    /// The finished games; none of a new match.
     const std::vector<match::PastGame>& past() const { return past_; }
 
-    /// Keeps a game; it is on its way to the disk when this returns. Throws std::runtime_error.
+    /// Stores a game; it is on its way to the disk when this returns. Throws std::runtime_error.
     void add(std::uint32_t number, const match::Outcome& outcome);
 
 private:

@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::chrono::milliseconds kTableInterval{500};
 constexpr std::chrono::seconds kLineInterval{5};
-/// The cursor goes up so many lines, and all from there on is cleared.
+/// Moves the cursor up so many lines, and clears everything from there.
 constexpr std::string_view kBack = "\033[{}F\033[J";
 
-/// Whether a byte begins a letter of UTF-8.
+/// Whether a byte begins a character of UTF-8.
 bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }
 
 /// The beginning of a line: a longer one would take two rows.

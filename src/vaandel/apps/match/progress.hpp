@@ -1,5 +1,5 @@
 #pragma once
-// How a match goes on, while it does: a table that is written anew in its place on a terminal, a line now and then
+// Progress of a running match: a table that is redrawn in place on a terminal, a line now and then
 // elsewhere.
 
 #include "vaandel/match/contest.hpp"
@@ -9,7 +9,7 @@
 
 namespace vaandel::apps {
 
-/// Where progress goes.
+/// Where progress is shown.
 struct Screen {
     std::function<void(std::string_view text)> print; ///< on stderr
     bool is_terminal = false;
@@ -17,21 +17,21 @@ struct Screen {
     std::size_t rows = 24;
 };
 
-/// stderr as it is now.
+/// The current stderr.
 Screen screen_of_stderr();
 
 /// One thread at a time.
 class Progress {
 public:
-    /// `played_before`: games that took no time now.
+    /// `played_before`: games that took no time in this run.
     Progress(const match::Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now);
 
-    /// A line that stays.
+    /// A permanent line.
     void say(std::string_view line);
     /// After a game. On a terminal the table changes at most twice a second, elsewhere there is a line at most every
     /// five seconds.
     void update(const match::Standing& standing, std::chrono::nanoseconds now);
-    /// Takes the table away: the report follows.
+    /// Removes the table: the report follows.
     void end();
 
 private:
@@ -43,7 +43,7 @@ private:
     std::uint32_t played_before_;
     std::chrono::nanoseconds begin_;
     std::chrono::nanoseconds told_;
-    std::string shown_; ///< the table that stands on the terminal
+    std::string shown_; ///< the table on the terminal
 };
 
 } // namespace vaandel::apps

@@ -1,5 +1,5 @@
 #pragma once
-// All that programs and the match say to each other, in a file.
+// All messages between programs and the match, in a file.
 
 #include "vaandel/match/contest.hpp"
 
@@ -10,23 +10,23 @@
 
 namespace vaandel::apps {
 
-/// A line each: when (UTC, milliseconds), which player, with the number of its copy from the second on, then `>` what
-/// it was told, `<` what it said, or `!` what became of it. Any thread.
+/// A line each: time (UTC, milliseconds), player, with the number of its instance from the second on, then `>` for
+/// messages to it, `<` for messages from it, or `!` for events. Any thread.
 class ProtocolLog {
 public:
-    /// Begins the file anew. Throws std::runtime_error where it cannot be written.
+    /// Overwrites the file. Throws std::runtime_error if it cannot be written.
     ProtocolLog(const std::filesystem::path& file, const std::vector<match::Entrant>& players);
 
-    /// What cannot be written is lost, and check() tells it.
+    /// Lines that cannot be written are lost, and check() reports it.
     void add(std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line);
 
-    /// Throws std::runtime_error where something could not be written.
+    /// Throws std::runtime_error if something could not be written.
     void check();
 
 private:
     std::filesystem::path file_;
     std::vector<std::string> names_;
-    std::mutex mutex_; ///< guards what follows
+    std::mutex mutex_; ///< guards the members below
     std::ofstream stream_;
 };
 
