@@ -1,17 +1,17 @@
 #pragma once
-// What the viewer believes of all hidden cards: the exact worlds of the rules, weighed by what sensible players do.
+// The viewer's belief about all hidden cards: the exact worlds of the rules, weighted by sensible play.
 
 #include "vaandel/cards/worlds.hpp"
 
 namespace vaandel::card_engine {
 
-/// Samples worlds that fit a view. Exact: which cards can be where, by cards::Worlds. Weighed: an enemy who has other
-/// cards to play keeps his Flag out of the line (A.7-14), so worlds with an unseen Flag there come more seldom.
+/// Samples worlds consistent with a view. Exact: the possible places of cards, by cards::Worlds. Weighted: an enemy
+/// with other cards to play keeps the Flag out of the line (A.7-14), so worlds with an unseen Flag there are rarer.
 class Belief {
 public:
     Belief(const cards::Edition& edition, const cards::View& view) : view_{view}, worlds_{edition, view} {}
 
-    /// A few tries at most.
+    /// A few attempts at most.
     const cards::State& sample(Random& random);
 
 private:

@@ -5,11 +5,11 @@
 
 namespace vaandel::card_engine {
 
-/// How well it plays, and what that costs. docs/results.md has the figures.
+/// The levels and their cost. docs/results.md has the figures.
 enum class Level : std::uint8_t {
-    Easy,   ///< plays by habit, without looking ahead; some microseconds an action
-    Medium, ///< glances ahead, and is now and then careless; about a tenth of a millisecond
-    Strong  ///< looks ahead as far as it pays; some milliseconds
+    Easy,   ///< plays by a simple policy, without looking ahead; some microseconds per action
+    Medium, ///< looks ahead briefly, and is sometimes careless; about a tenth of a millisecond
+    Strong  ///< looks ahead as far as it helps; some milliseconds
 };
 
 inline constexpr std::array<Level, 3> kAllLevels{Level::Easy, Level::Medium, Level::Strong};
@@ -19,9 +19,9 @@ std::string_view name_of(Level level);
 /// The level with that name, or nothing.
 std::optional<Level> level_named(std::string_view name);
 
-/// What to do: a legal action of the viewer, who must be the one to act; a function of what is handed in, the random
-/// numbers included. Among actions that are about as good as each other it takes any, so that what it does tells
-/// little of what it holds. One thread at a time for each `random`. The levels that look ahead tell what they think.
+/// A legal action of the viewer, who must be the one to act; a function of the arguments, including the random
+/// generator. Among nearly equal actions it chooses at random, so that its play reveals little about its cards. One
+/// thread at a time for each `random`. Levels that look ahead report their thoughts.
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
                      const Listen& listen = {});
 

@@ -38,7 +38,7 @@ Row in_places(const Bag& cards, const std::vector<Place>& places, Random& random
     return row;
 }
 
-/// In a random order, which tells where the cards go if they are not enough for all places.
+/// In a random order, which decides where the cards go if they are too few for all places.
 std::vector<Place> gaps_of(const OpenSide& own, Random& random) {
     std::vector<Place> gaps;
     for (const Place place : any_order(random))
@@ -103,7 +103,7 @@ private:
         return places;
     }
 
-    /// Equal for enemy cards of which the viewer knows the same.
+    /// Equal for enemy cards about which the viewer knows the same.
     std::pair<std::optional<Rank>, std::optional<std::size_t>> looks_like(Place place) const {
         if (const auto rank = view_.known_line()[place.index])
             return {rank, std::nullopt};

@@ -5,8 +5,8 @@
 
 namespace vaandel::card_engine {
 
-/// Legal actions of the viewer, one of each kind that differs for the viewer: of places that look the same to him one
-/// drawn at random, and cards laid out in a random order, for no rule depends on it. Never empty where the viewer may
+/// Legal actions of the viewer, one of each kind that the viewer can distinguish: of places that look the same, a
+/// random one, and cards laid out in a random order, because no rule depends on it. Never empty if the viewer may
 /// act.
 std::vector<cards::Action> candidates(const cards::View& view, Random& random);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr Traits kWeights{0.64, 0.35, 0.29,  0.25, 0.30,  0.34,  0.36,  0.55, 0.91, 1.30,
                           0.37, 0.45, -0.45, -4,   -0.87, -0.42, -0.13, 0.29, 0.20, 1.37};
 
-/// What one side has, whatever the other: the cards still in the game by rank, then the line.
+/// The features of one side by itself: the cards still in the game by rank, then the line.
 struct Standing {
     Bag cards;
     std::array<double, 6> traits{};
@@ -49,7 +49,7 @@ Standing standing_of(const Edition& edition, const State& world, Side side) {
     return standing;
 }
 
-/// How many of the enemy's cards each attacker beats, as a share, summed.
+/// For each attacker the share of the enemy's cards that it beats, summed.
 double mastery(const Edition& edition, const Bag& own, const Bag& enemy) {
     double beaten = 0;
     for (const Rank attacker : kAllRanks) {

@@ -37,7 +37,7 @@ Guess::Guess(const Edition& edition, const View& view) {
         }
 }
 
-/// Cards that were played before any other came to the hand are among those seen in it.
+/// Cards that were played before any other was added to the hand are among those seen in it.
 void Guess::find_shown(const View& view) {
     const auto& story = view.open()[view.enemy()].hand_story;
     if (!story)

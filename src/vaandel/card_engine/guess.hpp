@@ -1,20 +1,20 @@
 #pragma once
-// What a player may think of the enemy's hidden cards at a glance: a distribution for each place of the line. Counted
-// from the deck, from what is out and from what was seen; quick, and not the exact distribution that cards::Worlds
+// A quick estimate of the enemy's hidden cards: a distribution for each place of the line. Counted from the
+// deck, from eliminated cards and from what was seen; fast, and not the exact distribution that cards::Worlds
 // samples.
 
 #include "vaandel/cards/view.hpp"
 
 namespace vaandel::card_engine {
 
-/// The chance of each rank, by index_of(rank); sums to 1.
+/// The probability of each rank, by index_of(rank); sums to 1.
 using CardChances = std::array<double, cards::kRanks>;
 
 class Guess {
 public:
     Guess(const cards::Edition& edition, const cards::View& view);
 
-    /// Of a card of the enemy's line; where there is none, of one that the viewer has not seen.
+    /// For a card of the enemy's line; for an empty place, for an unseen card.
     const CardChances& at(cards::Place place) const { return chances_[by_place_[place.index]]; }
 
 private:

@@ -13,8 +13,8 @@ using namespace cards;
 
 namespace {
 
-/// The likings for cards to be laid out: strong ones and weak ones alike, so that a line tells nothing; Bombs less,
-/// the Flag last.
+/// The preferences for laying out cards: strong and weak ones equally, so that a line reveals nothing; Bombs less, the
+/// Flag last.
 double liking_of(Rank rank, unsigned attackers_in_line) {
     if (rank == Rank::Flag)
         return kCardParams.flag_liking;
@@ -82,7 +82,7 @@ PlaceSet first_places(std::size_t count) {
     return places;
 }
 
-/// Weighs what step 2 offers.
+/// Evaluates the actions of step 2.
 class Chooser {
 public:
     Chooser(const Edition& edition, const View& view, Random& random)
@@ -148,7 +148,7 @@ private:
             offer(FlagRun{own}, run_points(own));
     }
 
-    /// A Flag that was seen is as good as lost. One that was not is better off in the hand.
+    /// A Flag that was seen is as good as lost. An unseen one is better off in the hand.
     double run_points(Place own) const {
         if (enemy_.line.is_empty())
             return 0;

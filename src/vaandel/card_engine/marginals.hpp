@@ -1,18 +1,18 @@
 #pragma once
-// What the viewer believes of each hidden card of the enemy's, in figures: for who looks at a game that is over.
+// The viewer's belief about each hidden card of the enemy, to review a finished game.
 
 #include "vaandel/card_engine/guess.hpp"
 
 namespace vaandel::card_engine {
 
 struct Marginals {
-    std::array<CardChances, cards::kLine> line{}; ///< what lies in each place; all 0 where nothing does
-    CardChances hand{};                           ///< whether one such card at least is in the hand
-    CardChances pile{};                           ///< the same of the pile
+    std::array<CardChances, cards::kLine> line{}; ///< the card in each place; all 0 for an empty place
+    CardChances hand{};                           ///< whether the hand has at least one such card
+    CardChances pile{};                           ///< the same for the pile
 };
 
-/// Counted in so many worlds of Belief, which the search plays in too: from 10,000 of them a chance is off by half a
-/// point in 100 at most, as a rule. What the viewer knows is certain.
+/// Counted in so many worlds of Belief, which the search uses too: from 10,000 of them a probability is usually off by
+/// at most half a point in 100. What the viewer knows is certain.
 Marginals about_enemy(const cards::Edition& edition, const cards::View& view, unsigned worlds, Random& random);
 
 } // namespace vaandel::card_engine

@@ -19,7 +19,7 @@ double expected_chance(const cards::Edition& edition, const cards::View& view, R
 }
 
 Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played) {
-    Random random{0}; // it does not matter what was asked before
+    Random random{0}; // earlier calls have no influence
     Verdict verdict{.best = played, .actions = candidates(view, random).size()};
     const auto weighed = weighed_actions(edition, view, kStrongEffort, random, played);
     verdict.best = weighed.front().action;

@@ -1,29 +1,29 @@
 #pragma once
-// What a player may expect, in figures that come true: for who looks at a game that is over.
+// Calibrated expectations of a player, to review a finished game.
 
 #include "vaandel/cards/view.hpp"
 
 namespace vaandel::card_engine {
 
-/// The chance to win, a draw counting half, that the bot at full strength sees for the viewer, who must be the one to
-/// act. A few milliseconds.
+/// The winning probability, a draw counting half, that the bot at full strength sees for the viewer, who must be the
+/// one to act. A few milliseconds.
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random);
 
-/// What the bot at full strength thinks of an action that was done: chances to win, a draw counting half, by what the
-/// viewer knew.
+/// The bot's judgement at full strength of an action that was made: winning probabilities, a draw counting half, given
+/// what the viewer knew.
 struct Verdict {
-    cards::Action best;             ///< what it would have done
+    cards::Action best;             ///< the bot's action
     double value = 0;               ///< of that
-    std::optional<double> second{}; ///< of the next best; nothing where there was no other
+    std::optional<double> second{}; ///< of the second best; nothing if there was no other action
     double played = 0;              ///< of what was done
-    std::size_t actions = 0;        ///< that differed for the viewer
+    std::size_t actions = 0;        ///< that the viewer could distinguish
 };
 
-/// Of `played`, a legal action of the viewer's. Some milliseconds.
+/// For `played`, a legal action of the viewer's. Some milliseconds.
 Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played);
 
-/// What the search finds is the mean of the best of many actions, which is too bright: how often a game is won in which
-/// it finds that.
+/// Calibrates the search's result, the best mean of many actions, which is too optimistic: how often a game with that
+/// result is won.
 double calibrated(double chance);
 
 } // namespace vaandel::card_engine

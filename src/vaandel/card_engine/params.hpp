@@ -1,36 +1,36 @@
 #pragma once
-// The parameters of the bot for Card Battle, but for the learned tables: card_value.hpp and evaluation.cpp. Points are
-// those of card_value.hpp.
+// The parameters of the bot for Card Battle, except for the learned tables: card_value.hpp and evaluation.cpp. Points
+// are those of card_value.hpp.
 
 #include "vaandel/core/param.hpp"
 
 namespace vaandel::card_engine {
 
-/// A default one has the defaults of kCardParamTable.
+/// Default-constructed, it has the defaults of kCardParamTable.
 struct CardParams {
     constexpr CardParams();
 
-    // Where the enemy's Flag lies (belief.cpp, guess.cpp): who has other cards keeps it in the hand (A.7-14).
+    // The place of the enemy's Flag (belief.cpp, guess.cpp): an enemy with other cards keeps it in the hand (A.7-14).
     double flag_in_line{}; ///< the share of sampled worlds with an unseen Flag in the line that is kept
-    double flag_tries{};   ///< samples, after which it may be taken to lie there
-    double guessed_flag{}; ///< how much rarer than by chance it lies there, at a glance
+    double flag_tries{};   ///< attempts, after which it is accepted there
+    double guessed_flag{}; ///< how much rarer than by chance it lies there, in the quick estimate
 
-    // What a player does by habit (habit.cpp).
-    double secret{};          ///< the share of a card's worth that it costs to show it
+    // The policy without lookahead (habit.cpp).
+    double secret{};          ///< the cost of revealing a card, as a share of its value
     double scouting{};        ///< points for each unseen card that a Scout looks at
     double spying{};          ///< points for each card of a hand that a Spy looks at
-    double habit_margin{};    ///< points; of actions this close any may be taken
-    double flag_liking{};     ///< the chance of a Flag to be laid out, against 1 for an attacker
-    double needless_bomb{};   ///< of a Bomb where the line has fewer than two attackers
+    double habit_margin{};    ///< points; actions this close count as equal
+    double flag_liking{};     ///< the weight of laying out the Flag, relative to 1 for an attacker
+    double needless_bomb{};   ///< of a Bomb if the line has fewer than two attackers
     double bomb_liking{};     ///< and of any other Bomb
-    double seen_flag_run{};   ///< points for the run of a Flag that was seen: it is as good as lost
-    double hidden_flag_run{}; ///< of one that was not, with cards to lay out in its place
+    double seen_flag_run{};   ///< points for the run of a seen Flag, which is as good as lost
+    double hidden_flag_run{}; ///< of an unseen one, with cards to lay out in its place
     double bare_flag_run{};   ///< and without
 
-    // What the search expects, as a chance that comes true: logistic regression (odds.cpp, bench/card_odds).
+    // The calibrated expectation of the search: logistic regression (odds.cpp, bench/card_odds).
     double odds_shift{};
     double odds_factor{};
-    double least_odds{}; ///< a chance nearer to 0 or 1 is not believed
+    double least_odds{}; ///< probabilities nearer to 0 or 1 are clamped
 };
 
 /// Every parameter, in the order of CardParams.

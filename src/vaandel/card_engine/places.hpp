@@ -1,5 +1,5 @@
 #pragma once
-// Places in a random order: what nobody can tell apart must not be told apart by what the bot does.
+// Places in a random order: the bot must not distinguish what nobody can distinguish.
 
 #include "vaandel/cards/state.hpp"
 
@@ -13,7 +13,7 @@ inline PlaceOrder any_order(Random& random) {
     return order;
 }
 
-/// Two places for a Scout to look at, the first in that order: unseen ones where there are; or the only one.
+/// Two places for a Scout to look at, the first in that order: unseen ones if possible; or the only one.
 inline cards::PlaceSet scouted(const cards::OpenSide& enemy, const PlaceOrder& order) {
     cards::PlaceSet targets;
     for (const cards::PlaceSet& from : {enemy.line & ~enemy.seen, enemy.line})

@@ -25,10 +25,10 @@ struct Trial {
     double mean() const { return sum / count; }
 };
 
-/// Where nothing is to be chosen, one line in so many is enough to tell what may be expected.
+/// If there is no choice, one rollout in so many suffices for the expectation.
 constexpr unsigned kForcedShare = 16;
 
-/// Plays on in worlds, and counts what it sees.
+/// Plays on in worlds, and counts the results.
 class Player {
 public:
     Player(const Edition& edition, Random& random) : edition_{edition}, random_{random} {}
@@ -39,7 +39,7 @@ public:
         return apply_unchecked(edition_, world, side, action, order).after;
     }
 
-    /// The winning chance of `side` after so many turns by habit.
+    /// The winning probability of `side` after so many turns of the policy.
     double played_out(State world, Side side, Turn turns) {
         const Turn last = world.open.turn + turns;
         while (!world.open.outcome && (world.open.turn < last || world.open.stage != Stage::Act)) {
@@ -57,13 +57,13 @@ private:
     std::uint64_t positions_ = 0;
 };
 
-/// By insertion: they are few, and what is equal keeps its order on every machine.
+/// By insertion: they are few, and ties keep their order on every machine.
 void sort_best_first(std::vector<Trial>& trials) {
     for (auto at = trials.begin(); at != trials.end(); ++at)
         std::rotate(std::ranges::upper_bound(trials.begin(), at, at->mean(), std::greater{}, &Trial::mean), at, at + 1);
 }
 
-/// One of those about as good as the best: the nearer, the likelier.
+/// One of the nearly best actions: better ones with a higher probability.
 const Action& mixed(const std::vector<Trial>& trials, double move_margin, Random& random) {
     const double best = std::ranges::max_element(trials, {}, &Trial::mean)->mean();
     const auto weight = [&](const Trial& trial) { return std::exp((trial.mean() - best) / move_margin); };
@@ -88,7 +88,7 @@ void tell(const Listen& listen, const std::vector<Trial>& trials, Turn turns, st
     listen(thought);
 }
 
-/// The actions that are left in the end, the best first; `asked` is among them.
+/// The final actions, the best first; `asked` is among them.
 std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
                          const Effort& effort, Random& random, const std::optional<Action>& asked = std::nullopt,
                          const Listen& listen = {}) {
@@ -130,7 +130,7 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
     if (listen) {
         Effort less = effort;
         less.lines = std::max(1U, effort.lines / kForcedShare);
-        Random aside = random; // what is done later does not depend on who listens
+        Random aside = random; // later play does not depend on whether somebody listens
         tried(edition, view, actions, less, aside, std::nullopt, listen);
     }
     return actions.front();

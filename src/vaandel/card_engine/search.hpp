@@ -1,5 +1,5 @@
 #pragma once
-// Looking ahead: each action is tried in many worlds and played out by habit.
+// The search: tries each action in many worlds with rollouts.
 
 #include "vaandel/card_engine/thought.hpp"
 
@@ -7,14 +7,14 @@
 
 namespace vaandel::card_engine {
 
-/// How much is tried.
+/// The budget of a search.
 struct Effort {
-    unsigned lines;     ///< played out, for all actions together
-    cards::Turn turns;  ///< how far each line is played out
-    double move_margin; ///< actions whose winning chances differ by so much are about as good as each other
+    unsigned lines;     ///< rollouts, for all actions together
+    cards::Turn turns;  ///< the length of each rollout
+    double move_margin; ///< actions whose winning probabilities are this close count as nearly equal
 };
 
-/// Those of the levels that search.
+/// The settings of the levels that search.
 inline constexpr Effort kMediumEffort{.lines = 60, .turns = 1, .move_margin = 0.03};
 inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 0.008};
 
@@ -25,8 +25,8 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random, const Listen& listen = {});
 
-/// The actions that are left in the end, the best first; `asked`, a legal one, is among them whatever it is worth. The
-/// viewer must be the one to act.
+/// The final actions, the best first; `asked`, a legal one, is included whatever its value. The viewer must be the one
+/// to act.
 std::vector<Weighed> weighed_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                                      Random& random, const std::optional<cards::Action>& asked = std::nullopt);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the bot thinks while it looks ahead.
+// The bot's thoughts while it looks ahead.
 
 #include "vaandel/cards/view.hpp"
 
@@ -8,21 +8,21 @@
 
 namespace vaandel::card_engine {
 
-/// What the search finds for the viewer.
+/// The search's result for the viewer.
 struct Weighed {
     cards::Action action;
     double chance = 0;  ///< to win, a draw counting half
-    unsigned lines = 0; ///< that were played out with it
+    unsigned lines = 0; ///< rollouts that began with it
 };
 
-/// Each one of a search is better founded than those before.
+/// Each one of a search supersedes those before.
 struct Thought {
-    std::vector<Weighed> actions; ///< that are still looked at, the best first; chances are calibrated (odds.hpp)
-    cards::Turn turns = 0;        ///< that each line is played out
-    std::uint64_t positions = 0;  ///< that were looked at so far
+    std::vector<Weighed> actions; ///< remaining candidates, the best first; probabilities are calibrated (odds.hpp)
+    cards::Turn turns = 0;        ///< the length of each rollout
+    std::uint64_t positions = 0;  ///< the number so far
 };
 
-/// Who is told. Whether somebody is makes no difference to what is done.
+/// The listener. It has no influence on the choice.
 using Listen = std::function<void(const Thought&)>;
 
 } // namespace vaandel::card_engine

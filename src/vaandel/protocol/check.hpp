@@ -8,10 +8,9 @@
 namespace vaandel::protocol {
 
 struct CheckSettings {
-    unsigned games = 4;         ///< for each edition that it offers, sides alternating
-    Milliseconds move_time{20}; ///< time for a move
-    Milliseconds margin{
-        250}; ///< tolerance for an answer, and the limit where no thinking is needed
+    unsigned games = 4;              ///< for each edition that it offers, sides alternating
+    Milliseconds move_time{20};      ///< time for a move
+    Milliseconds margin{250};        ///< tolerance for an answer, and the limit for one that needs no thinking
     Milliseconds start_time{10'000}; ///< to start and introduce itself, and to get ready for a game
     std::uint64_t seed = 1;
 };
