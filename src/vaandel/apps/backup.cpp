@@ -1,4 +1,4 @@
-// vaandel backup: a copy of all games, taken while the server plays on.
+// vaandel backup: a copy of all games, taken while the server runs.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/store/postgres_store.hpp"

@@ -1,4 +1,4 @@
-// `vaandel bench`: how fast the rules are here, on one core, or on several with many games side by side.
+// `vaandel bench`: the speed of the rules on this machine, on one core, or on several with many games side by side.
 
 #include "vaandel/apps/bench/batch_rates.hpp"
 #include "vaandel/apps/bench/net_rates.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kMeasured{"original", "barrage8"};
 
-/// `scale`: in what unit the rates are told, such as 1e6 for "M/s".
+/// `scale`: the unit of the printed rates, such as 1e6 for "M/s".
 void print_table(const EditionRates& measured, double scale, std::string_view unit) {
     fmt::print("{}\n", measured.edition);
     for (const Rate& rate : measured.rates)
@@ -57,7 +57,7 @@ struct Options {
     BatchSize batch{};
 };
 
-/// What is measured of one edition; nothing where there is nothing to measure.
+/// The measurements of one edition; nothing if there are none.
 std::optional<EditionRates> rates_of(const board::Edition& edition, const Options& options) {
     if (options.is_of_nets)
         return measure_net(edition, options.runs);

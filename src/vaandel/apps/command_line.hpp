@@ -1,5 +1,5 @@
 #pragma once
-// What several subcommands read from the command line.
+// Common parts of the command line of several subcommands.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/board/setup.hpp"
@@ -20,11 +20,11 @@ void add_silent_defence(CLI::App& command, board::Rules& rules);
 /// The edition with that id, which add_edition() has checked.
 const board::Edition& edition_of(const std::string& id);
 
-/// A set-up written as rows of ranks, or the id of a preset. Throws CLI::ValidationError with all that is wrong.
+/// A set-up written as rows of ranks, or the id of a preset. Throws CLI::ValidationError with all errors.
 board::Setup read_setup(const board::Edition& edition, const std::string& text);
 
-/// The set-ups of a list in any form (docs/code/records.md), for the option --setups. Throws CLI::ValidationError with
-/// all that is wrong.
+/// The set-ups of a list in any format (docs/code/records.md), for the option --setups. Throws CLI::ValidationError
+/// with all errors.
 std::vector<board::Setup> read_setup_list(const board::Edition& edition, const std::string& file);
 
 } // namespace vaandel::apps

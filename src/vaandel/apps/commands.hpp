@@ -1,6 +1,6 @@
 #pragma once
-// The subcommands of the program `vaandel`, one file each. Each adds itself to the command line; when it was chosen and
-// has run, `status` holds the exit status: 0 done, 1 done with a bad result, 2 wrong use.
+// The subcommands of the program `vaandel`, one file each. Each adds itself to the command line; after it has run,
+// `status` holds the exit status: 0 success, 1 a bad result, 2 wrong usage.
 
 #include <CLI/CLI.hpp>
 

@@ -1,4 +1,4 @@
-// vaandel convert: games, positions and set-ups from one form into another.
+// vaandel convert: converts games, positions and set-ups from one format to another.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/convert/conversion.hpp"
@@ -33,7 +33,7 @@ int list_formats() {
     return 0;
 }
 
-/// What a conversion told, on stderr. False where it failed.
+/// Reports a conversion on stderr. False if it failed.
 bool report(const std::string& name, const ConversionWish& wish, const Result<Converted, notation::Problems>& result) {
     if (!result)
         fmt::print(stderr, "{}: {}\n", name, describe(result.error()));
@@ -51,7 +51,7 @@ int convert_file(const Options& options) {
     return 0;
 }
 
-/// Where the file of that name in `in` goes below `out`; nothing where its name leads out of there.
+/// The path below `out` for a file of that name in `in`; nothing if its name leads out of it.
 std::optional<fs::path> place_of(const Options& options, const std::string& name) {
     const fs::path inside = fs::path{name}.lexically_relative(options.in).lexically_normal();
     if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
@@ -59,7 +59,7 @@ std::optional<fs::path> place_of(const Options& options, const std::string& name
     return (fs::path{options.out} / inside).replace_extension(options.wish.to->extension);
 }
 
-/// All games in a folder or an archive; one that cannot be converted stops no other.
+/// All games in a folder or an archive; a game that fails does not stop the others.
 int convert_all(const Options& options) {
     if (options.out == "-")
         throw CLI::ValidationError{"OUT", "must be a folder, as IN holds many games"};
@@ -98,7 +98,7 @@ int run(const Options& options) {
     return is_many ? convert_all(options) : convert_file(options);
 }
 
-/// An option whose value is the id of a form.
+/// An option whose value is the id of a format.
 void add_format(CLI::App& command, const std::string& name, const Format*& format, const std::string& what) {
     command
         .add_option_function<std::string>(

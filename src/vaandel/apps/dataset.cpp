@@ -1,4 +1,4 @@
-// `vaandel dataset`: recorded games as files of positions to train nets on.
+// `vaandel dataset`: converts recorded games to files of training positions.
 
 #include "vaandel/selfplay/dataset.hpp"
 
@@ -45,7 +45,7 @@ public:
         const auto any = game::parse_any_record(*text);
         const auto* const record = any ? std::get_if<notation::Record>(&*any) : nullptr;
         if (record != nullptr && record->edition.id != edition_.id)
-            return; // of another edition: not wanted, and nothing is wrong with it
+            return; // of another edition: skipped, but not an error
         if (record == nullptr || !add(*record))
             ++left_out_;
         progress_.show(games_ + left_out_);

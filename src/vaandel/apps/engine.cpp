@@ -1,4 +1,4 @@
-// `vaandel engine`: our engine for other programs, by its standard input and output.
+// `vaandel engine`: our engine for other programs, over standard input and output.
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
@@ -34,7 +34,7 @@ struct Options {
     board::Rules rules{};
 };
 
-/// The nets of files, of the one edition that is offered. Throws CLI::ValidationError.
+/// The nets of files, for the only edition on offer. Throws CLI::ValidationError.
 engine::Nets nets_of(const Options& options) {
     engine::Nets all;
     if (options.net.empty() && options.setup_net.empty())

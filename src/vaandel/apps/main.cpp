@@ -1,4 +1,4 @@
-// The program `vaandel`: reads the command line and hands over to a subcommand.
+// The program `vaandel`: reads the command line and runs a subcommand.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/nets/shipped.hpp"
@@ -18,7 +18,7 @@ namespace {
 constexpr int kFailed = 1;
 constexpr int kWrongUse = 2;
 
-/// What was wrong, and where help is to be had: by the subcommand if one was named.
+/// The error, and how to get help: for the subcommand if one was named.
 std::string complaint(const CLI::App* program, const CLI::Error& error) {
     std::string name = program->get_name();
     for (auto commands = program->get_subcommands(); !commands.empty(); commands = commands.front()->get_subcommands())
@@ -29,15 +29,15 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
     return name + ": " + what + "\nTry '" + name + " --help'.\n";
 }
 
-/// What is opened must not take the place of a closed standard stream: what is said there would be written into it.
-/// Opened for reading alone, for whoever writes there is to notice.
+/// A newly opened file must not take the place of a closed standard stream: output would be written into it. The
+/// placeholder is opened read-only, so that writers notice.
 void open_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != stream) // the lowest that is free
+        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != stream) // the lowest free descriptor
             std::_Exit(kFailed);
 }
 
-/// Whether all that was said on the standard output could be written; says so where not.
+/// Whether all standard output could be written; reports an error if not.
 bool could_say_all() {
     std::cout.flush();
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout)
@@ -78,7 +78,7 @@ int run(int count, char** words) {
 
 int main(int count, char** words) {
     open_standard_streams();
-    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is like a full disk
+    std::signal(SIGXFSZ, SIG_IGN); // treat a file size limit like a full disk
     try {
         vaandel::nets::choose_kernels(vaandel::nets::fastest_kernels());
         const int status = run(count, words);

@@ -1,4 +1,4 @@
-// `vaandel perft EDITION DEPTH`: counts the lines of play to a depth from a fixed start, all ranks known.
+// `vaandel perft EDITION DEPTH`: counts move sequences to a depth from a fixed start, all ranks known.
 
 #include "vaandel/board/perft.hpp"
 

@@ -27,7 +27,7 @@ struct PlayOptions {
     std::string setup;
     std::string file;
     board::Rules rules;
-    std::vector<CLI::Option*> of_new_games; ///< options that a game in a file has its own answers to
+    std::vector<CLI::Option*> of_new_games; ///< options that a saved game determines itself
     texts::Language language = texts::Language::English;
 };
 
@@ -36,7 +36,7 @@ std::string variable(const char* name) {
     return value ? value : "";
 }
 
-/// Escape sequences only where a terminal reads them, colours only where nobody has asked for none.
+/// Escape sequences only on a terminal, colours only if NO_COLOR is not set.
 play::TerminalFeatures features_of_output() {
     if (isatty(STDOUT_FILENO) == 0 || variable("TERM").empty() || variable("TERM") == "dumb")
         return {};

@@ -29,7 +29,7 @@ struct CardOptions {
     std::optional<std::uint64_t> seed;
     std::string file;
     texts::Language language = texts::Language::English;
-    std::vector<CLI::Option*> of_new_games; ///< options that a game in a file has its own answers to
+    std::vector<CLI::Option*> of_new_games; ///< options that a saved game determines itself
 };
 
 BotSides bots_of(const CardOptions& options, Random& random) {
@@ -70,7 +70,7 @@ std::vector<std::string> texts_of(const auto& things, const auto& text_of) {
     return texts;
 }
 
-/// An option whose value is one of some words.
+/// An option whose value is one of several words.
 CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<std::string> words,
                         const std::function<void(const std::string&)>& take, const std::string& what,
                         const std::string& type) {
@@ -79,7 +79,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<
         ->check(CLI::IsMember(std::move(words)));
 }
 
-/// Every switch of the rules as an option, by the words that records use.
+/// Every rule switch as an option, with the words of records.
 void add_card_rules(CLI::App& command, CardOptions& options) {
     cards::Rules& rules = options.edition.rules;
     cards::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {

@@ -1,5 +1,5 @@
 #pragma once
-// vaandel play cards, which is a subcommand of a subcommand; and what both kinds of play need.
+// vaandel play cards, a subcommand of a subcommand; and common parts of both kinds of play.
 
 #include "vaandel/apps/play/terminal.hpp"
 #include "vaandel/texts/texts.hpp"
@@ -10,13 +10,13 @@
 
 namespace vaandel::apps {
 
-/// Adds `cards` to the command `play`. `features` says what the output is.
+/// Adds `cards` to the command `play`. `features` describes the output.
 void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)());
 
-/// Throws CLI::ValidationError where one of these options is given, to which a game in a file has its own answers.
+/// Throws CLI::ValidationError if one of these options is given, which a saved game determines itself.
 void refuse_for_saved(std::span<CLI::Option* const> options, const std::string& file);
 
-/// Adds the option of the language that the player reads, whose value is at first that of the environment. Refers to
+/// Adds the option for the player's language; the default is that of the environment. Refers to
 /// `language`.
 void add_language(CLI::App& command, texts::Language& language);
 

@@ -1,4 +1,4 @@
-// `vaandel protocol-check`: whether an engine keeps to our protocol.
+// `vaandel protocol-check`: whether an engine follows our protocol.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/protocol/check.hpp"
@@ -25,7 +25,7 @@ struct Options {
     CheckSettings settings{};
 };
 
-/// Counts what failed while it is printed.
+/// Prints the checks and counts failures.
 class Report {
 public:
     void operator()(const Finding& finding) {

@@ -53,7 +53,7 @@ bool is_record(std::string_view name, std::string_view head) {
             return true;
     if (const notation::Format* format = notation::detect_format(head))
         return format->carries_games();
-    // A damaged record of Gravon's is still a record; an XML that says it is something else is none.
+    // A damaged Gravon record is still a record; an XML of another type is not.
     return name.ends_with(".xml") && notation::first_xml_element(head).empty();
 }
 
@@ -115,7 +115,7 @@ void RecordFiles::walk_file(const std::string& path, Origin origin) {
     };
     if (!begin(path, origin, source))
         return;
-    if (!text_.empty() && is_archive(path, text_)) // libzip takes an empty file for an empty archive
+    if (!text_.empty() && is_archive(path, text_)) // libzip treats an empty file as an empty archive
         walk_archive(path);
     else
         finish(path, origin, source);

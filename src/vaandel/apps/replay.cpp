@@ -1,4 +1,4 @@
-// vaandel replay: plays records again by the rules and tells which hold.
+// vaandel replay: replays records by the rules and reports which are correct.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
@@ -36,7 +36,7 @@ board::Rules rules_for(const Options& options, const board::Edition& edition) {
     return rules;
 }
 
-/// Board games by the rules that were asked for; card games by their own, for they have no others.
+/// Board games by the requested rules; card games by their own, because there are no others.
 struct Judge {
     const Options& options;
     const std::string& name;

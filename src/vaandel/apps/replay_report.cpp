@@ -18,7 +18,7 @@ using notation::Record;
 
 namespace {
 
-/// Fit for one line of UTF-8, whatever bytes the name of a file has.
+/// Converts any bytes of a file name to one line of UTF-8.
 std::string printable(std::string_view name) {
     constexpr char32_t replacement = 0xFFFD;
     std::string text;
@@ -30,7 +30,7 @@ std::string printable(std::string_view name) {
     return text;
 }
 
-/// Of either kind of game; null for none.
+/// Of either kind of game; null if there is none.
 json::value outcome_value(const auto& outcome) {
     if (!outcome)
         return nullptr;
@@ -38,7 +38,7 @@ json::value outcome_value(const auto& outcome) {
             {"reason", json::string_view{code_of(outcome->reason)}}};
 }
 
-/// What --json tells of a replay besides the name; the text line has the same.
+/// The fields of --json besides the name; the text line has the same.
 struct ReplayObject {
     const board::Geometry& geometry;
 
@@ -58,7 +58,7 @@ struct ReplayObject {
     }
 };
 
-/// The same of a card game's.
+/// The same for a card game.
 struct CardReplayObject {
     json::object operator()(const cards::ReplayOk& ok) const {
         return {{"verdict", "ok"}, {"actions", ok.actions}, {"outcome", outcome_value(ok.outcome)}};

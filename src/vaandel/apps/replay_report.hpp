@@ -1,6 +1,6 @@
 #pragma once
-// What `vaandel replay` prints: one line a game, then a summary; as text or as JSON. The forms are in
-// docs/code/records.md.
+// The output of `vaandel replay`: one line per game, then a summary; as text or as JSON. docs/code/records.md defines
+// both.
 
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
@@ -9,12 +9,12 @@
 
 namespace vaandel::apps {
 
-/// Text for a stream, handed on in large pieces. Not for a stream that others write to at the same time.
+/// Buffered text for a stream. Not for a stream that others write to at the same time.
 class Output {
 public:
     explicit Output(std::FILE* stream) : stream_{stream} {}
 
-    /// Both throw std::runtime_error where the stream takes no more (a full disk).
+    /// Both throw std::runtime_error if the stream accepts no more (a full disk).
     void add_line(std::string_view line);
     void flush();
 
@@ -23,10 +23,10 @@ private:
     std::string waiting_;
 };
 
-/// How many records had which result.
+/// The number of records with each result.
 struct ReplayCounts {
     std::size_t ok = 0;
-    std::size_t warning = 0; ///< all plies are legal, but nothing explains the end that an archive has for it
+    std::size_t warning = 0; ///< all plies are legal, but the rules do not explain the archive's end
     std::size_t illegal = 0;
     std::size_t mismatch = 0;
     std::size_t unreadable = 0;
@@ -37,8 +37,8 @@ struct ReplayCounts {
 class ReplayReport {
 public:
     enum class Form { Text, Json };
-    /// What an end is that nothing on the board explains, in a game from the Gravon archive: it lost the last plies of
-    /// a few (C.1).
+    /// How to treat an end that nothing on the board explains, in a game from the Gravon archive, which lost the last
+    /// plies of some games (C.1).
     enum class Unexplained { Warning, Mismatch };
 
     ReplayReport(Form form, Unexplained unexplained, Output& output)
@@ -61,7 +61,7 @@ private:
     ReplayCounts counts_;
 };
 
-/// How far we are, on a terminal that is not busy with the results themselves; otherwise silent.
+/// Progress, on a terminal that is not busy with the results themselves; otherwise silent.
 class Progress {
 public:
     Progress();

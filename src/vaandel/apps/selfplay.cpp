@@ -1,4 +1,4 @@
-// `vaandel selfplay`: games of the engine against itself, as files of positions to train nets on.
+// `vaandel selfplay`: games of the engine against itself, as files of training positions.
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
@@ -27,7 +27,7 @@ struct Options {
     unsigned threads = 1;
 };
 
-/// The net of a file that `option` names. Throws CLI::ValidationError where there is none for the edition.
+/// The net of a file that `option` names. Throws CLI::ValidationError if there is none for the edition.
 nets::PlayNet net_of(const std::string& file, const Edition& edition, const std::string& option) {
     auto net = nets::read_net(file, edition);
     if (!net)

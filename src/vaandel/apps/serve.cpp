@@ -1,4 +1,4 @@
-// vaandel serve: the page and the games, until it is stopped.
+// vaandel serve: serves the page and the games until it is stopped.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/http/server.hpp"
@@ -43,8 +43,8 @@ struct ServeOptions {
     double database_timeout = 5;
 };
 
-/// Each connection takes a file handle: asks for as many as the system gives, and returns how many connections they are
-/// enough for.
+/// Each connection needs a file descriptor: raises the limit as far as possible, and returns for how many connections
+/// that suffices.
 std::size_t room_for_connections(std::size_t wanted) {
     constexpr std::size_t others = 64;
     rlimit limit{};
@@ -58,7 +58,7 @@ std::size_t room_for_connections(std::size_t wanted) {
 
 void serve(const ServeOptions& options) {
     const store::SystemClock clock;
-    std::signal(SIGPIPE, SIG_IGN); // whoever reads what we say may go
+    std::signal(SIGPIPE, SIG_IGN); // the reader of our output may leave
     store::FileLog log{STDERR_FILENO, clock};
     store::SystemSecrets secrets;
     const site::EngineOpponent opponent;
@@ -92,7 +92,7 @@ void serve(const ServeOptions& options) {
     std::string greeting = fmt::format("Vaandel is at {}\n", server.url());
     if (const auto admin = server.admin_url())
         greeting += fmt::format("Metrics are at {}/metrics\n", *admin);
-    std::fputs(greeting.c_str(), stdout); // nobody need hear it
+    std::fputs(greeting.c_str(), stdout); // ignore errors: nobody needs to read it
     std::fflush(stdout);
     std::clearerr(stdout);
     server.run();
@@ -165,7 +165,7 @@ void add_serve(CLI::App& program, int& status) {
         try {
             serve(*options);
         } catch (const std::exception& error) {
-            std::fputs(fmt::format("vaandel serve: {}\n", error.what()).c_str(), stderr); // nobody need hear it
+            std::fputs(fmt::format("vaandel serve: {}\n", error.what()).c_str(), stderr); // errors do not matter
             status = 1;
         }
     });

@@ -3,9 +3,9 @@
 
 namespace vaandel::apps {
 
-/// SIGHUP, SIGTERM, and SIGPIPE where nobody reads what it writes, end the program at once, as they do where nobody has
-/// set anything else: whoever started it may have blocked or ignored them. SIGHUP stays ignored where it is: so `nohup`
-/// asks. To be called before any thread.
+/// SIGHUP, SIGTERM, and SIGPIPE after the reader has left, end the program at once, as by default: the parent may have
+/// blocked or ignored them. An ignored SIGHUP stays ignored, as `nohup` requires. Call this before starting any
+/// thread.
 void end_on_signals();
 
 } // namespace vaandel::apps

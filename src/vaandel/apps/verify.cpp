@@ -1,4 +1,4 @@
-// vaandel verify: whether the set-ups of recorded games are those that the server was bound to before play.
+// vaandel verify: whether the set-ups of recorded games match the server's commitments before play.
 
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
@@ -18,11 +18,11 @@ namespace {
 using board::Side;
 
 struct Options {
-    board::PerSide<std::string> shown; ///< what the page showed before play; empty where that is not asked for
+    board::PerSide<std::string> shown; ///< the hash shown before play; empty if it is not to be checked
     std::vector<std::string> paths;
 };
 
-/// What there is to say about one thing, and whether it is as it should be.
+/// A statement about one item, and whether it is correct.
 struct Finding {
     bool is_good = false;
     std::string what;

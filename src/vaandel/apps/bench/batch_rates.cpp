@@ -9,11 +9,11 @@ namespace vaandel::apps {
 
 namespace {
 
-constexpr std::uint64_t kPlies = 12'000'000; ///< of a run, about
+constexpr std::uint64_t kPlies = 12'000'000; ///< per run, approximately
 constexpr std::uint64_t kObservedPlies = 3'000'000;
-constexpr board::Ply kPliesPerCall = 64; ///< where nothing is observed
+constexpr board::Ply kPliesPerCall = 64; ///< without observations
 
-/// Arrays for all that a step can write.
+/// Arrays for everything that a step can write.
 struct Arrays {
     explicit Arrays(const batch::Simulator& games)
         : planes(games.size() * batch::plane::kCount * games.frame().cells()),
@@ -51,7 +51,7 @@ public:
                                       .endings = arrays_.endings});
     }
 
-    /// The actions of random_steps(), given from outside and so checked.
+    /// The actions of random_steps(), passed in and therefore checked.
     Work given_steps() {
         record_actions();
         batch::Simulator games = begin();
@@ -79,13 +79,13 @@ private:
         return sign(games, work);
     }
 
-    /// Once, in the run that warms up.
+    /// Once, in the warm-up run.
     void record_actions() {
         batch::Simulator games = begin();
         while (actions_.size() * games.size() < kObservedPlies) {
             actions_.emplace_back(games.size());
             if (games.step_random({.played = actions_.back()}))
-                std::abort(); // the array fits
+                std::abort(); // the array has the right size
         }
     }
 

@@ -11,9 +11,9 @@ namespace vaandel::apps {
 
 namespace {
 
-constexpr unsigned kRounds = 300; ///< of a run
+constexpr unsigned kRounds = 300; ///< per run
 
-/// A position from the middle of a game between two that think a little.
+/// A position from the middle of a game between two shallow players.
 class Scenery {
 public:
     explicit Scenery(const board::Edition& edition) : game_{edition} {
@@ -56,7 +56,7 @@ std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned 
             return done;
         };
     };
-    volatile float kept = 0; // so that no look is left out
+    volatile float kept = 0; // so that no evaluation is optimised away
     return rates_of(edition.id,
                     {timed("looks_per_s", "looks of the net", runs, work([&] { kept = net->look(planes).end.win; })),
                      timed("advice_per_s", "advice, with picture and belief", runs,

@@ -31,7 +31,7 @@ Position random_start(const Edition& edition, Random& random) {
     return initial_position(edition, red, blue);
 }
 
-/// Plays on with random moves until the game is over or `plies` are made; whether it is not over.
+/// Plays random moves until the game is over or `plies` are made; returns whether it continues.
 bool play_on(const Edition& edition, Position& position, std::vector<Move>& past, Ply plies, Random& random) {
     for (; plies > 0; --plies) {
         const Situation situation = situation_of(edition, position, past);
@@ -139,7 +139,7 @@ Work worlds(const Edition& edition, const std::vector<Sample>& samples) {
     return work;
 }
 
-/// As a referee replays a record: every move is checked, made with its battle, and the outcome judged.
+/// Like a referee replaying a record: every move is checked, made with its battle, and the outcome judged.
 Work replayed_plies(const Edition& edition, const std::vector<Playout>& playouts) {
     Work work;
     for (const Playout& playout : playouts) {

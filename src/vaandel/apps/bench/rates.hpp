@@ -1,5 +1,5 @@
 #pragma once
-// How fast the rules are on one core, with all rules on: both repetition rules, and the outcome judged after every ply.
+// The speed of the rules on one core, with all rules on: both repetition rules, and the outcome judged after every ply.
 
 #include "vaandel/board/edition.hpp"
 
@@ -9,10 +9,10 @@
 
 namespace vaandel::apps {
 
-/// One measured kind of work. Each run does the same work, so `signature` depends on nothing but the rules.
+/// One measured kind of work. Each run does the same work, so `signature` depends only on the rules.
 struct Rate {
     std::string_view key;           ///< "made_moves_per_s"
-    std::string_view what;          ///< for people
+    std::string_view what;          ///< for humans
     std::vector<double> per_second; ///< one for each run, ascending
     std::uint64_t signature = 0;
 
@@ -22,10 +22,10 @@ struct Rate {
 struct EditionRates {
     std::string_view edition;
     std::vector<Rate> rates;
-    std::uint64_t signature = 0; ///< of all of them together: equal on every compiler and processor
+    std::uint64_t signature = 0; ///< of all of them together: equal with every compiler and on every processor
 };
 
-/// Measures one edition, each rate `runs` times (an odd number). Takes about a second a run.
+/// Measures one edition, each rate `runs` times (an odd number). Takes about a second per run.
 EditionRates measure(const board::Edition& edition, unsigned runs);
 
 } // namespace vaandel::apps

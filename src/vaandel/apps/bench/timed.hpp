@@ -1,5 +1,5 @@
 #pragma once
-// One measurement: the same work again and again, timed, and a signature of what it did.
+// One measurement: the same work repeated and timed, with a signature of its results.
 
 #include "vaandel/apps/bench/rates.hpp"
 
@@ -9,7 +9,7 @@
 
 namespace vaandel::apps {
 
-/// Mixes what a run did into one number (FNV-1a over words).
+/// Mixes the results of a run into one number (FNV-1a over words).
 class Signature {
 public:
     void add(std::uint64_t word) { hash_ = (hash_ ^ word) * 0x100000001b3U; }
@@ -20,7 +20,7 @@ private:
     std::uint64_t hash_ = 0xcbf29ce484222325U;
 };
 
-/// What a run of some work came to.
+/// The result of a run.
 struct Work {
     std::uint64_t units = 0;
     Signature signature;
@@ -39,7 +39,7 @@ template <class Job> Rate timed(std::string_view key, std::string_view what, uns
     return rate;
 }
 
-/// What was measured of one edition.
+/// The measurements of one edition.
 inline EditionRates rates_of(std::string_view edition, std::vector<Rate> rates) {
     Signature signature;
     for (const Rate& rate : rates)

@@ -25,7 +25,7 @@ using notation::ViewCodec;
 
 namespace {
 
-/// A part of some content, and whether two of its kind have the same.
+/// A part of some content, and whether two contents of its kind agree in it.
 template <class Content> struct Part {
     std::string_view name;
     bool (*is_same)(const Content& before, const Content& after);
@@ -73,7 +73,7 @@ constexpr const auto& parts_of(const SetupList& /*kind*/) { return kSetupParts; 
 
 Failure<Problems> refuse(std::string what) { return Failure{Problems{{0, std::move(what)}}}; }
 
-/// Writes, reads again and compares.
+/// Writes, reads back and compares.
 template <class Content> Result<Converted, Problems> write(const Codec<Content>& codec, const Content& content) {
     auto text = codec.write(content);
     if (!text)
@@ -90,7 +90,7 @@ template <class Content> Result<Converted, Problems> write(const Codec<Content>&
 
 Ply ply_of(const ConversionWish& wish, const Record& record) { return wish.ply.value_or(Ply(record.plies.size())); }
 
-/// A game to something smaller: what is lost besides is the game.
+/// A game to something smaller: the game itself is lost too.
 Result<Converted, Problems> write_position(const ConversionWish& wish, const Record& record, const Position& position) {
     const Geometry& geometry = *record.edition.geometry;
     if (const auto* codec = std::get_if<PositionCodec>(&wish.to->codec)) {
@@ -117,13 +117,13 @@ Result<Converted, Problems> convert_content(const ConversionWish& wish, const Re
     return write_position(wish, record, *position);
 }
 
-/// Positions and set-ups become their own kind only.
+/// Positions and set-ups convert only to their own kind.
 template <class Content>
 Result<Converted, Problems> convert_content(const ConversionWish& wish, const Content& content) {
     return write(std::get<Codec<Content>>(wish.to->codec), content);
 }
 
-/// Whether content of the form `from` can become content of the form `to` at all.
+/// Whether content in the format `from` can be converted to the format `to` at all.
 bool can_become(const Format& from, const Format& to) {
     const bool is_part_of_game = !std::holds_alternative<SetupsCodec>(to.codec);
     return from.codec.index() == to.codec.index() || (from.carries_games() && is_part_of_game);
@@ -139,7 +139,7 @@ Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view
         const bool is_xml = trimmed(text).starts_with('<');
         if (!is_xml)
             return refuse(text.empty() ? "the file is empty" : "no form that is known; name it by --from");
-        from = notation::find_format("gravon"); // which says best what is wrong with an XML
+        from = notation::find_format("gravon"); // it gives the best error for an XML
     }
     if (!can_become(*from, *wish.to))
         return refuse(fmt::format("{} ({}) cannot become {} ({})", content_of(*from), from->id, content_of(*wish.to),

@@ -1,24 +1,24 @@
 #pragma once
-// One text from one form into another, and what that loses.
+// Converts one text from one format to another, and finds what that loses.
 
 #include "vaandel/notation/formats.hpp"
 
 namespace vaandel::apps {
 
 struct ConversionWish {
-    const notation::Format* from = nullptr; ///< null: told from the content
+    const notation::Format* from = nullptr; ///< null: detected from the content
     const notation::Format* to = nullptr;
-    std::optional<board::Ply> ply = std::nullopt;   ///< the position after so many plies; none: at the end
+    std::optional<board::Ply> ply = std::nullopt;   ///< the position after that many plies; none: the last
     std::optional<board::Side> side = std::nullopt; ///< whose view
 };
 
 struct Converted {
     std::string text;
-    std::vector<std::string> lost; ///< "names", "battles": empty where nothing is
+    std::vector<std::string> lost; ///< "names", "battles": empty if nothing is lost
 };
 
-/// Games to games, to positions and to views; positions to positions; set-ups to set-ups. Fails with all that is wrong.
-/// What is lost is found by reading again what was written.
+/// Games to games, to positions and to views; positions to positions; set-ups to set-ups. Fails with all errors. Losses
+/// are found by reading the output back.
 Result<Converted, notation::Problems> convert(const ConversionWish& wish, std::string_view text);
 
 } // namespace vaandel::apps

@@ -24,7 +24,7 @@ namespace {
 
 bool is_standard(const std::string& path) { return path == "-"; }
 
-/// Removes the file unless it was put in its place.
+/// Removes the temporary file unless it was renamed.
 class Draft {
 public:
     explicit Draft(const std::string& path) : path_{path}, draft_{path + ".XXXXXX"} {
@@ -51,7 +51,7 @@ public:
         constexpr auto readable =
             fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read;
         std::error_code error;
-        fs::permissions(draft_, readable, error); // mkstemp's are the owner's alone
+        fs::permissions(draft_, readable, error); // mkstemp creates them for the owner only
         const bool is_written = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
         if (!is_written || std::rename(draft_.c_str(), path_.c_str()) != 0)
             fail(path_);

@@ -12,7 +12,7 @@ enum class Openness { Hidden, Open };
 
 struct PictureOfPiece {
     board::Side side;
-    std::optional<board::Rank> rank; ///< nothing: the viewer does not know it
+    std::optional<board::Rank> rank; ///< nothing: unknown to the viewer
     Moved moved = Moved::No;
     Openness openness = Openness::Hidden;
 };
@@ -22,17 +22,17 @@ struct BoardDrawing {
     board::Side viewer = board::Side::Red;
     std::array<std::optional<PictureOfPiece>, board::kSquares> pieces; ///< by square
     std::optional<board::Move> last_move;
-    board::SquareSet targets; ///< marked as where a piece can go
+    board::SquareSet targets; ///< marked as a possible target
 };
 
-/// What a seat sees of the game; all ranks when it is over.
+/// A seat's view of the game; with all ranks when it is over.
 BoardDrawing drawing_of(const game::SeatView& view);
 
-/// How much of the screen a board takes, from its top left corner, with its coordinates.
+/// The part of the screen that a board takes, from its top left corner, with its coordinates.
 int lines_of(const board::Geometry& geometry);
 int columns_of(const board::Geometry& geometry);
 
-/// Draws at the top left. The viewer's own back row is at the bottom, be he Red or Blue.
+/// Draws at the top left. The viewer's own back row is at the bottom, for Red and Blue.
 void draw(const BoardDrawing& drawing, Canvas& canvas);
 
 } // namespace vaandel::apps::play

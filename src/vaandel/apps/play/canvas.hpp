@@ -1,6 +1,6 @@
 #pragma once
-// A screenful of characters with styles, made anew for each look at the game. Whatever is put on it, it stays within
-// its size.
+// A screen of characters with styles, made anew for each frame. Everything drawn on it is clipped to its
+// size.
 
 #include "vaandel/apps/play/style.hpp"
 
@@ -16,23 +16,23 @@ struct Spot {
     int column = 0;
 };
 
-/// The last line of a terminal of 80x24 is left for what the player types.
+/// The last line of a terminal of 80x24 is left for the player's input.
 inline constexpr int kLines = 23;
 inline constexpr int kColumns = 80;
 
 class Canvas {
 public:
-    /// Writes a text, which ends at the right edge at the latest. UTF-8; what is broken, or does not take one column,
-    /// shows as '?'.
+    /// Writes a text, clipped at the right edge. UTF-8; invalid characters, and those that do not take one column, show
+    /// as '?'.
     void put(Spot spot, std::string_view text, Style style = kNoStyle);
-    /// Gives `width` characters a style and leaves what they are.
+    /// Gives `width` characters a style and keeps the characters.
     void paint(Spot spot, int width, Style style);
 
-    /// How many lines there are down to the last one that is not blank.
+    /// The number of lines down to the last one that is not blank.
     int height() const;
-    /// The text of a line without blanks at the end.
+    /// The text of a line without trailing spaces.
     std::string line(int number) const;
-    /// All lines, each with its line end; with the escape sequences of the styles where the screen has colours.
+    /// All lines with their line ends; with the escape sequences of the styles if the screen has colours.
     std::string text(Colours colours) const;
 
 private:

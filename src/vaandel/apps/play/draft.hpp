@@ -1,5 +1,5 @@
 #pragma once
-// A set-up in the making: any pieces on any squares of the own zone. A value; squares are those of the board, as the
+// An unfinished set-up: any pieces on any squares of the own zone. A value; squares are those of the board, as the
 // players name them.
 
 #include "vaandel/board/setup.hpp"
@@ -29,12 +29,12 @@ public:
     void put(board::Square square, std::optional<board::Rank> rank) { ranks_[own(square).index] = rank; }
     void swap(board::Square a, board::Square b) { std::swap(ranks_[own(a).index], ranks_[own(b).index]); }
 
-    /// The squares of the zone as the owner reads them: back row first, from his left.
+    /// The squares of the zone as the owner reads them: back row first, from the owner's left.
     std::vector<board::Square> zone() const;
     /// Those of one row of the board, from the owner's left; none if the row, from 0, is not in the zone.
     std::vector<board::Square> zone_row(int row) const;
 
-    /// Puts what the letters say, in either case, on these squares; all problems at once, and then nothing is changed.
+    /// Puts the pieces of these letters, in either case, on these squares; or returns all problems and changes nothing.
     std::vector<board::SetupProblem> fill(const std::vector<board::Square>& squares, std::string_view letters);
 
     void mirror();

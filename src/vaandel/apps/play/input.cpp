@@ -14,13 +14,13 @@ namespace {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// As words are compared; what is no UTF-8 is like nothing that there is.
+/// Normalises words for comparison; invalid UTF-8 equals nothing.
 std::string bare(std::string_view text) {
     std::string form = mapped(text, texts::Form::Bare);
     return form.empty() ? std::string{text} : form;
 }
 
-/// Cuts a letter and its digits off `text`; nothing where it does not begin so.
+/// Removes a letter and its digits from `text`; nothing if it does not begin like that.
 std::string take_square(std::string_view& text) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'z' || !is_digit(text[1]))
         return {};

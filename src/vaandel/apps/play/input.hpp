@@ -1,5 +1,5 @@
 #pragma once
-// Reads what the player typed: in his language or in English, letters in either case, accents or none.
+// Reads the player's input: in the player's language or in English, in either case, with or without accents.
 
 #include "vaandel/texts/texts.hpp"
 
@@ -12,7 +12,7 @@ namespace vaandel::apps::play {
 
 /// A line as its words, in lower case and without accents.
 struct Typed {
-    std::string command;            ///< the first word, in English if it is one of a command; empty for an empty line
+    std::string command;            ///< the first word, in English if it is a command; empty for an empty line
     std::vector<std::string> words; ///< the others
 };
 Typed parse_line(const texts::Texts& texts, std::string_view line);
@@ -26,15 +26,15 @@ std::string command_of(const texts::Texts& texts, std::string word);
 /// "x", "10", "marshal": by letter, number or name, which may be English.
 std::optional<board::Rank> parse_rank(const texts::Texts& texts, std::string_view word);
 
-/// One square or two as typed: "a4", "a4a5", "a4 a5", "a4-a5", "a4xa5". Whether the board has such squares is another
-/// question.
+/// One square or two as typed: "a4", "a4a5", "a4 a5", "a4-a5", "a4xa5". Does not check whether the board has such
+/// squares.
 struct TypedSquares {
     std::string from;
     std::string to; ///< empty if there was one square only
 };
 std::optional<TypedSquares> parse_squares(std::string_view line);
 
-/// The word as it may be shown: not too long, in the quotation marks of the language.
+/// The word for display: shortened, in the quotation marks of the language.
 std::string quoted(const texts::Texts& texts, std::string_view word);
 
 } // namespace vaandel::apps::play

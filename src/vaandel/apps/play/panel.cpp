@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kGap = 2; ///< between board and panel
 
-/// How many pieces of a side are of a rank, of those that `pieces` names and the viewer knows.
+/// How many of `pieces` are of that side and rank, as far as the viewer knows.
 unsigned count(const View& view, PieceSet pieces, Rank rank) {
     unsigned sum = 0;
     pieces.for_each([&](unsigned index) { sum += view.rank_of(PieceId{std::uint8_t(index)}) == rank ? 1U : 0U; });
@@ -54,7 +54,7 @@ void Panel::add_all(const std::vector<std::string>& texts, Style style) {
 }
 
 void Panel::add_last_plies(const game::SeatView& view) {
-    constexpr std::size_t indent = 5;                 // below the text, not below who moved
+    constexpr std::size_t indent = 5;                 // below the text, not below the mover's name
     std::vector<std::pair<std::string, Style>> lines; // the latest first
     for (const board::PublicPly& ply : view.plies | std::views::reverse) {
         const auto story = wrapped(story_of(texts_, *view.edition->geometry, ply, view.seat), width(), indent);

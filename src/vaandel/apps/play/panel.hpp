@@ -18,16 +18,16 @@ public:
     std::size_t width() const { return std::size_t(kColumns - column_); }
     int lines_left() const { return end_ - line_; }
 
-    /// One line; what does not fit is cut.
+    /// One line; clipped.
     void add(std::string_view text, Style style = kNoStyle);
-    /// As many lines as each text takes; "..." in the last line of the panel where they take more than there are.
+    /// As many lines as each text takes; "..." in the last line of the panel if there is not enough room.
     void add_all(const std::vector<std::string>& texts, Style style = kNoStyle);
     void skip_line() { ++line_; }
 
-    /// As many of the last plies as there is room for, the latest at the bottom.
+    /// The last plies that fit, the latest at the bottom.
     void add_last_plies(const game::SeatView& view);
 
-    /// What is left of each rank, of how many; and how many of the enemy's are still hidden.
+    /// How many pieces of each rank are left, of how many; and how many of the enemy's are still hidden.
     void add_ranks_left(const game::SeatView& view);
 
 private:

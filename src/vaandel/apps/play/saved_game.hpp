@@ -1,6 +1,6 @@
 #pragma once
-// A game in a file: a record in our own form, all pieces or cards of both sides in it. The names in it tell who plays,
-// so that it goes on as it began.
+// A saved game: a record in our own format with all pieces or cards of both sides. Its names say who plays, so that it
+// continues as it began.
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/game/game.hpp"
@@ -18,20 +18,20 @@ template <class Game> struct SavedGame {
     BotSides bots;
 };
 
-/// The game in a file, ready to go on; `chance` is for what is still to be shuffled. Throws std::runtime_error, with
-/// the path, where it cannot be read, is no game of that kind, breaks a rule, or a bot plays both sides, or no side of
-/// a board game.
+/// The game in a file, ready to continue; `chance` is for later shuffles. Throws std::runtime_error, with the path, if
+/// it cannot be read, is not a game of that kind, breaks a rule, or a bot plays both sides, or no side of a board
+/// game.
 SavedGame<game::Game> load_board_game(const std::string& path);
 SavedGame<game::CardGame> load_card_game(const std::string& path, Random chance);
 
-/// Puts the game in the place of the file, whole or not at all; throws std::runtime_error, with the path.
+/// Replaces the file atomically by the game; throws std::runtime_error, with the path.
 void save_game(const std::string& path, const game::Game& game, BotSides bots);
 void save_game(const std::string& path, const game::CardGame& game, BotSides bots);
 
-/// Keeps a game, and says what is wrong where it cannot; empty where games are not kept.
+/// Saves a game, and returns the error, if any; empty function if games are not saved.
 template <class Game> using Keeper = std::function<std::optional<std::string>(const Game&)>;
 
-/// Who keeps a game in this file; nobody where it has no name.
+/// Saves games to this file; empty without a file name.
 template <class Game> Keeper<Game> keeper_of(const std::string& path, BotSides bots) {
     if (path.empty())
         return {};

@@ -19,7 +19,7 @@ void add_title(Panel& panel, const Texts& texts, const Edition& edition, Side vi
     panel.add(texts.fill("terminal.title", "game"_a = title_of(texts, edition), "side"_a = texts[viewer]), kTitle);
 }
 
-/// A set-up in rows, as it stands before the viewer: his own front row above, the other side's back row.
+/// A set-up in rows from the viewer's side: the own front row on top, or the other side's back row.
 std::vector<std::string> rows_of(const Edition& edition, const Setup& setup, Side owner, Side viewer) {
     const std::string text = setup.text(edition);
     const auto width = std::size_t(edition.geometry->width());

@@ -17,7 +17,7 @@ using namespace board;
 
 namespace {
 
-/// Some milliseconds: nobody waits for it.
+/// Takes some milliseconds: no progress is needed.
 constexpr std::uint64_t kBotNodes = 20'000;
 
 std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
@@ -58,7 +58,7 @@ void BoardSession::keep() {
         return;
     const bool was_in_trouble = !std::exchange(trouble_, keep_(game_).value_or("")).empty();
     if (trouble_.empty() && was_in_trouble)
-        remark_ = hint(); // it is kept now
+        remark_ = hint(); // it is saved now
     if (!trouble_.empty())
         complain(texts_.fill("terminal.not_saved", "why"_a = trouble_));
 }
@@ -139,7 +139,7 @@ void BoardSession::offer_draw() {
     if (game_.offer_draw(player_) == game::Verdict::NotNow)
         return complain(std::string{texts_["terminal.draw.again"]});
     if (game_.phase() != game::Phase::Play)
-        return keep(); // it was the bot's offer
+        return keep(); // it accepted the bot's offer
     const auto answer = answer_to_draw(game::lull_of(game_.view_for(bot)), bot_expects_);
     if (answer == game::DrawAnswer::Yes)
         game_.offer_draw(bot);

@@ -9,9 +9,9 @@
 namespace vaandel::apps::play {
 
 struct SessionSettings {
-    game::Game game;                     ///< a new one, or one to go on with
+    game::Game game;                     ///< a new one, or one to continue
     board::Side side = board::Side::Red; ///< the player's
-    std::optional<board::Setup> setup{}; ///< the player's in a new game; nothing: he is asked
+    std::optional<board::Setup> setup{}; ///< the player's in a new game; nothing: ask
     engine::Level level = engine::Level::Master;
     Keeper<game::Game> keep{};
     texts::Language language = texts::Language::English;
@@ -19,7 +19,7 @@ struct SessionSettings {
 
 class BoardSession {
 public:
-    /// Refers to `terminal`. All that is random comes from `random`.
+    /// Refers to `terminal`. All randomness comes from `random`.
     BoardSession(SessionSettings settings, Random random, Terminal& terminal);
 
     /// Plays until the game is over and the result is shown, or the player leaves.
@@ -42,7 +42,7 @@ private:
     void move(const std::string& from, const std::string& to);
 
     void complain(std::string message) { remark_ = {.message = std::move(message), .style = kNote}; }
-    /// The square of that name; nothing, after a complaint, where the board has none.
+    /// The square of that name; nothing, after an error message, if the board has none.
     std::optional<board::Square> square_of(const std::string& name);
     std::string prompt(std::string_view key) const { return fmt::format("{}> ", texts_[key]); }
     game::SeatView view() const { return game_.view_for(player_); }
@@ -52,11 +52,11 @@ private:
     std::optional<board::Setup> setup_;
     Terminal& terminal_;
     game::Game game_;
-    Random advice_; ///< for the set-ups that the player is offered; says nothing about the bot's
+    Random advice_; ///< for suggested set-ups; independent of the bot's
     engine::Engine bot_;
     Keeper<game::Game> keep_;
-    std::optional<double> bot_expects_; ///< of the game, as it saw things last: 1 a win, 0 a loss
-    std::string trouble_;               ///< why the game could not be kept; empty: it is
+    std::optional<double> bot_expects_; ///< of the game, its last expectation: 1 a win, 0 a loss
+    std::string trouble_;               ///< why the game could not be saved; empty: it was
     Remark remark_;
     std::optional<Canvas> page_; ///< shown instead of the board
 };

@@ -1,5 +1,5 @@
 #pragma once
-// Talks with the player until his army stands.
+// The dialogue in which the player sets up.
 
 #include "vaandel/apps/play/screens.hpp"
 #include "vaandel/apps/play/terminal.hpp"
@@ -47,14 +47,14 @@ private:
     Remark hint() const { return {.message = std::string{texts_["terminal.setup.hint"]}}; }
     /// Makes `next` the draft, for undo() to take back.
     void change_to(const Draft& next);
-    /// Puts letters on squares, or complains.
+    /// Puts pieces on squares, or reports an error.
     void fill(const std::vector<board::Square>& squares, Words letters);
-    /// Squares of the own zone by their names; nothing, after a complaint, where one is not.
+    /// Squares of the own zone by their names; nothing, after an error message, if one is not in it.
     std::optional<std::vector<board::Square>> squares_of(Words names);
     void add_to_list(const std::vector<board::SetupProblem>& problems);
     /// In the player's language.
     std::string_view name_of(const board::Preset& preset) const;
-    /// The preset with that name, identifier or number; null after a complaint.
+    /// The preset with that name, identifier or number; null after an error message.
     const board::Preset* preset_of(Words words);
 
     texts::Texts texts_;
@@ -62,7 +62,7 @@ private:
     board::Side side_;
     Random random_;
     Terminal& terminal_;
-    std::vector<Draft> drafts_; ///< the last one is the present one
+    std::vector<Draft> drafts_; ///< the last one is the current one
     Remark remark_;
     std::optional<Draft> preview_; ///< shown instead of the draft
     std::optional<Canvas> page_;   ///< shown instead of the board

@@ -1,6 +1,6 @@
 #pragma once
-// The colours of the game in the terminal. They only underline what the characters say already: a screen without them
-// tells as much.
+// The colours of the game in the terminal. They only emphasise what the characters say: a screen without them contains
+// the same information.
 
 #include <string_view>
 
@@ -9,7 +9,7 @@ namespace vaandel::apps::play {
 /// Whether a screen shows colours.
 enum class Colours { Off, On };
 
-/// The parameters of the escape sequence SGR that sets it, after a reset; of the 256 colours that terminals share.
+/// The parameters of its SGR escape sequence, after a reset; from the common 256 colours.
 struct Style {
     std::string_view code;
     friend constexpr bool operator==(Style, Style) = default;
@@ -22,7 +22,7 @@ inline constexpr Style kNote{"1;33"};
 inline constexpr Style kLake{"38;5;80;48;5;23"};
 inline constexpr Style kTarget{"1;38;5;232;48;5;150"};
 
-/// The squares of the board take turns between two shades.
+/// The squares of the board alternate between two shades.
 struct Shades {
     Style light;
     Style dark;
@@ -30,7 +30,7 @@ struct Shades {
 };
 
 inline constexpr Shades kLand{{"38;5;244;48;5;238"}, {"38;5;242;48;5;236"}};
-inline constexpr Style kLastStep{"38;5;229;48;5;101"}; ///< where the last ply went, from and to
+inline constexpr Style kLastStep{"38;5;229;48;5;101"}; ///< origin and target of the last ply
 inline constexpr Shades kRedPiece{{"1;38;5;231;48;5;160"}, {"1;38;5;231;48;5;124"}};
 inline constexpr Shades kBluePiece{{"1;38;5;231;48;5;26"}, {"1;38;5;231;48;5;19"}};
 

@@ -12,7 +12,7 @@ void Terminal::show(const Canvas& screen) {
 void Terminal::say(std::string_view line) { out_ << line << '\n'; }
 
 void Terminal::hide() {
-    constexpr std::size_t tall = 200; // lines, where nothing can be taken back
+    constexpr std::size_t tall = 200; // lines, if nothing can be cleared
     if (features_.redraw == Redraw::Replace)
         out_ << "\x1b[H\x1b[2J\x1b[3J";
     else

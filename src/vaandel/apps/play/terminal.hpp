@@ -1,5 +1,5 @@
 #pragma once
-// Where the player sits: screens go out, typed lines come in. Streams are handed in, so that a test may sit there.
+// The player's terminal: shows screens and reads lines. The streams are passed in, for tests.
 
 #include "vaandel/apps/play/canvas.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace vaandel::apps::play {
 
-/// Whether a new screen takes the place of the old one, or follows it.
+/// Whether a new screen replaces the old one, or follows it.
 enum class Redraw { Follow, Replace };
 
 struct TerminalFeatures {
@@ -24,7 +24,7 @@ public:
 
     void show(const Canvas& screen);
     void say(std::string_view line);
-    /// Takes what was shown and typed off the screen, where it can be scrolled back to too.
+    /// Clears everything shown and typed so far, including the scrollback.
     void hide();
 
     /// The line that the player types after `prompt`; nothing at the end of the input.

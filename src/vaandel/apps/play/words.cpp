@@ -109,7 +109,7 @@ std::string problem_of(const Texts& texts, const SetupProblem& problem) {
                    ? texts.fill("setup.tray_item", "rank"_a = rank, "count"_a = problem.want - problem.have)
                    : texts.fill("terminal.setup.too_many", "rank"_a = rank, "count"_a = problem.have - problem.want);
     case SetupProblem::Kind::OutsideZone:
-    case SetupProblem::Kind::Taken: break; // no Draft is so
+    case SetupProblem::Kind::Taken: break; // impossible for a Draft
     }
     return std::string{texts["refused.setup"]};
 }
@@ -117,7 +117,7 @@ std::string problem_of(const Texts& texts, const SetupProblem& problem) {
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     const auto length_of = [](std::string_view letters) { return texts::letters_of(letters).size(); };
     std::vector<std::string> lines;
-    std::size_t gap = 0; // blanks before the next word: two are meant, and stay
+    std::size_t gap = 0; // spaces before the next word: two are intended, and kept
     for (text = trimmed(text); !text.empty(); text.remove_prefix(gap)) {
         const std::string_view word = text.substr(0, text.find(' '));
         if (lines.empty())

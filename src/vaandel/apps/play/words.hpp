@@ -1,5 +1,5 @@
 #pragma once
-// What the game in the terminal says, in the player's language: the sentences that are put together from several texts.
+// The texts of the game in the terminal, in the player's language: sentences composed of several texts.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/texts/texts.hpp"
@@ -19,11 +19,11 @@ std::string_view title_of(const Texts& texts, const board::Edition& edition);
 /// "The bomb is defused."
 std::string_view verdict_of(const Texts& texts, const board::SeenBattle& battle);
 
-/// A ply as `viewer` tells it: "Bot  a7xa6: Miner (3) against Bomb. The bomb is defused."
+/// A ply from `viewer`'s point of view: "Bot  a7xa6: Miner (3) against Bomb. The bomb is defused."
 std::string story_of(const Texts& texts, const board::Geometry& geometry, const board::PublicPly& ply,
                      board::Side viewer);
 
-/// "You win! You captured the flag." `reason` is the word of a reason of either kind of game.
+/// "You win! You captured the flag." `reason` is the code of a reason of either kind of game.
 std::string news_of(const Texts& texts, std::optional<board::Side> winner, std::string_view reason, board::Side viewer);
 
 /// "a4a6: Only scouts go farther than one square."
@@ -33,14 +33,14 @@ std::string refusal_of(const Texts& texts, const board::Edition& edition, board:
 std::string description_of(const Texts& texts, const board::Geometry& geometry, const board::View& view,
                            board::Square square);
 
-/// Where the own piece on a square can go, and what bars it from elsewhere.
+/// Where the own piece on a square can go, and why other squares are barred.
 std::string targets_of(const Texts& texts, const board::Geometry& geometry, board::Square square, board::Rank rank,
                        unsigned targets);
 
-/// What is wrong with a set-up, with the ranks by their names.
+/// The problem of a set-up, with rank names.
 std::string problem_of(const Texts& texts, const board::SetupProblem& problem);
 
-/// `text` broken between words into lines of at most `width` characters; all but the first begin with `indent` blanks.
+/// `text` wrapped into lines of at most `width` characters; all but the first are indented by `indent` spaces.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
 } // namespace vaandel::apps::play

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays a side of a card game where no human does. It is shown views and nothing else.
+// The player of a side without a human. It sees only views.
 
 #include "vaandel/card_engine/bot.hpp"
 
@@ -10,10 +10,10 @@ namespace vaandel::apps::play_cards {
 /// A legal action of the viewer, who must be the one to act.
 using CardBot = std::function<cards::Action(const cards::View&)>;
 
-/// The bot of the house.
+/// Our own bot.
 CardBot card_bot(const cards::Edition& edition, card_engine::Level level, Random random);
 
-/// Any legal action, each as likely as any other.
+/// A uniformly random legal action.
 CardBot random_card_bot(Random random);
 
 } // namespace vaandel::apps::play_cards

@@ -22,7 +22,7 @@ using Read = Result<Action, std::string>;
 
 Failure<std::string> expected(const Texts& texts, std::string_view key) { return Failure{std::string{texts[key]}}; }
 
-/// The place that is named, or the only one of the own line with that card.
+/// The named place, or the only one of the own line with that card.
 std::optional<Place> origin_of(const game::CardSeatView& view, Words words, Rank rank) {
     if (!words.empty())
         return read_place(words.front());
@@ -64,7 +64,7 @@ Read read_scout(const Texts& texts, const game::CardSeatView& view, Words words)
     return Action{look};
 }
 
-/// "2=4 5=9", or cards alone in the order of the gaps; nothing where there is only one way.
+/// "2=4 5=9", or only cards in the order of the gaps; empty if there is only one way.
 Read read_fill(const Texts& texts, const game::CardSeatView& view, Words words) {
     if (words.empty()) {
         const std::vector<Action> ways = legal_actions(situation_of(view.cards));

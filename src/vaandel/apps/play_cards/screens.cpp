@@ -29,10 +29,10 @@ using namespace fmt::literals;
 
 namespace {
 
-// Where things are, in lines and columns.
+// The layout, in lines and columns.
 constexpr int kCardWidth = 7;
 constexpr int kCardStep = kCardWidth + 1;
-constexpr int kEnemyLine = 1;  ///< his pile and hand, and what is known of it
+constexpr int kEnemyLine = 1;  ///< the enemy's pile and hand, and what is known of it
 constexpr int kEnemyCards = 4; ///< four lines
 constexpr int kNumbers = 8;    ///< of the places, between the two lines
 constexpr int kOwnCards = 9;
@@ -49,7 +49,7 @@ Style style_of(Side side) { return (side == Side::Red ? play::kRedPiece : play::
 /// A card, or the place of one.
 struct Face {
     bool is_there = false;
-    std::optional<Rank> rank; ///< nothing: the viewer does not know it
+    std::optional<Rank> rank; ///< nothing: unknown to the viewer
     std::string_view mark;    ///< below the rank
 };
 using Faces = std::array<Face, kLine>;
@@ -107,7 +107,7 @@ std::string hidden_hand_of(const Texts& texts, unsigned count) {
     return fmt::format("[{}]", fmt::join(std::string(count, '?'), " "));
 }
 
-/// The hand without what the draft takes from it.
+/// The hand without the cards of the draft.
 Bag rest_of_hand(const Bag& hand, const Row& draft) {
     Bag rest = hand;
     for (const auto& rank : draft)
@@ -141,7 +141,7 @@ void draw_sides(Canvas& canvas, const Texts& texts, const game::CardSeatView& vi
     draw_side(canvas, texts, kOwnLine, view, view.seat, hand_of(texts, rest_of_hand(view.cards.held().hand, draft)));
 }
 
-/// For each rank: what is left of each side's, of how many; and how many of the enemy's that are left the viewer does
+/// For each rank: how many each side has left, of how many; and how many of the enemy's remaining ones the viewer does
 /// not see.
 void draw_left(Canvas& canvas, const Texts& texts, const game::CardSeatView& view) {
     const Side enemy = view.cards.enemy();
@@ -177,8 +177,8 @@ void draw_list(Canvas& canvas, const std::vector<std::string>& list) {
     }
 }
 
-/// The last events that fit from `top` to `end`, the latest at the bottom; those of the other side since one's own last
-/// stand out.
+/// The last events that fit from `top` to `end`, the latest at the bottom; the other side's since the viewer's last one
+/// are highlighted.
 void draw_events(Canvas& canvas, const Texts& texts, const game::CardSeatView& view, int top, int end) {
     constexpr std::size_t indent = 2;
     std::vector<std::pair<std::string, Style>> lines; // the latest first

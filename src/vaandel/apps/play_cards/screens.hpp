@@ -1,7 +1,7 @@
 #pragma once
-// The screens of Card Battle: pure functions of what one player may know. Above the enemy's line, below it the viewer's
-// own, whichever colour he has; places are counted from the left in both. Beside them what is left of each rank; below,
-// what happened last and what is said to the player.
+// The screens of Card Battle: pure functions of what one player may know. The enemy's line on top, the viewer's own
+// below, for either colour; places are counted from the left in both. Beside them the remaining cards of each rank;
+// below, the last events and the messages to the player.
 
 #include "vaandel/apps/play/canvas.hpp"
 #include "vaandel/game/card_game.hpp"
@@ -12,22 +12,22 @@
 
 namespace vaandel::apps::play_cards {
 
-/// What the screen says besides the game itself; of the last command only.
+/// The messages on the screen besides the game itself; only those of the last command.
 struct Remark {
     std::string message{}; ///< at the bottom, in two lines at the most
     play::Style style = play::kFaint;
-    std::vector<std::string> list{}; ///< takes the place of what is left, if there is one
+    std::vector<std::string> list{}; ///< replaces the table of remaining cards, if set
 };
 
-/// While the game is on and when it is over: then with the result, and all cards turned up. `draft` is the line that
-/// the viewer has chosen and not yet laid out.
+/// During the game and when it is over: then with the result, and all cards turned up. `draft` is the line that the
+/// viewer has chosen and not yet laid out.
 play::Canvas table_screen(const texts::Texts& texts, const game::CardSeatView& view, const cards::Row& draft,
                           const Remark& remark);
 
-/// Between two humans: tells nothing of the game but whose turn it is.
+/// Between two humans: shows nothing of the game except whose turn it is.
 play::Canvas cover_screen(const texts::Texts& texts, board::Side next);
 
-/// As many of the last events as a screen holds.
+/// The number of last events on a screen.
 play::Canvas history_screen(const texts::Texts& texts, const game::CardSeatView& view);
 
 } // namespace vaandel::apps::play_cards

@@ -59,7 +59,7 @@ void CardSession::let_bot_act(Side side) {
     const game::CardSeatView seen = game.view_for(side);
     const game::Lull lull = game::lull_of(seen);
     bot_expects_.reset();
-    if (lull.length >= lull.little) // only then does it matter
+    if (lull.length >= lull.little) // it matters only then
         bot_expects_ = card_engine::expected_chance(game.edition(), seen.cards, odds_);
     const bool is_asked = seen.draw_offer == seat_;
     if (is_asked && answer_to_draw(lull, bot_expects_) == game::DrawAnswer::Yes)
@@ -91,7 +91,7 @@ CardSession::Next CardSession::let_person_act(Side side) {
     return execute(*line);
 }
 
-/// Shows the one what came of his turn, then nobody anything, then it is the other's screen.
+/// Shows the result of the turn to its player, then a blank screen, then the other player's screen.
 CardSession::Next CardSession::hand_over(Side next) {
     if (is_seated_) {
         remark_ = {.message = texts_.fill("terminal.cards.turn_over", "side"_a = texts_[next]), .style = play::kNote};
@@ -174,7 +174,7 @@ void CardSession::offer_draw() {
     if (game.offer_draw(seat_) == game::Verdict::NotNow)
         return complain_of("terminal.draw.again");
     if (game.phase() != game::Phase::Play)
-        return keep(); // it was the other's offer
+        return keep(); // it accepted the other side's offer
     const game::Lull lull = game::lull_of(game.view_for(other));
     const auto answer = has_two_persons() ? std::nullopt : answer_to_draw(lull, bot_expects_);
     if (answer == game::DrawAnswer::Yes)

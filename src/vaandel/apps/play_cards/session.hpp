@@ -1,5 +1,5 @@
 #pragma once
-// A whole card game in the terminal: against a bot, or two humans who pass the screen to and fro.
+// A whole card game in the terminal: against a bot, or between two humans who share the screen.
 
 #include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play/terminal.hpp"
@@ -9,15 +9,15 @@
 namespace vaandel::apps::play_cards {
 
 struct SessionSettings {
-    game::CardGame game;          ///< a new one, or one to go on with
-    board::PerSide<CardBot> bots; ///< none where a human plays; one human at least
+    game::CardGame game;          ///< a new one, or one to continue
+    board::PerSide<CardBot> bots; ///< none for humans; at least one human
     play::Keeper<game::CardGame> keep;
     texts::Language language = texts::Language::English;
 };
 
 class CardSession {
 public:
-    /// Refers to `terminal`. `advice` proposes lines, and says nothing about what is hidden.
+    /// Refers to `terminal`. `advice` suggests lines, independently of hidden cards.
     CardSession(SessionSettings settings, Random advice, play::Terminal& terminal);
 
     /// Plays until the game is over and the result is shown, or the player leaves.
@@ -65,15 +65,15 @@ private:
     SessionSettings settings_;
     texts::Texts texts_;
     Random advice_;
-    Random odds_;                       ///< for what the bot expects
-    std::optional<double> bot_expects_; ///< of the game, as it saw things last, where that mattered: 1 a win, 0 a loss
+    Random odds_;                       ///< for the bot's expectation
+    std::optional<double> bot_expects_; ///< of the game, its last expectation, if it matters: 1 a win, 0 a loss
     play::Terminal& terminal_;
     board::Side seat_;   ///< whose view is on the screen
-    bool is_seated_;     ///< whether that side's human is known to look at it
+    bool is_seated_;     ///< whether that side's human is known to be looking
     cards::Row draft_{}; ///< the line that is being laid out
     Remark remark_;
     std::optional<play::Canvas> page_; ///< shown instead of the cards
-    std::string trouble_;              ///< why the game could not be kept; empty: it is
+    std::string trouble_;              ///< why the game could not be saved; empty: it was
 };
 
 } // namespace vaandel::apps::play_cards

@@ -37,7 +37,7 @@ std::string fillings_of(const Row& cards) {
     return fmt::format("{}", fmt::join(parts, " "));
 }
 
-/// What the action itself was.
+/// The text of the action itself.
 std::string deed_of(const Texts& texts, const SeenEvent& event, Side viewer) {
     const bool is_own = event.side == viewer;
     const auto story = [&](std::string_view kind, const auto&... values) {
@@ -74,7 +74,7 @@ std::string_view step_of(const Texts& texts, Stage stage) {
     return texts["terminal.cards.step.act"];
 }
 
-/// The cards that came to the viewer's hand as his present turn began (K5).
+/// The cards added to the viewer's hand at the start of the current turn (K5).
 Bag drawn_this_turn(const game::CardSeatView& view) {
     for (const SeenEvent& event : view.events | std::views::reverse)
         if (event.side != view.seat)
@@ -94,7 +94,7 @@ std::string typed_form(const Texts& texts, const Action& action) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// The first legal action of a kind, as an example to type; empty where there is none.
+/// The first legal action of a kind, as an example to type; empty if there is none.
 template <class Kind> std::string example_of(const Texts& texts, const std::vector<Action>& actions) {
     const auto found =
         std::ranges::find_if(actions, [](const Action& action) { return std::holds_alternative<Kind>(action); });
@@ -110,7 +110,7 @@ struct Own {
     }
 };
 
-/// The own places that some legal actions of a kind begin with.
+/// The own places with legal actions of a kind.
 template <class Kind> PlaceSet origins_of(const std::vector<Action>& actions) {
     PlaceSet places;
     for (const Action& action : actions)
