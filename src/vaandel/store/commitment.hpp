@@ -1,6 +1,6 @@
 #pragma once
-// Commitments to set-ups: a hash that binds the server to a set-up before play and tells nothing of it, and the nonce
-// that opens it afterwards. docs/code/records.md, "Commitments", says what is hashed.
+// Commitments to set-ups: a hash that binds the server to a set-up before play without revealing it, and the nonce that
+// opens it afterwards. docs/code/records.md, "Commitments", defines the hashed text.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/store/secrets.hpp"
@@ -16,7 +16,7 @@ namespace vaandel::store {
 using Nonce = std::array<std::byte, 32>;
 Nonce make_nonce(SecretSource& secrets);
 
-/// In hexadecimal, as it is opened and hashed.
+/// In hexadecimal, as it is published and hashed.
 std::string text_of(const Nonce& nonce);
 
 /// SHA-256 in hexadecimal. `edition` is an id, `setup` a Setup::text(), `nonce` its text.

@@ -33,7 +33,7 @@ template <std::size_t Bytes> std::string random_text(SecretSource& secrets) {
     return base64url(bytes);
 }
 
-/// As much of a hash as names something.
+/// The part of a hash that is used as an id.
 std::string short_hash(std::string_view text) {
     const TokenHash hash = sha256(text);
     return base64url(std::span{hash}.first(kIdBytes));

@@ -1,5 +1,5 @@
 #pragma once
-// What names a game and what opens a seat.
+// Ids of games and keys of seats.
 
 #include "vaandel/store/secrets.hpp"
 #include "vaandel/store/sha256.hpp"
@@ -13,13 +13,13 @@ namespace vaandel::store {
 
 class Token;
 
-/// Names a game: 64 random bits in base64url, 11 letters. Not a secret.
+/// The id of a game: 64 random bits in base64url, 11 letters. Not a secret.
 class GameId {
 public:
     static GameId make(SecretSource& secrets);
-    /// Always the same for the same key, so that who asks twice with one key for a game gets one game.
+    /// Always the same for the same key, so that a repeated request with one key gets the same game.
     static GameId made_of(const Token& key);
-    /// Nothing where `text` does not have the form of an id.
+    /// Nothing if `text` does not have the form of an id.
     static std::optional<GameId> parse(std::string_view text);
 
     const std::string& text() const { return text_; }
@@ -35,10 +35,10 @@ class Token {
 public:
     static Token make(SecretSource& secrets);
     static std::optional<Token> parse(std::string_view text);
-    /// Another key, always the same for the same purpose, that tells nothing of this one.
+    /// Another key, always the same for the same purpose, that reveals nothing about this one.
     Token derived(std::string_view purpose) const;
 
-    /// For the message that hands it out, and for nothing else.
+    /// Only for the message that hands it out.
     const std::string& reveal() const { return text_; }
 
 private:
@@ -46,12 +46,12 @@ private:
     std::string text_;
 };
 
-/// SHA-256 of a token's letters: what the server keeps. No salt and no stretching: 256 random bits cannot be guessed.
+/// SHA-256 of a token's letters: what the server stores. No salt and no stretching: 256 random bits cannot be guessed.
 using TokenHash = Sha256;
 TokenHash hash_of(const Token& token);
 
-/// Names an open table to those who look for one: made of its invitation's hash, and so the same after a restart. It
-/// does not lead to the game's name, which would open the game to everybody when it is over.
+/// The public id of an open table: derived from its invitation's hash, and so the same after a restart. It does not
+/// reveal the game's id, which gives everybody access to the finished game.
 class OfferId {
 public:
     static OfferId made_of(const TokenHash& invitation);
@@ -65,7 +65,7 @@ private:
     std::string text_;
 };
 
-/// Compares in a time that does not depend on the contents.
+/// Compares in constant time.
 bool is_same(const TokenHash& a, const TokenHash& b);
 
 } // namespace vaandel::store

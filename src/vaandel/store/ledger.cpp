@@ -48,7 +48,7 @@ void Ledger::begin() {
 }
 
 void Ledger::check() {
-    if (is_writing_ || is_due_) // which tells as much
+    if (is_writing_ || is_due_) // which is equivalent
         return;
     is_writing_ = true;
     has_begun_ = std::chrono::steady_clock::now();
@@ -108,7 +108,7 @@ void Ledger::call(const Effect& effect) {
     try {
         if (effect)
             effect();
-    } catch (const std::exception& error) { // a fault of ours, or no memory
+    } catch (const std::exception& error) { // a bug, or out of memory
         log_.error("work_failed", {{"why", boost::core::demangle(typeid(error).name())}});
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
-// The rule that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here and
-// leaves here what is to be said about it; the words go out when the change is on disk, and never before.
+// Enforces that an acknowledgement follows its commit, in one place. Whoever changes a game records the change here,
+// with the messages about it; the messages go out when the change is on disk, and never before.
 //
 // Changes that come in while others are being written are written together (group commit): one sync of the disk serves
 // all of them. Where a batch cannot be written, nothing of it was, and what its games have recorded since stands on
@@ -15,7 +15,7 @@
 
 namespace vaandel::store {
 
-/// How much may wait for the disk before nothing more is taken on.
+/// How much may wait for the disk before new changes are refused.
 struct LedgerLimits {
     std::size_t changes = 20'000;
     std::size_t effects = 50'000;
@@ -33,29 +33,29 @@ public:
     void record(Change change);
 
     /// Calls `done` when everything recorded of `game` so far is on disk, or `failed` when it could not be written.
-    /// Effects run in the order in which they came, all games together, also where nothing is to be written; they may
-    /// record again. Either may be empty.
+    /// Effects run in the order in which they came, across all games, even if nothing is to be written; they may record
+    /// again. Either may be empty.
     void then(const GameId& game, Effect done, Effect failed);
 
-    /// Looks whether the store is there, between two batches. Where it is not this program's any more, or perhaps not,
-    /// nothing that waits is written; then `lost` is called, once until the store is there again.
+    /// Checks that the store is reachable, between two batches. If it may no longer belong to this program, nothing
+    /// that waits is written; then `lost` is called, once until the store is back.
     void check();
     void on_lost(Effect lost) { lost_ = std::move(lost); }
     bool is_lost() const { return is_lost_; }
-    /// For how long what is under way at the store has been so.
+    /// How long the current operation of the store has been running.
     std::chrono::steady_clock::duration busy() const {
         return is_writing_ && has_begun_ ? std::chrono::steady_clock::now() - *has_begun_
                                          : std::chrono::steady_clock::duration{0};
     }
 
-    /// Whether so much waits that nothing more should be begun.
+    /// Whether so much waits that nothing new should be started.
     bool is_full() const { return changes_.size() >= limits_.changes || waiting_.size() >= limits_.effects; }
-    /// Whether all that was recorded of the game is on disk, or thrown away.
+    /// Whether everything recorded of the game is on disk, or discarded.
     bool is_settled(const GameId& game) const { return !unwritten_.contains(game); }
     /// Whether nothing waits, and nothing is being written.
     bool is_idle() const { return !is_writing_ && changes_.empty() && waiting_.empty(); }
 
-    /// What was done since the start.
+    /// Counters since the start.
     struct Counts {
         std::uint64_t batches = 0;
         std::uint64_t changes = 0;
@@ -76,16 +76,16 @@ private:
         Effect failed;
     };
     void wake();
-    /// Writes what has gathered, unless something is being written.
+    /// Writes what has accumulated, unless something is being written.
     void begin();
     void end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written);
     void count(const Written& written, std::size_t changes);
-    /// Whether the store is there, as what was done last tells.
+    /// Whether the store is reachable, according to the last operation.
     void note(const Written& written);
-    /// Throws away what was recorded of these games since, and gives those who wait for it.
+    /// Discards what was recorded of these games since, and returns those who wait for it.
     std::vector<Waiting> forget(const std::set<GameId>& lost);
     void settle(const GameId& game);
-    /// Calls it, where there is something to call. One that throws does not keep the others from being called.
+    /// Calls it, if set. An exception does not keep the others from being called.
     void call(const Effect& effect);
 
     Writer& writer_;
@@ -99,7 +99,7 @@ private:
     Counts counts_;
     bool is_due_ = false;
     bool is_writing_ = false;
-    std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store is busy
+    std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store has been busy
     bool is_lost_ = false;
     Effect lost_;
 };

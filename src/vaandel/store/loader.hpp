@@ -1,6 +1,6 @@
 #pragma once
-// Reading from the store, off the thread that all games live on: neither a database that takes its time nor a long game
-// that is played again holds up the others. One thing after another, in the order in which they are asked for.
+// Reading from the store, off the games' thread: neither a slow database nor the replay of a long game delays the
+// others. Requests are handled in order, one by one.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/store/log.hpp"
@@ -16,21 +16,21 @@ namespace vaandel::store {
 
 class Loader {
 public:
-    /// `workers` is one thread, for a store has one that reads. All outlive the loader.
+    /// `workers` is one thread, because only one thread may read from a store. All outlive the loader.
     Loader(Workers& workers, Store& store, Log& log) : workers_{workers}, store_{store}, log_{log} {}
 
-    /// Asks the store something, and makes of the answer what is needed, on another thread; tells the outcome on the
-    /// games' own. Nothing comes of it where the store could not be read, or too much waits; that is in the log.
+    /// Queries the store and processes the answer on another thread; passes the result to the games' thread. The result
+    /// is empty if the store could not be read, or too much waits; the log says which.
     template <class Answer>
     void ask(std::function<Answer(Store&)> question, std::function<void(std::optional<Answer>)> told) {
         auto work = [this, question = std::move(question), told](const std::stop_token&) -> Workers::Finish {
-            auto answer = std::make_shared<std::optional<Answer>>(); // for what is told once must be copied
+            auto answer = std::make_shared<std::optional<Answer>>(); // a std::function must be copyable
             std::string why;
             try {
                 answer->emplace(question(store_));
             } catch (const StoreError& error) {
                 why = error.what();
-            } catch (const std::exception& error) { // a fault of ours, or no memory; what it says may be about ranks
+            } catch (const std::exception& error) { // a bug, or out of memory; its message might contain ranks
                 why = boost::core::demangle(typeid(error).name());
             }
             return [this, answer, told, why] {

@@ -21,7 +21,7 @@ constexpr std::string_view name_of(Log::Level level) {
     return {};
 }
 
-/// As JSON has it, in ASCII alone, so that nothing in it ends the line or means something to a terminal.
+/// As JSON in ASCII, so that nothing in it ends the line or controls a terminal.
 std::string quoted(std::string_view value) {
     std::string text = "\"";
     for (const char letter : value) {
@@ -55,7 +55,7 @@ void FileLog::write(Level level, std::string_view event, Fields fields) {
 }
 
 bool FileLog::put(std::string_view line) {
-    // A pipe that says it is ready takes so much at once. More is not said in one line.
+    // The amount that a ready pipe accepts at once. Lines are cut to it.
     if (line.size() > PIPE_BUF)
         return false;
     pollfd ready{.fd = file_, .events = POLLOUT, .revents = 0};

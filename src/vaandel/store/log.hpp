@@ -1,6 +1,6 @@
 #pragma once
-// What the server tells its operator: one line an event, each a JSON object. Nothing that is a secret of a seat, no token
-// and no rank, is ever given to it.
+// The operator's log: one line per event, each a JSON object. It never receives a secret of a seat, a token or a
+// rank.
 
 #include "vaandel/core/clock.hpp"
 
@@ -37,12 +37,12 @@ public:
     void error(std::string_view event, Fields fields = {}) { write(Level::Error, event, fields); }
 };
 
-/// `{"level":"info","event":"game_made","edition":"duel8"}`, without a line end. Values are texts.
+/// `{"level":"info","event":"game_made","edition":"duel8"}`, without a line end. Values are strings.
 std::string log_line(Log::Level level, std::string_view event, Log::Fields fields);
 
-/// Writes each line, with the time in it as `time`, to a file that is open as long as the log lives. Nobody waits for
-/// who reads it: a line that cannot be written at once, for the reader is gone or sleeps or the disk is full, is lost
-/// and counted. The process must ignore SIGPIPE.
+/// Writes each line, with the time as `time`, to a file that is open as long as the log lives. It never blocks: a line
+/// that cannot be written at once, because the reader is gone or sleeps or the disk is full, is lost and counted. The
+/// process must ignore SIGPIPE.
 class FileLog final : public Log {
 public:
     FileLog(int file, const Clock& clock) : file_{file}, clock_{clock} {}
@@ -56,15 +56,15 @@ private:
     int file_;
     const Clock& clock_;
     Lost lost_;
-    bool is_torn_ = false; ///< the last line is there in part
+    bool is_torn_ = false; ///< the last line was written partially
 };
 
-/// What may happen thousands of times in a second, for a stranger makes it happen: one line a second of each kind is
+/// For events that outsiders can trigger thousands of times a second: one line a second of each kind is
 /// enough.
 class LineLimit {
 public:
     explicit LineLimit(const Clock& clock) : clock_{clock} {}
-    /// It happened: how often it did since the last line of its kind, where it is time for another line.
+    /// Records an occurrence: returns the count since the last line of its kind, if another line is due.
     std::optional<std::uint64_t> count(std::string_view event);
 
 private:

@@ -1,14 +1,14 @@
 #pragma once
-// Which store a name on the command line means.
+// Opens the store that the command line names.
 
 #include "vaandel/store/sqlite_store.hpp"
 
 namespace vaandel::store {
 
-/// What it takes to open either kind.
+/// Settings for either kind.
 struct StoreOptions {
-    std::chrono::milliseconds patience; ///< with a database that does not answer
-    Progress progress;                  ///< of what takes long before it is open
+    std::chrono::milliseconds patience; ///< for a database that does not answer
+    Progress progress;                  ///< about slow operations before it is open
 };
 
 /// A PostgreSQL database where `database` is a `postgresql://` address, else an SQLite file. Throws StoreError.

@@ -13,7 +13,7 @@ namespace vaandel::store::postgres {
 
 namespace {
 
-/// One line of what libpq says, which has several.
+/// libpq's message in one line.
 std::string sentence(std::string_view text) {
     std::string line;
     for (const char letter : text.substr(0, text.find_last_not_of(" \n\t") + 1))
@@ -21,7 +21,7 @@ std::string sentence(std::string_view text) {
     return line.empty() ? "the connection was lost" : line;
 }
 
-/// With $1, $2 ... where SQLite has question marks. No text in our statements has one.
+/// Replaces SQLite's question marks by $1, $2 ... Our statements contain no question mark in a text.
 std::string numbered(std::string_view sql) {
     std::string text;
     unsigned count = 0;
@@ -30,7 +30,7 @@ std::string numbered(std::string_view sql) {
     return text;
 }
 
-/// The values of one command as libpq wants them.
+/// The values of one command for libpq.
 class Parameters {
 public:
     explicit Parameters(std::span<const sql::Value> values) {
@@ -70,7 +70,7 @@ private:
     std::vector<int> formats_;
 };
 
-// Of the types in its catalogue, which never change.
+// From PostgreSQL's catalogue; these numbers never change.
 constexpr Oid kBytea = 17;
 constexpr Oid kInt8 = 20;
 constexpr Oid kInt4 = 23;
@@ -100,7 +100,8 @@ void Session::Finish::operator()(pg_conn* connection) const { PQfinish(connectio
 void Session::Clear::operator()(pg_result* result) const { PQclear(result); }
 
 Session::Session(const std::string& url, Patience patience) : patience_{patience} {
-    // What the address says comes later and counts. Whoever is away is noticed within seconds, for games wait.
+    // Parameters of the address come later and take precedence. A lost connection is noticed within seconds, because
+    // games wait.
     const std::string timeout =
         std::to_string(std::clamp<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(patience).count(), 2, 5));
     constexpr std::array<const char*, 9> names{"application_name",
@@ -117,8 +118,10 @@ Session::Session(const std::string& url, Patience patience) : patience_{patience
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
         throw Error{fmt::format("cannot reach the database: {}", sentence(PQerrorMessage(connection_.get())))};
-    PQsetnonblocking(connection_.get(), 1); // or else saying much to a server that hears nothing would take for ever
-    PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr); // not for us, and not for our output
+    PQsetnonblocking(connection_.get(),
+                     1); // otherwise sending much to a server that does not read would block for ever
+    PQsetNoticeProcessor(
+        connection_.get(), [](void*, const char*) {}, nullptr); // libpq's notices do not belong in our output
 }
 
 bool Session::is_lost() const { return is_silent_ || PQstatus(connection_.get()) != CONNECTION_OK; }
@@ -212,7 +215,7 @@ std::vector<sql::Row> Session::ask(const sql::Command& command) {
 void Session::write(std::span<const sql::Command> commands) {
     for (const sql::Command& command : commands)
         prepared(command.sql);
-    // A pipeline without a BEGIN of its own is one transaction, committed where it ends.
+    // A pipeline without its own BEGIN is one transaction, committed at its end.
     PGconn* connection = connection_.get();
     bool is_sent = PQenterPipelineMode(connection) == 1;
     for (const sql::Command& command : commands) {
@@ -223,7 +226,7 @@ void Session::write(std::span<const sql::Command> commands) {
     is_sent = is_sent && PQpipelineSync(connection) == 1;
     if (!is_sent)
         fail(nullptr);
-    // Each command has its results and an end, and then comes the end of all: more ends than commands are none of ours.
+    // Each command has results and an end marker, and then comes the end of the pipeline: anything more is unexpected.
     Result wrong;
     bool is_over = false;
     for (std::size_t ends = 0; !is_over && ends <= commands.size() && !is_lost();) {

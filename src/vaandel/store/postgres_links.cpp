@@ -1,4 +1,4 @@
-// The two connections of the store: what each does when its session is lost.
+// The two connections of the store: how each recovers from a lost session.
 
 #include "vaandel/store/postgres.hpp"
 
@@ -44,7 +44,7 @@ void Writer::write(std::span<const sql::Command> commands) {
         if (!session_->is_lost() || session_->is_silent())
             throw;
     }
-    connect(); // waits for the lock of the session that was lost, so what that one did is decided
+    connect(); // waits for the lock of the lost session, so its outcome is decided
     if (!is_kept())
         session_->write(batch);
 }
@@ -81,7 +81,7 @@ void Writer::check() {
 
 namespace {
 
-/// A database that was only started anew is there again within it.
+/// A restarted database is usually back within this time.
 constexpr std::chrono::milliseconds kLongestWait{250};
 constexpr std::chrono::milliseconds kPause{500};
 
@@ -134,7 +134,7 @@ void Reader::connect(const std::stop_token& stopping) {
         try {
             session = std::make_unique<Session>(url_, patience_);
             greet_(*session);
-        } catch (const std::exception&) { // a StoreError, or no memory
+        } catch (const std::exception&) { // a StoreError, or out of memory
             session.reset();
         }
         std::unique_lock lock{mutex_};

@@ -12,10 +12,10 @@ namespace {
 
 using postgres::Session;
 
-/// Marks our lock among those that others hold ("VAAN").
+/// Identifies our lock among others ("VAAN").
 constexpr std::int64_t kApplication = 0x5641414e;
 
-/// A table of many games takes its time to get a column.
+/// Adding a column to a table of many games takes time.
 constexpr std::chrono::minutes kMigrationPatience{10};
 
 std::string replaced(std::string text, std::string_view word, std::string_view by) {
@@ -32,13 +32,13 @@ std::string translated(const char* step) {
 }
 
 void greet(Session& session) {
-    // The server gives up a little before we do, so that it says so.
+    // The server gives up slightly before we do, so that it reports the reason.
     const auto limit = session.patience() * 3 / 4;
     session.run(
         fmt::format("SET search_path = vaandel; SET statement_timeout = {0}; SET lock_timeout = {0}", limit.count()));
 }
 
-/// The lock goes with its session, so whoever was killed holds it until the server has noticed: that is waited for.
+/// The lock goes with its session, so a killed server holds it until PostgreSQL has noticed: we wait for that.
 void take_lock(Session& session) {
     try {
         session.run(fmt::format("SELECT pg_advisory_lock({})", kApplication));
@@ -61,7 +61,7 @@ std::size_t version_of(Session& session) {
     if (session.ask({"SELECT 1 FROM pg_namespace WHERE nspname = 'vaandel'", {}}).empty())
         session.run("CREATE SCHEMA vaandel");
     session.run("CREATE TABLE IF NOT EXISTS layout (version BIGINT NOT NULL);"
-                "CREATE TABLE IF NOT EXISTS last_batch (number BIGINT NOT NULL);" // what the writer wrote last
+                "CREATE TABLE IF NOT EXISTS last_batch (number BIGINT NOT NULL);" // the writer's last batch
                 "INSERT INTO last_batch SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM last_batch)");
     std::vector<sql::Row> rows = session.ask({"SELECT version FROM layout", {}});
     return rows.empty() ? 0 : std::size_t(rows.front().whole());
@@ -81,7 +81,7 @@ void migrate(Session& session) {
 
 std::unique_ptr<sql::Writer> writer(const std::string& url, std::chrono::milliseconds patience) {
     try {
-        const auto first = std::int64_t(SystemSecrets{}.seed() / 4); // from where it counts without an end
+        const auto first = std::int64_t(SystemSecrets{}.seed() / 4); // counting from here
         auto link = std::make_unique<postgres::Writer>(url, patience, greet_writer, first);
         Session session{url, kMigrationPatience}; // the link holds the lock meanwhile
         greet(session);

@@ -7,18 +7,18 @@
 
 namespace vaandel::store {
 
-/// How long an answer of a database may take before it counts as none.
+/// The timeout for an answer of a database.
 inline constexpr std::chrono::milliseconds kDatabasePatience{5000};
 
 class PostgresStore final : public SqlStore {
 public:
-    /// Connects to what a `postgresql://` address says, makes the schema where it is missing and brings an older one up
-    /// to date. Throws StoreError with what to do: no such database, in use by another server, newer than this program.
-    /// No message has the address in it, which may have a password.
+    /// Connects to the database of a `postgresql://` URL, creates the schema if it is missing and migrates an older
+    /// one. Throws StoreError with advice: no such database, in use by another server, newer than this program. No
+    /// message contains the URL, which may include a password.
     explicit PostgresStore(const std::string& url, std::chrono::milliseconds patience = kDatabasePatience);
 };
 
-/// Whether this is the address of a PostgreSQL database, and not the name of a file.
+/// Whether this is a PostgreSQL URL, and not a file name.
 bool is_postgres(std::string_view database);
 
 } // namespace vaandel::store

@@ -1,5 +1,5 @@
 #pragma once
-// Doing things later, on the one thread that all of the server's games live on.
+// Deferred work on the server's single games' thread.
 
 #include <chrono>
 #include <functional>
@@ -12,7 +12,7 @@ public:
 
     /// Runs `work` after the caller has returned and after everything that was ready before.
     virtual void soon(std::function<void()> work) = 0;
-    /// Runs `work` after `pause` at the earliest, without holding up anything meanwhile.
+    /// Runs `work` after at least `pause`, without blocking anything meanwhile.
     virtual void after(std::chrono::milliseconds pause, std::function<void()> work) = 0;
 };
 

@@ -1,12 +1,12 @@
 #pragma once
-// How both databases are laid out.
+// The schema of both databases.
 
 #include <span>
 
 namespace vaandel::store::sql {
 
-/// Step n takes a database from version n to n + 1, in SQLite's words; PostgreSQL's follow from them
-/// (postgres_schema.cpp). Steps are never changed once released; a new layout is a new step.
+/// Step n migrates a database from version n to n + 1, in SQLite's dialect; PostgreSQL's is derived from it
+/// (postgres_store.cpp). Released steps never change; a new schema is a new step.
 std::span<const char* const> schema_steps();
 
 } // namespace vaandel::store::sql

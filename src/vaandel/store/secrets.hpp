@@ -1,5 +1,5 @@
 #pragma once
-// Where unguessable bytes come from.
+// The source of unpredictable bytes.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,11 +11,11 @@ class SecretSource {
 public:
     virtual ~SecretSource() = default;
 
-    /// Fills `bytes` with random bits that nobody can predict.
+    /// Fills `bytes` with unpredictable random bits.
     virtual void fill(std::span<std::byte> bytes) = 0;
 
-    /// 64 of them, as a seed. Every use of vaandel::Random on the server gets a seed of its own: who sees what one
-    /// generator gave must not learn what another will give (a random set-up handed to a guest says nothing about the
+    /// 64 of them, as a seed. Every vaandel::Random on the server gets its own seed: the output of one
+    /// generator must reveal nothing about another (a random set-up handed to a guest says nothing about the
     /// bot's).
     std::uint64_t seed();
 };

@@ -1,5 +1,5 @@
 #pragma once
-// The little of SQL that the store needs of either database: statements with values, rows, and all or nothing.
+// The part of SQL that the store needs of either database: statements with values, rows, and transactions.
 
 #include "vaandel/store/store.hpp"
 
@@ -12,17 +12,17 @@ using Value = std::variant<std::monostate, std::int64_t, std::string, Blob>;
 
 /// One statement with the values for its question marks, in their order.
 struct Command {
-    const char* sql; ///< lives as long as the program: each is prepared once and kept
+    const char* sql; ///< lives as long as the program: each is prepared once and cached
     std::vector<Value> values;
 };
 
-/// One row of an answer, read from left to right.
+/// One row of a result, read from left to right.
 class Row {
 public:
     explicit Row(std::vector<Value> values) : values_{std::move(values)} {}
 
     std::int64_t whole() { return take<std::int64_t>(); }
-    std::string text() { return take<std::string>(); } ///< empty where the column holds none
+    std::string text() { return take<std::string>(); } ///< empty for NULL
     Blob bytes() { return take<Blob>(); }              ///< the same
 
 private:
@@ -34,14 +34,14 @@ private:
     std::size_t at_ = 0;
 };
 
-// Two connections to a database of ours, each for one thread. Everything throws StoreError.
+// Two connections to one database, each for one thread. Everything throws StoreError.
 
 class Reader {
 public:
     virtual ~Reader() = default;
 
-    /// Runs one that changes nothing, and gives its rows. All games wait for it, so where there is no answer it gives
-    /// up soon.
+    /// Runs a statement that changes nothing, and returns its rows. All games wait for it, so it gives up soon without
+    /// an answer.
     virtual std::vector<Row> ask(const Command& command) = 0;
 };
 
@@ -49,7 +49,7 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Runs all of them, in order, or none. When it returns, what they did outlives a crash of the program and of the
+    /// Runs all of them, in order, or none. When it returns, the changes survive a crash of the program and of the
     /// machine.
     virtual void write(std::span<const Command> commands) = 0;
 

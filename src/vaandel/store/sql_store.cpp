@@ -28,7 +28,7 @@ Value value(const TokenHash& hash) { return sql::Blob{hash.begin(), hash.end()};
 Value value(Offer offer) { return std::int64_t{offer == Offer::Open ? 1 : 0}; }
 Value value(const std::optional<TokenHash>& hash) { return hash ? value(*hash) : Value{}; }
 
-/// Of a hash or a nonce, which have 32 bytes.
+/// A hash or a nonce, of 32 bytes.
 std::optional<TokenHash> array_of(const sql::Blob& bytes) {
     TokenHash array{};
     if (bytes.size() != array.size())
@@ -37,7 +37,7 @@ std::optional<TokenHash> array_of(const sql::Blob& bytes) {
     return array;
 }
 
-// --- what a change is in SQL ---
+// --- changes as SQL ---
 
 void add(std::vector<Command>& commands, const NewGame& game) {
     const GameRow& row = game.row;
@@ -92,7 +92,7 @@ void add(std::vector<Command>& commands, const Removed& removed) {
     commands.push_back({"DELETE FROM games WHERE id = ?", {name}});
 }
 
-// --- what rows say; each is read in the order of its columns ---
+// --- rows; each is read in the order of its columns ---
 
 GameRow game_of(const GameId& id, Row row) {
     std::string edition = row.text();
@@ -189,8 +189,8 @@ AgedGames SqlStore::unbegun(const Unbegun& unbegun, const Age& after, std::size_
 }
 
 bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
-    // What makes a game begin is among its first events. Where clocks were stopped many times before, nobody knows: it
-    // stays.
+    // The events that make a game begin are among its first. If the clocks were stopped many times before, that is
+    // unknown: the game stays.
     const std::size_t looked_at = 2 * unbegun.count + 8;
     std::size_t rows = 0;
     std::size_t counted = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// The store in the words of SQL, the same for either database.
+// The store on top of SQL, the same for either database.
 
 #include "vaandel/store/sql.hpp"
 
@@ -22,7 +22,7 @@ public:
 private:
     bool is_unbegun(const GameId& id, const Unbegun& unbegun);
 
-    std::unique_ptr<sql::Writer> writer_; // the last to go: it tidies up
+    std::unique_ptr<sql::Writer> writer_; // the last one to be closed: it cleans up
     std::unique_ptr<sql::Reader> reader_;
 };
 

@@ -11,7 +11,7 @@ Database::Database(const std::filesystem::path& file) {
     sqlite3* handle = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     const int code = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
-    handle_.reset(handle); // to be closed even where opening failed
+    handle_.reset(handle); // must be closed even if opening failed
     if (code != SQLITE_OK)
         fail(code);
 }
@@ -42,7 +42,7 @@ void Statement::check(int code) const {
 }
 
 void Statement::finish() {
-    sqlite3_reset(statement_.get()); // what it returns is the last run's failure, which was reported then
+    sqlite3_reset(statement_.get()); // it returns the failure of the last run, which was reported then
 }
 
 void Statement::bind(std::span<const sql::Value> values) {
@@ -66,7 +66,7 @@ bool Statement::step() {
     const int code = sqlite3_step(statement_.get());
     if (code == SQLITE_ROW)
         return true;
-    finish(); // first: the message of a failure stays with the connection
+    finish(); // first: the connection keeps only the latest error message
     if (code != SQLITE_DONE)
         database_.fail(code);
     return false;
@@ -95,7 +95,7 @@ sql::Row Statement::row() const {
 Transaction::Transaction(Database& database) : database_{database} { database_.run("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {
-    // Some failures have undone it already, and then there is nothing left to undo.
+    // Some failures have already rolled back, and then there is nothing left to undo.
     if (is_open_ && sqlite3_get_autocommit(database_.handle()) == 0)
         sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The little of SQLite that the store needs: a connection and prepared statements that clean up after themselves.
+// The part of SQLite that the store needs: a connection and prepared statements that clean up after themselves.
 
 #include "vaandel/store/sql.hpp"
 
@@ -12,7 +12,7 @@ struct sqlite3_stmt;
 
 namespace vaandel::store::sqlite {
 
-/// What SQLite refused.
+/// An error from SQLite.
 class Error : public StoreError {
 public:
     Error(int code, const std::string& what) : StoreError{what}, code_{code} {}
@@ -28,7 +28,7 @@ public:
     /// Opens the file, or makes it.
     explicit Database(const std::filesystem::path& file);
 
-    /// Runs statements that give no rows.
+    /// Runs statements without rows.
     void run(const char* sql);
 
     sqlite3* handle() const { return handle_.get(); }
@@ -46,13 +46,13 @@ class Statement {
 public:
     Statement(const Database& database, std::string_view sql);
 
-    /// Starts anew with other values, which must live until the statement has run.
+    /// Resets with other values, which must live until the statement has run.
     void bind(std::span<const sql::Value> values);
     /// Runs it to its next row; false after the last one.
     bool step();
-    /// The row that it is at.
+    /// The current row.
     sql::Row row() const;
-    /// Lets go of the rows that are left. A row that is held keeps others from cleaning up behind it.
+    /// Releases the remaining rows. An open row keeps others from checkpointing the log.
     void finish();
 
 private:
@@ -67,7 +67,7 @@ private:
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// All or nothing: what is not committed when this goes is undone.
+/// A transaction: rolled back on destruction unless committed.
 class Transaction {
 public:
     explicit Transaction(Database& database);
@@ -81,14 +81,14 @@ private:
     bool is_open_ = true;
 };
 
-/// What the store talks to.
+/// The store's connections.
 class Link final : public sql::Reader, public sql::Writer {
 public:
     explicit Link(std::unique_ptr<Database> database) : database_{std::move(database)} {}
 
     std::vector<sql::Row> ask(const sql::Command& command) override;
     void write(std::span<const sql::Command> commands) override;
-    void check() override {} // the store looks after its file
+    void check() override {} // the store checks its file itself
 
 private:
     Statement& prepared(const char* sql);

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What its name ends with meanwhile.
+/// The suffix of its temporary name.
 constexpr std::string_view kUnfinished = ".unfinished";
 
 /// The copy while it is made; removed unless it was finished.
@@ -40,7 +40,7 @@ public:
 
     const fs::path& path() const { return path_; }
 
-    /// Gives it its name, when it is on disk.
+    /// Renames it when it is on disk.
     void finish() {
         sync(path_, O_RDONLY);
         fs::rename(path_, wanted_);
@@ -61,15 +61,15 @@ private:
     fs::path path_;
 };
 
-/// A name as it is without links in the folders before it.
+/// A name with symbolic links in its folders resolved.
 fs::path plain(const fs::path& name) {
     std::error_code ignored;
     const fs::path folder = name.has_parent_path() ? name.parent_path() : fs::path{"."};
     return fs::weakly_canonical(folder, ignored) / name.filename();
 }
 
-/// Throws where the copy, or what it is called until it is finished, would be the database or a file that SQLite uses
-/// beside it.
+/// Throws if the copy, or its temporary name, is the database or a file that SQLite uses beside
+/// it.
 void demand_apart(const fs::path& database, const fs::path& copy) {
     for (const fs::path& name : {copy, fs::path{copy.string().append(kUnfinished)}})
         for (const fs::path& base : {plain(database), fs::canonical(database)})
@@ -82,7 +82,7 @@ void demand_apart(const fs::path& database, const fs::path& copy) {
             }
 }
 
-/// In one step, so within one reading of the database: whoever writes to it meanwhile neither waits nor spoils the
+/// In one step, so within one read transaction: concurrent writers neither wait nor affect the
 /// copy.
 void copy_pages(const sqlite::Database& from, const sqlite::Database& to) {
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
@@ -108,7 +108,7 @@ std::uint64_t back_up(const fs::path& database, const fs::path& copy) {
             sqlite::prepare_to_read(from);
             sqlite::Database to{unfinished.path()};
             copy_pages(from, to);
-            to.run("PRAGMA journal_mode = DELETE"); // one file, whole by itself
+            to.run("PRAGMA journal_mode = DELETE"); // one self-contained file
             games = sqlite::check(to, database);
         }
         unfinished.finish();

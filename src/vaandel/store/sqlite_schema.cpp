@@ -9,7 +9,7 @@ namespace vaandel::store::sqlite {
 
 namespace {
 
-/// Marks the file as ours ("VAAN").
+/// Identifies the file as ours ("VAAN").
 constexpr std::int64_t kApplication = 0x5641414e;
 
 constexpr const char* kCareful = "PRAGMA busy_timeout = 250; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
@@ -27,7 +27,7 @@ bool is_empty(const Database& database) {
     return count.row().whole() == 0;
 }
 
-/// Tells, every few seconds, that something still goes on in a database.
+/// Reports every few seconds that an operation is still running.
 class Patience {
 public:
     Patience(const Database& database, const std::function<void(std::chrono::seconds)>& progress)
@@ -64,12 +64,12 @@ void expect(const Database& database, const char* query, std::string_view wanted
         throw Error{SQLITE_CORRUPT, verdict};
 }
 
-/// The pages, how they hang together, and what is in each row: what was overwritten may still hang together.
+/// The pages, their structure, and the content of each row: overwritten data may still have a valid structure.
 void check_whole(const Database& database) {
     expect(database, "PRAGMA integrity_check(1)", "ok");
     if (is_empty(database))
         return;
-    // Every word of ours is made of such letters; whatever else stands there was not written by us.
+    // Our texts consist of these characters only; anything else was not written by us.
     expect(database,
            "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE length(id) <> 11 OR id GLOB '*[^A-Za-z0-9_-]*' OR "
            "created < 0"
@@ -101,7 +101,7 @@ void migrate(Database& database, std::size_t version) {
     }
 }
 
-/// Does it, and says of a damaged file what to do about it.
+/// Runs it, and adds advice to the error for a damaged file.
 void naming(const std::filesystem::path& file, const auto& act) {
     try {
         act();
@@ -137,7 +137,7 @@ void prepare(Database& database, const Named& named) {
         }
         database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
         migrate(database, version);
-        (void)is_empty(database); // the first read makes the log and its index
+        (void)is_empty(database); // the first read creates the log and its index
     });
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// How the database file is laid out, and how an older one becomes a current one.
+// The schema of the database file, and migrations from older ones.
 
 #include "vaandel/store/sqlite.hpp"
 
@@ -8,22 +8,22 @@
 
 namespace vaandel::store::sqlite {
 
-/// What messages say of a file.
+/// For messages about a file.
 struct Named {
     const std::filesystem::path& file;
-    std::string_view option; ///< that chose it
+    std::string_view option; ///< the option that chose it
     const std::function<void(std::chrono::seconds)>&
-        progress; ///< is told now and then for how long it has been looked through; may be empty
+        progress; ///< called now and then with the duration of the check; may be empty
 };
 
-/// Makes `database`, new, older or current, a current one and checks that it is whole, every row of it. Throws
-/// StoreError: damaged, newer, or not ours.
+/// Initialises or migrates `database` if needed, and checks that it is intact, every row of it. Throws StoreError:
+/// damaged, newer, or not ours.
 void prepare(Database& database, const Named& named);
 
-/// Checks that a database is ours and whole, and counts its games. Throws StoreError, naming `file`.
+/// Checks that a database is ours and intact, and counts its games. Throws StoreError, naming `file`.
 std::uint64_t check(const Database& database, const std::filesystem::path& file);
 
-/// For a second connection to a database that is prepared, which only reads.
+/// For a second, read-only connection to an initialised database.
 void prepare_to_read(Database& database);
 
 } // namespace vaandel::store::sqlite

@@ -26,7 +26,7 @@ std::filesystem::path made(const std::filesystem::path& folder, std::string_view
     return folder;
 }
 
-/// A connection, after `prepare` has had its say.
+/// A connection after `prepare` has run on it.
 std::unique_ptr<sqlite::Link> opened(const SqlitePlace& place, const auto& prepare) {
     try {
         auto database = std::make_unique<sqlite::Database>(place.file);
@@ -58,8 +58,8 @@ FileLock::FileLock(const SqlitePlace& place) : name_{place.file} {
     const std::filesystem::path folder = made(place.folder(), place.option);
     std::error_code ignored;
     const bool was_there = std::filesystem::exists(name_, ignored);
-    // Made here, where it is new, so that its owner alone may read it; SQLite gives the files beside it the same
-    // rights.
+    // A new file is created here, so that only its owner may read it; SQLite gives the files beside it the same
+    // permissions.
     file_ = open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0)
         throw StoreError{
@@ -99,7 +99,7 @@ LogWatch::~LogWatch() {
 }
 
 void LogWatch::check() const {
-    // How many pages are in the log: https://www.sqlite.org/walformat.html, 2.1.
+    // The number of pages in the log: https://www.sqlite.org/walformat.html, 2.1.
     constexpr std::size_t size_at = 14;
     constexpr std::size_t pages_at = 16;
     std::array<char, 20> head{};

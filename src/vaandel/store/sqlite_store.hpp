@@ -13,28 +13,28 @@
 
 namespace vaandel::store {
 
-/// Is told now and then for how long the file has been looked through.
+/// Called now and then with the duration of the file check.
 using Progress = std::function<void(std::chrono::seconds)>;
 
 /// Where the file is.
 struct SqlitePlace {
     std::filesystem::path file;
-    std::string_view option = "--database"; ///< on the command line, for messages
+    std::string_view option = "--database"; ///< the command-line option, for messages
     Progress progress{};                    ///< may be empty
     std::filesystem::path folder() const { return file.has_parent_path() ? file.parent_path() : "."; }
 };
 
-/// Holds a file for this process until it ends, however it ends: the file itself, so no other name of it leads around
+/// Locks a file for this process until it ends, however it ends: the file itself, so other names for it do not bypass
 /// the lock.
 class FileLock {
 public:
-    /// Makes the file and its folder where they are missing. Throws StoreError.
+    /// Creates the file and its folder if needed. Throws StoreError.
     explicit FileLock(const SqlitePlace& place);
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
 
-    /// Throws StoreLost where that name leads to another file by now, or to none.
+    /// Throws StoreLost if that name now leads to another file, or to none.
     void check() const;
 
 private:
@@ -45,9 +45,9 @@ private:
 /// The name of the file in a folder of games.
 inline constexpr std::string_view kDatabaseName = "vaandel.db";
 
-/// Notices that somebody has cut the write-ahead log short. Its index is opened once and closed after the database is: a
-/// process that closes a file gives up every lock that it has in it (POSIX), SQLite's too, and whoever opens the database
-/// next would take the index for left behind and empty it.
+/// Notices that the write-ahead log was truncated. Its index is opened once and closed after the database: a process
+/// that closes a file loses all its locks on it (POSIX), including SQLite's, and the next one to open the database
+/// would consider the index abandoned and empty it.
 class LogWatch {
 public:
     explicit LogWatch(const std::filesystem::path& file) : file_{file} {}
@@ -57,7 +57,7 @@ public:
 
     /// Once the database is open.
     void begin();
-    /// Throws StoreLost where the log is shorter than what was written to it.
+    /// Throws StoreLost if the log is shorter than what was written to it.
     void check() const;
 
 private:
@@ -65,12 +65,12 @@ private:
     int index_ = -1;
 };
 
-// The bases that come first live longest: the lock is held before the file is opened, and both until it is closed.
+// Earlier bases live longest: the lock is held before the file is opened, and both until it is closed.
 class SqliteStore final : private FileLock, private LogWatch, public SqlStore {
 public:
-    /// Opens the file, making it and its folder where they are missing and bringing an older file up to date. Throws
-    /// StoreError with what to do: the folder cannot be written, the file is in use, is damaged, newer than this
-    /// program or somebody else's.
+    /// Opens the file, creating it and its folder if needed and migrating an older file. Throws StoreError
+    /// with advice: the folder is not writable, or the file is in use, damaged, newer than this program or not
+    /// ours.
     explicit SqliteStore(const SqlitePlace& place);
     /// The file of that name in the folder that --data names.
     explicit SqliteStore(const std::filesystem::path& folder, Progress progress = {})

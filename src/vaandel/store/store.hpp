@@ -1,6 +1,6 @@
 #pragma once
-// What is kept of a game: who sits where, and everything that happened, in order. The present state of a game is not
-// stored; it is what its events make of it (event.hpp). A store keeps plain words and knows no rules.
+// What is stored of a game: its seats, and everything that happened, in order. The current state of a game is not
+// stored; its events determine it (event.hpp). A store holds plain text and knows no rules.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -18,7 +18,7 @@ enum class SeatKind : std::uint8_t {
     Bot
 };
 
-/// Whether anybody at all may take a seat.
+/// Whether the seat is open to anybody.
 enum class Offer : std::uint8_t {
     No,
     Open ///< whoever comes first has it
@@ -26,48 +26,48 @@ enum class Offer : std::uint8_t {
 
 struct SeatRow {
     SeatKind kind = SeatKind::Guest;
-    std::optional<TokenHash> token; ///< a bot has none, nor a seat that nobody has taken yet
-    std::string level{};            ///< of a bot, as name_of() writes it for the kind of game; an old row may have none
-    std::optional<TokenHash> invitation = std::nullopt; ///< who shows it takes the seat, once; kept when it was used
+    std::optional<TokenHash> token; ///< none for a bot, nor for a seat that nobody has taken yet
+    std::string level{};            ///< of a bot, as written by name_of(); may be missing in an old row
+    std::optional<TokenHash> invitation = std::nullopt; ///< its holder takes the seat, once; kept after use
     std::optional<Nonce> nonce = std::nullopt; ///< of the commitment to its set-up; none in card games and in old rows
-    std::string name{};                        ///< of a guest, cleaned (names.hpp); empty where he gave none
+    std::string name{};                        ///< of a guest, cleaned (names.hpp); empty if none was given
     std::optional<TokenHash> owner = std::nullopt; ///< of a key that opens all seats of one person
     Offer offer = Offer::No;                       ///< while nobody has taken it
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
-/// Where the two who play look at the game.
+/// Whether the two players share a screen.
 enum class Screen : std::uint8_t {
-    Own,   ///< each at a screen of his own
-    Shared ///< both at one, in turns: who made the game holds both keys
+    Own,   ///< each at their own screen
+    Shared ///< both at one, in turns: whoever made the game holds both keys
 };
 
 struct GameRow {
     GameId id;
     std::string edition; ///< its id
-    std::string rules;   ///< as rules_text() writes them (rules_text.hpp)
+    std::string rules;   ///< as written by rules_text() (rules_text.hpp)
     Clock::Time created;
     board::PerSide<SeatRow> seats;
     std::optional<GameId> next = std::nullopt; ///< its rematch
     Screen screen = Screen::Own;
-    std::string clock{};                           ///< as clock_text() writes it (time_control.hpp); empty: without one
-    std::optional<TokenHash> watch = std::nullopt; ///< who shows it may look on; nobody where there is none
+    std::string clock{};                           ///< as written by clock_text() (time_control.hpp); empty: untimed
+    std::optional<TokenHash> watch = std::nullopt; ///< of the key for spectators; nobody may watch without one
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
 struct EventRow {
     std::uint32_t number; ///< from 1, without gaps
     Clock::Time at;
-    board::Side side;    ///< who did it
-    std::string kind;    ///< and what, as EventWords say it (event.hpp)
+    board::Side side;    ///< the side that did it
+    std::string kind;    ///< the kind, as in EventWords (event.hpp)
     std::string payload; ///< the rest of it
     friend bool operator==(const EventRow&, const EventRow&) = default;
 };
 
-/// How far a game was judged by the rules, with what tells whether it is still the same log and the same program
-/// (event.hpp). It never says what a game is: the events do.
+/// How far the rules have judged a game, with a check that it is still the same log and the same program (event.hpp).
+/// It never defines the game: the events do.
 struct Checkpoint {
-    std::uint32_t number = 0; ///< of the last event that was; the game went on after it
+    std::uint32_t number = 0; ///< the last judged event; the game continued after it
     std::uint64_t fingerprint = 0;
     friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
@@ -78,7 +78,7 @@ struct StoredGame {
     std::optional<Checkpoint> checkpoint = std::nullopt;
 };
 
-/// One thing to write.
+/// One change to write.
 struct NewGame {
     GameRow row;
 };
@@ -86,14 +86,14 @@ struct NewEvent {
     GameId game;
     EventRow row;
 };
-/// Somebody took a seat, left it for good, or changed its key. What a seat is made with stays: kind, level, invitation,
-/// nonce.
+/// Somebody took a seat, left it for good, or changed its key. Kind, level, invitation and nonce never
+/// change.
 struct SeatChanged {
     GameId game;
     board::Side side;
     SeatRow seat; ///< as it is now
 };
-/// By what people may look on from now on.
+/// The new key for spectators.
 struct WatchChanged {
     GameId game;
     std::optional<TokenHash> key;
@@ -103,12 +103,12 @@ struct Followed {
     GameId game;
     GameId next;
 };
-/// A game was judged so far.
+/// A new checkpoint of a game.
 struct Judged {
     GameId game;
     Checkpoint until;
 };
-/// A game is no more, nor that it was anybody's rematch.
+/// Removes a game, and references to it as a rematch.
 struct Removed {
     GameId game;
 };
@@ -120,19 +120,19 @@ inline const GameId& game_of(const Change& change) {
     return std::visit([](const auto& one) -> const GameId& { return game_of(one); }, change);
 }
 
-/// Games by their age: whichever came after another, or was made at the same time and has a later name.
+/// Games ordered by age: by creation time, then by id.
 struct Age {
     Clock::Time created{};
     std::string id{};
 };
 
-/// A few games of a certain age, and where to go on.
+/// A few games of a certain age, and where to continue.
 struct AgedGames {
     std::vector<GameId> found;
-    std::optional<Age> last; ///< that was looked at; nothing: there are no more
+    std::optional<Age> last; ///< the last one examined; nothing: there are no more
 };
 
-/// Which games are meant by "never begun": those with less than `count` events of these kinds, and none of any kind
+/// The definition of "never begun": games with less than `count` events of these kinds, and none of any kind
 /// since.
 struct Unbegun {
     Clock::Time since;
@@ -140,39 +140,39 @@ struct Unbegun {
     std::size_t count;
 };
 
-/// A store that could not be opened, read or written. what() is one sentence or two for the server's operator: what is
-/// wrong and, where the store cannot be opened, what to do about it.
+/// A store that could not be opened, read or written. what() is one sentence or two for the server's operator: the
+/// error and, if the store cannot be opened, what to do about it.
 class StoreError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// The store is not, or perhaps not, this program's alone any more: what is in memory may be less than what is stored.
+/// The store may no longer belong to this program alone: memory may lack what is stored.
 class StoreLost : public StoreError {
 public:
     using StoreError::StoreError;
 };
 
-/// Two threads use a store, one that writes and one that loads, and neither waits for the other.
+/// Two threads use a store, one that writes and one that loads, and neither blocks the other.
 class Store {
 public:
     virtual ~Store() = default;
 
-    /// Writes all of `batch`, in order, or nothing of it. When this returns, the batch outlives a crash of the program
-    /// and of the machine. Throws StoreError.
+    /// Writes all of `batch`, in order, or nothing. When this returns, the batch survives a crash of the program and of
+    /// the machine. Throws StoreError.
     virtual void write(std::span<const Change> batch) = 0;
 
-    /// Whether it is there and still this program's alone; by the thread that writes. Throws StoreLost.
+    /// Checks that it is reachable and still this program's alone; called by the writing thread. Throws StoreLost.
     virtual void check() = 0;
 
-    /// Everything about a game, or nothing where there is none by that name. Throws StoreError.
+    /// Everything about a game, or nothing for an unknown id. Throws StoreError.
     virtual std::optional<StoredGame> load(const GameId& id) = 0;
 
-    /// The games with a seat of that owner, the newest first, `most` at most. Throws StoreError.
+    /// The games with a seat of that owner, the newest first, at most `most`. Throws StoreError.
     virtual std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) = 0;
 
-    /// Looks at the games after `after` that were made before `unbegun.since`, `most` at most, and gives those that
-    /// have not begun. Throws StoreError.
+    /// Examines at most `most` games after `after` that were made before `unbegun.since`, and returns those that have
+    /// not begun. Throws StoreError.
     virtual AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) = 0;
 };
 

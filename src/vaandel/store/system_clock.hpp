@@ -13,7 +13,7 @@ public:
     Time date() const override { return std::chrono::floor<Time::duration>(std::chrono::system_clock::now()); }
 
 private:
-    /// Since the machine was started. It goes on while the machine sleeps, and nobody can set it.
+    /// Time since boot. It runs while the machine sleeps, and nobody can set it.
     static Time::duration running() {
         timespec time{};
         clock_gettime(CLOCK_BOOTTIME, &time);

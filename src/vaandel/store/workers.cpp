@@ -42,7 +42,7 @@ void ThreadedWorkers::stop() {
 
 void ThreadedWorkers::work_loop(const std::stop_token& stopping) {
     setpriority(PRIO_PROCESS, id_t(gettid()),
-                yields_); // on Linux this is the thread's own; where it fails all are equal
+                yields_); // on Linux this affects only the thread; on failure all are equal
     for (;;) {
         Work work;
         {

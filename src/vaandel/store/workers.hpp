@@ -1,6 +1,6 @@
 #pragma once
-// Thinking, off the thread that all games live on: what takes long is done elsewhere, and what came of it is told on
-// the games' own thread.
+// Work off the games' thread: slow work runs elsewhere, and its result is passed to the games'
+// thread.
 
 #include "vaandel/store/scheduler.hpp"
 
@@ -17,19 +17,19 @@ class Workers {
 public:
     virtual ~Workers() = default;
 
-    /// What is to be done on the games' thread when the work is over.
+    /// What to do on the games' thread when the work is over.
     using Finish = std::function<void()>;
-    /// Runs on any thread, so it touches nothing that it does not hold itself; comes to its end early when it is asked
-    /// to stop.
+    /// Runs on any thread, so it only uses what it owns; ends early when asked to
+    /// stop.
     using Work = std::function<Finish(const std::stop_token&)>;
 
-    /// Takes the work on, after what waits already. False, and nothing will be done, where too much waits.
+    /// Queues the work. False, and nothing will be done, if too much waits.
     virtual bool take(Work work) = 0;
-    /// How much waits and is not begun.
+    /// The number of queued tasks.
     virtual std::size_t waiting() const = 0;
 };
 
-/// Threads that yield to the games' own.
+/// Threads with a lower priority than the games' thread.
 class ThreadedWorkers final : public Workers {
 public:
     /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop().
