@@ -3,7 +3,7 @@
 // through the game, and each byte must come out the same.
 
 #include "vaandel/cards/record_words.hpp"
-#include "vaandel/site/estimate_message.hpp"
+#include "vaandel/site/verdict_message.hpp"
 
 #include "site/guests.hpp"
 
@@ -315,7 +315,7 @@ TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
             std::vector<std::optional<std::string>> messages;
             for (board::Ply at = 0; at <= record.actions.size(); at += 3)
                 messages.push_back(belief_message(record, {at, side}));
-            messages.push_back(estimate_message(record, {0, side}, {}));
+            messages.push_back(verdict_message(record, {0, side}, {}));
             for (const auto& message : messages)
                 EXPECT_TRUE(message);
             return messages;

@@ -1,6 +1,6 @@
 // What both sides thought in a game of Card Battle that is over: their beliefs, and how they judged it.
 
-#include "vaandel/site/estimate_message.hpp"
+#include "vaandel/site/verdict_message.hpp"
 
 #include "site/calls.hpp"
 #include "site/card_guests.hpp"
@@ -37,13 +37,13 @@ protected:
 };
 
 TEST_F(CardThoughts, AreToldAfterTheEndAndNotBefore) {
-    for (const std::string_view thought : {"beliefs", "estimates"})
+    for (const std::string_view thought : {"beliefs", "verdicts"})
         EXPECT_EQ(code_of(ask(thought, 0, "blue")), "409 not_over");
     act();
-    for (const std::string_view thought : {"beliefs", "estimates"})
+    for (const std::string_view thought : {"beliefs", "verdicts"})
         EXPECT_EQ(code_of(ask(thought, 0, "blue")), "409 not_over");
     end();
-    for (const std::string_view thought : {"beliefs", "estimates"})
+    for (const std::string_view thought : {"beliefs", "verdicts"})
         for (const std::string_view side : {"red", "blue"}) {
             EXPECT_EQ(ask(thought, 0, side).status, 200U);
             EXPECT_EQ(code_of(ask(thought, 3, side)), "404 not_found");
@@ -83,7 +83,7 @@ TEST_F(CardThoughts, AreBeliefsAboutEveryHiddenCard) {
     EXPECT_EQ(text_of(ask("beliefs", 4, "red")), text_of(ask("beliefs", 4, "red")));
 }
 
-TEST_F(CardThoughts, AreEstimatesBeforeEveryActionInParts) {
+TEST_F(CardThoughts, AreVerdictsOnEveryActionInParts) {
     for (;; seat = house.make_game(cards::kCards, Side::Blue, "easy")) {
         house.clock.pass(std::chrono::minutes{1});
         page = house.attached(seat.seat.game, seat.token);
@@ -91,7 +91,7 @@ TEST_F(CardThoughts, AreEstimatesBeforeEveryActionInParts) {
         std::size_t own = 0;
         for (std::size_t step = 0; step < steps(); ++step)
             own += acts(step, "blue") ? 1U : 0U;
-        if (own > kEstimatesAtOnce)
+        if (own > kVerdictsAtOnce)
             break;
     }
     for (const std::string_view side : {"red", "blue"}) {
@@ -101,19 +101,17 @@ TEST_F(CardThoughts, AreEstimatesBeforeEveryActionInParts) {
                 wanted.push_back(step);
         std::vector<std::size_t> got;
         for (json::value from = 0; !from.is_null();) {
-            const json::object told = fields(ask("estimates", from.to_number<std::size_t>(), side));
-            const json::array& estimates = told.at("estimates").as_array();
-            EXPECT_LE(estimates.size(), kEstimatesAtOnce);
-            for (const json::value& one : estimates) {
+            const json::object told = fields(ask("verdicts", from.to_number<std::size_t>(), side));
+            const json::array& verdicts = told.at("verdicts").as_array();
+            EXPECT_LE(verdicts.size(), kVerdictsAtOnce);
+            for (const json::value& one : verdicts) {
                 got.push_back(one.at("ply").to_number<std::size_t>());
-                EXPECT_NEAR(one.at("win").to_number<double>() + one.at("loss").to_number<double>(), 1000, 1);
-                EXPECT_EQ(one.at("draw"), 0);
+                EXPECT_GE(one.at("value").to_number<int>(), one.at("played").to_number<int>());
+                EXPECT_LE(one.at("value").to_number<int>(), 1000);
+                EXPECT_TRUE(cards::parse_action(std::string{one.at("best").as_string()}));
             }
             from = told.at("next");
         }
-        // Where the game was given up on his turn, what he expected then is told, too.
-        if (got.size() == wanted.size() + 1)
-            wanted.push_back(steps());
         EXPECT_EQ(got, wanted) << side;
     }
 }
@@ -122,7 +120,7 @@ TEST_F(CardThoughts, AreTheSameOfTheRecordThatIsBrought) {
     play(6);
     const std::string record = text_of(calls.get(seat.seat.game, "record.vaandel"));
     for (const std::string_view moment : {"0/red", "2/blue", "5/red"})
-        for (const std::string_view thought : {"beliefs", "estimates"}) {
+        for (const std::string_view thought : {"beliefs", "verdicts"}) {
             const std::string part = fmt::format("{}/{}", thought, moment);
             const HttpReply brought = calls.bring(record, "/" + part);
             EXPECT_EQ(brought.status, 200U) << part << text_of(brought);
@@ -130,16 +128,19 @@ TEST_F(CardThoughts, AreTheSameOfTheRecordThatIsBrought) {
         }
     EXPECT_EQ(code_of(calls.bring(record, "/beliefs/999/red")), "404 not_found");
     house.workers->others = 5;
-    EXPECT_EQ(code_of(calls.bring(record, "/estimates/0/red")), "429 too_many");
+    EXPECT_EQ(code_of(calls.bring(record, "/verdicts/0/red")), "429 too_many");
     house.workers->is_full = true;
     EXPECT_EQ(code_of(calls.bring(record, "/beliefs/0/red")), "429 too_many");
 }
 
-TEST(CardEstimateMessage, IsGivenUpWhenTheServerStops) {
-    const game::CardGame game{cards::kCards, Random{1}};
+TEST(CardVerdictMessage, IsGivenUpWhenTheServerStops) {
+    game::CardGame game{cards::kCards, Random{1}};
+    Random random{2};
+    game.act(Side::Red,
+             card_engine::choose(cards::kCards, game.view_for(Side::Red).cards, card_engine::Level::Easy, random));
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(estimate_message(game.record(), {0, Side::Red}, stop.get_token()), std::nullopt);
+    EXPECT_EQ(verdict_message(game.record(), {0, Side::Red}, stop.get_token()), std::nullopt);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // What both sides thought in a game that is over: their beliefs, and how they judged it.
 
-#include "vaandel/site/estimate_message.hpp"
+#include "vaandel/site/verdict_message.hpp"
 
 #include "site/calls.hpp"
 #include "site/random_script.hpp"
@@ -84,7 +84,7 @@ TEST(ThoughtMessages, DependOnTheViewAlone) {
         ASSERT_NE(changed.start, record.start);
         EXPECT_EQ(belief_message(changed, {0, Side::Red}), belief_message(record, {0, Side::Red}));
         EXPECT_NE(belief_message(changed, {0, Side::Blue}), std::nullopt);
-        EXPECT_EQ(estimate_message(changed, {0, Side::Red}, {}), estimate_message(record, {0, Side::Red}, {}));
+        EXPECT_EQ(verdict_message(changed, {0, Side::Red}, {}), verdict_message(record, {0, Side::Red}, {}));
     }
 }
 
@@ -115,7 +115,7 @@ TEST(ThoughtMessages, DependOnTheViewAloneLaterOn) {
             continue;
         const auto said = [&](Side side) {
             return std::pair{*belief_message(record, {Ply(record.plies.size()), side}),
-                             *estimate_message(record, {0, side}, {})};
+                             *verdict_message(record, {0, side}, {})};
         };
         const auto red = said(Side::Red);
         const auto blue = said(Side::Blue);
@@ -126,10 +126,10 @@ TEST(ThoughtMessages, DependOnTheViewAloneLaterOn) {
     }
 }
 
-class Estimates : public Guests {
+class Verdicts : public Guests {
 protected:
     HttpReply ask(Ply ply, std::string_view side) {
-        return calls.get(pair.id, fmt::format("estimates/{}/{}", ply, side));
+        return calls.get(pair.id, fmt::format("verdicts/{}/{}", ply, side));
     }
     /// Both Scouts' neighbours walk to and fro over four squares, so that no rule on repetition bars them.
     Ply walk(Ply plies) {
@@ -144,7 +144,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Estimates, AreToldAfterTheEndAndNotBefore) {
+TEST_F(Verdicts, AreToldAfterTheEndAndNotBefore) {
     EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
     place_both();
     EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
@@ -157,23 +157,33 @@ TEST_F(Estimates, AreToldAfterTheEndAndNotBefore) {
         const json::object told = fields(ask(0, side));
         EXPECT_EQ(told.at("side"), json::string_view{side});
         EXPECT_EQ(told.at("next"), nullptr);
-        const json::array& estimates = told.at("estimates").as_array();
-        ASSERT_EQ(estimates.size(), side == "red" ? 2U : 1U) << side; // Red was on turn at the end
-        for (std::size_t at = 0; at < estimates.size(); ++at) {
-            const json::object& one = estimates[at].as_object();
-            EXPECT_EQ(one.at("ply"), std::int64_t(2 * at + (side == "red" ? 0 : 1)));
-            EXPECT_NEAR(one.at("win").to_number<double>() + one.at("draw").to_number<double>() +
-                            one.at("loss").to_number<double>(),
-                        1000, 1);
-            // Both armies are whole: neither side is sure of anything.
-            EXPECT_GT(one.at("win").to_number<int>(), 100);
-            EXPECT_GT(one.at("loss").to_number<int>(), 100);
+        const json::array& verdicts = told.at("verdicts").as_array();
+        ASSERT_EQ(verdicts.size(), 1U) << side;
+        const json::object& one = verdicts[0].as_object();
+        EXPECT_EQ(one.at("ply"), side == "red" ? 0 : 1);
+        EXPECT_GT(one.at("moves").to_number<int>(), 3);
+        EXPECT_TRUE(one.at("best").is_string());
+        // Both armies are whole: neither side is sure of anything.
+        for (const std::string_view value : {"value", "played", "second"}) {
+            EXPECT_GT(one.at(value).to_number<int>(), 100);
+            EXPECT_LT(one.at(value).to_number<int>(), 900);
         }
+        EXPECT_GE(one.at("value").to_number<int>(), one.at("played").to_number<int>());
         EXPECT_EQ(fields(ask(0, side)), told); // and they are the same each time
     }
 }
 
-TEST_F(Estimates, FollowWhatASideSees) {
+TEST_F(Verdicts, AreWorkedOutOnceForAllWhoAsk) {
+    place_both();
+    move(red, 1, "g3", "g4");
+    say(red, kResign);
+    const std::string told = text_of(ask(0, "red"));
+    house.workers->is_full = true; // nothing more can be worked out
+    EXPECT_EQ(text_of(ask(0, "red")), told);
+    EXPECT_EQ(code_of(ask(0, "blue")), "429 too_many");
+}
+
+TEST_F(Verdicts, FollowWhatASideSees) {
     say(red, R"({"type":"setup","setup":"FB......9.........1X2.32"})");
     say(blue, R"({"type":"setup","setup":"2.....3F.9........1.B2X."})");
     // Red's Marshal runs into a Bomb.
@@ -186,37 +196,35 @@ TEST_F(Estimates, FollowWhatASideSees) {
     ASSERT_EQ(ply_of(red), 6);
     say(red, kResign);
     const auto score = [&](std::string_view side, std::size_t at) {
-        const json::object one = fields(ask(0, side)).at("estimates").at(at).as_object();
-        return one.at("win").to_number<int>() + one.at("draw").to_number<int>() / 2;
+        return fields(ask(0, side)).at("verdicts").at(at).at("value").to_number<int>();
     };
-    EXPECT_LT(score("red", 3) + 100, score("red", 2));
-    EXPECT_GT(score("blue", 2), 600);
+    EXPECT_LT(score("blue", 0) + 50, score("blue", 2)); // it has seen the Marshal fall
 }
 
-TEST_F(Estimates, ComeInPartsThatDoNotDependOnEachOther) {
+TEST_F(Verdicts, ComeInPartsThatDoNotDependOnEachOther) {
     place_both();
-    const Ply plies = walk(2 * kEstimatesAtOnce + 6);
+    const Ply plies = walk(2 * kVerdictsAtOnce + 6);
     say(red, kResign);
     const json::object first = fields(ask(0, "blue"));
-    ASSERT_EQ(first.at("estimates").as_array().size(), kEstimatesAtOnce);
+    ASSERT_EQ(first.at("verdicts").as_array().size(), kVerdictsAtOnce);
     const Ply next = first.at("next").to_number<Ply>();
-    EXPECT_EQ(next, 2 * kEstimatesAtOnce + 1);
+    EXPECT_EQ(next, 2 * kVerdictsAtOnce + 1);
     const json::object second = fields(ask(next, "blue"));
     EXPECT_EQ(second.at("next"), nullptr);
-    EXPECT_EQ(second.at("estimates").as_array().back().at("ply"), plies - 1);
-    EXPECT_EQ(fields(ask(next - 2, "blue")).at("estimates").at(1), second.at("estimates").at(0));
+    EXPECT_EQ(second.at("verdicts").as_array().back().at("ply"), plies - 1);
+    EXPECT_EQ(fields(ask(next - 2, "blue")).at("verdicts").at(1), second.at("verdicts").at(0));
 }
 
-TEST_F(Estimates, AreOfPliesAndSidesThatThereAre) {
+TEST_F(Verdicts, AreOfPliesAndSidesThatThereAre) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
     for (const std::string_view part :
-         {"estimates/2/red", "estimates/1/green", "estimates/1", "estimates/", "estimates/-1/red", "estimates/x/red"})
+         {"verdicts/2/red", "verdicts/1/green", "verdicts/1", "verdicts/", "verdicts/-1/red", "verdicts/x/red"})
         EXPECT_EQ(code_of(calls.get(pair.id, part)), "404 not_found") << part;
 }
 
-TEST_F(Estimates, WaitForThoseWhoPlay) {
+TEST_F(Verdicts, WaitForThoseWhoPlay) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
@@ -226,20 +234,20 @@ TEST_F(Estimates, WaitForThoseWhoPlay) {
     house.workers->others = 4;
     EXPECT_EQ(ask(0, "red").status, 200U);
     house.workers->is_full = true;
-    EXPECT_EQ(code_of(ask(0, "red")), "429 too_many");
+    EXPECT_EQ(code_of(ask(0, "blue")), "429 too_many");
 }
 
-TEST_F(Estimates, AreNotAskedForTooOften) {
+TEST_F(Verdicts, AreNotAskedForTooOften) {
     place_both();
     say(red, kResign);
     HttpReply reply;
-    for (int times = 0; times < 61; ++times)
-        reply = calls.ask({.target = fmt::format("/api/games/{}/estimates/0/blue", pair.id.text())});
+    for (int times = 0; times < 121; ++times) // each time something else, which is not known yet
+        reply = calls.ask({.target = fmt::format("/api/games/{}/verdicts/{}/blue", pair.id.text(), times)});
     EXPECT_EQ(code_of(reply), "429 too_many");
 }
 
 /// A game that is over, and its record.
-class BroughtThoughts : public Estimates {
+class BroughtThoughts : public Verdicts {
 protected:
     BroughtThoughts() {
         place_both();
@@ -252,7 +260,7 @@ protected:
 
 TEST_F(BroughtThoughts, AreThoseOfTheGame) {
     for (const std::string_view moment : {"0/red", "3/blue", "6/red"})
-        for (const std::string_view thought : {"beliefs", "estimates"}) {
+        for (const std::string_view thought : {"beliefs", "verdicts"}) {
             const std::string part = fmt::format("{}/{}", thought, moment);
             const HttpReply kept = calls.get(pair.id, part);
             const HttpReply brought = calls.bring(record, "/" + part);
@@ -272,7 +280,7 @@ TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
     EXPECT_EQ(code("a game"), "400 bad_record");
     std::string barred = record;
     barred.replace(barred.find("g3-g4"), 5, "g3-g5");
-    EXPECT_EQ(code(barred, "/estimates/0/red"), "400 bad_record");
+    EXPECT_EQ(code(barred, "/verdicts/0/red"), "400 bad_record");
     EXPECT_EQ(code(std::string(kMostReplayBytes + 1, ' ')), "413 too_large");
     EXPECT_EQ(code_of(calls.ask({.target = "/api/replays/beliefs/1/red"})), "405 method");
     cards::Record cards{
@@ -283,12 +291,12 @@ TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
     EXPECT_EQ(code(cards::write_record(cards)), "404 not_found"); // it has not begun
     EXPECT_EQ(calls.bring(cards::write_record(cards), "/beliefs/0/red").status, 200U);
     cards.actions.push_back({.side = Side::Red, .action = cards::Pass{}, .shuffled = {}, .battle = {}, .hand = {}});
-    EXPECT_EQ(code(cards::write_record(cards), "/estimates/0/red"), "400 bad_record");
+    EXPECT_EQ(code(cards::write_record(cards), "/verdicts/0/red"), "400 bad_record");
 }
 
 TEST_F(BroughtThoughts, WaitForThoseWhoPlay) {
     house.workers->others = 5;
-    EXPECT_EQ(code_of(calls.bring(record, "/estimates/0/red")), "429 too_many");
+    EXPECT_EQ(code_of(calls.bring(record, "/verdicts/0/red")), "429 too_many");
     EXPECT_EQ(calls.bring(record, "/beliefs/0/red").status, 200U);
 }
 
@@ -297,7 +305,7 @@ TEST_F(BroughtThoughts, TakeOfTheTimeOfTheirAddress) {
     other.work_per_caller = {.burst = 1, .per_second = 0.001};
     other.restart();
     Calls others{other};
-    constexpr std::array<std::string_view, 3> parts{"/estimates/0/red", "/beliefs/0/red", ""};
+    constexpr std::array<std::string_view, 3> parts{"/verdicts/0/red", "/beliefs/0/red", ""};
     for (const std::string_view part : parts)
         EXPECT_EQ(others.bring(record, part).status, 200U) << part;
     const auto long_work = [&](const std::stop_token&) {
@@ -310,13 +318,14 @@ TEST_F(BroughtThoughts, TakeOfTheTimeOfTheirAddress) {
         EXPECT_EQ(code_of(others.bring(record, part)), "429 too_many") << part;
 }
 
-TEST(EstimateMessage, IsGivenUpWhenTheServerStops) {
+TEST(VerdictMessage, IsGivenUpWhenTheServerStops) {
     Random random{2};
     const Script script = random_script(kOriginal, random, 2);
-    const notation::Record record = begun(kOriginal, *script.setups.red, *script.setups.blue);
+    notation::Record record = begun(kOriginal, *script.setups.red, *script.setups.blue);
+    record.plies.push_back({script.plies[0].move, {}});
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(estimate_message(record, {0, Side::Red}, stop.get_token()), std::nullopt);
+    EXPECT_EQ(verdict_message(record, {0, Side::Red}, stop.get_token()), std::nullopt);
 }
 
 } // namespace

@@ -31,6 +31,8 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   await giveUp(page);
   await page.locator('[data-outcome]').waitFor();
   await does(page, 'again');
+  await page.locator('[data-do=last]').waitFor();
+  await page.keyboard.press('Home');
 
   // Everything lies open; lines are laid by both, in either order.
   await at(page, 0);
@@ -44,12 +46,12 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   expect((await ranksOf(page, 'enemy')).every((rank) => rank !== '')).toBe(true);
 
   // With Red's eyes the enemy's line is dark; from Blue's chair it is Red's.
-  const eyes = (whose: string) => page.locator(`[data-value=${whose}]`).click();
+  const eyes = (whose: string) => page.locator(`.look [data-value=${whose}]`).click();
   await eyes('red');
   await page.locator('[data-line=enemy] [data-rank=""]').nth(4).waitFor();
   expect(await ranksOf(page, 'own')).toEqual(laid);
   await does(page, 'turn');
-  await page.locator('[data-value=blue][aria-pressed=true]').waitFor();
+  await page.locator('.look [data-value=blue][aria-pressed=true]').waitFor();
   expect(await ranksOf(page, 'enemy')).toEqual(['', '', '', '', '']);
   await eyes('all');
   expect(await ranksOf(page, 'enemy')).toEqual(laid.toReversed());
@@ -62,7 +64,7 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   expect(await visit.accessibilityProblems()).toEqual([]);
 
   // Whoever has the link sees it, also on a phone; and the record shows the same.
-  await page.locator('[data-value=keep]').click();
+  await page.locator('[data-tab=keep]').click();
   const link = await page.locator('.keep input').inputValue();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -108,14 +110,16 @@ async function playAndReplay(page: Page, actions: number): Promise<void> {
   }
   await page.locator('[data-outcome]').waitFor();
   await does(page, 'again');
+  await page.locator('[data-do=last]').waitFor();
+  await page.keyboard.press('Home');
   await at(page, 0);
 }
 
 /** The list of what the cards of a side did: complete, and its figures lead to their steps. */
 async function expectDeeds(page: Page): Promise<void> {
-  await page.locator('[data-value=cards]').click();
+  await page.locator('[data-tab=deeds]').click();
   for (const side of ['red', 'blue']) {
-    await page.locator(`[data-value=${side}]`).last().click();
+    await page.locator(`[role=tabpanel] [data-value=${side}]`).last().click();
     await page.locator(`[data-deeds^=${side}]`).nth(4).waitFor();
     const known = page.locator('[data-deeds] .at');
     for (const figure of [known.first(), known.last()]) {
@@ -185,20 +189,20 @@ it('tells what either side believed of the cards, what each card did, and where 
   await expectDeeds(page);
   expect(await visit.accessibilityProblems()).toEqual([]);
 
-  await page.locator('[data-value=odds]').click();
   for (const side of ['red', 'blue']) {
-    await page.locator(`[data-value=${side}]`).last().click();
-    await page.locator(`[data-odds=${side}][data-whole=true]`).waitFor();
+    await page.locator(`.chances [data-value=${side}]`).click();
+    await page.locator('[data-whole=true]').waitFor();
     for (const turn of await page.locator('[data-turn]').all()) {
       await turn.click();
       expect(await stepOf(page)).toBe(Number(await turn.getAttribute('data-turn')));
-      expect(await turn.textContent()).toMatch(/Move \d+: .* from \d+\s?% to \d+\s?%/);
     }
   }
-  await page.locator('summary').click();
-  expect(await page.locator('[data-odds] tbody tr').count()).toBeGreaterThan(1);
-  await page.locator('[data-odds] input[type=range]').fill('1');
+  await page.locator('[data-do=table]').click();
+  expect(await page.locator('[data-table] tbody tr').count()).toBeGreaterThan(1);
+  await page.locator('dialog .answers button').click();
+  await page.locator('[data-curve] input[type=range]').fill('1');
   await at(page, 1);
+  await page.locator('[data-this="1"][data-judged=true]').waitFor();
   expect(await visit.accessibilityProblems()).toEqual([]);
 
   // The same of its record, brought by somebody on a phone.
@@ -217,8 +221,7 @@ it('tells what either side believed of the cards, what each card did, and where 
   await expectDeeds(other.page);
   expect((await other.overflow()).x).toBe(0);
   expect(await other.accessibilityProblems()).toEqual([]);
-  await other.page.locator('[data-value=odds]').click();
-  await other.page.locator('[data-odds=red][data-whole=true]').waitFor();
+  await other.page.locator('[data-whole=true]').waitFor();
   expect((await other.overflow()).x).toBe(0);
   expect(await other.accessibilityProblems()).toEqual([]);
   await other.close();

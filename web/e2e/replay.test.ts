@@ -36,7 +36,7 @@ describe('a finished game', () => {
     expect(await page.locator('[data-piece]').count()).toBe(16);
     await page.keyboard.press('End');
     expect(await plyOf(visit)).toBe(game.plies);
-    expect(await page.locator('[data-outcome]').count()).toBe(1);
+    expect(await page.locator(`[data-this="${game.plies}"]`).count()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     expect(await plyOf(visit)).toBe(game.plies - 1);
     await page.keyboard.press('Home');
@@ -46,13 +46,13 @@ describe('a finished game', () => {
     const before = await plyOf(visit);
     await page.keyboard.press('ArrowRight');
     expect(await plyOf(visit)).toBe(before + 1);
-    expect(await page.locator('[data-last=battle]').isVisible()).toBe(true);
+    expect(await page.locator(`[data-ply="${before + 1}"] .battle`).count()).toBe(1);
     await visit.close();
   });
 
   it('plays by itself, and stops', async () => {
     const visit = await watch();
-    await visit.page.locator('[data-value=fast]').click();
+    await visit.page.locator('[data-do=speed]').click(); // fast
     await visit.page.locator('.ply').click(); // no button has the focus now
     await visit.page.keyboard.press(' ');
     await visit.page.waitForFunction(() => Number(document.querySelector('[data-at]')?.getAttribute('data-at')) > 3);
@@ -87,7 +87,7 @@ describe('a finished game', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[aria-current=step]').evaluate((item) => item === document.activeElement)).toBe(true);
-    await page.locator('[data-value=deeds]').click();
+    await page.locator('[data-tab=deeds]').click();
     const known = page.locator('[data-deeds] .at').first();
     const ply = Number(await known.textContent());
     await known.click();
@@ -120,7 +120,7 @@ describe('a finished game', () => {
     expect(await belief.count()).toBe(0);
     await page.keyboard.press('Enter');
     await belief.locator('li').first().waitFor();
-    await page.locator('[data-value=deeds]').click();
+    await belief.getByRole('button', { name: 'Close' }).click();
     expect(await belief.count()).toBe(0);
     // Once it is known there is nothing to believe. At the end there may be no such piece left, and a battle on show
     // would take a click.
@@ -133,42 +133,50 @@ describe('a finished game', () => {
     await visit.close();
   });
 
-  it('tells where it turned, in a graph, in words and in figures', async () => {
+  it('is judged move by move, in a curve, in words and in figures', async () => {
     const visit = await watch();
     const { page } = visit;
-    await page.locator('[data-value=odds]').click();
-    await page.locator('[data-odds=red][data-whole=true]').waitFor();
-    // A click on the middle of the graph leads to the middle of the game, and so do its keys.
-    const graph = page.locator('[data-odds] input[type=range]');
-    await graph.click();
-    const middle = await plyOf(visit);
-    expect(Math.abs(middle - game.plies / 2)).toBeLessThanOrEqual(2);
+    await page.locator('[data-whole=true]').waitFor();
+    // A click on the middle of the curve leads to the middle of the game, and so do its keys.
+    const curve = page.locator('[data-curve=red] input[type=range]');
+    await curve.click({ position: { x: 40, y: 4 } });
+    const there = await plyOf(visit);
+    expect(there).toBeGreaterThan(0);
+    expect(there).toBeLessThan(game.plies / 3);
     await page.keyboard.press('ArrowRight');
-    expect(await plyOf(visit)).toBe(middle + 1);
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+: \d+\s?%$/);
-    // Each turn leads to its ply; where the game went its even way, that is said.
-    const turns = await page.locator('[data-turn]').all();
-    if (turns.length === 0) expect(await page.getByText('No single move').count()).toBe(1);
-    for (const turn of turns) {
+    expect(await plyOf(visit)).toBe(there + 1);
+    expect(await curve.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+: \d+\s?%$/);
+    // Both sides are judged; each of Red's moves has its three figures and a sentence.
+    await page.locator('[data-ply="1"]').click();
+    await page.locator('[data-this="1"][data-judged=true]').waitFor();
+    for (const line of ['best', 'played', 'after'])
+      expect(await page.locator(`[data-line=${line}] b`).textContent()).toMatch(/^\d+\s?%$/);
+    expect((await page.locator('[data-why]').textContent())?.length).toBeGreaterThan(10);
+    await page.locator('[data-ply="2"]').click();
+    await page.locator('[data-this="2"][data-judged=true]').waitFor();
+    // Whoever did not play cannot try again.
+    expect(await page.locator('[data-do=try]').count()).toBe(0);
+    // Turns lead to their moves, and N and P from one marked move to the next.
+    for (const turn of await page.locator('[data-turn]').all()) {
       await turn.click();
       expect(await plyOf(visit)).toBe(Number(await turn.getAttribute('data-turn')));
-      expect(await turn.textContent()).toMatch(/Move \d+: .* from \d+\s?% to \d+\s?%/);
     }
-    await page.locator('summary').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    if ((await page.locator('ol [data-mark=blunder], ol [data-mark=mistake], ol [data-mark=inexact]').count()) > 0) {
+      const marked = await plyOf(visit);
+      expect(await page.locator(`ol [data-ply="${marked}"] [data-mark]`).count()).toBeGreaterThan(0);
+    }
+    await page.locator('[data-do=table]').click();
     const rows = await page
-      .locator('[data-odds] tbody tr')
+      .locator('[data-table] tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-    // Red made the first move, and then each second one.
-    expect(rows.length).toBeGreaterThanOrEqual(Math.ceil(game.plies / 2));
-    for (const row of rows) {
-      expect(row.join()).toMatch(/^\d+\s?%,\d+\s?%,\d+\s?%$/);
-      const sum = row.reduce((sum, cell) => sum + Number.parseInt(cell), 0);
-      expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
-    }
-    await page.locator('[data-odds] tbody button').nth(2).click();
-    expect(await plyOf(visit)).toBe(4);
-    await page.locator('[data-value=blue]').last().click();
-    await page.locator('[data-odds=blue][data-whole=true]').waitFor();
+    expect(rows).toHaveLength(Math.ceil(game.plies / 2)); // Red made the first move, and then each second one
+    for (const row of rows) expect(row.join()).toMatch(/^\w+[-x]\w+,\d+\s?%,\d+\s?%,(\d+\s?%|–)$/);
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.locator('dialog .answers button').click();
+    await page.locator('.chances [data-value=blue]').click();
+    await page.locator('[data-curve=blue]').waitFor();
     expect(await visit.accessibilityProblems()).toEqual([]);
     await visit.close();
   });
@@ -176,7 +184,7 @@ describe('a finished game', () => {
   it('is shared and taken along', async () => {
     const visit = await watch({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visit;
-    await page.locator('[data-value=keep]').click();
+    await page.locator('[data-tab=keep]').click();
     await page.locator('[data-do=copy]').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server().address}/#/replay/${game.game}`);
     const [download] = await Promise.all([
@@ -190,7 +198,7 @@ describe('a finished game', () => {
 
   it('opens its seals, which fit', async () => {
     const visit = await watch();
-    await visit.page.locator('[data-value=keep]').click();
+    await visit.page.locator('[data-tab=keep]').click();
     await visit.page.locator('[data-fits=true]').nth(1).waitFor();
     expect(await visit.page.locator('[data-fits]').count()).toBe(2);
     await visit.close();
@@ -212,7 +220,11 @@ describe('a finished game', () => {
     await page.reload();
     await page.locator('[data-do=replay]').click();
     await page.locator('[data-do=last]').waitFor();
-    expect(await page.locator('section[data-side=red] h3').textContent()).toContain('You');
+    expect(await page.locator('h1').textContent()).toMatch(/you against/);
+    // It opens where the game turned, if it did.
+    await page.locator('[data-whole=true]').waitFor();
+    const turns = page.locator('[data-turn]');
+    if ((await turns.count()) > 0) expect(await page.locator('[data-this][data-judged=true]').count()).toBe(1);
     await page.goto(`${server().address}/#/game/${game.game}`);
     await page.locator('[data-do=again]').click();
     await page.locator('[data-do=last]').waitFor();
@@ -244,9 +256,9 @@ describe('a finished game', () => {
     const visit = await watch({ viewport, colorScheme, locale });
     const { page } = visit;
     await page.keyboard.press('End');
-    for (const tab of ['moves', 'deeds', 'odds', 'keep']) {
-      await page.locator(`[data-value=${tab}]`).click();
-      if (tab === 'odds') await page.locator('[data-whole=true]').waitFor();
+    await page.locator('[data-whole=true]').waitFor();
+    for (const tab of [...(viewport === desktop ? [] : ['this']), 'moves', 'deeds', 'keep']) {
+      await page.locator(`[data-tab=${tab}]`).click();
       expect(await visit.accessibilityProblems()).toEqual([]);
       expect((await visit.overflow()).x).toBe(0);
       if (viewport === desktop) expect((await visit.overflow()).y).toBe(0);
@@ -287,12 +299,11 @@ describe('a record', () => {
       .setInputFiles({ name: 'game.vaandel', mimeType: 'text/plain', buffer: Buffer.from(record) });
     await page.locator('[data-do=last]').click();
     expect(await plyOf(visit)).toBe(game.plies);
-    await page.locator('[data-value=odds]').click();
     await page.locator('[data-whole=true]').waitFor();
     await page.keyboard.press('Home');
     await page.locator('[data-square][aria-label*="Red"]:not([aria-label*="known"])').first().click();
     await page.locator('[data-belief] li').nth(1).waitFor();
-    await page.locator('[data-value=keep]').click();
+    await page.locator('[data-tab=keep]').click();
     await page.getByRole('button', { name: 'Open another file' }).click();
     await page.locator('textarea').waitFor();
     await visit.close();

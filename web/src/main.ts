@@ -5,7 +5,6 @@ import { keepUpWithTranslators } from './ui/translator';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/table.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

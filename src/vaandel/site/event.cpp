@@ -11,7 +11,6 @@ using board::Side;
 
 namespace {
 
-constexpr std::string_view kDeal = "deal";
 constexpr std::string_view kResign = "resign";
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kDecline = "decline";
@@ -100,6 +99,11 @@ struct EventApplier {
             return std::nullopt;
         return words(kClockKind, std::string{set.to == ClockSet::To::Run ? kClockRuns : kStands});
     }
+    Done operator()(const GoneBack& gone) const {
+        if (game.length() > 0)
+            return std::nullopt;
+        return words(kFromKind, gone.from);
+    }
 };
 
 // --- one event, read ---
@@ -137,6 +141,8 @@ std::optional<Event> parse_word(const EventRow& row) {
         return ClockSet{ClockSet::To::Run};
     if (row.kind == kClockKind && row.payload == kStands)
         return ClockSet{ClockSet::To::Stand};
+    if (row.kind == kFromKind)
+        return GoneBack{row.payload};
     if (!row.payload.empty())
         return std::nullopt;
     if (row.kind == kResign)
@@ -187,7 +193,7 @@ std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& s
             return std::nullopt;
         const EventRow& row = stored.events[events++];
         const auto deck = cards::parse_pile(row.payload);
-        if (row.kind != kDeal || row.side != side || !deck || deck->bag() != edition.deck.cards)
+        if (row.kind != kDealKind || row.side != side || !deck || deck->bag() != edition.deck.cards)
             return std::nullopt;
         decks[side] = *deck;
     }
@@ -224,7 +230,7 @@ std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edit
     std::vector<std::pair<Side, EventWords>> opening;
     if (const auto* cards = std::get_if<cards::Edition>(&edition))
         for (const Side side : cards::kBothSides)
-            opening.emplace_back(side, words(kDeal, pile_text(cards::shuffled(cards->deck.cards, chance))));
+            opening.emplace_back(side, words(kDealKind, pile_text(cards::shuffled(cards->deck.cards, chance))));
     return opening;
 }
 

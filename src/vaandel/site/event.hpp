@@ -48,8 +48,13 @@ struct ClockSet {
     enum class To : std::uint8_t { Run, Stand } to;
 };
 
+/// The game goes on from another one, before anything was done in it; of the game itself that changes nothing.
+struct GoneBack {
+    std::string from; ///< as origin_text() writes it (origin.hpp)
+};
+
 using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack, TimedOut, Claimed,
-                           Cancelled, ClockSet>;
+                           Cancelled, ClockSet, GoneBack>;
 
 /// The kind of the event with a set-up, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
@@ -60,6 +65,10 @@ inline constexpr std::string_view kActKind = "act";
 /// The kind of ClockSet, and its payload where the clocks run from there.
 inline constexpr std::string_view kClockKind = "clock";
 inline constexpr std::string_view kClockRuns = "runs";
+/// The kind of a shuffled deck.
+inline constexpr std::string_view kDealKind = "deal";
+/// The kind of GoneBack.
+inline constexpr std::string_view kFromKind = "from";
 
 /// The kinds of events of which two, one of each side, make a game begin.
 std::vector<std::string> beginning_kinds();
@@ -68,7 +77,7 @@ std::vector<std::string> beginning_kinds();
 bool is_talk(std::string_view kind);
 
 /// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5
-/// shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands"; "resign", "draw", "decline",
+/// shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands", "from" with "u2Gk0b8Qd1c 16"; "resign", "draw", "decline",
 /// "takeback", "time" and "cancel" with nothing. A card game has two more before all others, "deal" of Red and of Blue
 /// with their shuffled decks.
 struct EventWords {

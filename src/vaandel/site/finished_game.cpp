@@ -1,5 +1,6 @@
 #include "vaandel/site/finished_game.hpp"
 
+#include "vaandel/site/continuation.hpp"
 #include "vaandel/site/time_control.hpp"
 
 #include <fmt/format.h>
@@ -71,7 +72,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     const game::AnyGame& game = restored->game;
     if (const auto end = game.end(); !end || end->code == board::code_of(board::Reason::Cancelled))
         return Failure{Unfinished::StillOn};
-    FinishedGame finished{stored.game.id, game.record(), {}, {}};
+    FinishedGame finished{stored.game.id, game.record(), {}, {}, origin_of(stored.events)};
     for (const Side side : {Side::Red, Side::Blue})
         if (const SeatRow& seat = stored.game.seats[side]; seat.kind == SeatKind::Bot) {
             finished.bot = side;

@@ -3,6 +3,7 @@
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/site/event.hpp"
+#include "vaandel/site/origin.hpp"
 #include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
@@ -11,7 +12,8 @@ struct FinishedGame {
     GameId id;
     game::AnyRecord record; ///< with the times; the bot's name is in it as people read it, "Vaandel (steady)"
     std::optional<board::Side> bot;
-    std::string level; ///< of the bot
+    std::string level;            ///< of the bot
+    std::optional<Origin> from{}; ///< that it goes on from
 };
 
 /// Why there is none.

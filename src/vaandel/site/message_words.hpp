@@ -66,6 +66,10 @@ inline json::object clock_words(const ClockFacts& clock) {
     return words;
 }
 
+inline json::object origin_words(const Origin& origin) {
+    return {{"game", text(origin.game.text())}, {"ply", origin.ply}};
+}
+
 /// What every message to those who look on begins with. `facts`: as Red and as Blue are told.
 template <class View> json::object public_head(const std::array<GameFacts, 2>& facts, const View& view) {
     const GameFacts& any = facts[0];
@@ -99,6 +103,7 @@ template <class View> json::object state_head(const GameFacts& facts, const View
             {"watch", {{"open", facts.watching == Watching::Allowed}, {"count", facts.watchers}}},
             {"draw_offer", or_null(view.draw_offer, [](board::Side side) { return text(name_of(side)); })},
             {"clock", or_null(facts.clock, clock_words)},
+            {"from", or_null(facts.from, origin_words)},
             {"claim", or_null(facts.claim_in, [](auto time) { return time.count(); })}};
 }
 

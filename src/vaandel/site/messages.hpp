@@ -3,6 +3,7 @@
 // view and from facts that everybody may know: what is in neither cannot be in the message.
 
 #include "vaandel/game/public_view.hpp"
+#include "vaandel/site/origin.hpp"
 #include "vaandel/site/refusal_code.hpp"
 #include "vaandel/site/requests.hpp"
 #include "vaandel/site/room.hpp"
@@ -50,7 +51,8 @@ struct GameFacts {
     std::optional<ClockFacts> clock{};
     std::optional<std::chrono::milliseconds> claim_in{}; ///< until this seat may claim a game that the other has left
     Watching watching = Watching::Denied;
-    std::size_t watchers = 0; ///< who look on now
+    std::size_t watchers = 0;     ///< who look on now
+    std::optional<Origin> from{}; ///< that it goes on from
 };
 
 std::string state_message(const GameFacts& facts, const game::SeatView& view);

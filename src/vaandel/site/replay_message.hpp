@@ -5,6 +5,7 @@
 #include "vaandel/cards/record.hpp"
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
+#include "vaandel/site/origin.hpp"
 #include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
@@ -16,6 +17,7 @@ struct ReplayFacts {
     std::optional<board::Side> bot;
     std::string_view level;                    ///< of the bot
     std::span<const std::string_view> forms{}; ///< in which it can be fetched
+    std::optional<Origin> from{};              ///< that it goes on from
 };
 
 /// Needs a record whose plies can be made: one that game::replay() finds ok.

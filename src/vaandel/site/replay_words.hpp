@@ -20,6 +20,7 @@ template <class Record> json::object replay_head(const ReplayFacts& facts, const
                             [&](board::Side side) {
                                 return json::object{{"side", text(name_of(side))}, {"level", text(facts.level)}};
                             })},
+            {"from", or_null(facts.from, origin_words)},
             {"started", or_null(record.started, [](auto time) { return text(notation::write_time(time)); })},
             {"outcome", or_null(record.outcome, [](const auto& outcome) { return outcome_words(outcome); })},
             {"forms", std::move(forms)}};

@@ -1,7 +1,9 @@
 #include "vaandel/site/replays.hpp"
 
-#include "vaandel/site/estimate_message.hpp"
 #include "vaandel/site/replay_message.hpp"
+#include "vaandel/site/verdict_message.hpp"
+
+#include <fmt/format.h>
 
 namespace vaandel::site {
 
@@ -9,8 +11,8 @@ namespace {
 
 /// Where more than so many wait for the workers, a game that is over waits until fewer do.
 constexpr std::size_t kMostWaitingGames = 4;
-/// What is set aside for one of them: they take a tenth of it, as a rule.
-constexpr std::chrono::milliseconds kMostWorkTime{500};
+/// What is set aside for one of them: verdicts take about as much, all else a tenth of it.
+constexpr std::chrono::milliseconds kMostWorkTime{1000};
 
 Result<std::string, RecordFaults> read_replay(std::string_view text) {
     auto game = read_brought_record(text);
@@ -79,13 +81,21 @@ void Replays::believe(const Subject& subject, const Moment& wish, std::string_vi
     work_out(subject, caller, think, told);
 }
 
-void Replays::estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
-    if (!estimates_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
+void Replays::judge(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told) {
+    const auto* kept = std::get_if<Kept>(&subject);
+    const std::string key = kept == nullptr ? "" : fmt::format("{}/{}/{}", kept->game, wish.ply, name_of(wish.side));
+    if (const std::string* known = known_.find(key))
+        return told(*known);
+    if (!verdicts_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
         return told(Failure{NoReplay::TooMany});
     const auto think = [wish](const game::AnyRecord& game, const std::stop_token& stopping) {
-        return std::visit([&](const auto& record) { return estimate_message(record, wish, stopping); }, game);
+        return std::visit([&](const auto& record) { return verdict_message(record, wish, stopping); }, game);
     };
-    work_out(subject, caller, think, told);
+    work_out(subject, caller, think, [this, key, told](const Result<std::string, NoReplay>& message) {
+        if (message && !key.empty())
+            known_.keep(key, *message);
+        told(message);
+    });
 }
 
 bool Replays::read(std::string text, std::string_view caller, const Read& read) {

@@ -6,6 +6,7 @@
 #include "vaandel/site/brought_record.hpp"
 #include "vaandel/site/caller_rates.hpp"
 #include "vaandel/site/finished_game.hpp"
+#include "vaandel/site/known_answers.hpp"
 #include "vaandel/site/room.hpp"
 #include "vaandel/site/shared_workers.hpp"
 #include "vaandel/store/ledger.hpp"
@@ -26,7 +27,7 @@ struct ReplaysOptions {
     Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
     Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
     Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
-    Rate estimates_per_caller{.burst = 60, .per_second = 1}; ///< and how many times estimates
+    Rate verdicts_per_caller{.burst = 120, .per_second = 4}; ///< and how many times verdicts
 };
 
 /// What they are made of; all of it outlives them.
@@ -42,7 +43,7 @@ class Replays {
 public:
     explicit Replays(ReplaysParts parts, ReplaysOptions options = {})
         : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
-          beliefs_{options.beliefs_per_caller}, estimates_{options.estimates_per_caller} {}
+          beliefs_{options.beliefs_per_caller}, verdicts_{options.verdicts_per_caller} {}
 
     /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on
     /// disk.
@@ -67,9 +68,9 @@ public:
     /// Gives what a side believed in such a game, as a message; thought by the workers.
     using Told = std::function<void(const Result<std::string, NoReplay>&)>;
     void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
-    /// Gives how a side's engine judged it, from that ply on for a while; likewise, but only while few games wait for
-    /// the workers.
-    void estimate(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
+    /// Gives what the engine thought of that side's plies from that one on, a few of them; likewise, but only while few
+    /// games wait for the workers. What was told of a game that is kept is told again without more work.
+    void judge(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
     /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or
     /// what is wrong with it, which is nothing where the server failed. Later, for it is done by the workers. False
@@ -115,7 +116,8 @@ private:
     CallerRates games_;
     CallerRates records_;
     CallerRates beliefs_;
-    CallerRates estimates_;
+    CallerRates verdicts_;
+    KnownAnswers known_;
 };
 
 } // namespace vaandel::site

@@ -131,7 +131,38 @@ HttpReply reply_of(NoGame why) {
         return error_reply(Code::TooMany, "too many games from this address; try again in a while");
     if (why == NoGame::KeyUsed)
         return error_reply(Code::KeyUsed, "this key has made another game");
+    if (why == NoGame::Unknown)
+        return error_reply(Code::NotFound, "there is no such game, seat or ply to go on from");
+    if (why == NoGame::NotOver)
+        return error_reply(Code::NotOver, "the game is not over");
     return error_reply(Code::Unavailable, "the game could not be stored; try again in a while");
+}
+
+Tables::Made new_seat_for(const Site::Reply& reply) {
+    return [reply](const Result<NewSeat, NoGame>& made) {
+        if (!made)
+            return reply(reply_of(made.error()));
+        json::object seat = seat_words(made->seat, made->token);
+        if (made->invitation)
+            seat.emplace("invitation", made->invitation->reveal());
+        if (made->other)
+            seat.emplace("other", made->other->reveal());
+        if (made->table)
+            seat.emplace("table", made->table->text());
+        reply(json_reply(201, seat));
+    };
+}
+
+/// From where a body wants to try again; nothing where that is wrong.
+std::optional<AgainWish> again_of(const json::object& body) {
+    const auto* from = body.at("from").if_object();
+    if (from == nullptr)
+        return std::nullopt;
+    const auto game = text_field(*from, "game");
+    const auto token = text_field(*from, "token");
+    const auto ply = whole_field(*from, "ply");
+    return game && token && ply ? std::optional{AgainWish{std::string{*game}, std::string{*token}, *ply}}
+                                : std::nullopt;
 }
 
 } // namespace
@@ -232,10 +263,22 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
     reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, engine::Level::Strong, random).text(*board)}}));
 }
 
+void Site::again(const json::object& body, std::string_view caller, const Reply& reply) {
+    const auto wish = again_of(body);
+    if (!wish)
+        return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}"));
+    const auto who = newcomer_of(body);
+    if (!who)
+        return reply(who.error());
+    tables_.try_again(*wish, *who, caller, new_seat_for(reply));
+}
+
 void Site::games(const HttpRequest& request, const Reply& reply) {
     const auto body = body_of(request, reply);
     if (!body)
         return;
+    if (body->contains("from"))
+        return again(*body, request.caller, reply);
     const auto edition = edition_of(*body);
     if (!edition)
         return reply(edition.error());
@@ -257,19 +300,7 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    const NewGameWish wish{*by_rules, *side, *level, *rival, *clock, std::move(*who)};
-    tables_.make_game(wish, request.caller, [reply](const Result<NewSeat, NoGame>& made) {
-        if (!made)
-            return reply(reply_of(made.error()));
-        json::object seat = seat_words(made->seat, made->token);
-        if (made->invitation)
-            seat.emplace("invitation", made->invitation->reveal());
-        if (made->other)
-            seat.emplace("other", made->other->reveal());
-        if (made->table)
-            seat.emplace("table", made->table->text());
-        reply(json_reply(201, seat));
-    });
+    tables_.make_game({*by_rules, *side, *level, *rival, *clock, std::move(*who)}, request.caller, new_seat_for(reply));
 }
 
 } // namespace vaandel::site

@@ -42,6 +42,8 @@ private:
     void editions(const HttpRequest& request, const Reply& reply);
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
+    /// A game that goes on from another one.
+    void again(const json::object& body, std::string_view caller, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
     void open_tables(const HttpRequest& request, const Reply& reply);
     void take(const HttpRequest& request, const Reply& reply);

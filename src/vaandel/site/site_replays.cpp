@@ -38,7 +38,8 @@ HttpReply replay_of(const FinishedGame& game) {
     std::vector<std::string_view> forms{kOwnForm};
     if (in_gravon(game))
         forms.push_back(kGravonForm);
-    const ReplayFacts facts{.game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms};
+    const ReplayFacts facts{
+        .game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms, .from = game.from};
     return {.status = 200,
             .body = std::visit([&](const auto& record) { return replay_message(facts, record); }, game.record),
             .headers = {{"Cache-Control", "no-store"}}};
@@ -91,7 +92,7 @@ struct Thought {
     void (Replays::*think)(const Replays::Subject& subject, const Moment& wish, std::string_view caller,
                            const Replays::Told& told);
 };
-constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"estimates/", &Replays::estimate}}};
+constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"verdicts/", &Replays::judge}}};
 
 /// The one that the last parts of a path name; null where they name none.
 const Thought* thought_of(std::string_view rest) {

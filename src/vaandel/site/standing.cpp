@@ -31,6 +31,7 @@ json::object words_of(const Standing& standing) {
             {"level", or_none(standing.level)},
             {"clock", or_null(standing.clock, control_words)},
             {"table", standing.table ? json::value(text(standing.table->text())) : json::value(nullptr)},
+            {"from", or_null(standing.from, origin_words)},
             {"last", standing.last.time_since_epoch().count()}};
 }
 

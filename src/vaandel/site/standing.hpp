@@ -23,6 +23,7 @@ struct Standing {
     std::string level; ///< of the bot, if there is one
     std::optional<TimeControl> clock{};
     std::optional<OfferId> table{}; ///< where the other seat is open to whoever comes
+    std::optional<Origin> from{};   ///< that it goes on from: it counts nowhere
     Clock::Time last;               ///< when something happened last
 };
 

@@ -55,6 +55,8 @@ Result<Table, std::string> Table::open(const StoredGame& stored, Random chance, 
 
 void Table::note(const EventRow& event) {
     last_event_ = event.at;
+    if (event.kind == kFromKind)
+        from_ = parse_origin(event.payload);
     if (const auto& nonce = row_.seats[event.side].nonce; nonce && event.kind == kSetupKind)
         commitments_[event.side] = commitment_of(row_.edition, event.side, event.payload, store::text_of(*nonce));
 }
@@ -142,7 +144,8 @@ GameFacts Table::facts_for(board::Side side, Clock::Time now) const {
                     .rematch = row_.next ? Rematch::Made : Rematch::None,
                     .claim_in = claim_in(side, now),
                     .watching = row_.watch ? Watching::Allowed : Watching::Denied,
-                    .watchers = watchers_.size()};
+                    .watchers = watchers_.size(),
+                    .from = from_};
     if (clock_)
         facts.clock = clock_facts(*clock_, now);
     for (const board::Side each : kSides)
@@ -193,6 +196,7 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .table = offered() == opponent(side)
                          ? std::optional{OfferId::made_of(*row_.seats[opponent(side)].invitation)}
                          : std::nullopt,
+            .from = from_,
             .last = last_event_};
 }
 

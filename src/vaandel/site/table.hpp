@@ -142,6 +142,7 @@ private:
     Subscribers watchers_;
     board::PerSide<std::optional<std::string>> commitments_;
     std::optional<GameClock> clock_;
+    std::optional<Origin> from_;
     Clock::Time last_event_;
     Clock::Time turn_since_;                 ///< whoever is to act is so since then, as far as it was watched
     board::PerSide<Clock::Time> away_since_; ///< of meaning where nobody is here

@@ -17,7 +17,8 @@ constexpr std::size_t kMostPages = 16;
 
 // --- making games ---
 
-void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
+void Tables::record_game(const game::AnyEdition& edition, GameRow row,
+                         std::vector<std::pair<Side, EventWords>> opening) {
     const GameId id = row.id;
     for (const Side side : {Side::Red, Side::Blue})
         row.seats[side].nonce = std::holds_alternative<board::Edition>(edition)
@@ -27,7 +28,7 @@ void Tables::record_game(const game::AnyEdition& edition, GameRow row) {
     parts_.ledger.record(NewGame{std::move(row)});
     Random chance{parts_.secrets.seed()};
     std::uint32_t number = 0;
-    for (auto& [side, words] : opening_of(edition, chance))
+    for (auto& [side, words] : opening.empty() ? opening_of(edition, chance) : std::move(opening))
         parts_.ledger.record(
             NewEvent{id, {++number, parts_.clock.now(), side, std::move(words.kind), std::move(words.payload)}});
 }
@@ -91,7 +92,7 @@ void Tables::make_new(const NewGameWish& wish, const Token& key, const Made& mad
         break;
     }
     making_.insert(id);
-    record_game(wish.edition, std::move(row));
+    record_game(wish.edition, std::move(row), wish.opening);
     parts_.ledger.then(
         id,
         [this, made, seat] {

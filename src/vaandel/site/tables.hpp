@@ -8,6 +8,7 @@
 #include "vaandel/site/alarms.hpp"
 #include "vaandel/site/bots.hpp"
 #include "vaandel/site/caller_rates.hpp"
+#include "vaandel/site/continuation.hpp"
 #include "vaandel/site/expiry.hpp"
 #include "vaandel/site/kept_tables.hpp"
 #include "vaandel/site/lobby.hpp"
@@ -77,13 +78,17 @@ struct NewGameWish {
     /// Nothing: without one. Not where both play at one screen: what goes by behind the curtain is nobody's.
     std::optional<TimeControl> clock{};
     Newcomer who{};
+    /// What has happened already, in a game that goes on from another one.
+    std::vector<std::pair<board::Side, EventWords>> opening{};
 };
 
 /// Why there is no new game.
 enum class NoGame {
-    TooMany,    ///< the caller makes too many
-    KeyUsed,    ///< his key made another one
-    Unavailable ///< it could not be stored
+    TooMany,     ///< the caller makes too many
+    KeyUsed,     ///< his key made another one
+    Unavailable, ///< it could not be stored
+    Unknown,     ///< there is nothing to go on from
+    NotOver      ///< the game that it is to go on from is on
 };
 
 /// Why an invitation or an open table gives no seat.
@@ -158,6 +163,9 @@ public:
     /// when it is on disk. `caller` is who is counted.
     using Made = std::function<void(Result<NewSeat, NoGame>)>;
     void make_game(const NewGameWish& wish, std::string_view caller, const Made& made);
+    /// Makes a game against the bot from where one that is over stood, for who played in that one; at the same level,
+    /// or a strong bot where there was none.
+    void try_again(const AgainWish& wish, const Newcomer& who, std::string_view caller, const Made& made);
 
     /// Gives the seat that the invitation is for, once; tells its key when that is on disk.
     using Accepted = std::function<void(Result<TakenSeatKey, NoSeat>)>;
@@ -308,7 +316,8 @@ private:
     void send_away_watchers(Table& table);
     void share(Table& table, const std::optional<TokenHash>& key);
     bool may_make_game(std::string_view caller) { return games_.take(caller, parts_.clock.now()); }
-    void record_game(const game::AnyEdition& edition, GameRow row);
+    void record_game(const game::AnyEdition& edition, GameRow row,
+                     std::vector<std::pair<board::Side, EventWords>> opening = {});
     /// Makes the rematch of a game that is over.
     void record_rematch(Table& table);
 

@@ -120,6 +120,14 @@ function drawing(event: CardEvent, you: Side): string {
     : t('cards.story.drew_they', { side: sideName(drawer), count: event.drawn });
 }
 
+/** The same of what the engine would have done. */
+export function shortDeed(action: string): string {
+  const deed = parseDeed(action);
+  if (deed?.kind === 'attack') return `${deed.own}x${deed.target}`;
+  const kind = deed?.kind ?? (action.startsWith('lay') ? 'lay' : 'fill');
+  return t(`cards.do.${kind}`);
+}
+
 /** What the engine advises, where this page knows what that means. */
 export function hintSentence(action: string, { yours }: CardState): string {
   const fill = parseFill(action);

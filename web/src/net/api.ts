@@ -56,6 +56,12 @@ export function createGame(
   return repeated(() => call('/api/games', decodeSeat, wish));
 }
 
+/** A game against the bot from where a game that is over stood after so many plies; `token` is of a seat in that one. */
+export function tryAgain(game: string, token: string, ply: number): Promise<SeatReply> {
+  const wish = { from: { game, token, ply }, key: randomKey() };
+  return repeated(() => call('/api/games', decodeSeat, wish));
+}
+
 /** A game against whoever comes by `invitation`. */
 export function inviteFriend(
   edition: EditionId,

@@ -70,6 +70,10 @@ export function isElsewhere({ kind }: Rival): boolean {
 export const watch = object({ open: truth, count: whole });
 export type Watch = Decoded<typeof watch>;
 
+/** The game and the ply that a game goes on from. */
+export const origin = object({ game: gameId, ply: whole });
+export type Origin = Decoded<typeof origin>;
+
 export function perSide<T>(inner: Decoder<T>) {
   return object({ red: inner, blue: inner });
 }

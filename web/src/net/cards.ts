@@ -1,6 +1,6 @@
 // The messages of Card Battle (docs/code/messages.md, "Card Battle").
 
-import { cardLevels, gameClock, gameId, perSide, rank, rival, side, watch } from './basics';
+import { cardLevels, gameClock, gameId, origin, perSide, rank, rival, side, watch } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { cardRules, type CardRules } from './rules';
 
@@ -107,6 +107,7 @@ export const cardState = object({
   your_turn: truth,
   acted: whole,
   take_backs: whole,
+  from: nullable(origin),
   /** The number of this seat's last event that it can take back against the bot. */
   last_choice: nullable(whole),
   names: perSide(nullable(text)),
@@ -136,6 +137,7 @@ export const cardReplay = object({
   names: perSide(nullable(text)),
   bot: nullable(object({ side, level })),
   started: nullable(text),
+  from: nullable(origin),
   deck: list(rank),
   positions: list(
     object({

@@ -9,6 +9,7 @@ import { MemoryStorage } from './storage';
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   ...{ game, token: kToken, edition: duel8, side: 'blue', since: 1, phase: 'play', ply: 3, turn: 'theirs' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null, watch: null },
+  from: null,
   clock: null,
   level: null,
   ...more,
@@ -23,6 +24,7 @@ const standing = (game: string, more: Partial<Standing> = {}): Standing => ({
     level: null,
     clock: null,
     table: null,
+    from: null,
     last: 77,
   },
   ...more,

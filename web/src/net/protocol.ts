@@ -6,6 +6,7 @@ import {
   editionId,
   gameClock,
   gameId,
+  origin,
   perSide,
   rank,
   rival,
@@ -143,6 +144,8 @@ const state = object({
   /** Milliseconds until this seat may claim the game that the other has left. */
   claim: nullable(whole),
   take_backs: whole,
+  /** Where it goes on from a game that was over: it counts nowhere. */
+  from: nullable(origin),
   setup: object({ yours: nullable(text), ready: perSide(truth) }),
   /** Per side the hash that binds the server to its set-up. */
   commitments: perSide(nullable(text)),

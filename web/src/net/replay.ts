@@ -1,7 +1,7 @@
 // A whole game to replay (docs/code/messages.md, "Replays"): one that is over, or a record that the reader brings.
 
 import { call } from './api';
-import { editionId, rank, type Side, side, perSide, gameId } from './basics';
+import { editionId, rank, type Side, side, origin, perSide, gameId } from './basics';
 import { cardReplay, type CardReplay } from './cards';
 import { type Decoded, type Decoder, list, nullable, object, table, text, whole } from './decode';
 import { battle, boardEditionId, boardLevel, outcome, square } from './protocol';
@@ -28,6 +28,8 @@ export const decodeReplay = object({
   names: perSide(nullable(text)),
   bot: nullable(object({ side, level: boardLevel })),
   started: nullable(text),
+  /** Of a game that goes on from another one. */
+  from: nullable(origin),
   start: list(object({ at: square, side, rank })),
   plies: list(ply),
   commitments: perSide(nullable(object({ hash: text, nonce: text }))),
@@ -66,14 +68,25 @@ export function fetchBeliefs(source: GameSource, ply: number, side: Side): Promi
   return think(source, `beliefs/${ply}/${side}`, decodeBeliefs);
 }
 
-const estimate = object({ ply: whole, win: whole, draw: whole, loss: whole });
-/** How a side's engine expected the game to end before a ply of that side, in thousandths. */
-export type Estimate = Decoded<typeof estimate>;
-const decodeEstimates = object({ side, estimates: list(estimate), next: nullable(whole) });
+const verdict = object({
+  /** How many plies had been made. */
+  ply: whole,
+  /** How many moves there were. */
+  moves: whole,
+  /** What the engine would have done: `k6-k5`, `attack 2 4`. */
+  best: text,
+  /** What that was worth, the next best, and what was played: chances in thousandths, a draw counting half. */
+  value: whole,
+  second: nullable(whole),
+  played: whole,
+});
+/** What the engine thought of a ply, by what its side knew before it. */
+export type Verdict = Decoded<typeof verdict>;
+const decodeVerdicts = object({ side, verdicts: list(verdict), next: nullable(whole) });
 
-/** How `side` judged the game from that ply on, for a while; `next`: where to go on. */
-export function fetchEstimates(source: GameSource, ply: number, side: Side): Promise<Decoded<typeof decodeEstimates>> {
-  return think(source, `estimates/${ply}/${side}`, decodeEstimates);
+/** Of the plies of `side` from that one on, a few; `next`: where to go on. */
+export function fetchVerdicts(source: GameSource, ply: number, side: Side): Promise<Decoded<typeof decodeVerdicts>> {
+  return think(source, `verdicts/${ply}/${side}`, decodeVerdicts);
 }
 
 /** Where a game that is over can be fetched in that form. */

@@ -20,6 +20,7 @@ const seat = (game: string, since: number): Seat => ({
   last: null,
   table: null,
   watch: null,
+  from: null,
   clock: null,
   level: null,
 });

@@ -1,7 +1,7 @@
 // The seats that this browser holds. A token is the only key to its seat: it stays in local storage and goes nowhere
 // but to the server's `attach`.
 
-import { timeControl } from './basics';
+import { origin, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { noteGame } from './own_games';
 import { boardLevels, cardLevels, editionId, type Side, sides } from './protocol';
@@ -34,6 +34,8 @@ const seat = object({
   table: optional(nullable(text)),
   /** The key that lets others look on, where it was made here. */
   watch: optional(nullable(text)),
+  /** Where it goes on from a game that was over: it counts nowhere. */
+  from: optional(nullable(origin)),
   /** By which clock it is played; null: by none, or not heard of yet. */
   clock: optional(nullable(timeControl)),
   /** How well the bot plays; null: against a person, or not heard of. */
@@ -42,7 +44,7 @@ const seat = object({
 export type Seat = Decoded<typeof seat>;
 
 /** With whom a seat is taken. */
-export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level'>>;
+export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level' | 'from'>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
@@ -108,10 +110,11 @@ export class Seats {
     this.note(entry);
   }
 
-  /** What a game came to stays when the game has left the list. Of two at one screen nobody has won alone. */
+  /** What a game came to stays when the game has left the list. Of two at one screen nobody has won
+   *  alone; another try counts nowhere. */
   private note(entry: Seat): void {
-    const { game, edition, level, phase, result, ply, other, friend } = entry;
-    if (phase !== 'over' || result === null || result === 'aborted' || other !== null) return;
+    const { game, edition, level, phase, result, ply, other, friend, from } = entry;
+    if (phase !== 'over' || result === null || result === 'aborted' || other !== null || from !== null) return;
     if (level === null && !friend) return;
     noteGame(this.storage, { game, edition, level, result, length: ply, last: seenLast(entry) });
   }

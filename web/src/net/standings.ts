@@ -2,7 +2,7 @@
 // key.
 
 import { call } from './api';
-import { boardLevels, cardLevels, editionId, gameId, rival, side, timeControl } from './basics';
+import { boardLevels, cardLevels, editionId, gameId, origin, rival, side, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
@@ -20,6 +20,8 @@ const standing = object({
   name: nullable(text),
   level: nullable(oneOf([...boardLevels, ...cardLevels])),
   clock: nullable(timeControl),
+  /** Where it goes on from a game that was over. */
+  from: nullable(origin),
   /** The open table at which this seat waits. */
   table: nullable(text),
   last: whole,
@@ -99,6 +101,7 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       clock: standing.clock,
       level: standing.level,
       table: standing.table ?? known.table,
+      from: standing.from,
     });
   }
 }
@@ -113,6 +116,7 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
       name: rest.name,
       table: rest.table,
       watch: null,
+      from: rest.from,
       clock: null,
       level: null,
     },

@@ -69,6 +69,7 @@ export function fromChair(shown: PublicBoard, you: Side): GameState {
       you,
       rival: { kind: 'guest', here: true },
       rematch: false,
+      from: null,
       draw_offer: null,
       clock: null,
       claim: null,

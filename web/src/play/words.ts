@@ -1,7 +1,7 @@
 // Sentences about a game, from the text catalogue.
 
 import { rankFigure } from '../art/figure';
-import { t, type Key } from '../i18n/text.svelte';
+import { locale, t, type Key } from '../i18n/text.svelte';
 import type { TimeControl } from '../net/basics';
 import type { CardBattle, CardEvent, CardOutcome } from '../net/cards';
 import {
@@ -264,6 +264,17 @@ export function lossLines({ captured }: Pick<GameState, 'captured'>) {
       return [{ key: `${loss.ply}${side}`, at: loss.ply, side, rank, text }];
     }),
   );
+}
+
+/** Thousandths, for people. */
+export function percent(thousandths: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(thousandths / 1000);
+}
+
+/** The difference of two such, in points of 100: "+9", "−16". */
+export function pointsText(thousandths: number): string {
+  const points = new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+  return points.format(thousandths / 10);
 }
 
 /** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */

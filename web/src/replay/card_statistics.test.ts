@@ -4,7 +4,7 @@ import type { Rank } from '../net/protocol';
 import { cardEvent, cardSide } from '../testing/fixtures';
 import { actsOf, cardDeedsOf } from './card_statistics';
 import { shortCardGame } from '../testing/replay';
-import { battlesOf } from './statistics';
+import { battlesOf } from '../play/reckoning';
 
 type Lying = [Rank, number, boolean?] | null;
 
@@ -133,8 +133,8 @@ describe('what each card did', () => {
         .map(({ rank }) => rank)
         .join(''),
     ).toBe('XX96632BFF');
-    expect(battlesOf(cardDeedsOf(game, 'red'))).toEqual({ won: 1, even: 1, lost: 0 });
-    expect(battlesOf(cardDeedsOf(game, 'blue'))).toEqual({ won: 0, even: 1, lost: 1 });
+    expect(battlesOf(game, 'red')).toEqual({ won: 1, even: 1, lost: 0 });
+    expect(battlesOf(game, 'blue')).toEqual({ won: 0, even: 1, lost: 1 });
     expect(actsOf(game, 'red')).toEqual({ attacks: 1, looks: 0, runs: 1 });
     expect(actsOf(game, 'blue')).toEqual({ attacks: 1, looks: 1, runs: 0 });
   });

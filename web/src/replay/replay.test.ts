@@ -7,7 +7,8 @@ import { boardCourse } from './course';
 import { Player } from '../play/player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
-import { battlesOf, deedsOf, strengths } from './statistics';
+import { battlesOf } from '../play/reckoning';
+import { deedsOf, strengths } from './statistics';
 import { plySentence } from './words';
 import { battleText, plyText } from '../play/words';
 
@@ -105,8 +106,8 @@ describe('the figures of a game', () => {
   });
 
   it('tell how the battles of a side ended', () => {
-    expect(battlesOf(deedsOf(shortGame, 'blue'))).toEqual({ won: 2, even: 0, lost: 0 });
-    expect(battlesOf(deedsOf(shortGame, 'red'))).toEqual({ won: 0, even: 0, lost: 2 });
+    expect(battlesOf(shortGame, 'blue')).toEqual({ won: 2, even: 0, lost: 0 });
+    expect(battlesOf(shortGame, 'red')).toEqual({ won: 0, even: 0, lost: 2 });
   });
 
   it('tell how the armies shrank', () => {

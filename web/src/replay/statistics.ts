@@ -33,14 +33,6 @@ export function byRank(one: Deeds, other: Deeds): number {
   return ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || (one.laid ?? 0) - (other.laid ?? 0);
 }
 
-/** How the battles of a side ended. */
-export function battlesOf(deeds: readonly Deeds[]): { won: number; even: number; lost: number } {
-  const captures = deeds.flatMap((one) => one.captures.map(({ ply }) => ply === one.fell));
-  const even = captures.filter(Boolean).length;
-  const fallen = deeds.filter(({ fell }) => fell !== null).length;
-  return { won: captures.length - even, even, lost: fallen - even };
-}
-
 function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds {
   const numbered = replay.plies.map((ply, index) => ({ ...ply, number: index + 1 }));
   const fights = numbered.filter(({ battle, id: mover }) => battle && (mover === id || battle.defender_id === id));

@@ -1,23 +1,30 @@
 // What a replay says, from the text catalogue.
 
 import { editionName } from '../i18n/editions';
-import { locale, t } from '../i18n/text.svelte';
+import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay } from '../net/replay';
-import type { EditionId, GameState, RefusalCode, Side, Square } from '../net/protocol';
+import { type GameState, opposite, type RefusalCode, type Side, type Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
 import { errorText } from '../ui/errors';
-import { lastSentence, levelName, rankTitle, sideName } from '../play/words';
+import { isolated, lastSentence, levelName, rankTitle, sideName } from '../play/words';
 import type { Eyes } from '../play/course';
 
-/** A side and who played it, as far as that is known. `you`: the reader's own side, if he played. */
-export function armyTitle(replay: AnyReplay, side: Side, you: Side | null): string {
-  const name = side === you ? t('play.you') : replay.bot?.side === side ? botName(replay) : replay.names[side];
-  return name ? t('play.army_of', { side: sideName(side), name }) : sideName(side);
+/** Who played a side, in a word. `you`: the reader's own side, if he played. */
+export function playerName(replay: AnyReplay, side: Side, you: Side | null): string {
+  const name = side === you ? t('play.you') : replay.bot?.side === side ? t('play.bot') : replay.names[side];
+  return name ? isolated(name) : sideName(side);
 }
 
-function botName(replay: AnyReplay): string {
-  const level = levelName(replay.edition, replay.bot?.level ?? null);
-  return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
+/** Who played whom, for the reader or for anybody: "you against Vaandel, Steady". */
+function playersText(replay: AnyReplay, you: Side | null): string {
+  const full = (side: Side) => {
+    const level = replay.bot?.side === side ? levelName(replay.edition, replay.bot.level) : null;
+    const name = playerName(replay, side, you);
+    return level ? t('play.bot_of_level', { name, level }) : name;
+  };
+  return you
+    ? t('review.you_against', { name: full(opposite(you)) })
+    : t('review.against', { red: full('red'), blue: full('blue') });
 }
 
 /** The same for the ear. */
@@ -25,11 +32,6 @@ export function plySentence(replay: Replay, ply: number): string {
   const made = replay.plies[ply - 1];
   if (!made) return t('replay.at_start');
   return lastSentence({ ...made, ply });
-}
-
-/** Thousandths, for people. */
-export function percent(thousandths: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(thousandths / 1000);
 }
 
 /** A square with all that is seen on it, for a screen reader. */
@@ -47,8 +49,8 @@ export function describeSquare(state: GameState, eyes: Eyes, lakes: readonly Squ
   return [name, ...more].join(', ');
 }
 
-export function pageTitle(edition: EditionId): string {
-  return `${editionName(edition)}\u00a0· ${t('replay.title')}`;
+export function pageTitle(replay: AnyReplay, you: Side | null): string {
+  return [t('replay.title'), editionName(replay.edition), playersText(replay, you)].join('\u00a0· ');
 }
 
 /** What to say about a game that is not to be had, or a record that cannot be read. */

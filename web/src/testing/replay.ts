@@ -10,7 +10,7 @@ const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
 });
 
 export const shortGame: Replay = {
-  ...{ game: 'u2Gk0b8Qd1c', edition: barrage8.id, started: null, forms: ['vaandel'] },
+  ...{ game: 'u2Gk0b8Qd1c', edition: barrage8.id, started: null, from: null, forms: ['vaandel'] },
   names: { red: null, blue: null },
   bot: { side: 'blue', level: 'steady' },
   start: [
@@ -47,7 +47,14 @@ const deck = cardDeck.deck.flatMap(({ rank, count }) => Array.from({ length: cou
 
 /** Card Battle: Red and Blue lay out; Red's Marshal takes a Scout. */
 export const shortCardGame: CardReplay = {
-  ...{ game: 'c4rds', edition: 'cards', names: { red: null, blue: null }, started: null, forms: ['vaandel'] },
+  ...{
+    game: 'c4rds',
+    edition: 'cards',
+    names: { red: null, blue: null },
+    started: null,
+    from: null,
+    forms: ['vaandel'],
+  },
   bot: { side: 'blue', level: 'easy' },
   deck,
   positions: [

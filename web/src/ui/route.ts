@@ -18,16 +18,16 @@ export type Route =
   | { page: 'mine'; own: string }
   /** To look on at a game that a player shares. */
   | { page: 'watch'; game: string; key: string }
-  /** A game that is over, for everybody. */
-  | { page: 'replay'; game: string }
+  /** A game that is over, for everybody; `ply`: where to begin. */
+  | { page: 'replay'; game: string; ply?: number }
   /** A record that the reader brings. */
   | { page: 'record' };
 
 export function parseRoute(hash: string): Route {
   const game = /^#\/game\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
   if (game) return { page: 'game', game };
-  const replay = /^#\/replay\/([A-Za-z0-9_-]{1,64})$/.exec(hash)?.[1];
-  if (replay) return { page: 'replay', game: replay };
+  const [, replay, ply] = /^#\/replay\/([A-Za-z0-9_-]{1,64})(?:\/(\d{1,5}))?$/.exec(hash) ?? [];
+  if (replay) return { page: 'replay', game: replay, ...(ply ? { ply: Number(ply) } : {}) };
   if (hash === '#/games') return { page: 'games' };
   if (hash === '#/record') return { page: 'record' };
   if (hash === '#/course') return { page: 'course' };
@@ -57,7 +57,7 @@ export function formatRoute(route: Route): string {
     case 'watch':
       return `#/watch/${route.game}/${route.key}`;
     case 'replay':
-      return `#/replay/${route.game}`;
+      return `#/replay/${route.game}${route.ply === undefined ? '' : `/${route.ply}`}`;
     case 'games':
       return '#/games';
     case 'record':

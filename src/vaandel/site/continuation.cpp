@@ -1,0 +1,80 @@
+#include "vaandel/site/continuation.hpp"
+
+#include "vaandel/site/rules_text.hpp"
+
+#include <algorithm>
+
+namespace vaandel::site {
+
+using board::Side;
+
+namespace {
+
+constexpr std::array kSides{Side::Red, Side::Blue};
+
+using Opening = std::vector<std::pair<Side, EventWords>>;
+
+std::pair<Side, EventWords> as_first(const EventRow& row) { return {row.side, {row.kind, row.payload}}; }
+
+std::optional<Side> seat_of(const GameRow& row, const Token& token) {
+    const TokenHash shown = hash_of(token);
+    for (const Side side : kSides)
+        if (const SeatRow& seat = row.seats[side];
+            (seat.token && is_same(*seat.token, shown)) || (seat.owner && is_same(*seat.owner, shown)))
+            return side;
+    return std::nullopt;
+}
+
+/// The bot's level in the game before; empty where there was none.
+std::string level_of(const GameRow& row) {
+    for (const Side side : kSides)
+        if (row.seats[side].kind == SeatKind::Bot)
+            return row.seats[side].level.empty() ? "strong" : row.seats[side].level;
+    return {};
+}
+
+/// What stands at the end of a game: how it was dealt and set up, and what was done then.
+struct Course {
+    Opening before;
+    std::vector<EventRow> made;
+};
+
+} // namespace
+
+std::optional<Origin> origin_of(std::span<const EventRow> events) {
+    const auto row = std::ranges::find(events, kFromKind, &EventRow::kind);
+    return row == events.end() ? std::nullopt : parse_origin(row->payload);
+}
+
+Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply) {
+    const auto side = seat_of(stored.game, token);
+    const auto edition = parse_edition(stored.game.edition, stored.game.rules);
+    if (!side || !edition)
+        return Failure{NoOrigin::Unknown};
+    Course course;
+    for (const EventRow& row : stored.events)
+        if (row.kind == kDealKind)
+            course.before.push_back(as_first(row));
+    course.before.emplace_back(*side, EventWords{std::string{kFromKind}, origin_text({stored.game.id, ply})});
+    const auto restored =
+        restore(stored, Random{0}, // what was shuffled is in the events
+                [&](const EventRow& row, const game::AnyGame& after) {
+                    if (row.kind == kSetupKind)
+                        course.before.push_back(as_first(row));
+                    if (after.length() > course.made.size())
+                        course.made.push_back(row);
+                    course.made.erase(course.made.begin() + std::ptrdiff_t(after.length()), course.made.end());
+                });
+    if (!restored)
+        return Failure{NoOrigin::Unknown};
+    const auto end = restored->game.end();
+    if (!end || end->code == board::code_of(board::Reason::Cancelled))
+        return Failure{NoOrigin::NotOver};
+    if (course.made.size() <= ply)
+        return Failure{NoOrigin::Unknown};
+    for (const EventRow& row : std::span{course.made}.first(ply))
+        course.before.push_back(as_first(row));
+    return Continuation{*edition, *side, level_of(stored.game), std::move(course.before)};
+}
+
+} // namespace vaandel::site

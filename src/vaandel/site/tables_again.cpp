@@ -1,0 +1,36 @@
+// Games that go on from others that are over.
+
+#include "vaandel/site/tables.hpp"
+
+namespace vaandel::site {
+
+void Tables::try_again(const AgainWish& wish, const Newcomer& who, std::string_view caller, const Made& made) {
+    if (!comings_.take(caller, parts_.clock.now()))
+        return made(Failure{NoGame::TooMany});
+    const auto id = GameId::parse(wish.game);
+    const auto token = Token::parse(wish.token);
+    if (!id || !token)
+        return made(Failure{NoGame::Unknown});
+    using Found = Result<Continuation, NoOrigin>;
+    const auto question = [id = *id, token = *token, ply = wish.ply](Store& store) -> Found {
+        const auto stored = store.load(id);
+        return stored ? continuation_of(*stored, token, ply) : Found{Failure{NoOrigin::Unknown}};
+    };
+    const auto told = [this, who, caller = std::string{caller}, made](std::optional<Found> found) {
+        if (!found)
+            return made(Failure{NoGame::Unavailable});
+        if (!*found)
+            return made(Failure{found->error() == NoOrigin::NotOver ? NoGame::NotOver : NoGame::Unknown});
+        Continuation& from = **found;
+        make_game({.edition = std::move(from.edition),
+                   .side = from.side,
+                   .level = from.level.empty() ? "strong" : std::move(from.level),
+                   .who = who,
+                   .opening = std::move(from.opening)},
+                  caller, made);
+    };
+    const auto look = [this, question, told] { parts_.loader.ask<Found>(question, told); };
+    parts_.ledger.then(*id, look, look); // when all that happened in it is on disk
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,153 @@
+// Trying again: a game that goes on from where another one, which is over, stood after some ply.
+
+#include "site/calls.hpp"
+#include "site/card_guests.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+namespace json = boost::json;
+
+/// What the site says to who wants to go on from there.
+HttpReply again(Calls& calls, const GameId& game, std::string_view token, std::size_t ply, std::string_view key = {}) {
+    calls.house.clock.pass(std::chrono::seconds{2});
+    json::object body{
+        {"from", {{"game", json::string_view{game.text()}}, {"token", json::string_view{token}}, {"ply", ply}}}};
+    if (!key.empty())
+        body.emplace("key", json::string_view{key});
+    return calls.ask({.method = Method::Post,
+                      .target = "/api/games",
+                      .content_type = "application/json",
+                      .body = json::serialize(body)});
+}
+
+/// Takes the seat that a reply gives.
+Page seated(House& house, const HttpReply& reply) {
+    const json::object seat = fields(reply);
+    return house.attached(*GameId::parse(seat.at("game").as_string().c_str()),
+                          *Token::parse(seat.at("token").as_string().c_str()));
+}
+
+class Again : public Guests {
+protected:
+    Again() {
+        place_both();
+        move(red, 1, "g3", "g4");
+        move(blue, 2, "b6", "b5");
+        move(red, 3, "g4", "g5");
+    }
+    HttpReply ask(Side side, std::size_t ply, std::string_view key = {}) {
+        return again(calls, pair.id, pair.token(side).reveal(), ply, key);
+    }
+    Calls calls{house};
+};
+
+TEST_F(Again, StandsAsItStoodForWhoeverPlayed) {
+    const std::string before = come_back(Side::Red).last();
+    EXPECT_EQ(code_of(ask(Side::Red, 2)), "409 not_over");
+    say(blue, kResign);
+    const HttpReply reply = ask(Side::Red, 2);
+    ASSERT_EQ(reply.status, 201U) << text_of(reply);
+    EXPECT_EQ(fields(reply).at("side"), "red");
+    Page page = seated(house, reply);
+    const json::object state = read(page.last());
+    EXPECT_EQ(state.at("ply"), 2);
+    EXPECT_EQ(state.at("turn"), "red");
+    EXPECT_EQ(state.at("phase"), "play");
+    EXPECT_EQ(state.at("level"), "strong"); // there was no bot
+    EXPECT_EQ(state.at("names"), value(R"({"red":null,"blue":"bot"})"));
+    EXPECT_EQ(state.at("from"), (json::object{{"game", json::string_view{pair.id.text()}}, {"ply", 2}}));
+    EXPECT_EQ(read(before).at("from"), nullptr);
+    EXPECT_EQ(state.at("last").at("to"), "b5");
+    // What he did not know then he does not know now.
+    for (const json::value& piece : state.at("pieces").as_array())
+        if (piece.at("side") == "blue") {
+            EXPECT_EQ(piece.at("rank"), nullptr);
+        }
+    // It goes on, and is over, as any game, and tells where it came from.
+    page.say(move_frame(3, "g4", "h4"));
+    house.settle();
+    EXPECT_GE(ply_of(page), 3);
+    page.say(kResign);
+    house.settle();
+    const GameId id = *GameId::parse(fields(reply).at("game").as_string().c_str());
+    EXPECT_EQ(fields(calls.get(id, "replay")).at("from").at("ply"), 2);
+}
+
+TEST_F(Again, BelongsToEitherPlayerAndNobodyElse) {
+    say(blue, kResign);
+    const HttpReply reply = ask(Side::Blue, 1);
+    ASSERT_EQ(reply.status, 201U);
+    EXPECT_EQ(fields(reply).at("side"), "blue");
+    EXPECT_EQ(read(seated(house, reply).last()).at("turn"), "blue");
+    EXPECT_EQ(code_of(again(calls, pair.id, Token::make(house.secrets).reveal(), 1)), "404 not_found");
+    EXPECT_EQ(code_of(again(calls, pair.id, "x", 1)), "404 not_found");
+    EXPECT_EQ(code_of(again(calls, GameId::make(house.secrets), pair.token(Side::Red).reveal(), 1)), "404 not_found");
+    EXPECT_EQ(code_of(ask(Side::Red, 3)), "404 not_found"); // it was over then
+    EXPECT_EQ(code_of(calls.ask({.method = Method::Post,
+                                 .target = "/api/games",
+                                 .content_type = "application/json",
+                                 .body = R"({"from":{"game":"x"}})"})),
+              "400 bad_request");
+}
+
+TEST_F(Again, IsMadeOnceForOneKey) {
+    say(blue, kResign);
+    const std::string key = Token::make(house.secrets).reveal();
+    const json::object first = fields(ask(Side::Red, 0, key));
+    EXPECT_EQ(fields(ask(Side::Red, 0, key)), first);
+}
+
+TEST_F(Again, IsKnownOnALaterDayAndInTheListOfGames) {
+    say(blue, kResign);
+    const json::object seat = fields(ask(Side::Red, 2));
+    const HttpReply list =
+        calls.ask({.method = Method::Post,
+                   .target = "/api/seats",
+                   .content_type = "application/json",
+                   .body = json::serialize(json::object{
+                       {"seats", json::array{json::object{{"game", seat.at("game")}, {"token", seat.at("token")}}}}})});
+    EXPECT_EQ(fields(list).at("seats").at(0).at("from").at("ply"), 2);
+}
+
+TEST_F(Guest, TriesAgainAtTheSameLevelWithoutWhatWasTakenBack) {
+    Calls calls{house};
+    seat = house.make_game(kBarrage8, Side::Red, "casual");
+    page = come_back();
+    say(kSetup);
+    say(move_frame(1, "g3", "g4"));
+    say(R"({"type":"takeback","ply":1})");
+    say(move_frame(1, "e3", "e4"));
+    house.scheduler->run_all(); // the bot answers
+    house.settle();
+    say(kResign);
+    const HttpReply reply = again(calls, seat.seat.game, seat.token.reveal(), 1);
+    ASSERT_EQ(reply.status, 201U) << text_of(reply);
+    const json::object state = read(seated(house, reply).last());
+    EXPECT_EQ(state.at("level"), "casual");
+    EXPECT_EQ(state.at("take_backs"), 0);
+    bool is_there = false;
+    for (const json::value& piece : state.at("pieces").as_array())
+        is_there |= piece.at("id") == "e3" && piece.at("at") == "e4";
+    EXPECT_TRUE(is_there);
+}
+
+TEST_F(CardGuest, TriesAgainWithTheSameDecks) {
+    Calls calls{house};
+    wait();
+    act();
+    wait();
+    const json::object then = read(page.last());
+    const std::size_t made = then.at("count").to_number<std::size_t>();
+    say(kResign);
+    const HttpReply reply = again(calls, seat.seat.game, seat.token.reveal(), made - 1);
+    ASSERT_EQ(reply.status, 201U) << text_of(reply);
+    const json::object state = read(seated(house, reply).last());
+    EXPECT_EQ(state.at("from").at("ply"), made - 1);
+    const json::object before = fields(calls.get(seat.seat.game, "replay"));
+    EXPECT_EQ(state.at("yours").at("hand").as_array().size(),
+              before.at("positions").at(made - 1).at("cards").at("blue").at("hand").as_array().size());
+}
+
+} // namespace
+} // namespace vaandel::tests

@@ -1,0 +1,75 @@
+// From the end of a game against the bot through the plaque and the review to another try from one of its moves.
+
+import { expect, it } from 'vitest';
+import { desktop } from './support/browser';
+import { house } from './support/house';
+
+const { enter, server } = house('--bot-pause', '0');
+
+it('leads from a lost game to where it turned, and to another try', async () => {
+  const visit = await enter({ viewport: desktop });
+  const { page } = visit;
+  // A game by the page's own browser: some moves, then Red resigns.
+  const seat = await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const edition = 'barrage8';
+    const seat = await post('/api/games', { edition, side: 'red', opponent: 'bot', level: 'newcomer' });
+    const { setup } = await post('/api/setups', { edition });
+    await new Promise<void>((resolve) => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/play`);
+      const say = (message: object) => socket.send(JSON.stringify(message));
+      let placed = false;
+      socket.onopen = () => say({ type: 'attach', game: seat.game, token: seat.token });
+      socket.onmessage = ({ data }) => {
+        const state = JSON.parse(data as string);
+        if (state.type !== 'state') return;
+        if (state.phase === 'setup' && !placed) {
+          placed = true;
+          say({ type: 'setup', setup });
+        }
+        if (state.phase === 'over') {
+          socket.close();
+          resolve();
+        }
+        if (state.phase !== 'play' || state.turn !== 'red') return;
+        if (state.ply >= 16) return say({ type: 'resign' });
+        const [from, targets] = Object.entries(state.targets as Record<string, string[]>)[state.ply % 3] ?? [];
+        const to = targets?.[0];
+        const [first] = Object.entries(state.targets as Record<string, string[]>);
+        say({ type: 'move', ply: state.ply + 1, from: to ? from : first?.[0], to: to ?? first?.[1][0] });
+      };
+    });
+    return seat as { game: string; token: string };
+  });
+  await page.evaluate((entry) => localStorage.setItem('vaandel.seats', JSON.stringify([entry])), {
+    ...{ ...seat, side: 'red', edition: 'barrage8', since: 0, phase: 'over', ply: 16, turn: 'yours', result: 'lost' },
+  });
+  await page.goto(`${server().address}/#/game/${seat.game}`);
+  await page.reload();
+
+  // The plaque says by itself where it turned and why it was lost.
+  await page.locator('[data-turned=true]').waitFor();
+  expect((await page.locator('[data-loss]').textContent())?.length).toBeGreaterThan(10);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+
+  await page.locator('[data-do=again]').click();
+  await page.locator('[data-this]').waitFor();
+  await page.locator('[data-ply="7"]').click();
+  await page.locator('[data-this="7"][data-judged=true]').waitFor();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+
+  // Another try: the position before that move, with what was known then.
+  await page.locator('[data-do=try]').click();
+  await page.locator('[data-square]').first().waitFor();
+  const next = page.url().split('/').at(-1) ?? '';
+  expect(next).not.toBe(seat.game);
+  const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('vaandel.seats') ?? '[]'));
+  expect(seats.find((one: { game: string }) => one.game === next).from).toEqual({ game: seat.game, ply: 6 });
+  await page.getByText(/From move 7/).waitFor();
+  expect(await page.locator('[data-square][aria-label*="rank unknown"]').count()).toBeGreaterThan(0);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await visit.close();
+});

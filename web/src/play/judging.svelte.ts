@@ -1,0 +1,106 @@
+// What the engine thought of each ply of a game that is over: fetched part by part, from the end back, and kept as long
+// as the page is open, for the plaque and the review of one game alike.
+
+import { ApiError } from '../net/api';
+import { type AnyReplay, fetchVerdicts, type GameSource, type Verdict } from '../net/replay';
+import type { Side } from '../net/protocol';
+import { taleOf } from './verdicts';
+
+/** So many plies of a side are asked for at once. */
+export const kAtOnce = 6;
+/** The server has better things to do now: so long to wait, in milliseconds, and so often. */
+const kPauseMs = 2_000;
+const kPauses = 60;
+
+/** Of the plies of one side. */
+export class Judgement {
+  /** Of the last plies first, in the order of the plies. */
+  verdicts = $state.raw<readonly Verdict[]>([]);
+  hasFailed = $state(false);
+
+  /** `own`: how many plies had been made before each of the side's. */
+  constructor(readonly own: readonly number[]) {}
+
+  /** How many of them are still to be judged: the first ones. */
+  get left(): number {
+    return this.own.length - this.verdicts.length;
+  }
+  get isWhole(): boolean {
+    return this.left === 0;
+  }
+  /** The share that is done, from 0 to 1. */
+  get share(): number {
+    return this.own.length === 0 ? 1 : this.verdicts.length / this.own.length;
+  }
+}
+
+export class Judging {
+  private readonly of: Record<Side, Judgement>;
+
+  constructor(
+    private readonly source: GameSource,
+    replay: AnyReplay,
+    private readonly fetchPart: typeof fetchVerdicts = fetchVerdicts,
+    private readonly pause: () => Promise<void> = () => new Promise((done) => window.setTimeout(done, kPauseMs)),
+  ) {
+    const { deeds } = taleOf(replay);
+    const own = (side: Side) => deeds.flatMap((deed, at) => (deed.side === side ? [at] : []));
+    this.of = { red: new Judgement(own('red')), blue: new Judgement(own('blue')) };
+  }
+
+  by(side: Side): Judgement {
+    return this.of[side];
+  }
+
+  /** Goes on asking about the plies of that side until all are judged; returns how to look away. */
+  look(side: Side): () => void {
+    const judgement = this.of[side];
+    judgement.hasFailed = false;
+    let isOver = false;
+    const isAway = () => isOver;
+    void (async () => {
+      while (!judgement.isWhole && !isAway()) {
+        const { left, own } = judgement;
+        const part = await this.fetchAll(own.slice(Math.max(0, left - kAtOnce), left), side, isAway);
+        if (isAway()) return;
+        if (part === null) {
+          judgement.hasFailed = true;
+          return;
+        }
+        // Who looked away and came back may have asked twice.
+        if (judgement.left === left) judgement.verdicts = [...part, ...judgement.verdicts];
+      }
+    })();
+    return () => {
+      isOver = true;
+    };
+  }
+
+  /** The verdicts on all these plies; null where they are not to be had. */
+  private async fetchAll(plies: readonly number[], side: Side, isAway: () => boolean): Promise<Verdict[] | null> {
+    const found: Verdict[] = [];
+    for (let pauses = kPauses; found.length < plies.length && !isAway();) {
+      const from = plies[found.length]!;
+      try {
+        const part = await this.fetchPart(this.source, from, side);
+        const fitting = part.verdicts.slice(0, plies.length - found.length);
+        if (fitting.length === 0 || fitting.some(({ ply }, at) => ply !== plies[found.length + at])) return null;
+        found.push(...fitting);
+      } catch (error) {
+        const isBusy = error instanceof ApiError && error.code === 'too_many';
+        if (!isBusy || pauses-- === 0) return null;
+        await this.pause();
+      }
+    }
+    return found;
+  }
+}
+
+let last: { game: string; judging: Judging } | null = null;
+
+/** The same one for whoever asks about the same game again. */
+export function judgingOf(source: GameSource, replay: AnyReplay): Judging {
+  if (!('game' in source)) return new Judging(source, replay);
+  if (last?.game !== source.game) last = { game: source.game, judging: new Judging(source, replay) };
+  return last.judging;
+}

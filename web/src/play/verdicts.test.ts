@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../net/api';
+import type { Verdict } from '../net/replay';
+import { loadLanguage } from '../i18n/text.svelte';
+import { shortCardGame, shortGame } from '../testing/replay';
+import { Judging } from './judging.svelte';
+import { lossText, whyText } from './reasons';
+import { hopeAt, judged, openingPly, pointsOf, taleOf, turnsOf } from './verdicts';
+
+const verdict = (ply: number, value: number, played: number, more: Partial<Verdict> = {}): Verdict => ({
+  ...{ ply, value, played, moves: 20, best: 'd3-d4', second: value - 100 },
+  ...more,
+});
+const tale = taleOf(shortGame);
+const red = (...verdicts: Verdict[]) => judged(tale, 'red', verdicts);
+
+describe('a verdict on a move', () => {
+  it('goes by what it cost, and stars what nothing else came near', () => {
+    const marks = [0, 49, 50, 99, 100, 149, 150].map((cost) => red(verdict(0, 600, 600 - cost))[0]?.mark);
+    expect(marks).toEqual(['best', null, 'inexact', 'inexact', 'mistake', 'mistake', 'blunder']);
+    expect(red(verdict(0, 600, 600, { second: 571 }))[0]?.mark).toBeNull();
+    expect(red(verdict(0, 600, 300, { moves: 1 }))[0]?.mark).toBeNull();
+  });
+
+  it('tells luck from choice', () => {
+    const [first, second] = red(verdict(0, 600, 550), verdict(2, 400, 390));
+    expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, luck: -150, luckAt: 2 });
+    // Red was beaten on the board, in a battle of its own.
+    expect(second).toMatchObject({ ply: 3, after: 0, luck: -390, luckAt: 3 });
+    const resigned = judged({ ...tale, outcome: { winner: 'blue', reason: 'resigned' } }, 'red', [
+      verdict(2, 400, 390),
+    ]);
+    expect(resigned[0]).toMatchObject({ after: null, luck: null });
+  });
+});
+
+describe('where a game turned', () => {
+  it('is where most was lost or won, in the order of the moves', () => {
+    const all = red(verdict(0, 700, 500), verdict(2, 480, 470));
+    expect(turnsOf(all).map(({ ply, kind, swing }) => [ply, kind, swing])).toEqual([
+      [1, 'choice', -200],
+      [3, 'luck', -470],
+    ]);
+    expect(turnsOf(all, 1)).toHaveLength(1);
+    expect(openingPly(all)).toBe(1); // by choice, though luck swung it further
+    expect(openingPly(red(verdict(0, 500, 490), verdict(2, 480, 470)))).toBe(3);
+    expect(openingPly([])).toBeNull();
+  });
+
+  it('makes a curve of what was hoped for, to the end', () => {
+    const points = pointsOf(tale, 'red', red(verdict(0, 700, 500), verdict(2, 480, 470)));
+    expect(points.map(({ ply, hope }) => [ply, hope])).toEqual([
+      [0, 700],
+      [1, 500],
+      [2, 480],
+      [3, 470],
+      [4, 0],
+    ]);
+    expect(hopeAt(points, 1)).toBe(500);
+    expect(hopeAt([], 1)).toBeNull();
+  });
+});
+
+describe('why', () => {
+  it('goes by facts that were there to be seen', async () => {
+    await loadLanguage('en');
+    const why = (by: Verdict) => whyText(shortGame, red(by)[0]!);
+    expect(why(verdict(0, 600, 600))).toMatch(/Nothing else was as good/);
+    expect(why(verdict(0, 600, 400, { moves: 1 }))).toBe('There was no other move.');
+    // Nobody stands beside d4, and the piece had stood still.
+    expect(why(verdict(0, 600, 400, { best: 'b3-b4' }))).toMatch(/now Blue knows/);
+    expect(why(verdict(2, 600, 400, { best: 'd4-d3' }))).toMatch(/d4 \w*|Nothing was known of the piece on b6/);
+    expect(why(verdict(0, 600, 590, { best: 'b3-b4' }))).toBe('About as good as the best move.');
+  });
+
+  it('says of a lost game whether a choice or luck lost it', () => {
+    expect(lossText(shortGame, turnsOf(red(verdict(0, 700, 500))))).toMatch(/^It turned at move 1: /);
+    expect(lossText(shortGame, turnsOf(red(verdict(2, 480, 470))))).toMatch(/Luck did, most of all at move 3/);
+    expect(lossText(shortGame, [])).toMatch(/bit by bit/);
+  });
+});
+
+describe('the judging of a game', () => {
+  const server = (verdicts: Verdict[], most = 100) => {
+    const asked: number[] = [];
+    const fetchPart = (_: unknown, ply: number, side: 'red' | 'blue') => {
+      asked.push(ply);
+      const rest = verdicts.filter((one) => one.ply >= ply);
+      return Promise.resolve({ side, verdicts: rest.slice(0, most), next: rest[most]?.ply ?? null });
+    };
+    return { asked, fetchPart };
+  };
+  const long = { ...shortGame, plies: Array.from({ length: 40 }, (_, at) => shortGame.plies[at % 2]!) };
+  const all = Array.from({ length: 20 }, (_, at) => verdict(2 * at, 500, 500));
+
+  it('comes from the end back, all of it once', async () => {
+    const { asked, fetchPart } = server(all);
+    const judging = new Judging({ game: 'a' }, long, fetchPart);
+    judging.look('red');
+    await expect.poll(() => judging.by('red').isWhole).toBe(true);
+    expect(asked).toEqual([28, 16, 4, 0]);
+    expect(judging.by('red').verdicts).toEqual(all);
+    expect(judging.by('blue').share).toBe(0);
+  });
+
+  it('asks again where less came than was asked for', async () => {
+    const { asked, fetchPart } = server(all, 4);
+    const judging = new Judging({ game: 'a' }, long, fetchPart);
+    judging.look('red');
+    await expect.poll(() => judging.by('red').isWhole).toBe(true);
+    expect(asked.slice(0, 3)).toEqual([28, 36, 16]);
+    expect(judging.by('red').verdicts).toEqual(all);
+  });
+
+  it('waits where the server is busy, and gives up where it does not know the game', async () => {
+    const { fetchPart } = server(all);
+    let refused = 3;
+    const busy = new Judging(
+      { game: 'a' },
+      long,
+      (...wish) => (refused-- > 0 ? Promise.reject(new ApiError('too_many')) : fetchPart(...wish)),
+      async () => {},
+    );
+    busy.look('red');
+    await expect.poll(() => busy.by('red').isWhole).toBe(true);
+    const lost = new Judging({ game: 'a' }, long, () => Promise.reject(new ApiError('not_found')));
+    lost.look('red');
+    await expect.poll(() => lost.by('red').hasFailed).toBe(true);
+  });
+
+  it('stops when nobody looks', async () => {
+    const { asked, fetchPart } = server(all);
+    const judging = new Judging({ game: 'a' }, long, fetchPart);
+    judging.look('red')();
+    await new Promise((wake) => setTimeout(wake, 20));
+    expect(asked).toHaveLength(1);
+    expect(judging.by('red').isWhole).toBe(false);
+  });
+
+  it('knows whose actions those of a card game are', () => {
+    expect(new Judging({ game: 'c' }, shortCardGame).by('red').own.length).toBe(shortCardGame.events.length);
+  });
+});

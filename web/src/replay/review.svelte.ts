@@ -1,0 +1,127 @@
+// What a review shows: where it is, who looks and from where, and what is thought of the moves so far.
+
+import type { AnyReplay, GameSource } from '../net/replay';
+import { opposite, type Side } from '../net/protocol';
+import type { Course, Eyes } from '../play/course';
+import { type Judging, judgingOf } from '../play/judging.svelte';
+import { Player } from '../play/player.svelte';
+import { browserTimers } from '../play/showing';
+import { type Judged, judged, openingPly, pointsOf, taleOf, turnsOf } from '../play/verdicts';
+import { announce } from '../ui/live.svelte';
+
+export class Review<Show> {
+  readonly player: Player<Show>;
+  readonly judging: Judging;
+  private readonly tale;
+  eyes = $state<Eyes>('all');
+  chair = $state<Side>('red');
+  /** Whose chances are on show. */
+  of = $state<Side>('red');
+  tab = $state('moves');
+  /** What was picked on the board or the table. */
+  picked = $state.raw<string | null>(null);
+  private readonly byRed = $derived.by(() => this.judgedBy('red'));
+  private readonly byBlue = $derived.by(() => this.judgedBy('blue'));
+
+  constructor(
+    readonly replay: AnyReplay,
+    readonly source: GameSource,
+    courseOf: (eyes: () => Eyes) => Course<Show>,
+    /** The reader's own side, if he played. */
+    readonly you: Side | null,
+    /** The ply to begin at; null: where the game turned, for who played, else its start. */
+    at: number | null,
+  ) {
+    const course = courseOf(() => this.eyes);
+    this.player = new Player(course, browserTimers(), (ply) => announce(course.sentence(ply)));
+    this.judging = judgingOf(source, replay);
+    this.tale = taleOf(replay);
+    this.chair = you ?? 'red';
+    this.of = this.chair;
+    this.player.ply = at ?? (you ? this.player.last : 0);
+    this.tab = you ? 'this' : 'moves';
+    if (you && at === null) this.wait(you);
+  }
+
+  /** How it ended, and who did what. */
+  get outcome() {
+    return this.tale.outcome;
+  }
+  by(side: Side): Judged[] {
+    return side === 'red' ? this.byRed : this.byBlue;
+  }
+  /** What is thought of the ply with that number, if it is known yet. */
+  at(ply: number): Judged | null {
+    const deed = this.tale.deeds[ply - 1];
+    return (deed && this.by(deed.side).find((one) => one.ply === ply)) ?? null;
+  }
+  sideAt(ply: number): Side | null {
+    return this.tale.deeds[ply - 1]?.side ?? null;
+  }
+  isBattle(ply: number): boolean {
+    return this.tale.deeds[ply - 1]?.isBattle ?? false;
+  }
+  get points() {
+    return pointsOf(this.tale, this.of, this.by(this.of));
+  }
+  get turns() {
+    return turnsOf(this.by(this.of));
+  }
+  /** All plies that are worth a stop: marked ones of both sides. */
+  get marked(): number[] {
+    const isMarked = ({ mark }: Judged) => mark !== null && mark !== 'best';
+    return [...this.byRed, ...this.byBlue]
+      .filter(isMarked)
+      .map(({ ply }) => ply)
+      .sort((one, other) => one - other);
+  }
+
+  turnRound(): void {
+    this.chair = opposite(this.chair);
+    if (this.eyes !== 'all') this.eyes = this.chair;
+  }
+
+  /** To the next, or the previous, marked ply. */
+  jump(isOn: boolean): void {
+    const { ply } = this.player;
+    const there = isOn ? this.marked.find((at) => at > ply) : this.marked.findLast((at) => at < ply);
+    if (there !== undefined) this.player.goTo(there);
+  }
+
+  /** Judges one side after the other, whose chances are on show first; returns how to stop. */
+  judge(): () => void {
+    return this.judging.look(this.judging.by(this.of).isWhole ? opposite(this.of) : this.of);
+  }
+
+  /** From where somebody may try again: before the ply on show where it is his own, else after it; null where he cannot. */
+  get tryFrom(): number | null {
+    const { you } = this;
+    if (!you || this.player.last === 0) return null;
+    const { ply } = this.player;
+    const own = this.judging.by(you).own;
+    return (
+      own.findLast((before) => before < ply && before >= ply - 1) ??
+      own.find((before) => before >= ply) ??
+      own.at(-1) ??
+      null
+    );
+  }
+
+  private judgedBy(side: Side): Judged[] {
+    const judgement = this.judging.by(side);
+    // What comes after the last one that is judged is known from the end on.
+    return judged(this.tale, side, judgement.verdicts);
+  }
+
+  /** Goes to where the game turned once that is known, unless the reader has gone elsewhere. */
+  private wait(you: Side): void {
+    const start = this.player.ply;
+    $effect(() => {
+      if (!this.judging.by(you).isWhole || this.player.ply !== start || this.player.show || this.hasOpened) return;
+      this.hasOpened = true;
+      const ply = openingPly(this.by(you));
+      if (ply !== null) this.player.ply = ply;
+    });
+  }
+  private hasOpened = false;
+}
