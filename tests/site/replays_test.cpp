@@ -13,7 +13,7 @@ namespace json = boost::json;
 
 constexpr std::array<std::string_view, 3> kParts{"replay", "record.vaandel", "record.xml"};
 /// And what is thought about it.
-constexpr std::array<std::string_view, 6> kAllParts{"replay",        "record.vaandel",  "record.xml",
+constexpr std::array<std::string_view, 6> kAllParts{"replay",        "record.vaandel", "record.xml",
                                                     "beliefs/0/red", "verdicts/0/red", "verdicts/1/blue"};
 
 class GuestReplay : public Guests {
