@@ -6,7 +6,7 @@ import { opposite } from '../../src/net/protocol';
 
 const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
-  ...['take_backs', 'last_choice', 'rules'],
+  ...['take_backs', 'last_choice', 'rules', 'from'],
   ...['rival', 'rematch', 'draw_offer', 'clock', 'claim', 'watch'],
   ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
 ];
@@ -37,6 +37,7 @@ export class Frames {
     );
     // Nobody is at a clock here, and a bot never leaves.
     note(state.clock !== null || state.claim !== null, 'a clock or a claim');
+    note(state.from !== null, 'an origin that it has not');
     note(state.phase !== 'over' && state.final !== null, 'the end before the end');
     const facts = enemy.line.flatMap((card) => Object.keys(card ?? {}));
     note(!facts.every((fact) => fact === 'seen' || fact === 'since'), 'more than seen and since of a card');
