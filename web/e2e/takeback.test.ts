@@ -74,7 +74,8 @@ it.each([desktop, phone])('takes back an attack in Card Battle, and what it show
   await giveUp(page);
   expect(await page.locator('[data-outcome]').textContent()).toMatch(/[2-9] takebacks/);
   // What is kept is the line that stood: both lines laid, and nothing else.
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.locator('[data-do=first]').click();
   await page.locator('[data-at="0"]').waitFor();
   expect(await page.locator('main').textContent()).toContain('Move 0 of 2');
   await visit.close();

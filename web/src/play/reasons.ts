@@ -5,7 +5,7 @@ import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import { opposite, type Side, type Square } from '../net/protocol';
 import { percent, rankName, sideName } from './words';
-import type { Judged, Turn } from './verdicts';
+import { type Judged, type Turn, turnsOf } from './verdicts';
 
 interface Standing {
   readonly id: string;
@@ -122,8 +122,17 @@ function playedText(replay: AnyReplay, ply: number): string | null {
   return `${from}-${to}`;
 }
 
-/** Why a game was lost, in one sentence. */
-export function lossText(replay: AnyReplay, turns: readonly Turn[]): string {
+/** So much, in thousandths, is too good to say of a game that it was lost on the board. */
+const kStillOpen = 300;
+
+/** Why the side that these plies are of lost, in one sentence. */
+export function lossText(replay: AnyReplay, all: readonly Judged[]): string {
+  const end = all.at(-1);
+  if (!end) return t('turned.none');
+  // Given up, or out of time.
+  if (end.after === null && end.verdict.played >= kStillOpen)
+    return t('turned.early', { share: percent(end.verdict.played) });
+  const turns = turnsOf(all, Infinity);
   const worst = (kind: Turn['kind']) =>
     turns.filter((turn) => turn.kind === kind && turn.swing < 0).sort((one, other) => one.swing - other.swing)[0];
   const choice = worst('choice');

@@ -74,9 +74,17 @@ describe('why', () => {
   });
 
   it('says of a lost game whether a choice or luck lost it', () => {
-    expect(lossText(shortGame, turnsOf(red(verdict(0, 700, 500))))).toMatch(/^It turned at move 1: /);
-    expect(lossText(shortGame, turnsOf(red(verdict(2, 480, 470))))).toMatch(/Luck did, most of all at move 3/);
-    expect(lossText(shortGame, [])).toMatch(/bit by bit/);
+    expect(lossText(shortGame, red(verdict(0, 700, 500)))).toMatch(/^It turned at move 1: /);
+    expect(lossText(shortGame, red(verdict(2, 480, 470)))).toMatch(/Luck did, most of all at move 3/);
+    expect(lossText(shortGame, red(verdict(2, 60, 50)))).toMatch(/bit by bit/);
+  });
+
+  it('says of a game that was given up too early that the board had not lost it', () => {
+    const resigned = { ...shortGame, outcome: { winner: 'blue', reason: 'resigned' } } as const;
+    const byRed = (played: number) => judged(taleOf(resigned), 'red', [verdict(2, 700, played)]);
+    expect(lossText(resigned, byRed(450))).toMatch(/not lost on the board: the chances still stood at 45/);
+    expect(lossText(resigned, byRed(100))).toMatch(/^It turned at move 3: /);
+    expect(lossText(resigned, [])).toBe('No single move decided it.');
   });
 });
 
