@@ -77,9 +77,9 @@ std::vector<std::string> beginning_kinds();
 bool is_talk(std::string_view kind);
 
 /// The event as it is stored: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or "run 5
-/// shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands", "from" with "u2Gk0b8Qd1c 16"; "resign", "draw", "decline",
-/// "takeback", "time" and "cancel" with nothing. A card game has two more before all others, "deal" of Red and of Blue
-/// with their shuffled decks.
+/// shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands", "from" with "u2Gk0b8Qd1c 16";
+/// "resign", "draw", "decline", "takeback", "time" and "cancel" with nothing. A card game has two more before all
+/// others, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;
