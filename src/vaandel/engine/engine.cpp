@@ -1,6 +1,7 @@
 #include "vaandel/engine/engine.hpp"
 
 #include "vaandel/engine/belief_cache.hpp"
+#include "vaandel/engine/load_nets.hpp"
 #include "vaandel/engine/strength.hpp"
 #include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/setup_policy.hpp"
@@ -118,6 +119,17 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callb
 }
 
 } // namespace
+
+void load_nets(const Edition& edition, Level level) {
+    nets::human_net(edition);
+    if (strength_of(level).asks_net) {
+        nets::shipped_net(edition);
+        adviser_for(edition);
+    }
+    if (level == Level::Master && !searches(edition))
+        nets::shipped_policy(edition);
+    nets::shipped_setup_policy(edition);
+}
 
 /// Kept from move to move; grows with the thinking time.
 struct Engine::Caches {

@@ -1,5 +1,6 @@
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/engine/load_nets.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/match/command_player.hpp"
 #include "vaandel/match/entrant.hpp"
@@ -81,6 +82,7 @@ public:
         engine_.emplace(
             *edition_, level_, random, [] { return std::chrono::steady_clock::now().time_since_epoch(); },
             engine::Rival::Program, nets_);
+        engine::load_nets(*edition_, level_); // which no action's time pays for
         return std::nullopt;
     }
     Acted act(const game::AnySeatView& view, const Budget& budget) override {

@@ -2,6 +2,7 @@
 
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/engine/load_nets.hpp"
 #include "vaandel/notation/problem.hpp"
 #include "vaandel/protocol/card_position.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
@@ -180,8 +181,10 @@ void EngineSession::on(const NewGame& game) {
     to_announce_ = settings_.opponent.empty() ? ""
                                               : fmt::format("{}, {} against {}", game.edition,
                                                             seat_ == Side::Red ? "red" : "blue", settings_.opponent);
-    if (const auto* board = std::get_if<Edition>(&*edition_))
+    if (const auto* board = std::get_if<Edition>(&*edition_)) {
         engine_.emplace(*board, settings_.level, card_random_, now_, settings_.rival, settings_.nets);
+        engine::load_nets(*board, settings_.level); // 'isready' waits for it, and no move's time pays for it
+    }
 }
 
 /// A pending thought is answered first.
