@@ -1,11 +1,14 @@
 // Who plays in vaandel match, and by which limits.
 
+#include "vaandel/apps/match/elo_chart.hpp"
 #include "vaandel/core/shell_word.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
+#include <regex>
 
 #include "match_command.hpp"
 
@@ -151,6 +154,38 @@ TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
     EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")
                   .find("cannot start: it has no option 'a'"),
               std::string::npos);
+}
+
+TEST_F(MatchCommand, KeepsWhatPlayersOfCardBattleThink) {
+    const std::string engine =
+        fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));
+    std::vector<std::string> words{"--edition", "cards",     "--engine",    engine,   "--engine",
+                                   "medium",    "--games",   "2",           "--json", "--margin",
+                                   "5000",      "--records", path("games"), "--log",  path("log")};
+    const Ran ran = match(words);
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const json::object result = last_line(ran);
+    for (const json::value& player : result.at("engines").as_array()) {
+        EXPECT_EQ(player.at("depth").to_number<double>(), 1) << "both look one turn ahead";
+        EXPECT_GT(player.at("nodes").to_number<double>(), 1);
+    }
+    for (const char* const side : {"red ", "blue"})
+        EXPECT_TRUE(
+            std::regex_search(content("games/000001.vaandel"),
+                              std::regex{fmt::format("\n *\\d+\\. {} .*  # depth 1 nodes \\d+ time \\d+ wdl ", side)}))
+            << side;
+    EXPECT_NE(content("log").find("> setoption opponent medium\n"), std::string::npos);
+    EXPECT_NE(content("log").find("< info string cards, red against medium\n"), std::string::npos);
+    words.insert(words.end(), {"--resign", "score=1", "movecount=1"});
+    *std::ranges::find(words, path("games")) = path("resigned");
+    EXPECT_NE(match(words).out.find("\nEnds: adjudicated 2\n"), std::string::npos);
+}
+
+TEST(EloWord, OfZeroHasNoMinus) {
+    EXPECT_EQ(elo_word(-0.04), "+0.0");
+    EXPECT_EQ(elo_word(-0.06), "-0.1");
+    EXPECT_EQ(elo_word(43.66), "+43.7");
+    EXPECT_EQ(elo_word(-std::numeric_limits<double>::infinity()), "-inf");
 }
 
 TEST_F(MatchCommand, LetsProgramsPlayCardBattle) {

@@ -105,8 +105,12 @@ std::string drawn(const EloRow& row, const Scale& scale, double top) {
 
 } // namespace
 
+std::string elo_word(double elo) {
+    return fmt::format("{:+.1f}", std::abs(elo) < 0.05 ? 0.0 : elo); // zero has no minus
+}
+
 std::string elo_words(double elo, double low, double high) {
-    return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo, low, high);
+    return fmt::format("{} [{}, {}]", elo_word(elo), elo_word(low), elo_word(high));
 }
 
 std::string elo_chart(const std::vector<EloRow>& rows) {

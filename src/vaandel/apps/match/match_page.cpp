@@ -219,8 +219,8 @@ private:
                                            number_or_dash(mean_depth(deeds), 1),
                                            number_or_dash(mean_nodes(deeds), 0)};
             if (!is_duel())
-                cells.insert(cells.begin(), known ? fmt::format("{:+.1f}<small>± {:.1f}</small>", (*known)[player].elo,
-                                                                (*known)[player].error)
+                cells.insert(cells.begin(), known ? fmt::format("{}<small>± {:.1f}</small>",
+                                                                elo_word((*known)[player].elo), (*known)[player].error)
                                                   : "–");
             rows += row(numbered(plan_, player), cells);
         }

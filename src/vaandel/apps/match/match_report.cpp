@@ -104,7 +104,7 @@ std::string ranking_text(const Plan& plan, const Standing& standing) {
         {"Player", "Elo", "+/-", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
     for (std::size_t player = 0; player < plan.players.size(); ++player) {
         const Deeds& deeds = standing.deeds[player];
-        rows.push_back({numbered(plan, player), known ? fmt::format("{:+.1f}", (*known)[player].elo) : "-",
+        rows.push_back({numbered(plan, player), known ? elo_word((*known)[player].elo) : "-",
                         known ? fmt::format("{:.1f}", (*known)[player].error) : "-",
                         std::to_string(deeds.score.games()), fmt::format("{}", deeds.score.points()),
                         fmt::format("{:.1f}", 100 * deeds.score.share()), std::to_string(deeds.score.wins),
@@ -208,7 +208,7 @@ json::object tournament_json(const Plan& plan, const Standing& standing) {
 } // namespace
 
 std::string normalized_words(const Estimate& known) {
-    return known.normalized_elo ? fmt::format("{:+.1f}", *known.normalized_elo) : std::string{"unknown"};
+    return known.normalized_elo ? elo_word(*known.normalized_elo) : std::string{"unknown"};
 }
 
 double milliseconds_each(const Deeds& deeds) {
