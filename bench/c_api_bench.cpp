@@ -147,7 +147,7 @@ int main(int count, char** words) try {
     Options options;
     program.add_option("--games", options.games, "Games side by side")->check(CLI::Range(1U, 1U << 20));
     program.add_option("--threads", options.threads, "Threads of each batch")->check(CLI::Range(1U, 256U));
-    program.add_option("--runs", options.runs, "How many runs the medians are of")->check(CLI::Range(1U, 99U));
+    program.add_option("--runs", options.runs, "Number of runs behind each median")->check(CLI::Range(1U, 99U));
     program.add_option("--plies", options.plies, "Plies of a run, about")->check(CLI::PositiveNumber);
     CLI11_PARSE(program, count, words);
 

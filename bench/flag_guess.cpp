@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
     app.add_option("--on-file", on_file, "Set-ups that the enemy knows")->check(CLI::PositiveNumber);
     app.add_option("--games", games, "Set-ups that he guesses")->check(CLI::PositiveNumber);
     app.add_option("--edition", ids, "Editions; else all");
-    app.add_option("--seed", seed, "Of everything that is random");
+    app.add_option("--seed", seed, "Seed of all randomness");
     CLI11_PARSE(app, argc, argv);
 
     fmt::print("Flag guessed, % of {} games, {} set-ups on file\n", games, on_file);

@@ -54,13 +54,13 @@ TEST_F(ConvertCommand, AGameThereAndBack) {
 TEST_F(ConvertCommand, WhatIsLostIsTold) {
     const std::string xml = add("game.xml", kGame);
     EXPECT_EQ(convert({"--to", "ataraxos", xml, path("a.txt")}).err,
-              "game.xml: lost: rules, names, the result, the kind of result (ataraxos cannot carry more)\n");
+              "game.xml: lost: rules, names, the result, the kind of result (ataraxos cannot hold more)\n");
     EXPECT_EQ(convert({"--to", "ucc2012", xml, path("a.log")}).err,
-              "game.xml: lost: rules, the kind of result (ucc2012 cannot carry more)\n");
+              "game.xml: lost: rules, the kind of result (ucc2012 cannot hold more)\n");
     EXPECT_NE(content("a.log").find("3 RED: 5 5 DOWN 4 OK\n"), std::string::npos);
     EXPECT_EQ(convert({"--to", "strados2", xml, path("a.txt")}).err,
               "game.xml: lost: the game up to this position, what is revealed, what has moved, the side to move, the "
-              "number of plies (strados2 cannot carry more)\n");
+              "number of plies (strados2 cannot hold more)\n");
 }
 
 TEST_F(ConvertCommand, PositionsOnTheWay) {
@@ -79,10 +79,9 @@ TEST_F(ConvertCommand, PositionsOnTheWay) {
         out({"--to", "strados3-view", "--ply", "0", "--side", "red"}),
         "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAA?AA??AA?AAAAAAAAAAA?AAAAAAAA?AAA?AA?AAA r 0\n");
     EXPECT_EQ(convert({"--to", "strados3-view", xml, "-"}).err,
-              "game.xml: strados3-view is what one player sees: tell whose view by --side\n");
+              "game.xml: strados3-view holds the view of one player: choose it by --side\n");
     EXPECT_EQ(convert({"--to", "strados3", "--ply", "8", xml, "-"}).err, "game.xml: the game has 7 plies, not 8\n");
-    EXPECT_EQ(convert({"--to", "gsn", "--ply", "3", xml, "-"}).err,
-              "game.xml: --ply is for the position after some plies of a game\n");
+    EXPECT_EQ(convert({"--to", "gsn", "--ply", "3", xml, "-"}).err, "game.xml: --ply selects a position of a game\n");
 }
 
 TEST_F(ConvertCommand, SetUps) {
@@ -109,9 +108,9 @@ TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
     EXPECT_EQ(run.err, "duel8.vaandel: GSN has no type for duel8\n");
     EXPECT_EQ(content("old.gsn"), "what was there");
     EXPECT_EQ(convert({"--to", "stg", add("game.xml", kGame), path("x.stg")}).err,
-              "game.xml: a game (gravon) cannot become set-ups (stg)\n");
+              "game.xml: a game (gravon) cannot be converted to set-ups (stg)\n");
     EXPECT_EQ(convert({"--to", "gsn", add("notes.txt", "hello"), path("x.gsn")}).err,
-              "notes.txt: no form that is known; name it by --from\n");
+              "notes.txt: unknown format; name it by --from\n");
     EXPECT_EQ(convert({"--to", "gsn", add("bad.xml", "<html/>"), path("x.gsn")}).err,
               "bad.xml: line 1: <stratego> expected, not <html>\n");
     EXPECT_EQ(convert({"--from", "gsn", "--to", "gravon", path("bad.xml"), path("x.gsn")}).err,
@@ -133,7 +132,7 @@ TEST_F(ConvertCommand, FoldersOfGames) {
     const Ran run = convert({"--to", "vaandel", path("in"), path("out")});
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(run.err, "in/bad.xml: line 1: not well-formed XML: Start-end tags mismatch\n"
-                       "2 games converted, 1 not, 1 files of other kinds passed over\n");
+                       "2 games converted, 1 failed, 1 other files skipped\n");
     EXPECT_TRUE(fs::exists(path("out/a.vaandel")));
     EXPECT_TRUE(fs::exists(path("out/sub/b.vaandel")));
     EXPECT_EQ(convert({"--to", "gsn", path("out"), path("more")}).status, 0);
@@ -143,7 +142,7 @@ TEST_F(ConvertCommand, FoldersOfGames) {
     fs::copy(path("more/a.gsn"), path("twins/a.gsn"));
     EXPECT_EQ(convert({"--to", "vaandel", path("twins"), path("one")}).err,
               "twins/a.xml: another one was written to one/a.vaandel\n"
-              "1 games converted, 1 not, 0 files of other kinds passed over\n");
+              "1 games converted, 1 failed, 0 other files skipped\n");
 }
 
 TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
@@ -151,7 +150,7 @@ TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
     const std::string archive = add_archive("games.zip", {{"sub/a.xml", game}, {"../../b.xml", game}});
     const Ran run = convert({"--to", "gsn", archive, path("x/out")});
     EXPECT_EQ(run.err, "games.zip/../../b.xml: leads out of OUT\n"
-                       "1 games converted, 1 not, 0 files of other kinds passed over\n");
+                       "1 games converted, 1 failed, 0 other files skipped\n");
     EXPECT_EQ(files(), (std::vector<std::string>{"games.zip", "x/out/sub/a.gsn"}));
 }
 
@@ -159,7 +158,7 @@ TEST_F(ConvertCommand, CardGamesHaveNoOtherForm) {
     const std::string record = add("cards.vaandel", "vaandel record 1\nedition: cards\ndeck: patch23\n");
     const Ran ran = convert({"--to", "gravon", record, path("game.xml")});
     EXPECT_EQ(ran.status, 1);
-    EXPECT_EQ(ran.err, "cards.vaandel: a record of Card Battle: no other form can carry one\n");
+    EXPECT_EQ(ran.err, "cards.vaandel: a record of Card Battle: no other format can hold one\n");
     EXPECT_EQ(files(), std::vector<std::string>{"cards.vaandel"});
 }
 

@@ -29,7 +29,7 @@ TEST_F(DatasetCommand, TakesTheGamesOfItsEdition) {
     add("games/4.vaandel", "vaandel record 1\nnonsense\n");
     const Ran ran = dataset({path("games"), "--positions", "5", "--programs"});
     EXPECT_EQ(ran.status, 0) << ran.err;
-    EXPECT_NE(ran.out.find("2 games, 10 positions; 1 records left out"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("2 games, 10 positions; 1 records skipped"), std::string::npos) << ran.out;
     const std::string before = content("all.positions.gz");
     EXPECT_FALSE(before.empty());
     dataset({path("games"), "--positions", "5", "--programs"});

@@ -128,7 +128,7 @@ TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
         EXPECT_TRUE(has(complaint_of(all), "holds a game already")) << option.front();
     }
     EXPECT_TRUE(has(complaint_of({"--file", path("none")}), "EDITION, or cards, is required"));
-    EXPECT_TRUE(has(complaint_of({"duel8", "--level", "9"}), "'9' is no level"));
+    EXPECT_TRUE(has(complaint_of({"duel8", "--level", "9"}), "'9' is not a level"));
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game")}), path("game"))) << "it is no game of cards";
 }
 

@@ -329,11 +329,11 @@ TEST_F(SavedBoardGame, SaysWhyAFileIsNoGameToGoOnWith) {
         game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
     save_game(path(), game, {.red = true, .blue = false});
     EXPECT_EQ(why_not_loaded(content()), "");
-    EXPECT_EQ(why_not_loaded(notation::write_record(game.record())), ": no side is the bot's");
+    EXPECT_EQ(why_not_loaded(notation::write_record(game.record())), ": the bot plays no side");
     EXPECT_NE(why_not_loaded("hello\n").find("line 1"), std::string::npos) << why_not_loaded("hello\n");
     EXPECT_NE(why_not_loaded(""), "");
     save_game(path(), game, {.red = true, .blue = true});
-    EXPECT_EQ(why_not_loaded(content()), ": both sides are a bot's");
+    EXPECT_EQ(why_not_loaded(content()), ": a bot plays both sides");
     EXPECT_THROW(load_board_game(path() + "/none"), std::runtime_error);
 }
 

@@ -209,7 +209,7 @@ TEST(Output, ThatCannotBeWrittenIsTold) {
                 fmt::format("'{}' {} {} 2>'{}'", VAANDEL_PROGRAM, words, where, folder.path("said"));
             const int status = std::system(command.c_str());
             EXPECT_EQ(WEXITSTATUS(status), 1) << command;
-            EXPECT_EQ(read(folder.path("said")), "vaandel: the standard output cannot be written\n") << command;
+            EXPECT_EQ(read(folder.path("said")), "vaandel: cannot write to standard output\n") << command;
         }
 }
 

@@ -44,8 +44,8 @@ TEST_F(VerifyCommand, SaysWhatFits) {
     timed.clock = {std::chrono::minutes{5}, std::chrono::minutes{10}, std::chrono::seconds{15}};
     const std::string file = add("game.vaandel", write_record(timed));
     const Ran ran = verify({file});
-    EXPECT_EQ(ran.out, fmt::format("game.vaandel: red's set-up fits its commitment {}\n"
-                                   "game.vaandel: blue's set-up fits its commitment {}\n"
+    EXPECT_EQ(ran.out, fmt::format("game.vaandel: red's set-up matches its commitment {}\n"
+                                   "game.vaandel: blue's set-up matches its commitment {}\n"
                                    "game.vaandel: ok, 0 plies, blue wins by resignation\n",
                                    hash(Side::Red), hash(Side::Blue)));
     EXPECT_EQ(ran.status, 0);
@@ -56,7 +56,7 @@ TEST_F(VerifyCommand, SaysWhenAPieceWasChanged) {
     notation::Record record = committed();
     std::swap(record.start[1].rank, record.start[2].rank);
     const Ran ran = verify({add("game.vaandel", write_record(record))});
-    EXPECT_NE(ran.out.find(fmt::format("red's set-up does not fit its commitment {}\n", hash(Side::Red))),
+    EXPECT_NE(ran.out.find(fmt::format("red's set-up does not match its commitment {}\n", hash(Side::Red))),
               std::string::npos)
         << ran.out;
     EXPECT_NE(ran.out.find("blue's set-up fits"), std::string::npos);
@@ -66,7 +66,7 @@ TEST_F(VerifyCommand, SaysWhenAPieceWasChanged) {
 TEST_F(VerifyCommand, SaysWhenTheCommitmentIsAnotherOneThanWasShown) {
     const std::string file = add("game.vaandel", write_record(committed()));
     const Ran ran = verify({"--blue", std::string(64, '0'), file});
-    EXPECT_NE(ran.out.find(fmt::format("blue's commitment is {}, and not the one that was shown", hash(Side::Blue))),
+    EXPECT_NE(ran.out.find(fmt::format("blue's commitment is {}, not the one that was shown", hash(Side::Blue))),
               std::string::npos)
         << ran.out;
     EXPECT_EQ(ran.status, 1);
@@ -77,12 +77,12 @@ TEST_F(VerifyCommand, SaysWhenThereIsNone) {
     notation::Record record = committed();
     record.commitments.blue.reset();
     Ran ran = verify({add("game.vaandel", write_record(record))});
-    EXPECT_NE(ran.out.find("game.vaandel: no commitment to blue's set-up in it\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("game.vaandel: no commitment to blue's set-up\n"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.status, 1);
     record = committed();
     std::erase_if(record.start, [](const PlacedPiece& piece) { return piece.side == Side::Blue; });
     ran = verify({add("half.vaandel", write_record(record))});
-    EXPECT_NE(ran.out.find("half.vaandel: a commitment, and no set-up of blue in it\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("half.vaandel: a commitment, but no set-up of blue\n"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.status, 1);
 }
 

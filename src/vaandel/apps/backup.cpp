@@ -21,23 +21,23 @@ struct BackupOptions {
 
 void back_up(const BackupOptions& options) {
     if (store::is_postgres(options.database))
-        throw store::StoreError{"PostgreSQL has a tool of its own for this: pg_dump --schema=vaandel --format=custom "
-                                "--file=COPY ADDRESS; pg_restore brings the copy back."};
+        throw store::StoreError{"for PostgreSQL use pg_dump --schema=vaandel --format=custom "
+                                "--file=COPY ADDRESS, and pg_restore to restore the copy."};
     const std::filesystem::path database = options.database.empty()
                                                ? std::filesystem::path{options.data} / store::kDatabaseName
                                                : std::filesystem::path{options.database};
     const std::uint64_t games = store::back_up(database, options.copy);
-    fmt::print("{} games are in {}\n", games, options.copy);
+    fmt::print("copied {} games to {}\n", games, options.copy);
 }
 
 } // namespace
 
 void add_backup(CLI::App& program, int& status) {
     const auto options = std::make_shared<BackupOptions>();
-    CLI::App* command = program.add_subcommand("backup", "Copy all games into a file, while the server plays on");
+    CLI::App* command = program.add_subcommand("backup", "Copy all games into a file while the server runs");
     command->add_option("copy", options->copy, "The new file")->type_name("FILE")->required();
-    command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
-    command->add_option("--database", options->database, "The SQLite file that keeps them, if it was chosen")
+    command->add_option("--data", options->data, "Folder that stores the games")->capture_default_str();
+    command->add_option("--database", options->database, "The SQLite file that stores them, if not in that folder")
         ->envname("VAANDEL_DATABASE");
     command->callback([options, &status] {
         try {

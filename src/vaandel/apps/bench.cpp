@@ -92,13 +92,13 @@ void run(const Options& options) {
 
 void add_bench(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("bench", "Measure how fast the rules are, all rules on");
+    CLI::App* command = program.add_subcommand("bench", "Measure the speed of the rules, all rules on");
     command->add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
-    command->add_option("--runs", options->runs, "How many runs the medians are of")
+    command->add_option("--runs", options->runs, "Number of runs behind each median")
         ->type_name("N")
         ->check(CLI::Range(1U, 99U));
-    CLI::Option* batch = command->add_flag("--batch", options->is_batch,
-                                           "Measure the batch simulator on several cores; else one core is measured");
+    CLI::Option* batch = command->add_flag(
+        "--batch", options->is_batch, "Measure the batch simulator on several cores, instead of single games on one");
     command->add_flag("--nets", options->is_of_nets, "Measure the nets instead, on one core")->excludes(batch);
     command->add_option("--games", options->batch.games, "Games side by side in the batch")
         ->type_name("N")

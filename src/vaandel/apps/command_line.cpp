@@ -50,7 +50,7 @@ void add_rules(CLI::App& command, Rules& rules) {
             [&rules](const std::string& word) {
                 rules.more_squares = *notation::value_of(notation::kMoreSquaresWords, word);
             },
-            "Which positions a chaser may not repeat: those of the game, those of the chase, or off")
+            "Which positions a chaser may not repeat: any of the game, those of the chase, or off")
         ->type_name("RULE")
         ->check(CLI::IsMember({"game", "chase", "off"}));
 }
@@ -58,7 +58,7 @@ void add_rules(CLI::App& command, Rules& rules) {
 void add_silent_defence(CLI::App& command, Rules& rules) {
     command.add_flag_callback(
         "--silent-defence", [&rules] { rules.silent_defence = SilentDefence::On; },
-        "A defender that wins keeps its rank to itself");
+        "A defender that wins stays hidden");
 }
 
 Setup read_setup(const Edition& edition, const std::string& text) {
@@ -70,8 +70,8 @@ Setup read_setup(const Edition& edition, const std::string& text) {
     std::vector<std::string> reasons;
     for (const SetupProblem& problem : setup.error())
         reasons.push_back(describe(edition, problem));
-    throw CLI::ValidationError{"--setup", fmt::format("'{}' is neither a set-up of {} nor the name of one: {}", text,
-                                                      edition.id, fmt::join(reasons, "; "))};
+    throw CLI::ValidationError{"--setup", fmt::format("'{}' is neither a set-up of {} nor the name of a preset: {}",
+                                                      text, edition.id, fmt::join(reasons, "; "))};
 }
 
 std::vector<Setup> read_setup_list(const Edition& edition, const std::string& file) {

@@ -38,7 +38,7 @@ bool report(const std::string& name, const ConversionWish& wish, const Result<Co
     if (!result)
         fmt::print(stderr, "{}: {}\n", name, describe(result.error()));
     else if (!result->lost.empty())
-        fmt::print(stderr, "{}: lost: {} ({} cannot carry more)\n", name, fmt::join(result->lost, ", "), wish.to->id);
+        fmt::print(stderr, "{}: lost: {} ({} cannot hold more)\n", name, fmt::join(result->lost, ", "), wish.to->id);
     return result.has_value();
 }
 
@@ -62,7 +62,7 @@ std::optional<fs::path> place_of(const Options& options, const std::string& name
 /// All games in a folder or an archive; a game that fails does not stop the others.
 int convert_all(const Options& options) {
     if (options.out == "-")
-        throw CLI::ValidationError{"OUT", "must be a folder, as IN holds many games"};
+        throw CLI::ValidationError{"OUT", "must be a folder, because IN holds many games"};
     std::size_t failed = 0;
     std::set<fs::path> written;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
@@ -83,7 +83,7 @@ int convert_all(const Options& options) {
         }
     }};
     files.walk(options.in);
-    fmt::print(stderr, "{} games converted, {} not, {} files of other kinds passed over\n", written.size(), failed,
+    fmt::print(stderr, "{} games converted, {} failed, {} other files skipped\n", written.size(), failed,
                files.passed_over());
     return failed == 0 ? 0 : 1;
 }
@@ -92,7 +92,7 @@ int run(const Options& options) {
     if (options.is_list)
         return list_formats();
     if (options.wish.to == nullptr || options.in.empty() || options.out.empty())
-        throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are needed (or --list)"};
+        throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
     std::error_code error;
     const bool is_many = fs::is_directory(options.in, error) || options.in.ends_with(".zip");
     return is_many ? convert_all(options) : convert_file(options);
@@ -106,7 +106,7 @@ void add_format(CLI::App& command, const std::string& name, const Format*& forma
             [&format, name](const std::string& id) {
                 format = notation::find_format(id);
                 if (format == nullptr)
-                    throw CLI::ValidationError{name, fmt::format("'{}' is no form; --list shows them", id)};
+                    throw CLI::ValidationError{name, fmt::format("'{}' is not a format; --list shows them", id)};
             },
             what)
         ->type_name("FORMAT");
@@ -116,12 +116,12 @@ void add_format(CLI::App& command, const std::string& name, const Format*& forma
 
 void add_convert(CLI::App& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("convert", "Write games, positions and set-ups in another form");
-    command->footer("What the new form cannot carry is told on the error output. OUT is written whole or not at all.\n"
-                    "Status: 0 done, 1 something could not be read or carried, 2 wrong use.");
-    add_format(*command, "--to", options->wish.to, "The form to write");
-    add_format(*command, "--from", options->wish.from, "The form to read; without it, told from the content");
-    command->add_option("--ply", options->wish.ply, "Of a game, the position after so many plies; without it, the last")
+    CLI::App* command = program.add_subcommand("convert", "Convert games, positions and set-ups to another format");
+    command->footer("Standard error reports what the new format cannot hold. OUT is replaced atomically.\n"
+                    "Status: 0 success, 1 something could not be read or converted, 2 wrong usage.");
+    add_format(*command, "--to", options->wish.to, "The output format");
+    add_format(*command, "--from", options->wish.from, "The input format; by default detected from the content");
+    command->add_option("--ply", options->wish.ply, "From a game, the position after N plies; by default the last")
         ->type_name("N");
     command
         ->add_option_function<std::string>(
@@ -129,13 +129,13 @@ void add_convert(CLI::App& program, int& status) {
             [options](const std::string& word) {
                 options->wish.side = word == "red" ? board::Side::Red : board::Side::Blue;
             },
-            "For forms that hold what one player sees: red or blue")
+            "For formats that hold the view of one player: red or blue")
         ->check(CLI::IsMember({"red", "blue"}))
         ->type_name("SIDE");
-    command->add_flag("--list", options->is_list, "Show the forms");
-    command->add_option("IN", options->in, "A file, '-' for the standard input, or a folder or zip archive of games")
+    command->add_flag("--list", options->is_list, "List the formats");
+    command->add_option("IN", options->in, "A file, '-' for standard input, or a folder or zip archive of games")
         ->type_name("");
-    command->add_option("OUT", options->out, "A file, '-' for the standard output, or a folder")->type_name("");
+    command->add_option("OUT", options->out, "A file, '-' for standard output, or a folder")->type_name("");
     command->callback([options, &status] { status = run(*options); });
 }
 

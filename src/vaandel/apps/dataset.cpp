@@ -54,7 +54,7 @@ public:
     int finish() {
         file_.finish();
         progress_.clear();
-        fmt::print("{} games, {} positions; {} records left out\n", games_, bytes_ / row_bytes(), left_out_);
+        fmt::print("{} games, {} positions; {} records skipped\n", games_, bytes_ / row_bytes(), left_out_);
         return games_ > 0 ? 0 : 1;
     }
 
@@ -100,10 +100,9 @@ int gather(const Options& options) {
 
 void add_dataset(CLI::App& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        program.add_subcommand("dataset", "Make files of positions, which a net learns from, of recorded games");
-    command->footer("Games that do not replay, games from free placements and those of other editions are left out.\n"
-                    "Status: 0 there are games, 1 there are none, 2 wrong use.");
+    CLI::App* command = program.add_subcommand("dataset", "Write training positions from recorded games");
+    command->footer("Skips games that do not replay, games from free placements and those of other editions.\n"
+                    "Status: 0 games were written, 1 there were none, 2 wrong usage.");
     add_edition(*command, options->edition);
     command->add_option("out", options->out, "The file to write, such as people.positions.gz")
         ->type_name("FILE")
@@ -112,10 +111,10 @@ void add_dataset(CLI::App& program, int& status) {
         ->required()
         ->type_name("");
     command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
-    command->add_option("--positions", options->plan.most_positions, "Taken of a game at most")
+    command->add_option("--positions", options->plan.most_positions, "Maximum number from a game")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
-    command->add_option("--seed", options->seed, "Which of them")->capture_default_str();
+    command->add_option("--seed", options->seed, "Seed for choosing them")->capture_default_str();
     command->callback([options, &status] { status = gather(*options); });
 }
 

@@ -40,7 +40,7 @@ engine::Nets nets_of(const Options& options) {
     if (options.net.empty() && options.setup_net.empty())
         return all;
     if (options.editions.size() != 1)
-        throw CLI::ValidationError{"--net", "say which edition it plays by one --edition"};
+        throw CLI::ValidationError{"--net", "name its edition with exactly one --edition"};
     const auto keep = [](auto read, auto& kept, const char* option) {
         if (!read)
             throw CLI::ValidationError{option, read.error()};
@@ -123,43 +123,42 @@ int run(const CLI::App& command, const Options& options) {
 void add_engine(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
     options->rules = notation::kUcc2012Rules;
-    CLI::App* command =
-        program.add_subcommand("engine", "Our engine for other programs: reads and writes a line a message");
+    CLI::App* command = program.add_subcommand("engine", "Run the engine for other programs, one message per line");
     const auto is_edition = [](const std::string& id) {
-        return game::find_any_edition(id) ? std::string{} : fmt::format("'{}' is no edition", id);
+        return game::find_any_edition(id) ? std::string{} : fmt::format("'{}' is not an edition", id);
     };
     const auto is_level = [](const std::string& word) {
         return engine::parse_level(word)
                    ? std::string{}
-                   : fmt::format("'{}' is no level; they go from 1 to {}", word, engine::kAllLevels.size());
+                   : fmt::format("'{}' is not a level; levels are 1 to {}", word, engine::kAllLevels.size());
     };
     CLI::Option* editions =
-        command->add_option("--edition", options->editions, "Offer this edition alone; may be given again")
+        command->add_option("--edition", options->editions, "Offer only this edition; may be repeated")
             ->type_name("EDITION")
             ->allow_extra_args(false)
             ->check(CLI::Validator{is_edition, "", "edition"});
-    command->add_option("--level", options->level, "How strong: 1 to 8, or a name from newcomer to master")
+    command->add_option("--level", options->level, "Strength: 1 to 8, or a name from newcomer to master")
         ->type_name("LEVEL")
         ->capture_default_str()
         ->check(CLI::Validator{is_level, "", "level"});
-    command->add_option("--seed", options->seed, "Of everything that is random; else another each time")
+    command->add_option("--seed", options->seed, "Seed of all randomness; by default different each time")
         ->type_name("N");
-    command->add_option("--movetime", options->milliseconds, "Milliseconds for a move where it is not told how many")
+    command->add_option("--movetime", options->milliseconds, "Milliseconds for a move, if 'go' has no limit")
         ->type_name("MS")
         ->check(CLI::PositiveNumber);
-    command->add_option("--nodes", options->nodes, "Positions for a move where it is not told how many")
+    command->add_option("--nodes", options->nodes, "Positions for a move, if 'go' has no limit")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
     CLI::Option* net = command
                            ->add_option("--net", options->net,
-                                        "Play by the policy net of this file, which train/export.py wrote; --edition "
+                                        "Play with the policy net of this file, written by train/export.py; --edition "
                                         "must name its edition")
                            ->type_name("FILE");
     CLI::Option* setup_net =
-        command->add_option("--setup-net", options->setup_net, "Place the army by the policy of this file")
+        command->add_option("--setup-net", options->setup_net, "Place the army with the policy of this file")
             ->type_name("FILE");
     CLI::Option* ucc = command->add_flag("--ucc", options->is_ucc,
-                                         "Be a bot of the UCC programming competition 2012 instead: Original, 100 ms a "
+                                         "Act as a bot of the UCC programming competition 2012: Original, 100 ms per "
                                          "move, without repetition rules");
     editions->excludes(ucc);
     net->excludes(ucc);

@@ -42,13 +42,13 @@ bool could_say_all() {
     std::cout.flush();
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout)
         return true;
-    std::fputs("vaandel: the standard output cannot be written\n", stderr);
+    std::fputs("vaandel: cannot write to standard output\n", stderr);
     return false;
 }
 
 int run(int count, char** words) {
-    CLI::App program{"Vaandel: the games of hidden pieces, on boards and with cards.", "vaandel"};
-    program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and leave");
+    CLI::App program{"Vaandel: board and card games with hidden pieces.", "vaandel"};
+    program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and exit");
     program.require_subcommand(1);
     program.failure_message(complaint);
 

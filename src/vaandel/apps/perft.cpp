@@ -50,14 +50,13 @@ void run(const Options& options) {
 
 void add_perft(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("perft", "Count the lines of play to a depth, all ranks known");
+    CLI::App* command = program.add_subcommand("perft", "Count move sequences to a depth, all ranks known");
     add_edition(*command, options->edition);
-    command->add_option("depth", options->depth, "How many plies deep, 1 to 20")
+    command->add_option("depth", options->depth, "Depth in plies, 1 to 20")
         ->type_name("DEPTH")
         ->required()
         ->check(CLI::Range(1U, 20U));
-    command->add_option("--setup", options->setup,
-                        "Both sides' set-up: rows of ranks, own back row first, or a preset");
+    command->add_option("--setup", options->setup, "Both sides' set-up: rows of ranks, back row first, or a preset");
     add_rules(*command, options->rules);
     command->callback([options, &status] {
         run(*options);

@@ -82,7 +82,7 @@ void refuse_for_saved(std::span<CLI::Option* const> options, const std::string& 
     for (const CLI::Option* option : options)
         if (option->count() > 0)
             throw CLI::ValidationError{option->get_name(),
-                                       fmt::format("{} holds a game already, which goes on as it began", file)};
+                                       fmt::format("{} already holds a game, which keeps its settings", file)};
 }
 
 void add_language(CLI::App& command, texts::Language& language) {
@@ -93,7 +93,7 @@ void add_language(CLI::App& command, texts::Language& language) {
     command
         .add_option_function<std::string>(
             "--language", [&language](const std::string& code) { language = *texts::language_named(code); },
-            "en, fr, nl or de; without this, that of the environment (LANG)")
+            "en, fr, nl or de; by default that of the environment (LANG)")
         ->type_name("LANGUAGE")
         ->check(CLI::IsMember(std::move(codes)));
 }
@@ -101,10 +101,10 @@ void add_language(CLI::App& command, texts::Language& language) {
 void add_play(CLI::App& program, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
-    command->footer("The board wants 80 columns and 24 lines. In the game, help tells what to type.");
+    command->footer("The board needs 80 columns and 24 lines. In the game, type help for a list of commands.");
     add_edition(*command, options->edition)->required(false); // `cards` has none
     add_play_cards(*command, features_of_output);
-    command->add_option("--side", options->side, "Your army: red, who begins, blue or random")
+    command->add_option("--side", options->side, "Your army: red (moves first), blue or random")
         ->type_name("SIDE")
         ->check(CLI::IsMember({"red", "blue", "random"}))
         ->capture_default_str();
@@ -114,14 +114,13 @@ void add_play(CLI::App& program, int& status) {
             [options](const std::string& word) {
                 const auto level = engine::parse_level(word);
                 if (!level)
-                    throw CLI::ValidationError{"--level", fmt::format("'{}' is no level", word)};
+                    throw CLI::ValidationError{"--level", fmt::format("'{}' is not a level", word)};
                 options->level = *level;
             },
-            "How well the bot plays: 1 to 8, or newcomer to master (which it is without this)")
+            "Strength of the bot: 1 to 8, or newcomer to master; default master")
         ->type_name("LEVEL");
-    command->add_option("--seed", options->seed, "A number that makes all that is random the same again")
-        ->type_name("N");
-    command->add_option("--setup", options->setup, "Your set-up: rows of ranks, own back row first, or a preset")
+    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")->type_name("N");
+    command->add_option("--setup", options->setup, "Your set-up: rows of ranks, your back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
     add_silent_defence(*command, options->rules);
@@ -129,8 +128,7 @@ void add_play(CLI::App& program, int& status) {
          {"edition", "--side", "--setup", "--two-squares", "--more-squares", "--silent-defence"})
         options->of_new_games.push_back(command->get_option(name));
     command
-        ->add_option("--file", options->file,
-                     "Keep the game in this file after each move, and go on with the one that is there")
+        ->add_option("--file", options->file, "Save the game to this file after each move, and continue the game in it")
         ->type_name("FILE");
     add_language(*command, options->language);
     command->callback([options, command, &status] {

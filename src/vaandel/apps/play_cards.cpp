@@ -88,7 +88,7 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
         options.of_new_games.push_back(add_choice(
             command, fmt::format("--{}", key), known,
             [&words, &setting](const std::string& word) { setting = *notation::value_of(words, word); },
-            fmt::format("{}, a switch of the rules", choices), "SWITCH"));
+            fmt::format("Rule switch: {}", choices), "SWITCH"));
     });
     cards::for_each_limit(rules, [&](std::string_view key, std::optional<cards::Turn>& limit) {
         const auto is_limit = [](const std::string& word) {
@@ -101,7 +101,7 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
                 .add_option_function<std::string>(
                     fmt::format("--{}", key),
                     [&limit](const std::string& word) { limit = parse_number<cards::Turn>(word); },
-                    "So many turns in a row without an attack are a draw; or off")
+                    "This many turns in a row without an attack are a draw; or off")
                 ->type_name("N")
                 ->check(CLI::Validator{is_limit, ""}));
     });
@@ -112,18 +112,18 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
 void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
     const auto options = std::make_shared<CardOptions>();
     CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two humans");
-    command->footer("The screen wants 80 columns and 24 lines. In the game, help tells what to type.");
+    command->footer("The screen needs 80 columns and 24 lines. In the game, type help for a list of commands.");
     const auto decks = texts_of(cards::all_decks(), [](const cards::Deck& deck) { return deck.id; });
     const auto take_deck = [options](const std::string& id) { options->edition.deck = *cards::find_deck(id); };
     options->of_new_games = {
         add_choice(*command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
         command
             ->add_option("--against", options->against,
-                         "bot, or human: two players pass the screen to and fro (old name: person)")
+                         "bot, or human: two players share the screen (old name: person)")
             ->type_name("WHOM")
             ->check(CLI::IsMember({"bot", "human", "person"}))
             ->capture_default_str(),
-        command->add_option("--side", options->side, "Your cards: red, who begins, blue or random")
+        command->add_option("--side", options->side, "Your cards: red (moves first), blue or random")
             ->type_name("SIDE")
             ->check(CLI::IsMember({"red", "blue", "random"}))
             ->capture_default_str()};
@@ -132,19 +132,18 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
     add_choice(
         *command, "--level", levels,
         [options](const std::string& word) { options->level = *card_engine::level_named(word); },
-        "How well the bot plays: easy, medium or strong (which it is without this)", "LEVEL");
-    command->add_option("--seed", options->seed, "A number that makes all that is random the same again")
-        ->type_name("N");
+        "Strength of the bot: easy, medium or strong; default strong", "LEVEL");
+    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")->type_name("N");
     command
         ->add_option("--file", options->file,
-                     "Keep the game in this file after each action, and go on with the one that is there")
+                     "Save the game to this file after each action, and continue the game in it")
         ->type_name("FILE");
     add_language(*command, options->language);
     command->callback([options, features, &play] {
         for (const CLI::Option* option : play.get_options())
             if (option->count() > 0)
                 throw CLI::ValidationError{option->get_name(),
-                                           "is for the board games; options of cards come after it"};
+                                           "is for the board games; options for cards follow the word cards"};
         play_game(*options, features());
     });
 }

@@ -43,15 +43,14 @@ public:
     int conclude(bool is_strict) const {
         const auto [needed, strict] = failed_;
         if (checks_[1] == 0)
-            fmt::print("It cannot play yet: it did not introduce itself, so nothing else was tried.\n");
+            fmt::print("It cannot play yet: the handshake failed, so nothing else was tried.\n");
         else if (needed > 0)
-            fmt::print("It cannot play yet: of what is needed, {} of {} checks failed; of what is strict, {} of {}.\n",
-                       needed, checks_[0], strict, checks_[1]);
+            fmt::print("It cannot play yet: {} of {} needed checks failed, and {} of {} strict checks.\n", needed,
+                       checks_[0], strict, checks_[1]);
         else if (strict > 0)
-            fmt::print("It can play: all that is needed passed. It is not strict: {} of {} checks failed.\n", strict,
-                       checks_[1]);
+            fmt::print("It can play: all needed checks passed. {} of {} strict checks failed.\n", strict, checks_[1]);
         else
-            fmt::print("It keeps to the protocol: all that is needed and all that is strict passed.\n");
+            fmt::print("It follows the protocol: all needed and strict checks passed.\n");
         return needed > 0 || (is_strict && strict > 0) ? 1 : 0;
     }
 
@@ -81,29 +80,28 @@ int run(Options& options) {
 void add_protocol_check(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* command =
-        program.add_subcommand("protocol-check", "Check whether an engine keeps to the protocol of 'vaandel engine'");
-    command->add_option("command", options->command, "What starts it, as a shell would read it")
+        program.add_subcommand("protocol-check", "Check whether an engine follows the protocol of 'vaandel engine'");
+    command->add_option("command", options->command, "The shell command that starts it")
         ->type_name("COMMAND")
         ->required();
-    command->add_option("--games", options->settings.games, "For each edition that it offers")
+    command->add_option("--games", options->settings.games, "Number of games for each edition that it offers")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1U, 1000U));
-    command->add_option("--movetime", options->milliseconds, "Milliseconds that it is given for a move")
+    command->add_option("--movetime", options->milliseconds, "Milliseconds for a move")
         ->type_name("MS")
         ->capture_default_str()
         ->check(CLI::Range(1U, 60'000U));
-    command->add_option("--margin", options->margin, "How many milliseconds later it may answer")
+    command->add_option("--margin", options->margin, "Tolerance for answers, in milliseconds")
         ->type_name("MS")
         ->capture_default_str()
         ->check(CLI::Range(1U, 60'000U));
-    command
-        ->add_option("--start", options->start, "Milliseconds that it may take to start, and to get ready for a game")
+    command->add_option("--start", options->start, "Milliseconds to start, and to get ready for a game")
         ->type_name("MS")
         ->capture_default_str()
         ->check(CLI::Range(1U, 600'000U));
-    command->add_flag("--strict", options->is_strict, "Status 1 also where only strict checks fail");
-    command->add_option("--seed", options->settings.seed, "Of the games")->type_name("N");
+    command->add_flag("--strict", options->is_strict, "Status 1 also if only strict checks fail");
+    command->add_option("--seed", options->settings.seed, "Seed of the games")->type_name("N");
     command->callback([options, &status] { status = run(*options); });
 }
 

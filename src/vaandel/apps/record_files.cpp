@@ -79,7 +79,7 @@ void RecordFiles::walk(const std::string& path) {
     if (fs::is_directory(status))
         walk_folder(path);
     else if (fs::exists(status) && !fs::is_regular_file(status)) // might never end, or never begin
-        visit_(path, Failure{fmt::format("is {}, and not a file", kind_of(status.type()))});
+        visit_(path, Failure{fmt::format("is {}, not a file", kind_of(status.type()))});
     else
         walk_file(path, Origin::Given);
 }

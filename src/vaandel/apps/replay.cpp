@@ -71,7 +71,7 @@ int replay_all(const Options& options) {
     progress.clear();
     report.add_summary(files.passed_over());
     if (files.passed_over() != 0)
-        fmt::print(stderr, "{} files of other kinds passed over\n", files.passed_over());
+        fmt::print(stderr, "{} other files skipped\n", files.passed_over());
     return report.counts().ok + report.counts().warning == report.counts().games() ? 0 : 1;
 }
 
@@ -79,18 +79,18 @@ int replay_all(const Options& options) {
 
 void add_replay(CLI::App& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("replay", "Play recorded games again and say which break a rule");
+    CLI::App* command = program.add_subcommand("replay", "Replay recorded games and report rule violations");
     command->footer(
-        "Records are games in any form that 'vaandel convert --list' shows; the form is told from the content. One "
-        "line a game is printed, then a summary.\nStatus: 0 all games are ok, or have warnings, 1 some are not, 2 "
-        "wrong use.");
+        "Reads games in any format that 'vaandel convert --list' shows, detected from the content. Prints one "
+        "line per game, then a summary.\nStatus: 0 all games are ok, or have warnings, 1 some are not, 2 "
+        "wrong usage.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
         ->type_name("");
     command
         ->add_option("--rules", options->rules,
-                     "standard or gravon; without it, .vaandel records are replayed by the rules that they state, "
-                     "those of Gravon's archive by gravon; card games always by the rules that they state")
+                     "standard or gravon; by default .vaandel records are replayed by the rules that they state, "
+                     "games of the Gravon archive by gravon; card games always by the rules that they state")
         ->check(CLI::IsMember({"standard", "gravon"}))
         ->type_name("NAME");
     command->add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")
@@ -100,8 +100,8 @@ void add_replay(CLI::App& program, int& status) {
         ->check(CLI::IsMember({"game", "chase", "off"}))
         ->type_name("RULE");
     command->add_flag("--strict", options->strict,
-                      "Call it a mismatch where nothing explains the end that the Gravon archive has for a game");
-    command->add_flag("--json", options->json, "Print a JSON object a game, then one with the counts");
+                      "Treat it as a mismatch if the rules do not explain the end of a game from the Gravon archive");
+    command->add_flag("--json", options->json, "Print a JSON object per game, then one with the counts");
     command->callback([options, &status] { status = replay_all(*options); });
 }
 

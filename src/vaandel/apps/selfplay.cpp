@@ -64,82 +64,76 @@ void run(Options options) {
 void add_selfplay(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
     selfplay::ShardPlan& plan = options->plan;
-    CLI::App* command =
-        program.add_subcommand("selfplay", "Let the engine play itself and write what a net learns from");
+    CLI::App* command = program.add_subcommand("selfplay", "Let the engine play itself and write training positions");
     add_edition(*command, options->edition);
     command
-        ->add_option("out", options->out, "Where the files go; those that are there are left out, so that it can go on")
+        ->add_option("out", options->out,
+                     "Output folder; existing files are skipped, so an interrupted run can continue")
         ->type_name("DIR")
         ->required();
-    command->add_option("--files", plan.files, "How many")->capture_default_str();
-    command->add_option("--games", plan.games, "In each")->capture_default_str()->check(CLI::PositiveNumber);
-    command->add_option("--nodes", plan.settings.nodes, "For each move")->capture_default_str();
-    command->add_option("--seed", plan.seed, "Of everything that is random")->capture_default_str();
+    command->add_option("--files", plan.files, "Number of files")->capture_default_str();
+    command->add_option("--games", plan.games, "Games per file")->capture_default_str()->check(CLI::PositiveNumber);
+    command->add_option("--nodes", plan.settings.nodes, "Nodes for each move")->capture_default_str();
+    command->add_option("--seed", plan.seed, "Seed of all randomness")->capture_default_str();
     command->add_option("--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command
-        ->add_option(
-            "--randomised-opponents,--strangers", plan.settings.randomised_opponents,
-            "Of the other games, the share in which one side plays by parameters drawn by lot (old name: --strangers)")
+        ->add_option("--randomised-opponents,--strangers", plan.settings.randomised_opponents,
+                     "Share of the other games in which one side plays with random parameters (old name: --strangers)")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command->add_option("--net", options->net, "A net that advises the search")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
-    command
-        ->add_option("--netless", plan.settings.netless,
-                     "Of those left, the share in which one side is not advised by the net")
+    command->add_option("--netless", plan.settings.netless, "Share of the rest in which one side plays without the net")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0))
         ->needs("--net");
     command
         ->add_option("--setups", options->setups,
-                     "A list of set-ups, of which first bot, randomised opponents and rivals place one")
+                     "A list of set-ups for the first bot, randomised opponents and rivals")
         ->type_name("FILE")
         ->check(CLI::ExistingFile);
-    command
-        ->add_option("--listed", plan.settings.listed,
-                     "Of the set-ups of others than those, the share that is of --setups")
+    command->add_option("--listed", plan.settings.listed, "Share of the other players' set-ups that come from --setups")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0))
         ->needs("--setups");
-    command->add_option("--records", plan.records, "A folder for the record of each game too")->type_name("DIR");
-    command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups that are any legal ones")
+    command->add_option("--records", plan.records, "A folder for the record of each game")->type_name("DIR");
+    command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups drawn from all legal ones")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
-    command->add_option("--strange-move", plan.settings.strange_move, "Share of moves that are any legal ones")
+    command->add_option("--strange-move", plan.settings.strange_move, "Share of moves drawn from all legal ones")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
     command
         ->add_option("--as-humans,--as-persons", plan.settings.as_humans,
-                     "Share of games in which each takes the other for a human (old name: --as-persons)")
+                     "Share of games in which each player assumes a human opponent (old name: --as-persons)")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
-    command->add_option("--positions", plan.settings.most_positions, "Taken of a game at most")
+    command->add_option("--positions", plan.settings.most_positions, "Maximum number from a game")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
     command
         ->add_flag("--instant", plan.settings.is_instant,
-                   "The net plays alone, each move by its chance, and its own moves are written")
+                   "The net plays without a search and draws each move by its probability; its own moves are written")
         ->needs("--net");
     command
-        ->add_option(
-            "--draw", plan.settings.sharpness,
-            "Who searches with a net draws each move by its chance, from what both say of it, so many times as "
-            "sharp; the moves of --net are written")
+        ->add_option("--draw", plan.settings.sharpness,
+                     "Players that search with a net draw each move from both policies, sharpened by this exponent; "
+                     "the moves of --net are written")
         ->type_name("SHARPNESS")
         ->check(CLI::Range(0.01, 15.0))
         ->needs("--net")
         ->excludes("--instant");
-    command->add_option("--rival", options->rivals, "A net from before, or several, that plays against --net")
+    command->add_option("--rival", options->rivals, "One or more earlier nets that play against --net")
         ->type_name("FILE")
         ->check(CLI::ExistingFile)
         ->needs("--net");
     command->add_option("--rival-share", plan.settings.rival_share, "Share of games in which a rival plays one side")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
-    command->add_option("--threads", options->threads, "Files at a time")
+    command->add_option("--threads", options->threads, "Files written in parallel")
         ->capture_default_str()
         ->check(CLI::Range(1U, 256U));
     command->callback([options, &status] {

@@ -103,44 +103,45 @@ void serve(const ServeOptions& options) {
 void add_serve(CLI::App& program, int& status) {
     const auto options = std::make_shared<ServeOptions>();
     CLI::App* command = program.add_subcommand("serve", "Serve the page and the games to browsers");
-    command->add_option("--address", options->address, "IP address to listen at; 0.0.0.0 for all of this machine")
+    command->add_option("--address", options->address, "IP address to listen on; 0.0.0.0 for all of this machine")
         ->capture_default_str();
-    command->add_option("--port", options->port, "Port to listen at; 0 for any that is free")->capture_default_str();
-    command->add_option("--data", options->data, "Folder that keeps the games")->capture_default_str();
+    command->add_option("--port", options->port, "Port to listen on; 0 for any free port")->capture_default_str();
+    command->add_option("--data", options->data, "Folder that stores the games")->capture_default_str();
     command
         ->add_option("--database", options->database,
-                     "Where to keep them instead: a postgresql:// address, or an SQLite file")
+                     "Where to store them instead: a postgresql:// URL, or an SQLite file")
         ->envname("VAANDEL_DATABASE"); // an address may have a password, which other users could read in a command line
     command
         ->add_option("--database-timeout", options->database_timeout,
-                     "Seconds that PostgreSQL may take to answer; then nothing is written until it does")
+                     "Seconds that PostgreSQL may take to answer; after that nothing is written until it does")
         ->check(CLI::Range(0.1, 600.0))
         ->capture_default_str();
     command
         ->add_option("--name", options->names,
-                     "Name that the server goes by, such as play.example.org; needed behind a proxy on this machine")
+                     "Public name of the server, such as play.example.org; required behind a proxy on this machine")
         ->type_name("NAME");
     command
         ->add_option("--trusted-proxy", options->proxies,
-                     "Address or network of a proxy whose X-Forwarded-For is believed")
+                     "Address or network of a proxy whose X-Forwarded-For is trusted")
         ->type_name("ADDRESS");
     CLI::Option* certificate =
         command->add_option("--tls-cert", options->certificate, "PEM file with the certificate: serve HTTPS");
     CLI::Option* key = command->add_option("--tls-key", options->key, "PEM file with its key");
     certificate->type_name("FILE")->needs(key);
     key->type_name("FILE")->needs(certificate);
-    command->add_option("--admin-port", options->admin_port, "Port for /metrics and /health; without it there are none")
+    command
+        ->add_option("--admin-port", options->admin_port,
+                     "Port for /metrics and /health; without it they are not served")
         ->type_name("PORT");
     command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
         ->capture_default_str();
-    command
-        ->add_option("--connections-per-address", options->per_address, "Connections that one address may have at once")
+    command->add_option("--connections-per-address", options->per_address, "Simultaneous connections of one address")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();
-    command->add_option("--bot-time", options->bot_time, "Milliseconds that the bot thinks about a move, at most")
+    command->add_option("--bot-time", options->bot_time, "Maximum milliseconds that the bot thinks about a move")
         ->check(CLI::Range(1, 60'000))
         ->capture_default_str();
     command->add_option("--bot-threads", options->bot_threads, "Threads that think for all bots")
@@ -148,12 +149,12 @@ void add_serve(CLI::App& program, int& status) {
         ->capture_default_str();
     command
         ->add_option("--bot-time-per-address", options->thinking_per_address,
-                     "Seconds a minute that bots may think for one address; then they wait")
+                     "Seconds per minute that bots may think for one address; after that they wait")
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
     command
         ->add_option("--claim-after", options->claim_after,
-                     "Seconds that a player may be away in his turn before the other may end the game")
+                     "Seconds that a player may be away on their turn before the opponent may end the game")
         ->check(CLI::Range(1, 86'400))
         ->capture_default_str();
     command

@@ -31,18 +31,18 @@ struct Finding {
 Finding judge(const notation::Record& record, Side side, std::string_view shown) {
     const auto& commitment = record.commitments[side];
     if (!commitment)
-        return {false, fmt::format("no commitment to {}'s set-up in it", name_of(side))};
+        return {false, fmt::format("no commitment to {}'s set-up", name_of(side))};
     const auto setup = notation::setup_of(record, side);
     if (!setup)
-        return {false, fmt::format("a commitment, and no set-up of {} in it", name_of(side))};
+        return {false, fmt::format("a commitment, but no set-up of {}", name_of(side))};
     if (!shown.empty() && shown != commitment->hash)
         return {false,
-                fmt::format("{}'s commitment is {}, and not the one that was shown", name_of(side), commitment->hash)};
+                fmt::format("{}'s commitment is {}, not the one that was shown", name_of(side), commitment->hash)};
     const std::string hash =
         store::commitment_of(record.edition.id, side, setup->text(record.edition), commitment->nonce);
     const bool fits = hash == commitment->hash;
     return {fits, fmt::format("{}'s set-up {} {}", name_of(side),
-                              fits ? "fits its commitment" : "does not fit its commitment", commitment->hash)};
+                              fits ? "matches its commitment" : "does not match its commitment", commitment->hash)};
 }
 
 Finding judge_play(const notation::Record& record) {
@@ -58,7 +58,7 @@ std::vector<Finding> findings(const Options& options, const Result<std::string_v
         return {{false, fmt::format("unreadable: {}", notation::describe(read.error()))}};
     const auto* record = std::get_if<notation::Record>(&*read);
     if (record == nullptr)
-        return {{false, "a card game; it has no set-ups, and no commitments"}};
+        return {{false, "a card game: it has no set-ups and no commitments"}};
     return {judge(*record, Side::Red, options.shown.red), judge(*record, Side::Blue, options.shown.blue),
             judge_play(*record)};
 }
@@ -84,11 +84,11 @@ int verify_all(const Options& options) {
 void add_verify(CLI::App& program, int& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* command =
-        program.add_subcommand("verify", "Check that the set-ups of recorded games are those that were committed to");
+        program.add_subcommand("verify", "Check that the set-ups of recorded games match their commitments");
     command->footer(
-        "Before play the page shows a hash of each set-up; the record holds it, and what opens it. Where the "
-        "set-up fits and the game holds, nobody has changed a piece.\n"
-        "Status: 0 everything fits, 1 something does not, or has no commitment, 2 wrong use.");
+        "Before play the page shows a hash of each set-up; the record contains it, and the nonce that opens it. If the "
+        "set-up matches and the game is legal, nobody has changed a piece.\n"
+        "Status: 0 everything matches, 1 something does not, or has no commitment, 2 wrong usage.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
         ->type_name("");
@@ -97,7 +97,7 @@ void add_verify(CLI::App& program, int& status) {
             ->add_option(fmt::format("--{}", name_of(side)), options->shown[side],
                          "The hash that the page showed for this side before play")
             ->check([](const std::string& hash) {
-                return notation::is_hash_text(hash) ? "" : "a hash has 64 hexadecimal digits in small letters";
+                return notation::is_hash_text(hash) ? "" : "a hash has 64 hexadecimal digits in lower case";
             })
             ->type_name("HASH");
     command->callback([options, &status] { status = verify_all(*options); });

@@ -270,7 +270,7 @@ TEST_F(Serve, PlaysOnFromABackup) {
         player.move(0);
         EXPECT_EQ(player.hear(), "state");
         Process backup{{VAANDEL_PROGRAM, "backup", "--data", data.path().string(), other.path("vaandel.db")}, {}};
-        EXPECT_EQ(backup.read_line(), "1 games are in " + other.path("vaandel.db"));
+        EXPECT_EQ(backup.read_line(), "copied 1 games to " + other.path("vaandel.db"));
         EXPECT_EQ(backup.wait(), 0) << backup.errors();
     }
     Serving server{other.path()};

@@ -80,7 +80,7 @@ template <class Content> Result<Converted, Problems> write(const Codec<Content>&
         return refuse(text.error());
     const auto again = codec.read(*text);
     if (!again)
-        return refuse(fmt::format("what was written cannot be read again: {}", describe(again.error())));
+        return refuse(fmt::format("the output cannot be read back: {}", describe(again.error())));
     Converted converted{std::move(*text), {}};
     for (const Part<Content>& part : parts_of(content))
         if (!part.is_same(content, *again))
@@ -100,12 +100,13 @@ Result<Converted, Problems> write_position(const ConversionWish& wish, const Rec
         return converted;
     }
     if (!wish.side)
-        return refuse(fmt::format("{} is what one player sees: tell whose view by --side", wish.to->id));
+        return refuse(fmt::format("{} holds the view of one player: choose it by --side", wish.to->id));
     const auto moves = notation::moves_of(record, ply_of(wish, record));
     auto text = std::get<ViewCodec>(wish.to->codec).write(geometry, view_of(position, *wish.side, moves));
     if (!text)
         return refuse(text.error());
-    return Converted{std::move(*text), {fmt::format("all that {} cannot see, and the game", name_of(*wish.side))}};
+    return Converted{std::move(*text),
+                     {fmt::format("everything that {} cannot see, and the game", name_of(*wish.side))}};
 }
 
 Result<Converted, Problems> convert_content(const ConversionWish& wish, const Record& record) {
@@ -133,20 +134,20 @@ bool can_become(const Format& from, const Format& to) {
 
 Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view text) {
     if (cards::is_card_record(text))
-        return refuse("a record of Card Battle: no other form can carry one");
+        return refuse("a record of Card Battle: no other format can hold one");
     const Format* from = wish.from != nullptr ? wish.from : notation::detect_format(text);
     if (from == nullptr) {
         const bool is_xml = trimmed(text).starts_with('<');
         if (!is_xml)
-            return refuse(text.empty() ? "the file is empty" : "no form that is known; name it by --from");
+            return refuse(text.empty() ? "the file is empty" : "unknown format; name it by --from");
         from = notation::find_format("gravon"); // it gives the best error for an XML
     }
     if (!can_become(*from, *wish.to))
-        return refuse(fmt::format("{} ({}) cannot become {} ({})", content_of(*from), from->id, content_of(*wish.to),
-                                  wish.to->id));
+        return refuse(fmt::format("{} ({}) cannot be converted to {} ({})", content_of(*from), from->id,
+                                  content_of(*wish.to), wish.to->id));
     const bool is_whole = wish.to->carries_games() || !from->carries_games();
     if (wish.ply && is_whole)
-        return refuse("--ply is for the position after some plies of a game");
+        return refuse("--ply selects a position of a game");
     return std::visit(
         [&]<class C>(const C& codec) -> Result<Converted, Problems> {
             if constexpr (std::is_same_v<C, ViewCodec>) {

@@ -70,7 +70,7 @@ private:
 void write_whole_file(const std::string& path, std::string_view content) {
     if (is_standard(path)) {
         if (std::fwrite(content.data(), 1, content.size(), stdout) != content.size() || std::fflush(stdout) != 0)
-            fail("the standard output");
+            fail("standard output");
         return;
     }
     std::error_code error;

@@ -27,7 +27,7 @@ template <class Game> SavedGame<Game> load(const std::string& path, const auto& 
         fail(path, game.error());
     const BotSides bots{record->names.red == kBotName, record->names.blue == kBotName};
     if (bots.red && bots.blue)
-        fail(path, "both sides are a bot's");
+        fail(path, "a bot plays both sides");
     return {std::move(*game), bots};
 }
 
@@ -43,7 +43,7 @@ template <class Record> Record named(Record record, BotSides bots) {
 SavedGame<game::Game> load_board_game(const std::string& path) {
     auto saved = load<game::Game>(path, notation::parse_record, game::Game::resumed);
     if (!saved.bots.red && !saved.bots.blue)
-        fail(path, "no side is the bot's");
+        fail(path, "the bot plays no side");
     return saved;
 }
 
