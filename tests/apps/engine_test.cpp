@@ -34,7 +34,7 @@ TEST_F(EngineCommand, SpeaksTheProtocol) {
               "option rival choice program human program\n"
               "option multipv number 1 1 64\n"
               "vaandel-protocol 1\n"
-              "error 'hello' is no message\n"
+              "error 'hello' is not a message\n"
               "readyok\n");
 }
 

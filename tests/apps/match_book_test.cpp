@@ -90,8 +90,9 @@ TEST_F(MatchCommand, GoesOnWithOpenings) {
         EXPECT_EQ(ran.status, 2);
         return ran.err;
     };
-    EXPECT_NE(refusal({path("book barrage8")}).find("--openings: book barrage8/000001.vaandel: it is no game of duel8"),
-              std::string::npos);
+    EXPECT_NE(
+        refusal({path("book barrage8")}).find("--openings: book barrage8/000001.vaandel: it is not a game of duel8"),
+        std::string::npos);
     EXPECT_NE(refusal({path("book barrage8"), "order=up"}).find("order=up: one of random, sequential"),
               std::string::npos);
     EXPECT_NE(refusal({path("nothing")}).find("--openings: nothing"), std::string::npos);

@@ -148,7 +148,7 @@ TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
         EXPECT_NE(ran.status, 0);
         return ran.err;
     };
-    EXPECT_NE(refusal("cmd=x speed=5").find("'cmd=x speed=5': 'speed=5' is no part of a definition"),
+    EXPECT_NE(refusal("cmd=x speed=5").find("'cmd=x speed=5': 'speed=5' is not part of a definition"),
               std::string::npos);
     EXPECT_NE(refusal("player=first movetime=5").find("movetime= does not go with --clock"), std::string::npos);
     EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")

@@ -71,10 +71,10 @@ TEST_F(MatchCommand, WrongUse) {
         EXPECT_EQ(ran.status, 2);
         return ran.err;
     };
-    EXPECT_NE(said({"--edition", "chess", "--engine", "first", "--engine", "random"}).find("'chess' is no edition"),
+    EXPECT_NE(said({"--edition", "chess", "--engine", "first", "--engine", "random"}).find("'chess' is not an edition"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "easy"})
-                  .find("'easy' is no player of this edition; there are first, random"),
+                  .find("'easy' is not a player of this edition; use first, random"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first"}).find("--engine: two to 64 players are needed, 1 given"),
               std::string::npos);
@@ -82,7 +82,7 @@ TEST_F(MatchCommand, WrongUse) {
               std::string::npos);
     for (const char* clock : {"60", "60+", "+1", "a+1", "-1+1", "0+0", "1+1x", "1e3+0", "nan+1"})
         EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--clock", clock})
-                      .find("is no clock such as 60+1"),
+                      .find("is not a clock such as 60+1"),
                   std::string::npos)
             << clock;
     EXPECT_NE(

@@ -156,7 +156,7 @@ TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
 
 TEST_F(ReplayCommand, FilesGivenByNameAreNeverPassedOver) {
     const Ran run = replay({add("notes.txt", "not a game"), add("project.xml", "<project/>"), path("nowhere.xml")});
-    EXPECT_EQ(run.out, "notes.txt: unreadable: not a record in any form that is known\n"
+    EXPECT_EQ(run.out, "notes.txt: unreadable: not a record in a known format\n"
                        "project.xml: unreadable: line 1: <stratego> expected, not <project>\n"
                        "nowhere.xml: unreadable: No such file or directory\n"
                        "3 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 3 unreadable\n");
@@ -300,7 +300,7 @@ TEST_F(ReplayCommand, CardGamesAmongOthers) {
     const Ran run = replay({"--rules", "gravon", path("games")});
     EXPECT_EQ(run.out,
               "games/a.vaandel: ok, 7 actions, red wins by resignation\n"
-              "games/b.txt: illegal at action 7: red lay 8 4 2 X F: the hand has not so many of these cards\n"
+              "games/b.txt: illegal at action 7: red lay 8 4 2 X F: the hand does not have that many of these cards\n"
               "games/c.vaandel: mismatch: record says blue wins against a line that cannot attack, replay says the "
               "game is not over\n"
               "games/d.vaandel: unreadable: the key 'deck' is missing; the key 'stuck-check' is missing; the key "

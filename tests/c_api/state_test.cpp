@@ -396,8 +396,8 @@ TEST(CApiCards, StepSideBySideAsAlone) {
 TEST(CApiCards, RefuseInTheirOwnWords) {
     CState state{"cards"};
     EXPECT_EQ(state.act("attack 1 2"), "not_now");
-    EXPECT_EQ(state.act("fly 1"), "['fly 1' is no action such as 'attack 2 4']");
-    EXPECT_EQ(state.act("setup FB"), "['setup FB' is no action such as 'attack 2 4']");
+    EXPECT_EQ(state.act("fly 1"), "['fly 1' is not an action such as 'attack 2 4']");
+    EXPECT_EQ(state.act("setup FB"), "['setup FB' is not an action such as 'attack 2 4']");
     EXPECT_EQ(vaandel_state_place(state.get(), 0, nullptr, 0, nullptr), VAANDEL_BAD_ARGUMENT);
     EXPECT_EQ(state.act("put F on 2"), "line_of_five");
     Random random{1};
@@ -436,7 +436,7 @@ TEST(CApiState, RefusesWhatIsMissingOrTooSmall) {
     EXPECT_EQ(vaandel_state_act(state.get(), nullptr, nullptr, &error), VAANDEL_BAD_ARGUMENT);
     EXPECT_EQ(vaandel_state_write(state.get(), 9, nullptr, 0, &count, &error), VAANDEL_BAD_ARGUMENT);
     EXPECT_EQ(state.read("vaandel record 1\nedition: chess\n").substr(0, 8), "record: ");
-    EXPECT_EQ(state.act(""), "['' is no action such as 'a4-a5']");
+    EXPECT_EQ(state.act(""), "['' is not an action such as 'a4-a5']");
 }
 
 } // namespace vaandel::tests

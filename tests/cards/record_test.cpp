@@ -115,10 +115,11 @@ TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
 }
 
 TEST(CardRecord, WhatIsWrongIsToldWithItsLine) {
-    EXPECT_EQ(problems_of(changed("record 1", "record 2")), "line 1: version '2' of the form is not known, only 1");
+    EXPECT_EQ(problems_of(changed("record 1", "record 2")), "line 1: unknown format version '2', only 1 is known");
     EXPECT_EQ(problems_of(changed("edition: cards", "edition: duel8")), "line 2: the edition is 'duel8', not cards");
     EXPECT_EQ(problems_of(changed("patch23", "jumbo24")), "line 3: unknown deck 'jumbo24'");
-    EXPECT_EQ(problems_of(changed("red wins (resigned)", "draw (flag)")), "line 7: no game ends so: 'draw (flag)'");
+    EXPECT_EQ(problems_of(changed("red wins (resigned)", "draw (flag)")),
+              "line 7: no game can end like this: 'draw (flag)'");
     EXPECT_EQ(problems_of(changed("stuck-check: line\n", "")), "the key 'stuck-check' is missing");
     EXPECT_EQ(problems_of(changed("chain-attacks: off", "chain-attacks: maybe")),
               "line 10: chain-attacks needs one of off, on, not 'maybe'");

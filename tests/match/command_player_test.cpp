@@ -145,7 +145,7 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
          "no 'bestmove': it was ended by signal 11 (SEGV)"},
         {"stalls", bot_that("sleep 5"), Fault::Time, "no 'bestmove': time is up"},
         {"babbles", bot_that("while :; do echo blah; done"), Fault::Time,
-         "no 'bestmove': time is up; it said 'blah': 'blah' is no message"},
+         "no 'bestmove': time is up; it said 'blah': 'blah' is not a message"},
         {"complains", bot_that("echo error I am tired"), Fault::Time,
          "no 'bestmove': time is up; it complained: 'I am tired'"},
         {"cheats", bot_that("echo bestmove a1-a2"), Fault::Illegal, "a1-a2: "},

@@ -305,11 +305,11 @@ TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
     ASSERT_FALSE(standing);
     EXPECT_EQ(
         standing.error(),
-        "'deep-blue' is no player of this edition; there are first, random, level:1 to level:8, instant, instant:FILE, "
+        "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, instant, instant:FILE, "
         "cmd:COMMAND, ucc:COMMAND");
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
     EXPECT_EQ(cards.error(),
-              "'first' is no player of this edition; there are easy, medium, strong, greedy, random, cmd:COMMAND");
+              "'first' is not a player of this edition; use easy, medium, strong, greedy, random, cmd:COMMAND");
 }
 
 } // namespace

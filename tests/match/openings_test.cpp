@@ -94,8 +94,8 @@ TEST(Openings, AreGamesOfTheEditionThatGoOn) {
         const auto opening = opening_of(edition, std::move(record), most);
         return opening ? std::string{} : opening.error();
     };
-    EXPECT_EQ(why(kCardGame, random_game(kBarrage, 1), 4), "it is no game of cards");
-    EXPECT_EQ(why(board::kDuel8, random_game(kBarrage, 1), 4), "it is no game of duel8");
+    EXPECT_EQ(why(kCardGame, random_game(kBarrage, 1), 4), "it is not a game of cards");
+    EXPECT_EQ(why(board::kDuel8, random_game(kBarrage, 1), 4), "it is not a game of duel8");
     EXPECT_EQ(why(kBarrage, random_game(kBarrage, 1), {}).substr(0, 17), "the game is over:");
     EXPECT_EQ(why(kCardGame, random_game(kCardGame, 1), {}).substr(0, 17), "the game is over:");
     EXPECT_EQ(why(kBarrage,

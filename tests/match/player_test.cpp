@@ -40,9 +40,8 @@ TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
     EXPECT_EQ(refusal("cmd=a movetime=0"), "movetime=0: a number of milliseconds, at least 1");
     EXPECT_EQ(refusal("cmd=a nodes=many"), "nodes=many: a number of positions, at least 1");
     EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
-    EXPECT_EQ(refusal("cmd=a speed=5"),
-              "'speed=5' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
-              "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=");
+    EXPECT_EQ(refusal("cmd=a speed=5"), "'speed=5' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
+                                        "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=");
     EXPECT_EQ(refusal("cmd='a"), "a quote is not closed");
     EXPECT_EQ(refusal("cmd= name=x"), "cmd= says nothing");
     EXPECT_EQ(refusal("player=first dir=x"), "dir= and restart= are for programs, cmd= or ucc=");
@@ -78,7 +77,7 @@ TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
     EXPECT_EQ(refused("name=x"), "'name=x': name= is each player's own");
     EXPECT_EQ(refused("nodes=1 nodes=2"), "'nodes=1 nodes=2': nodes= is given twice");
     EXPECT_EQ(refused("nodes=0"), "'nodes=0': nodes=0: a number of positions, at least 1");
-    EXPECT_TRUE(refused("fast").starts_with("'fast': 'fast' is no part of a definition; there are name=,"));
+    EXPECT_TRUE(refused("fast").starts_with("'fast': 'fast' is not part of a definition; use name=,"));
 }
 
 TEST(Players, OfBoardGamesAreForThoseAlone) {
@@ -87,7 +86,7 @@ TEST(Players, OfBoardGamesAreForThoseAlone) {
         EXPECT_EQ(made(name, cards).error(), "'" + std::string{name} + "' plays board games, not cards");
     EXPECT_TRUE(made("cmd:./bot", cards));
     EXPECT_EQ(made("ucc:./bot", kDuel).error(), "'ucc:./bot': bots of UCC-2012 play original alone");
-    EXPECT_EQ(made("level:9", kDuel).error(), "'9' is no level; they go from 1 to 8");
+    EXPECT_EQ(made("level:9", kDuel).error(), "'9' is not a level; levels are 1 to 8");
 }
 
 TEST(Players, LevelsPlayInThisProcess) {

@@ -51,7 +51,7 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
         {"places too few", "read greeting; for n in 1 2 3 4; do echo FFFFFFFFFF; done; sleep 5", Fault::Illegal,
          "its set-up: 40 pieces of rank F, the army has 1"},
         {"places letters", "read greeting; for n in 1 2 3 4; do echo hello worl; done; sleep 5", Fault::Illegal,
-         "row 1 of its set-up: 'h' is no piece"},
+         "row 1 of its set-up: 'h' is not a piece"},
         {"places short rows", "read greeting; for n in 1 2 3 4; do echo F; done; sleep 5", Fault::Illegal,
          "row 1 of its set-up, 'F', has 1 squares, not 10"},
         {"talks", moves("echo hello"), Fault::Illegal, "'hello' is not a move such as '0 3 DOWN'"},

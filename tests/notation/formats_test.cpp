@@ -74,11 +74,11 @@ TEST(Formats, AnyFormIsReadOrRefused) {
         return record ? "it was read" : describe(record.error());
     };
     EXPECT_EQ(why_not("<stratego><game type=\"classic\"/></stratego>"), "it was read");
-    EXPECT_EQ(why_not("vaandel record 9"), "line 1: version '9' of the form is not known, only 1");
+    EXPECT_EQ(why_not("vaandel record 9"), "line 1: unknown format version '9', only 1 is known");
     EXPECT_EQ(why_not("\n<project/>"), "line 2: <stratego> expected, not <project>");
     EXPECT_EQ(why_not(" \n"), "the file is empty");
     EXPECT_EQ(why_not("FB2B1222BBB3333B222344455566677788924X65"), "this is set-ups (setups-eu), not a game");
-    EXPECT_EQ(why_not("1. e4 e5"), "not a record in any form that is known");
+    EXPECT_EQ(why_not("1. e4 e5"), "not a record in a known format");
 }
 
 } // namespace

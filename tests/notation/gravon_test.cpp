@@ -182,8 +182,8 @@ TEST(GravonRead, WrongPlayersAndResults) {
               "line 5: no player has the id '3' (1 is red, 2 is blue)");
     EXPECT_EQ(why_not(barrage("<player id=\"1\">x</player>\n<player id=\"1\">y</player>")),
               "line 6: a second player 1");
-    EXPECT_EQ(why_not(barrage("<player id=\"1\"><b>x</b></player>")), "line 5: a player is a name alone");
-    EXPECT_EQ(why_not(barrage("<player id=\"1\">x<b/>y</player>")), "line 5: a player is a name alone");
+    EXPECT_EQ(why_not(barrage("<player id=\"1\"><b>x</b></player>")), "line 5: a player is only a name");
+    EXPECT_EQ(why_not(barrage("<player id=\"1\">x<b/>y</player>")), "line 5: a player is only a name");
     EXPECT_EQ(why_not(barrage("<player id=\"1\">\xFF</player>")), "line 5: the name is not UTF-8");
     EXPECT_EQ(why_not(barrage(R"(<result type="5" winner="1"/>)")), "line 5: unknown type of result '5'");
     EXPECT_EQ(why_not(barrage(R"(<result type="1" winner="0"/>)")),
@@ -202,9 +202,9 @@ TEST(GravonRead, OtherContentIsRefused) {
     EXPECT_EQ(why_not("<stratego version=\"2\"><game type=\"classic\"/></stratego>"),
               "line 1: unknown attribute 'version' of <stratego>");
     EXPECT_EQ(why_not("<stratego>\n<game type=\"classic\"/>\n<game type=\"classic\"/></stratego>"),
-              "line 3: something beside the one <game>");
+              "line 3: something outside the single <game>");
     EXPECT_EQ(why_not("<stratego><game type=\"classic\"/></stratego>\n<stratego/>"),
-              "line 2: something beside the one <stratego>");
+              "line 2: something outside the single <stratego>");
     EXPECT_EQ(why_not(xml("classic", "\n<chat>hello</chat>")), "line 5: unknown element <chat>");
     EXPECT_EQ(why_not(xml("classic", "\n hello")), "line 5: text where none belongs: 'hello'");
 }

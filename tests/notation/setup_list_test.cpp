@@ -120,7 +120,7 @@ TEST(SetupCsv, TheFirstRealRow) {
     std::string wrong{row};
     EXPECT_EQ(why_not(parse_setup_csv("x" + wrong)), "line 1: a row begins with its number, and 0 or 1");
     wrong.replace(4, 2, "13");
-    EXPECT_EQ(why_not(parse_setup_csv(wrong)), "line 1: '13' is no rank, a number from 1 to 12");
+    EXPECT_EQ(why_not(parse_setup_csv(wrong)), "line 1: '13' is not a rank, a number from 1 to 12");
     wrong.replace(4, 2, "11");
     EXPECT_EQ(why_not(parse_setup_csv(wrong)),
               "line 1: 2 pieces of rank F, the army has 1; line 1: 5 pieces of rank B, the army has 6");

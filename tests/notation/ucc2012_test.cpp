@@ -82,16 +82,16 @@ TEST(Ucc2012, WhatIsWrong) {
               "line 5: 'NAME BLUE SETUP' was due, not ''");
     const auto ply = [](std::string_view line) { return why_not(log(line)); };
     EXPECT_EQ(ply("1 BLU: 0 3 DOWN 1 OK"), "line 11: '1 RED:' was due, not '1 BLU: 0 3 DOWN 1 OK'");
-    EXPECT_EQ(ply("1 RED: NO_MOVE"), "line 11: a move needs column, row, direction and what became of it");
+    EXPECT_EQ(ply("1 RED: NO_MOVE"), "line 11: a move needs column, row, direction and result");
     EXPECT_EQ(ply("1 RED: 0 3 AWAY 1 OK"), "line 11: no such square or direction");
     EXPECT_EQ(ply("1 RED: 10 3 DOWN 1 OK"), "line 11: no such square or direction");
     EXPECT_EQ(ply("1 RED: 0 3 UP 4 OK"), "line 11: the move leaves the board");
-    EXPECT_EQ(ply("1 RED: 0 3 DOWN 1"), "line 11: what became of the move is missing");
+    EXPECT_EQ(ply("1 RED: 0 3 DOWN 1"), "line 11: the result of the move is missing");
     EXPECT_EQ(ply("1 RED: 0 3 DOWN 1 KILLS 3"),
               "line 11: 'KILLS 3' is not OK, KILLS a d, DIES a d, BOTHDIE a d, VICTORY_FLAG or ILLEGAL");
     EXPECT_EQ(ply("1 RED: 0 4 DOWN 1 VICTORY_FLAG"), "line 11: no piece stands where the move begins");
     EXPECT_EQ(ply("Game ends in the SETUP phase - REASON: x"),
-              "line 11: an end that no game has: 'Game ends in the SETUP phase - REASON: x'");
+              "line 11: not a possible end of a game: 'Game ends in the SETUP phase - REASON: x'");
     EXPECT_EQ(ply("1 RED: 0 3 DOWN 1 VICTORY_FLAG\nGame ends on BLUE's turn - REASON: Captured the flag"),
               "line 12: this is not how the last move ended the game");
 }

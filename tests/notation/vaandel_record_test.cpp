@@ -149,8 +149,8 @@ TEST(VaandelRecord, BattlesMayBeOmittedAltogether) {
 TEST(VaandelRecord, TheFirstLineTellsTheForm) {
     EXPECT_EQ(why_not(""), "line 1: the first line must be 'vaandel record 1'");
     EXPECT_EQ(why_not("\nvaandel record 1\n"), "line 1: the first line must be 'vaandel record 1'");
-    EXPECT_EQ(why_not("vaandel record 2\nnonsense"), "line 1: version '2' of the form is not known, only 1");
-    EXPECT_EQ(why_not("vaandel record\n"), "line 1: version '' of the form is not known, only 1");
+    EXPECT_EQ(why_not("vaandel record 2\nnonsense"), "line 1: unknown format version '2', only 1 is known");
+    EXPECT_EQ(why_not("vaandel record\n"), "line 1: unknown format version '', only 1 is known");
 }
 
 TEST(VaandelRecord, TellsTheClock) {
@@ -193,7 +193,8 @@ TEST(VaandelRecord, ResultsThatCannotBe) {
     for (const std::string_view result :
          {"draw (flag)", "red wins (both_immobile)", "blue wins (length)", "draw (resigned)", "red wins (luck)",
           "red wins (cancelled)", "red wins flag", "red (flag)", "green wins (flag)", ""})
-        EXPECT_EQ(why_not(with("blue wins (flag)", result)), "line 6: no game ends so: '" + std::string{result} + "'");
+        EXPECT_EQ(why_not(with("blue wins (flag)", result)),
+                  "line 6: no game can end like this: '" + std::string{result} + "'");
     for (const std::string_view result : {"draw (both_immobile)", "draw (agreed)", "red wins (agreed)", "draw (time)",
                                           "draw (no_progress)", "draw (length)", "red wins (resigned)",
                                           "red wins (immobile)", "blue wins (left)", "draw (left)", "draw (cancelled)"})

@@ -79,11 +79,11 @@ TEST(EngineSession, AnswersWhatIsWrongAndGoesOn) {
     EXPECT_EQ(
         talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame chess red\nsetoption level 9\nsetoption x y\n"
                  "setoption rival crow\nsetoption rival human\nsetoption rival person\nsetoption multipv 0\nisready"),
-        (Lines{"error 'hello' is no message", "error setup: no game; 'newgame' begins one",
+        (Lines{"error 'hello' is not a message", "error setup: no game; 'newgame' begins one",
                "error position: no game; 'newgame' begins one", "error go: no position",
-               "error newgame: 'chess' is not played here", "error setoption: '9' is no level",
+               "error newgame: 'chess' is not played here", "error setoption: '9' is not a level",
                "error setoption: there is no option 'x'", "error setoption: 'crow' is neither human nor program",
-               "error setoption: '0' is no number from 1 to 64", "readyok"}));
+               "error setoption: '0' is not a number from 1 to 64", "readyok"}));
     EXPECT_EQ(talk.say("error do not answer me\nplayed 1 a4-a5\nstop\ngameover draw agreed"), Lines{});
     EXPECT_TRUE(talk.goes_on());
     talk.say("quit");

@@ -174,8 +174,8 @@ TEST(Messages, BlanksDoNotMatter) {
 TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
     const auto to = [](std::string_view line) { return parse_to_engine(line).error(); };
     EXPECT_EQ(to(""), "an empty line");
-    EXPECT_EQ(to("hello"), "'hello' is no message");
-    EXPECT_EQ(to("bestmove a4-a5"), "'bestmove' is no message"); // not to an engine
+    EXPECT_EQ(to("hello"), "'hello' is not a message");
+    EXPECT_EQ(to("bestmove a4-a5"), "'bestmove' is not a message"); // not to an engine
     EXPECT_EQ(to("isready now"), "isready: 'now' is not understood in 'isready'");
     EXPECT_EQ(to("go sideways"), "go: 'sideways' is not understood in 'go'");
     EXPECT_EQ(to("go movetime"), "go: a number of milliseconds is missing");
@@ -183,15 +183,15 @@ TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
     EXPECT_EQ(to("go legal a4a5"), "go: 'a4a5' is not a move such as a4-a5 or a4xa5");
     EXPECT_EQ(to("go legal a4-j5"), "go: 'a4-j5' is not a move such as a4-a5 or a4xa5");
     EXPECT_EQ(to("newgame duel8 green"), "newgame: 'green' is neither red nor blue");
-    EXPECT_EQ(to("newgame duel8 red two-squares 4"), "newgame: 'two-squares' is no rule with a setting '4'");
+    EXPECT_EQ(to("newgame duel8 red two-squares 4"), "newgame: 'two-squares' is not a rule with the setting '4'");
     EXPECT_EQ(to("position A w 0"), "position: the side on turn is r or b, not 'w'");
     EXPECT_EQ(to("position A r 1 moves a4xa5"), "position: 'a4xa5' is not a ply such as a4-a5 or a4xa5:8>3");
     EXPECT_EQ(to("played 0 a4-a5"), "played: plies are counted from 1");
     EXPECT_EQ(to("table turn 1 to r stage act own"), "table: 'idle' is due, not 'own'");
     EXPECT_EQ(to("table turn 1 to r stage rest"), "table: 'rest' is not a stage such as lay, act, chain or fill");
     EXPECT_EQ(to("table turn 1 to r stage act idle 0 own 9X8"), "table: '9X8' is not a row such as 9X?.2");
-    EXPECT_EQ(to("newgame cards red two-squares 5"), "newgame: 'two-squares' is no rule with a setting '5'");
-    EXPECT_EQ(to("newgame cards red deck 24"), "newgame: 'deck' is no rule with a setting '24'");
+    EXPECT_EQ(to("newgame cards red two-squares 5"), "newgame: 'two-squares' is not a rule with the setting '5'");
+    EXPECT_EQ(to("newgame cards red deck 24"), "newgame: 'deck' is not a rule with the setting '24'");
     EXPECT_EQ(to(std::string_view{"go\0", 3}), "a control character");
     EXPECT_EQ(to("error " + std::string(kLongestLine, 'x')).substr(0, 26), "a line of 1048582 bytes; 1");
     const auto from = [](std::string_view line) { return parse_from_engine(line).error(); };

@@ -275,8 +275,7 @@ protected:
 
 TEST_F(Brought, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(problems(""), R"([{"code":"empty","line":null,"what":"the file is empty"}])");
-    EXPECT_EQ(problems("hello"),
-              R"([{"code":"unknown_form","line":null,"what":"not a record in any form that is known"}])");
+    EXPECT_EQ(problems("hello"), R"([{"code":"unknown_form","line":null,"what":"not a record in a known format"}])");
     EXPECT_NE(problems("vaandel record 1\nedition: chess\n")
                   .find(R"({"code":"unreadable","line":2,"what":"unknown edition 'chess'"})"),
               std::string::npos);

@@ -10,8 +10,8 @@ namespace vaandel::c_api {
 
 /// The error of an unreadable action.
 inline Fault no_action(std::string_view words, std::string_view example) {
-    return {VAANDEL_BAD_ARGUMENT, fmt::format("'{:.40}' is no action such as '{}'", words, example), VAANDEL_NO_GAME,
-            "bad_action"};
+    return {VAANDEL_BAD_ARGUMENT, fmt::format("'{:.40}' is not an action such as '{}'", words, example),
+            VAANDEL_NO_GAME, "bad_action"};
 }
 
 /// The error of an unreadable or unwritable text.

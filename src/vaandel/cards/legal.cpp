@@ -23,11 +23,11 @@ constexpr std::array<RefusalWords, 17> kRefusalWords{{
     {"not_a_spy", "only a Spy looks at a hand"},
     {"not_a_scout", "only a Scout looks at a front line"},
     {"not_the_flag", "only the Flag runs"},
-    {"look_at_two", "a Scout looks at two cards, or at the one that there is"},
+    {"look_at_two", "a Scout looks at two cards, or at the only one"},
     {"must_act", "no passing while an action is possible"},
-    {"line_of_five", "a line has five cards without a gap, or all that there are"},
-    {"not_a_gap", "a card lies there already"},
-    {"not_in_hand", "the hand has not so many of these cards"},
+    {"line_of_five", "a line has five cards without a gap, or all available cards"},
+    {"not_a_gap", "a card already lies there"},
+    {"not_in_hand", "the hand does not have that many of these cards"},
     {"fill_all", "every gap is filled as far as the hand goes"},
 }};
 

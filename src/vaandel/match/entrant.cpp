@@ -166,7 +166,7 @@ template <class Take> std::optional<std::string> for_each_word(std::string_view 
             return "a quote is not closed";
         const auto key = key_of(*word);
         if (!key)
-            return fmt::format("'{}' is no part of a definition; there are name=, player=, cmd=, ucc=, dir=, "
+            return fmt::format("'{}' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
                                "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=",
                                rest.substr(0, rest.find(' ')));
         if (auto wrong = take(*key, word->substr(key->size() + 1)))

@@ -94,7 +94,7 @@ bool prepare(cards::Record& /*unused*/, const board::Edition& /*unused*/, std::o
 Result<game::AnyRecord, std::string> opening_of(const game::AnyEdition& edition, game::AnyRecord record,
                                                 std::optional<std::size_t> most) {
     if (!std::visit([&](auto& known, const auto& game) { return prepare(known, game, most); }, record, edition))
-        return Failure{fmt::format("it is no game of {}", game::id_of(edition))};
+        return Failure{fmt::format("it is not a game of {}", game::id_of(edition))};
     const auto game = game::AnyGame::resumed(record, Random{0});
     if (!game)
         return Failure{game.error()};

@@ -259,7 +259,7 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
             return Failure{nets.error()};
         if (const auto known = engine::parse_level(*level))
             return Made{std::make_unique<LevelPlayer>(*known, std::move(*nets))};
-        return Failure{fmt::format("'{}' is no level; they go from 1 to {}", *level, engine::kAllLevels.size())};
+        return Failure{fmt::format("'{}' is not a level; levels are 1 to {}", *level, engine::kAllLevels.size())};
     }
     if (specification == kInstant) {
         if (const nets::PlayNet* net = nets::shipped_net(edition))
@@ -317,7 +317,7 @@ Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdi
     auto special = std::visit([&](const auto& one) { return make_special(entrant, one, overhear); }, edition);
     if (!special || *special)
         return special;
-    return Failure{fmt::format("'{}' is no player of this edition; there are {}", specification, all_players(edition))};
+    return Failure{fmt::format("'{}' is not a player of this edition; use {}", specification, all_players(edition))};
 }
 
 } // namespace vaandel::match

@@ -39,8 +39,7 @@ const Format* likeliest_format(std::string_view text) {
 Result<Record, Problems> parse_any(std::string_view text) {
     const Format* format = likeliest_format(text);
     if (format == nullptr)
-        return Failure{
-            Problems{{0, trimmed(text).empty() ? "the file is empty" : "not a record in any form that is known"}}};
+        return Failure{Problems{{0, trimmed(text).empty() ? "the file is empty" : "not a record in a known format"}}};
     if (!format->carries_games())
         return Failure{Problems{{0, fmt::format("this is {} ({}), not a game", content_of(*format), format->id)}}};
     return std::get<GameCodec>(format->codec).read(text);

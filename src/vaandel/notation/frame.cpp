@@ -31,7 +31,7 @@ std::optional<std::string> check_mark(std::string_view line, std::string_view ma
         return fmt::format("the first line must be '{} {}'", mark, version);
     const std::string_view number = trimmed(line.substr(mark.size()));
     if (parse_number<unsigned>(number) != version)
-        return fmt::format("version {} of the form is not known, only {}", excerpt(number), version);
+        return fmt::format("unknown format version {}, only {} is known", excerpt(number), version);
     return std::nullopt;
 }
 

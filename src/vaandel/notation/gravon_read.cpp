@@ -52,7 +52,7 @@ private:
         for (const pugi::xml_node node : document_)
             if (node != root)
                 return fail(node, node.type() == pugi::node_doctype ? "a document type is not allowed here"
-                                                                    : "something beside the one <stratego>");
+                                                                    : "something outside the single <stratego>");
         if (root.name() != std::string_view{"stratego"})
             return fail(root, fmt::format("<stratego> expected, not <{}>", printable(root.name())));
         const pugi::xml_node game = root.first_child();
@@ -61,7 +61,7 @@ private:
         if (game.name() != std::string_view{"game"})
             return fail(game ? game : root, "<stratego> needs a <game>");
         if (!game.next_sibling().empty())
-            return fail(game.next_sibling(), "something beside the one <game>");
+            return fail(game.next_sibling(), "something outside the single <game>");
         return read_game(game);
     }
 
@@ -146,7 +146,7 @@ private:
         has_player_[side] = true;
         const pugi::xml_node text = node.first_child();
         if (text.type() == pugi::node_element || !text.next_sibling().empty())
-            return fail(node, "a player is a name alone");
+            return fail(node, "a player is only a name");
         const std::string_view name = text.value();
         if (!is_utf8(name))
             return fail(node, "the name is not UTF-8");

@@ -95,7 +95,7 @@ void RecordReader::read_result(std::optional<Outcome>& outcome, ReasonOf&& reaso
         if (const auto reason = reason_of(words->reason))
             outcome = Outcome{words->winner, *reason};
     if (!outcome || !can_be(*outcome))
-        fail(entry->line, fmt::format("no game ends so: {}", excerpt(entry->value)));
+        fail(entry->line, fmt::format("no game can end like this: {}", excerpt(entry->value)));
 }
 
 template <class E, std::size_t N>

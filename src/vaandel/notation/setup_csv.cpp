@@ -45,7 +45,7 @@ Result<std::string, std::string> own_text(std::string_view line) {
     for (std::size_t at = 0; at < kSquaresOfZone; ++at) {
         const auto number = parse_number<unsigned>(fields[2 + at]);
         if (!number || *number < 1 || *number > kByNumber.size())
-            return Failure{fmt::format("{} is no rank, a number from 1 to 12", excerpt(fields[2 + at]))};
+            return Failure{fmt::format("{} is not a rank, a number from 1 to 12", excerpt(fields[2 + at]))};
         own[own_place(at)] = letter_of(kByNumber[*number - 1]);
     }
     return own;

@@ -125,7 +125,7 @@ private:
         if (words.size() < 2 || due != fmt::format("{} {}", words[0], words[1]))
             return fail(fmt::format("'{}' was due, not {}", due, excerpt(text())));
         if (words.size() < 6)
-            return fail("a move needs column, row, direction and what became of it");
+            return fail("a move needs column, row, direction and result");
         const auto x = parse_number<int>(words[2]);
         const auto y = parse_number<int>(words[3]);
         const auto direction = find_word(kDirections2012, words[4]);
@@ -143,7 +143,7 @@ private:
 
     bool read_outcome(Side mover, Move move, std::span<const std::string_view> words) {
         if (words.empty())
-            return fail("what became of the move is missing");
+            return fail("the result of the move is missing");
         const auto attacker = ranks_[move.from.index];
         std::optional<Battle> battle;
         if (words[0] == "ILLEGAL") {
@@ -186,7 +186,7 @@ private:
         const auto found = [&](std::string_view word) { return text().find(word) != std::string_view::npos; };
         const auto reason = text().find("REASON: ");
         if ((!found("RED's turn") && !found("BLUE's turn")) || reason == std::string_view::npos)
-            return fail(fmt::format("an end that no game has: {}", excerpt(text())));
+            return fail(fmt::format("not a possible end of a game: {}", excerpt(text())));
         const Side on_turn = found("RED's turn") ? Side::Red : Side::Blue;
         const std::string_view words = trimmed(text().substr(reason + std::string_view{"REASON:"}.size()));
         const auto* known =

@@ -86,8 +86,8 @@ private:
         const auto nonce = take(fmt::format("{}-nonce", name_of(side)));
         for (const auto& entry : {hash, nonce})
             if (entry && !is_hash_text(entry->value))
-                return fail(entry->line, fmt::format("{} needs 64 hexadecimal digits in small letters, not {}",
-                                                     entry->key, excerpt(entry->value)));
+                return fail(entry->line, fmt::format("{} needs 64 hexadecimal digits in lower case, not {}", entry->key,
+                                                     excerpt(entry->value)));
         if (hash.has_value() != nonce.has_value())
             return fail((hash ? hash : nonce)->line, "a commitment and its nonce come together or not at all");
         if (hash)

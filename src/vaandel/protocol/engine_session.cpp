@@ -144,12 +144,12 @@ void EngineSession::on(const SetOption& option) {
         if (const auto level = engine::parse_level(option.value))
             settings_.level = *level;
         else
-            complain(fmt::format("setoption: {} is no level", notation::excerpt(option.value)));
+            complain(fmt::format("setoption: {} is not a level", notation::excerpt(option.value)));
     } else if (option.name == kSeedOption) {
         if (const auto seed = parse_number<std::uint64_t>(option.value))
             games_ = Random{*seed};
         else
-            complain(fmt::format("setoption: {} is no number", notation::excerpt(option.value)));
+            complain(fmt::format("setoption: {} is not a number", notation::excerpt(option.value)));
     } else if (option.name == kOpponentOption) {
         settings_.opponent = option.value;
     } else if (option.name == kCandidates) {
@@ -157,7 +157,7 @@ void EngineSession::on(const SetOption& option) {
         if (count && *count >= 1 && *count <= kMostCandidates)
             settings_.candidates = *count;
         else
-            complain(fmt::format("setoption: {} is no number from 1 to {}", notation::excerpt(option.value),
+            complain(fmt::format("setoption: {} is not a number from 1 to {}", notation::excerpt(option.value),
                                  kMostCandidates));
     } else if (option.name == kRival) {
         const auto* const rival = std::ranges::find(kRivals, option.value == kOldHuman ? kRivals[0] : option.value);

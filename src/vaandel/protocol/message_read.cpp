@@ -163,7 +163,7 @@ void read(Reader& in, NewGame& game) {
         const std::string_view key = in.word("a rule");
         const std::string_view word = in.word("the rule's setting");
         if (!std::visit([&](auto& rules) { return read_rule(key, word, rules); }, game.rules))
-            in.fail(fmt::format("{} is no rule with a setting {}", excerpt(key), excerpt(word)));
+            in.fail(fmt::format("{} is not a rule with the setting {}", excerpt(key), excerpt(word)));
     }
 }
 void read(Reader& in, AskSetup& ask) {
@@ -363,7 +363,7 @@ template <class All, class Message> Result<All, std::string> read_as(Reader& in)
 /// Tries the alternatives of the variant by their first words.
 template <class All, std::size_t index = 0> Result<All, std::string> read_any(std::string_view word, Reader& in) {
     if constexpr (index == std::variant_size_v<All>)
-        return Failure{fmt::format("{} is no message", excerpt(word))};
+        return Failure{fmt::format("{} is not a message", excerpt(word))};
     else if (word == kWord<std::variant_alternative_t<index, All>>)
         return read_as<All, std::variant_alternative_t<index, All>>(in);
     else

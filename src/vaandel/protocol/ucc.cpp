@@ -105,7 +105,7 @@ Result<Setup, std::string> parse_ucc_setup(const Edition& edition, Side side, st
         for (std::size_t column = 0; column < letters.size(); ++column) {
             const auto rank = parse_label(letters.substr(column, 1));
             if (!rank && letters[column] != '.')
-                return Failure{fmt::format("row {} of its set-up: {} is no piece", row + 1,
+                return Failure{fmt::format("row {} of its set-up: {} is not a piece", row + 1,
                                            notation::excerpt(letters.substr(column, 1)))};
             const Square square = notation::ucc2012_square({int(column), int(row) + first_row(side)});
             if (rank)

@@ -66,7 +66,7 @@ std::string known_ids() {
 
 void add_players(CLI::App& command, MatchOptions& options) {
     const auto is_known = [](const std::string& text) {
-        return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is no edition", text);
+        return game::find_any_edition(text) ? std::string{} : fmt::format("'{}' is not an edition", text);
     };
     command.add_option("--edition", options.edition, known_ids())
         ->required()
@@ -158,7 +158,7 @@ void add_adjudication(CLI::App& command, MatchOptions& options) {
 void add_limits(CLI::App& command, MatchOptions& options) {
     const auto is_clock = [](const std::string& text) {
         return parse_clock(text) ? std::string{}
-                                 : fmt::format("'{}' is no clock such as 60+1, seconds for a game and free ones for "
+                                 : fmt::format("'{}' is not a clock such as 60+1, seconds for a game and free ones for "
                                                "each action",
                                                text);
     };

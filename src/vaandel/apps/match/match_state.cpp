@@ -69,7 +69,7 @@ std::optional<Side> winner_in(std::string_view text) {
         if (text == name_of(side))
             return side;
     if (text != "none")
-        throw std::runtime_error{fmt::format("'{}' is no winner", text)};
+        throw std::runtime_error{fmt::format("'{}' is not a winner", text)};
     return std::nullopt;
 }
 
@@ -77,7 +77,7 @@ Fault fault_in(std::string_view text) {
     for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
         if (text == name_of(fault))
             return fault;
-    throw std::runtime_error{fmt::format("'{}' is no fault", text)};
+    throw std::runtime_error{fmt::format("'{}' is not a fault", text)};
 }
 
 template <class T> board::PerSide<T> both_in(const json::value& pair) {
