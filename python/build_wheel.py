@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Builds the wheel: `build_wheel.py LIBVAANDEL.SO FOLDER` leaves one file in FOLDER and prints its path. Needs pip,
-setuptools and wheel, no network."""
+"""Builds the wheel: `build_wheel.py LIBVAANDEL.SO FOLDER` writes one file to FOLDER and prints its path. Needs pip,
+setuptools and wheel, but no network."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the version is CMake's, and the wheel holds a library of one platform, for any
+"""Settings that pyproject.toml cannot express: the version is CMake's, and the wheel is for one platform, for any
 Python 3."""
 
 import os
@@ -20,7 +20,7 @@ class OfAnyPython(bdist_wheel):
 
 
 def version() -> str:
-    """As scripts/wheel.sh says it, or as the checkout around this folder does."""
+    """The version from scripts/wheel.sh, or from the checkout around this folder."""
     given = os.environ.get("VAANDEL_VERSION")
     if given:
         return given

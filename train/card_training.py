@@ -26,8 +26,8 @@ FIELDS = ("seconds", "iteration", "actions", "games", "length", "draws", "entrop
 def parse(arguments):
     parser = argparse.ArgumentParser(prog="train.py cards", description=__doc__.split("\n", maxsplit=1)[0])
     add = parser.add_argument
-    add("--minutes", type=float, required=True, help="of training in all, over all calls")
-    add("--out", type=Path, required=True, help="folder of this training; where it stands, the same command goes on")
+    add("--minutes", type=float, required=True, help="total training time, over all calls")
+    add("--out", type=Path, required=True, help="output folder; if it exists, the same command continues the training")
     add("--evaluate", type=float, default=20, help="seconds of training between two matches against random actions")
     add("--evaluate-games", type=int, default=400, help="of each match")
     add("--seed", type=int, default=1)
@@ -39,23 +39,23 @@ def parse(arguments):
     add("--epochs", type=int, default=2, help="how often each action is learned from")
     add("--rate", type=float, default=1e-3)
     add("--lambda", type=float, default=0.95, dest="trace")
-    add("--discount", type=float, default=0.997, help="what a result is worth an action earlier: a win soon is better")
+    add("--discount", type=float, default=0.997, help="discount per action: an early win is better")
     add("--clip", type=float, default=0.2)
     add("--entropy", type=float, default=0.01)
     add("--sim-threads", type=int, default=1)
     settings = parser.parse_args(arguments)
     if not settings.minutes > 0:
-        parser.error(f"--minutes {settings.minutes}: it is above 0")
+        parser.error(f"--minutes {settings.minutes}: must be above 0")
     return settings
 
 
 def inputs_of(facts):
-    """Counts, on a scale where the hundredth turn is not far from the tenth."""
+    """Counts on a logarithmic scale."""
     return torch.from_numpy(np.log1p(facts.astype(np.float32)))
 
 
 class CardNet(nn.Module):
-    """What to do, and what is expected: the chance to win less the chance to lose."""
+    """Policy and value: the probability of a win minus that of a loss."""
 
     def __init__(self, width):
         super().__init__()
@@ -70,7 +70,7 @@ class CardNet(nn.Module):
             nn.init.zeros_(last.bias)
 
     def forward(self, inputs, mask):
-        """The logarithm of each legal action's probability, and the worth."""
+        """The log-probability of each legal action, and the value."""
         seen = self.trunk(inputs)
         logits = self.policy(seen).masked_fill(mask == 0, -1e9)
         return torch.log_softmax(logits, 1), torch.tanh(self.worth(seen))[:, 0]
@@ -78,7 +78,7 @@ class CardNet(nn.Module):
 
 @torch.no_grad()
 def draw_actions(net, facts, mask, generator):
-    """Actions by the net's probabilities, their logarithms, and the worth."""
+    """Actions sampled from the net's policy, their log-probabilities, and the value."""
     chances, worth = net(inputs_of(facts), torch.from_numpy(mask))
     noise = torch.empty(chances.shape).exponential_(generator=generator).clamp(min=1e-20).log()
     actions = (chances - noise).argmax(1)
@@ -87,7 +87,7 @@ def draw_actions(net, facts, mask, generator):
 
 def advantages_of(worth, last_worth, is_blue, rewards, over, trace, discount):
     """Generalised advantages (Schulman and others, 2016) of the side that acts, and its targets: [time, game]. A side
-    may act several times in a row, so all is reckoned as Red sees it and turned round again."""
+    may act several times in a row, so everything is computed from Red's point of view and converted back."""
     sign = 1 - 2 * is_blue.float()
     red = worth * sign
     after = last_worth
@@ -169,7 +169,7 @@ class CardTraining:
                    self.settings.out / "net.pt")  # fmt: skip
 
     def rollout(self):
-        """Plays, and tells of each action what was seen, what was done and what came of it: [time, game, ...]."""
+        """Plays, and returns the observation, the action and the result of each step: [time, game, ...]."""
         arrays, told = self.arrays, []
         for _ in range(self.settings.length):
             facts, mask, is_blue = arrays.facts.copy(), arrays.legal_bytes.copy(), arrays.to_move.copy()
@@ -183,7 +183,7 @@ class CardTraining:
         return columns, last * (1 - 2 * torch.from_numpy(arrays.to_move.astype(np.float32)))
 
     def learn(self, columns, last):
-        """One step of the recipe. Gives the means of entropy and of the error of the worth."""
+        """One training step. Returns the means of entropy and of the value error."""
         s = self.settings
         facts, mask, is_blue, actions, chances, worth, rewards, endings, _ = columns
         advantages, targets = advantages_of(worth, last, torch.from_numpy(is_blue), torch.from_numpy(rewards),
@@ -236,7 +236,7 @@ class CardTraining:
         s = self.settings
         end, told = 60 * s.minutes, self.seconds
         if self.seconds >= end:
-            self.say(f"nothing to do: {self.seconds:.0f} s are trained; ask for more --minutes to go on")
+            self.say(f"nothing to do: trained for {self.seconds:.0f} s; raise --minutes to continue")
             return
         finished, learned = [], []
         while self.seconds < end:

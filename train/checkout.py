@@ -1,4 +1,4 @@
-"""Puts the package `vaandel` of this checkout before any that is installed. To be imported before it."""
+"""Gives this checkout's package `vaandel` precedence over an installed one. Import this first."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Where a training stands, in files of less than 16 MB each, so that they travel anywhere."""
+"""Checkpoints in files of less than 16 MB each, so that they can be transferred anywhere."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ PIECE = 15_000_000  # bytes of tensors in a file
 
 
 def _flatten(prefix, value, into):
-    """Tensors by path; what is no tensor stays in the structure."""
+    """Tensors by path; everything else stays in the structure."""
     if isinstance(value, torch.Tensor):
         into[prefix] = value.detach().cpu()
         return {"__tensor__": prefix}
@@ -31,8 +31,8 @@ def _restore(shape, tensors):
 
 
 def save(folder, state):
-    """Writes `state` (dicts, lists, tensors, numbers) as state.0.pt, state.1.pt ...; what was there stays good until
-    all is written."""
+    """Writes `state` (dicts, lists, tensors, numbers) as state.0.pt, state.1.pt ...; an old checkpoint stays valid
+    until everything is written."""
     folder = Path(folder)
     tensors = {}
     shape = _flatten("", state, tensors)
@@ -55,8 +55,8 @@ def save(folder, state):
 
 
 def load(folder):
-    """What save() wrote; None where there is nothing. Raises ValueError where pieces are missing or of different
-    times."""
+    """What save() wrote, or None. Raises ValueError if pieces are missing or of different
+    checkpoints."""
     folder = Path(folder)
     if not (folder / "state.0.pt").exists():
         return None

@@ -1,4 +1,4 @@
-"""Positions to learn from, kept where they are learned from if there is room."""
+"""Training positions, kept on the training device if there is room."""
 
 from typing import NamedTuple
 
@@ -20,8 +20,8 @@ class Examples(NamedTuple):
 
 
 class Dataset:
-    """Rows of a file of positions, as tensors: on a GPU all of them, if half of what is free there holds them, so that
-    it need not wait for the processor."""
+    """Rows of position files, as tensors: all of them on the GPU, if they fit into half of its free memory, so that
+    it need not wait for the CPU."""
 
     def __init__(self, rows, board, device):
         self.board = board
@@ -36,8 +36,8 @@ class Dataset:
         return len(self.parts.moves)
 
     def take(self, which, mirror=False, forgotten=None):
-        """Those of these numbers, on the device; mirrored, if wished; those in `forgotten` [n] as seen by somebody who
-        remembers nothing."""
+        """The rows with these numbers, on the device; optionally mirrored; those in `forgotten` [n] without a cached
+        belief."""
         which = torch.as_tensor(which, device=self.parts.moves.device)
         planes, moves, ends, truth, worth = (part[which].to(self.device) for part in self.parts)
         if forgotten is not None:

@@ -1,4 +1,4 @@
-"""One training on many processes, as torchrun starts them; alone where it does not."""
+"""Training on several processes started by torchrun; a single one without it."""
 
 import os
 
@@ -7,7 +7,8 @@ from torch import distributed as group
 
 
 class Distributed:
-    """Which process this is, of how many. Each learns from its share of every batch; all take the same steps."""
+    """This process's number, and the number of processes. Each learns from its share of every batch; all take the same
+    steps."""
 
     def __init__(self):
         self.number = int(os.environ.get("RANK", 0))
@@ -20,23 +21,23 @@ class Distributed:
         group.init_process_group("nccl" if self.device == "cuda" else "gloo")
 
     def is_first(self):
-        """Whether it is this process that prints and writes."""
+        """Whether this process prints and writes."""
         return self.number == 0
 
     def share_of(self, rows):
         return rows[self.number :: self.of]
 
     def wait(self):
-        """Until all have come so far."""
+        """Waits for all processes."""
         if self.of > 1:
             group.barrier()
 
     def sum_of(self, number):
-        """A whole number of each process, added up."""
+        """The sum of an integer over all processes."""
         return self._of_all(number, group.ReduceOp.SUM)
 
     def of_first(self, number):
-        """The number of the first process."""
+        """The first process's integer."""
         if self.of == 1:
             return number
         one = torch.tensor(float(number), dtype=torch.float64, device=self.device)
@@ -54,7 +55,7 @@ class Distributed:
         return int(one.item())
 
     def mean_gradients(self, parameters):
-        """Makes every process's gradients the mean of all, as one message."""
+        """Averages the gradients of all processes, in one message."""
         if self.of == 1:
             return
         parts = list(parameters)
@@ -68,7 +69,7 @@ class Distributed:
             part.grad.copy_(gradient.view_as(part))
 
     def spread(self, tensors):
-        """Makes every process's tensors those of the first."""
+        """Copies the first process's tensors to all."""
         if self.of > 1:
             for tensor in tensors:
                 group.broadcast(tensor.data, 0)

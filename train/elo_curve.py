@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Draws how much a net has won by playing itself: the Elo of the selves that reinforce.py kept, each without any search
-against the first of them, and what they score against the first bot, by the positions that they have seen. Matches are
-kept in the folders, so that it goes on where it was interrupted."""
+"""Plots the progress of a net in self-play: the Elo of the versions that reinforce.py saved, each without search
+against the first of them, and their score against the first bot, by the number of training positions. Matches are
+saved in the folders, so an interrupted run can continue."""
 
 import argparse
 import json
@@ -15,13 +15,13 @@ ROUND = re.compile(r"^round (\d+) of \d+, (\d+) positions")
 
 
 def positions_by_round(folder):
-    """How many positions were seen when a round was over, from what reinforce.py wrote down."""
+    """The number of training positions after each round, from the log of reinforce.py."""
     rounds = filter(None, map(ROUND.match, (folder / "rounds.log").read_text().splitlines()))
     return {0: 0} | {int(over[1]): int(over[2]) for over in rounds}
 
 
 def match(vaandel, net, rival, games):
-    """A match of the net alone; its end as `vaandel match --json` tells it."""
+    """A match of the net without search; the result of `vaandel match --json`."""
     edition = net.read_bytes().split(b"\n", 2)[1].split()[0].decode()
     command = [
         vaandel,
@@ -46,7 +46,7 @@ def match(vaandel, net, rival, games):
 
 
 def elo_curve(folder, vaandel, games):
-    """Of each kept self: positions, Elo against the first one, how far its interval goes to both sides, share won
+    """For each saved version: positions, Elo against the first one, the widths of its interval to both sides, score
     against the first bot."""
     known_file = folder / f"elo-{games}.json"
     known = json.loads(known_file.read_text()) if known_file.exists() else {}
@@ -81,7 +81,7 @@ def elo_curve(folder, vaandel, games):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path, help="of reinforce.py, named as the figure shall name them")
+    parser.add_argument("folders", nargs="+", type=Path, help="folders of reinforce.py; the plot uses their names")
     parser.add_argument("--out", type=Path, required=True, help="the figure, SVG")
     parser.add_argument("--games", type=int, default=400, help="in each match")
     parser.add_argument(

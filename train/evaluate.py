@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Plays a net, without search, against fixed opponents: `evaluate.py net.pt --against
+"""Evaluates a net, without search, against fixed opponents: `evaluate.py net.pt --against
 random,level:3,level:8,net:OTHER.pt --games 200`.
 
-Each game is played to its end, in half of them the net is Red. Set-ups are drawn from lists, the net's own from its
-policy where none is given. A level is one of `vaandel engine`, by the text protocol. Adds a line for each opponent to a
+Each game is played to its end; the net is Red in half of them. Set-ups are drawn from lists, by default from the net's
+set-up policy. Levels are those of `vaandel engine`, over the engine protocol. Appends a line for each opponent to a
 CSV file."""
 
 import argparse
@@ -48,7 +48,7 @@ def battle(attacker, defender):
 
 
 def board_text(board, planes, is_blue):
-    """What the side to move sees, in the protocol's letters: A an empty square, B to M Red's pieces, N to Y Blue's,
+    """The view of the side to move, in the protocol's letters: A an empty square, B to M Red's pieces, N to Y Blue's,
     lower case revealed."""
     flat = planes.reshape(sim.PLANES, board.cells)
     own, enemy = flat[: sim.RANKS], flat[sim.ENEMY_RANK : sim.ENEMY_HIDDEN]
@@ -215,7 +215,7 @@ class Match:
         self.sim.close()
 
     def write_down(self, actions, origin, target):
-        """Each ply in the protocol's words, with both ranks of a battle."""
+        """Each ply in the protocol's form, with both ranks of a battle."""
         truth = self.sim.truth().reshape(self.places, -1)
         for place in np.flatnonzero(self.is_counted):
             blue = self.arrays.to_move[place] == sim.BLUE
@@ -269,11 +269,11 @@ def main():
     parser.add_argument("--places", type=int, default=64, help="games side by side")
     parser.add_argument("--temperature", type=float, default=0.5)
     parser.add_argument(
-        "--setups", type=Path, help="set-ups of the net, one a line; without it those of its own policy"
+        "--setups", type=Path, help="set-ups of the net, one per line; default: its set-up policy"
     )
-    parser.add_argument("--other-setups", type=Path, help="set-ups of the opponents; without it the same as the net's")
+    parser.add_argument("--other-setups", type=Path, help="set-ups of the opponents; default: the same as the net's")
     parser.add_argument("--engine", type=Path, help="the program for level:N")
-    parser.add_argument("--limit", default="movetime 100", help="of the engine, a move")
+    parser.add_argument("--limit", default="movetime 100", help="milliseconds of the engine per move")
     parser.add_argument("--max-plies", type=int, default=2000)
     parser.add_argument("--max-plies-without-attack", "--max-calm", type=int, default=200)
     parser.add_argument("--threads", type=int, default=2)

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Tells what a net knows that it was not taught: on positions kept out, by ply, its guesses of hidden ranks beside
-those of the planes, and of moves."""
+"""Evaluates a net on held-out positions, by ply: its predictions of hidden ranks compared with those of the planes,
+and of moves."""
 
 import argparse
 from pathlib import Path

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A policy net of a training run as a file for the engine: export.py NET.pt EDITION OUT.net
+"""Exports a policy net of a training run for the engine: export.py NET.pt EDITION OUT.net
 
-NET.pt is what the training writes: {"net": weights by name, "channels", "blocks"} and perhaps "edition", "fact_scale",
-by what each fact is multiplied before the net sees it, and "setup_net". The file is described in
-src/vaandel/nets/policy_net.hpp."""
+NET.pt is the output of the training: {"net": weights by name, "channels", "blocks"} and optionally "edition",
+"fact_scale", the factors of the facts, and "setup_net". src/vaandel/nets/policy_net.hpp defines the output
+format."""
 
 import argparse
 import binascii
@@ -22,7 +22,7 @@ SIDES = {"original": 10, "duel10": 10, "barrage10": 10, "duel8": 8, "barrage8": 
 
 
 def scales_of(edition):
-    """By what the facts are multiplied where the training says nothing else: counts of pieces by rank, then plies
+    """The default factors of the facts: counts of pieces by rank, then plies
     without attack, ply, chases, is blue."""
     scales = np.full(FACTS, 0.5, "<f4")
     large = edition == "original"  # up to 8 pieces of a rank
@@ -61,7 +61,7 @@ def bytes_of(weights, edition, channels, blocks, scales):
 
 
 def write(path, content):
-    """In one go, so that nobody reads half of it."""
+    """Writes atomically."""
     unfinished = path.with_suffix(".part")
     unfinished.write_bytes(content)
     unfinished.replace(path)
@@ -69,7 +69,7 @@ def write(path, content):
 
 
 def export(kept, edition, path):
-    """Writes the net, and beside it the policy that places the army, where one was learned along."""
+    """Writes the net, and beside it the set-up policy, if one was trained with it."""
     write(
         path,
         bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))),

@@ -1,4 +1,4 @@
-"""How figures are drawn: the same from the same numbers, to the byte."""
+"""Reproducible figures: the same numbers give the same bytes."""
 
 import matplotlib
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A set-up policy that places armies like those of lists: imitate_setups.py EDITION OUT.setups LIST --also LIST
+"""Trains a set-up policy to imitate lists of set-ups: imitate_setups.py EDITION OUT.setups LIST --also LIST
 
-The lists hold one set-up a line, as `vaandel convert --to setups-eu` writes them. LIST is what the policy is to
-resemble. It learns from --also first, and goes on with both, so that a short LIST is not learned by heart; what is kept
-is the best for a tenth of LIST that it is not shown."""
+The lists have one set-up per line, as written by `vaandel convert --to setups-eu`. The policy imitates LIST. It learns
+from --also first, and then from both, so that it does not overfit a short LIST; the result is
+the best one on a held-out tenth of LIST."""
 
 import argparse
 import math
@@ -32,7 +32,7 @@ def draw(tokens, count, width):
 
 
 def split(tokens, most):
-    """What is learned from, and what is kept out to measure."""
+    """The training part and the held-out part."""
     tokens = tokens[torch.randperm(len(tokens))]
     out = min(len(tokens) // 10, most)
     return tokens[out:], tokens[:out]
@@ -46,8 +46,8 @@ class Imitation:
         self.optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=1e-2)
 
     def run(self, steps, rate, share):
-        """Learns with so much of each batch from the list to be resembled. Gives the lowest nats of its part kept out,
-        and the weights that had it."""
+        """Learns with this share of each batch from the list to imitate. Returns the lowest held-out loss in nats,
+        and its weights."""
         best = math.inf, None
         for step in range(1, steps + 1):
             for group in self.optimiser.param_groups:
@@ -78,11 +78,11 @@ def main():
     parser.add_argument("edition", choices=SIDES)
     parser.add_argument("out", type=Path)
     parser.add_argument("like", type=Path, metavar="LIST")
-    parser.add_argument("--also", type=Path, required=True, help="more set-ups, of lesser worth")
+    parser.add_argument("--also", type=Path, required=True, help="more set-ups, less important")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument(
-        "--steps", type=int, default=4000, help="with --also alone, nearly; a third as many follow with both"
+        "--steps", type=int, default=4000, help="almost only with --also; a third as many follow with both"
     )
     parser.add_argument(
         "--flag-most",

@@ -1,4 +1,4 @@
-"""What the net learns from a rollout: clipped policy gradient, lambda targets over a player's own turns, KL to the
+"""Learning from a rollout: clipped policy gradient, lambda targets over a player's own turns, KL to the
 policy that played, and a magnet."""
 
 import copy
@@ -45,7 +45,7 @@ def targets_of(rollout, settings, worth, prior=0.0, quiet_cost=0.0):
 
 
 class Learner:
-    """The net, its optimiser and the mean of its weights."""
+    """The net, its optimiser and the average of its weights."""
 
     LEARNED = ("planes", "facts", "mask", "action", "chance", "policy", "truth")
 
@@ -62,7 +62,7 @@ class Learner:
         self.losses = self.raw_losses
 
     def raw_losses(self, planes, facts, mask, action, chance, policy, truth, gain, target, weight, magnet):
-        """The loss, and what to report of it: [loss, value, ranks, entropy, KL, distance from the magnet, clipped]."""
+        """The loss and its statistics: [loss, value, ranks, entropy, KL, distance from the magnet, clipped]."""
         s = self.settings
         on_gpu = self.device.type == "cuda"
         planes, facts = self.inputs(planes, facts, torch.bfloat16 if on_gpu else torch.float32)
@@ -91,7 +91,7 @@ class Learner:
         return loss, torch.stack([loss, means[0], rank_loss, means[1], means[2], means[3], clipped]).detach()
 
     def pick(self, gains):
-        """Which samples to learn from, and what each weighs: surprising ones more often, the mean that of all.
+        """The samples to learn from, and their weights: surprising ones more often, with an unbiased mean.
         Sequential Poisson sampling."""
         n, batch = gains.numel(), self.settings.batch
         count = int(n * self.settings.keep) // batch * batch
@@ -160,7 +160,7 @@ def made_up(board, size, device):
 
 
 def compile_learner(learner, actor, board, settings, magnet, say):
-    """Compiles the losses where torch can and gets the same numbers; tells what came of it."""
+    """Compiles the losses if torch can and the results are the same; reports the outcome."""
     policy_type = torch.bfloat16 if learner.device.type == "cuda" else torch.float32
     planes, facts, mask, noise, truth = made_up(board, settings.batch, learner.device)
     with torch.no_grad():

@@ -39,7 +39,7 @@ class Board:
         return (self.actions + 7) // 8
 
     def fact_scale(self):
-        """What the simulator's numbers are multiplied by, float [41]."""
+        """The factors of the simulator's numbers, float [41]."""
         large = sum(self.army) > 20
         scale = np.full(sim.FACTS, 0.25 if large else 0.5, np.float32)
         scale[sim.PLIES_WITHOUT_ATTACK] = 0.01
@@ -112,7 +112,7 @@ class Net(nn.Module):
 
 
 class InputPlanes:
-    """What the simulator writes, as the net sees it (version INPUT_VERSION; src/vaandel/nets writes the same for
+    """The net's input from the simulator's output (version INPUT_VERSION; src/vaandel/nets computes the same for
     play)."""
 
     def __init__(self, board, device):
@@ -128,7 +128,7 @@ class InputPlanes:
 
     def __call__(self, planes, facts, dtype):
         """planes u8 [n, 47, cells], facts i16 [n, 41] -> planes [n, 64, height, width], facts [n, 41]. The probability
-        that a hidden piece has a rank is by counting alone: what moved is no Flag and no Bomb."""
+        that a hidden piece has a rank is by counting only: a moved piece is neither Flag nor Bomb."""
         n = planes.shape[0]
         facts = facts.float()
         left = facts[:, sim.HIDDEN_LEFT : sim.HIDDEN_LEFT + RANKS]
@@ -151,7 +151,7 @@ class InputPlanes:
 
 
 def log_policy(logits, legal):
-    """Log-probabilities of the actions; those of illegal ones are very small."""
+    """Log-probabilities of the actions; very small for illegal ones."""
     return torch.log_softmax(logits.masked_fill(~legal, -1e9), 1)
 
 

@@ -24,7 +24,7 @@ NUMBERS = {TITLE % 1: "<f4", TITLE % 2: "<f2"}  # of each version of the file; t
 
 
 def logs_of(planes, plane):
-    """The chances of ranks in the planes from this one on, as logarithms [n, cells, RANKS]."""
+    """The log-probabilities of ranks in the planes from this one on [n, cells, RANKS]."""
     return torch.log(planes[:, plane : plane + RANKS].flatten(2).transpose(1, 2) + 1e-3)
 
 
@@ -92,7 +92,7 @@ class PlayNet(nn.Module):
                 at += array.numel()
 
     def begin_with(self, other):
-        """Takes over what a net of no more channels and blocks knows. What this one has beyond it changes no answer at
+        """Initialises from a net with at most as many channels and blocks. The additional ones have no effect at
         first."""
         with torch.no_grad():
             mine = self.state_dict()
@@ -114,7 +114,7 @@ class PlayNet(nn.Module):
 
 
 def read_net(path, board=None):
-    """The net of a file, for positions of this board where one is given. Raises ValueError, which names the file."""
+    """The net of a file, for positions of this board, if given. Raises ValueError, which names the file."""
     title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
     edition, *numbers = shape.decode(errors="replace").split()
     if title not in NUMBERS or len(numbers) != 5:
@@ -137,13 +137,13 @@ def read_net(path, board=None):
 
 
 def chances_of_ranks(planes, logits):
-    """What the planes say of each cell's ranks, changed by the net (by 0: not at all): logarithms [n, cells, RANKS],
+    """The planes' rank logits of each cell plus the net's (0: unchanged) [n, cells, RANKS],
     not normalised by the counts."""
     return torch.log_softmax(logs_of(planes, ENEMY_RANK) + logits, 2)
 
 
 def rank_loss(planes, logits, truth):
-    """The mean log-loss of the hidden pieces' ranks; 0 where no rank is told."""
+    """The mean log-loss of the hidden pieces' ranks; 0 if no rank is given."""
     hidden = truth != NO_RANK
     return (
         functional.nll_loss(chances_of_ranks(planes, logits)[hidden], truth[hidden])
@@ -153,13 +153,13 @@ def rank_loss(planes, logits, truth):
 
 
 def mirrored(board, planes, moves, truth):
-    """The same positions, left and right exchanged."""
+    """The same positions, mirrored."""
     cells = torch.arange(board.cells, device=moves.device).view(board.rows, board.columns).flip(1).flatten()
     return planes.flip(3), cells[moves // board.cells] * board.cells + cells[moves % board.cells], truth[:, cells]
 
 
 def forgetful(planes, forgotten):
-    """The same planes, where `forgotten` [n] says so seen by somebody who remembers nothing."""
+    """The same planes, without a cached belief where `forgotten` [n] is set."""
     planes = planes.clone()
     planes[forgotten, REMEMBERED : REMEMBERED + RANKS] = planes[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
     return planes
@@ -177,7 +177,7 @@ def tensors_of(rows, board):
 
 
 def lots_of(rows, board):
-    """How moves were drawn: what to multiply the logarithms of a net's chances by [n, 1], and what to add for each move
+    """How moves were drawn: the factor of the net's log-probabilities [n, 1], and the term to add for each move
     [n, origin * target]."""
     prior_weight = torch.from_numpy(rows["prior_weight"].astype(np.float32) / 4096)[:, None]
     leans = rows["leans"]
@@ -203,7 +203,7 @@ def reach(board):
 
 
 def may_move(planes, board):
-    """What the pieces' ways of moving allow: all legal moves, and those besides that a repetition rule forbids. [n,
+    """All moves by the pieces' ways of moving, including those that a repetition rule forbids. [n,
     origin, target]"""
     near, in_line, between = (cells.to(planes.device) for cells in reach(board))
     own = planes[:, :RANKS].flatten(2) > 0
@@ -217,8 +217,8 @@ def may_move(planes, board):
 
 
 def answers(net, planes, bf16=False):
-    """What a net says of planes: moves [n, origin * target], the likelier the higher and those that the pieces cannot
-    make at -1e9, ends [n, 3], both logits, and ranks as forward() has them. `bf16`: computed with half the digits."""
+    """A net's output for planes: logits of moves [n, origin * target], impossible ones at -1e9, and of
+    results [n, 3], and ranks as in forward(). `bf16`: computed in bfloat16."""
     with torch.autocast(planes.device.type, torch.bfloat16, enabled=bf16):
         moves, ends, ranks = (head.float() for head in net(planes.contiguous(memory_format=torch.channels_last)))
     return moves.flatten(1).masked_fill(~may_move(planes, net.board).flatten(1), -1e9), ends, ranks

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Draws what train_play_net.py printed while it trained: the log-losses on positions kept out, against the positions
-seen."""
+"""Plots the log of train_play_net.py: the log-losses on held-out positions against the number of training
+positions."""
 
 import argparse
 import re

@@ -1,4 +1,4 @@
-"""Files of positions, as src/vaandel/selfplay/positions.hpp describes them."""
+"""Position files, in the format of src/vaandel/selfplay/positions.hpp."""
 
 import gzip
 from concurrent.futures import ThreadPoolExecutor
@@ -31,7 +31,7 @@ class Board:
 
     @property
     def row_type(self):
-        """One position: what it teaches, the truth about hidden enemy pieces by cell, the planes [planes, rows,
+        """One position: the targets, the truth about hidden enemy pieces by cell, the planes [planes, rows,
         columns] in 255ths."""
         return np.dtype(
             [
@@ -74,7 +74,7 @@ def read(path):
             board = board_of(path, file.readline())
             data = file.read()
     except EOFError as error:
-        raise ValueError(f"{path}: cut off") from error
+        raise ValueError(f"{path}: truncated") from error
     if len(data) % board.row_type.itemsize:
         raise ValueError(f"{path}: ends within a position")
     return board, np.frombuffer(data, board.row_type)

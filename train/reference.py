@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What PyTorch says of some positions by a small net, for tests/nets to compare with: reference.py FOLDER writes
+"""PyTorch's outputs of a small net for some positions, as a reference for tests/nets: reference.py FOLDER writes
 policy.net and policy.txt there.
 
-The positions are those of the simulator with the seed below after so many random plies: C++ makes the same ones. Run it
-again where the input has a new version."""
+The positions are those of the simulator with the seed below after some random plies: C++ makes the same ones. Run it
+again when the input has a new version."""
 
 import sys
 from pathlib import Path

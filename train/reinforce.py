@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Makes a net a better player by playing itself: round after round of games without any search (vaandel selfplay
---instant), or with one that it advises (--nodes, vaandel selfplay --draw), each taken to learn which moves turned out
-better than expected. The policy is held near a magnet, the mean of the net's last steps, and near chance; some games
-are against its past selves. Goes on from what is in its folder. On several GPUs: torchrun --nproc_per_node N
-train/reinforce.py ..., each with its share of the games."""
+"""Improves a net by self-play: rounds of games without search (vaandel selfplay
+--instant), or with a search that it advises (--nodes, vaandel selfplay --draw), from which it learns which moves turned
+out better than expected. The policy is regularised towards a magnet, the mean of the net's last steps, and towards the
+uniform policy; some games are against earlier versions. Continues from its folder. On several GPUs: torchrun
+--nproc_per_node N train/reinforce.py ..., each with its share of the games."""
 
 import argparse
 import shutil
@@ -33,9 +33,9 @@ def policy_and_ends(net, planes, lots, bf16):
 
 
 def foretold(ends, results, is_last, trust):
-    """What each position's end should have been foretold as: the end that came, mixed with what the net foretold at the
-    player's later moves. All by the moves of one player after the other, [n, 3]; `trust`: how much what came later
-    counts at each step (lambda)."""
+    """The result target of each position: the actual result, mixed with the net's predictions at the
+    player's later moves. All by the moves of one player after the other, [n, 3]; `trust`: the weight of later
+    predictions at each step (lambda)."""
     targets = np.empty_like(ends)
     for at in range(len(ends) - 1, -1, -1):
         targets[at] = results[at] if is_last[at] else trust * targets[at + 1] + (1 - trust) * ends[at + 1]
@@ -43,7 +43,7 @@ def foretold(ends, results, is_last, trust):
 
 
 def in_order(rows):
-    """The rows by game, player, ply; and which is a player's last one of a game."""
+    """The rows by game, player, ply; and which one is a player's last one of a game."""
     keys = rows["game"].astype(np.int64) * 2 + rows["ply"] % 2
     order = np.lexsort((rows["ply"], keys))
     keys = keys[order]
@@ -51,7 +51,7 @@ def in_order(rows):
 
 
 class Round:
-    """The positions of one round of games, with what the net that played them thought and should have thought."""
+    """The positions of one round of games, with the predictions of the net that played them and their targets."""
 
     def __init__(self, net, rows, device, options, size=1024):
         self.rows, is_last = in_order(rows)
@@ -75,8 +75,8 @@ class Round:
         self.end_loss = -(results * torch.log(foreseen + 1e-6)).sum(1).mean().item()
 
     def pick(self, share, random):
-        """Which positions to learn from: about so many of them, the likelier the more their ends surprised. Each weighs
-        as many as it stands for (self.weight), in all but the guess at ranks, to which surprise does not matter."""
+        """The positions to learn from: about so many of them, surprising results with a higher probability. Each has
+        the inverse probability as its weight (self.weight), except for the ranks, which are independent of surprise."""
         wanted = (
             self.surprise.abs().numpy() + 0.25
         )  # what surprised nobody teaches too, as ends and ranks are learned from all
@@ -140,7 +140,7 @@ def play(folder, net_file, rivals, number, edition, options, distributed):
 def parse():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("start", type=Path, help="the net to begin with")
-    parser.add_argument("folder", type=Path, help="where it keeps what it needs to go on, and its past selves")
+    parser.add_argument("folder", type=Path, help="folder for checkpoints and earlier versions")
     parser.add_argument("--out", type=Path, required=True, help="the net's file: the mean of its last steps")
     parser.add_argument(
         "--vaandel", type=Path, default=Path(__file__).resolve().parent.parent / "build/release/vaandel"
@@ -150,16 +150,16 @@ def parse():
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-4)
     parser.add_argument(
-        "--clip", type=float, default=0.2, help="by how much of itself a move's chance may change in a round"
+        "--clip", type=float, default=0.2, help="clipping range of the probability ratio in a round"
     )
     parser.add_argument(
-        "--trust", type=float, default=0.9, help="lambda: how much the end counts against what was foretold on the way"
+        "--trust", type=float, default=0.9, help="lambda of the result targets"
     )
     parser.add_argument(
-        "--chance", type=float, default=0.02, help="how much is given for a policy nearer to chance (entropy)"
+        "--chance", type=float, default=0.02, help="entropy bonus"
     )
     parser.add_argument(
-        "--magnet", type=float, default=0.05, help="what it costs to be away from the magnet (Kullback-Leibler)"
+        "--magnet", type=float, default=0.05, help="weight of the Kullback-Leibler divergence from the magnet"
     )
     parser.add_argument("--mean", type=int, default=500, help="steps that the magnet is the mean of")
     parser.add_argument(
@@ -175,20 +175,20 @@ def parse():
         "--nodes",
         type=int,
         default=0,
-        help="that a search visits for each move, which the net advises; 0: the net plays alone",
+        help="nodes of a search that the net advises; 0: the net plays without search",
     )
     parser.add_argument(
         "--sharpness",
         type=float,
         default=2.0,
-        help="of the draw from what search and net say (vaandel selfplay --draw)",
+        help="sharpness of drawing moves from search and net (vaandel selfplay --draw)",
     )
     parser.add_argument(
         "--randomised-opponents",
         "--strangers",
         type=float,
         default=0.0,
-        help="share of games against a search without a net, whose parameters are drawn by lot",
+        help="share of games against a search without a net, with random parameters",
     )
     parser.add_argument(
         "--netless", type=float, default=0.0, help="with --nodes: share of games against a search without a net"
@@ -198,7 +198,7 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if not 0 < options.learn <= 1:
-        parser.error(f"--learn is above 0 and at most 1, not {options.learn}")
+        parser.error(f"--learn must be above 0 and at most 1, not {options.learn}")
     return options
 
 

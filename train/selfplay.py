@@ -1,4 +1,4 @@
-"""Self-play on the simulator: two half-batches of games. While the GPU thinks about one, the CPU steps the other."""
+"""Self-play on the simulator: two half-batches of games. While the GPU evaluates one, the CPU steps the other."""
 
 import copy
 import time
@@ -31,8 +31,8 @@ class Actor:
             mine.copy_(other)
 
     def raw(self, planes, facts, mask, noise):
-        """An action drawn by Gumbel's trick (`noise` is exponential), its log-probability, the result expected, and all
-        log-probabilities."""
+        """An action drawn by the Gumbel trick (`noise` is exponential), its log-probability, the expected result, and
+        all log-probabilities."""
         planes, facts = self.inputs(planes, facts, self.dtype)
         moves, ends, _ = self.net(planes, facts)
         chances = log_policy(moves, self.inputs.legal(mask))
@@ -41,7 +41,7 @@ class Actor:
 
     @torch.no_grad()
     def look(self, arrays):
-        """Log-probabilities and results, on the CPU, for what a simulator wrote."""
+        """Log-probabilities and results, on the CPU, for a simulator's output."""
         board = self.inputs.board
         planes = torch.from_numpy(arrays.planes.reshape(-1, sim.PLANES, board.cells)).to(self.device)
         facts = torch.from_numpy(arrays.facts.view(np.int16)).to(self.device)
@@ -167,7 +167,7 @@ class Half:
 
     @torch.no_grad()
     def launch(self, rollout, at):
-        """Hands what the games show to the device, which writes it into the rollout and draws the actions."""
+        """Copies the observations to the device, which writes them into the rollout and draws the actions."""
         begin = time.perf_counter()
         if self.on_gpu:
             with torch.cuda.stream(self.stream):
@@ -240,7 +240,7 @@ class SelfPlay:
         self.running = self.pool.submit(self._play, self.rollouts[self.current], self.first)
 
     def finish(self):
-        """Waits for the rollout and gives it; prepares the next."""
+        """Waits for the rollout and returns it; prepares the next."""
         self.running.result()
         done = self.rollouts[self.current]
         self.current = (self.current + 1) % len(self.rollouts)
@@ -270,7 +270,7 @@ class SelfPlay:
         return tuple(np.concatenate(part) for part in zip(*finished))
 
     def take_seconds(self):
-        """Where the time went: the halves' seconds by name."""
+        """A time profile: the halves' seconds by name."""
         told = {}
         for half in self.halves:
             for name, value in half.seconds.items():

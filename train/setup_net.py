@@ -1,4 +1,4 @@
-"""The policy that places an army: square by square, own back row first, from the left; and how it learns from
+"""The set-up policy: square by square, back row first, from the owner's left; and its training on
 results."""
 
 import binascii
@@ -11,7 +11,7 @@ EMPTY = 12  # the token of a square without a piece; ranks are 0 to 11
 
 
 class SetupNet(nn.Module):
-    """For a prefix of a set-up: logits of what stands on the next square, the result to be expected, and the entropy of
+    """For a prefix of a set-up: logits of the next square's token, the expected result, and the entropy of
     the rest.
 
     The first layer is a sum over what was placed, so each square adds one row to it."""
@@ -40,7 +40,7 @@ class SetupNet(nn.Module):
 
     @staticmethod
     def legal(left, squares):
-        """What may stand on the next square: `left` pieces of each rank [..., 12] remain for `squares` squares."""
+        """The possible tokens of the next square: `left` pieces of each rank [..., 12] remain for `squares` squares."""
         pieces = left.sum(-1, keepdim=True)
         return torch.cat([(left > 0), pieces < squares], -1)
 
@@ -78,12 +78,12 @@ class SetupNet(nn.Module):
 
 
 def mirrored(tokens, width):
-    """The same set-ups with left and right changed."""
+    """The same set-ups, mirrored."""
     return tokens.view(tokens.shape[0], -1, width).flip(2).reshape(tokens.shape)
 
 
 def imitate(net, tokens, width, steps, batch, rate=2e-3):
-    """Teaches the net the set-ups of a list, as they are and mirrored. Gives the last loss, nats a set-up."""
+    """Trains the net on the set-ups of a list, as they are and mirrored. Returns the last loss, nats per set-up."""
     optimiser = torch.optim.Adam(net.parameters(), lr=rate)
     mean = None
     for step in range(steps):
@@ -134,9 +134,9 @@ class SetupLearner:
 
 
 def kept_by_flag(weights, board, most, count=20_000):
-    """The chance to keep a set-up by the Flag's square [zone], so that no square and its mirror image together hold the
-    Flag in more than 2 * `most` of the set-ups that are kept; shares above that go to the other squares, by their own
-    shares."""
+    """The acceptance probability of a set-up by the Flag's square [zone], so that no square and its mirror image
+    together hold the Flag in more than 2 * `most` of the accepted set-ups; the excess goes to the other squares, in
+    proportion."""
     net = SetupNet(board, weights["placed"].shape[2])
     net.load_state_dict(weights)
     flags = net.sample(count)[0].eq(0).int().argmax(1)

@@ -1,4 +1,4 @@
-"""The set-ups that games are dealt: sampled from the set-up net, some from a list; and what came of each."""
+"""The set-ups of games: sampled from the set-up net, some from a list; and the results of each."""
 
 import re
 from collections import deque
@@ -33,7 +33,7 @@ def ranks_of(tokens):
 
 @dataclass
 class Pool:
-    """Set-ups sampled at one time; the even ones are dealt to Red, the odd ones to Blue."""
+    """A pool of sampled set-ups; the even ones are dealt to Red, the odd ones to Blue."""
 
     tokens: torch.Tensor  # as sampled, before any mirroring
     chances: torch.Tensor
@@ -44,7 +44,7 @@ class Pool:
 
 
 class SetupPools:
-    """Deals to simulators that are all given the same lists in the same order, so that a number means the same set-up
+    """Deals to simulators that all get the same lists in the same order, so that a number means the same set-up
     in each."""
 
     def __init__(self, board, size, listed=None, list_share=0.2, seed=0):
@@ -95,7 +95,7 @@ class SetupPools:
                         self.pools[-1].chances[2 * at + side] = self.pools[-1].chances[2 * (at - 1) + side]
 
     def count(self, setups, values):
-        """Games that ended: the numbers of their set-ups [n, 2] and what each side got [n, 2]."""
+        """Finished games: the numbers of their set-ups [n, 2] and the result of each side [n, 2]."""
         for pool in self.pools:
             for side in (sim.RED, sim.BLUE):
                 at = setups[:, side].astype(np.int64) - pool.first[side]
@@ -104,7 +104,7 @@ class SetupPools:
                 np.add.at(pool.counts[side], at[ours], 1)
 
     def take_ripe(self, iteration, age):
-        """The oldest pool, where it is so many iterations old: (tokens, log-probabilities, mean results, counts); else
+        """The oldest pool, if it is this many iterations old: (tokens, log-probabilities, mean results, counts); else
         nothing."""
         if len(self.pools) < 2 or iteration - self.pools[0].born < age:
             return None

@@ -92,7 +92,7 @@ class Chain(unittest.TestCase):
     def test_a_damaged_file_is_named(self):
         path = self.path / "damaged.positions.gz"
         path.write_bytes((self.path / "positions" / "barrage8-1-00000.positions.gz").read_bytes()[:2000])
-        with self.assertRaisesRegex(ValueError, "damaged.positions.gz: cut off"):
+        with self.assertRaisesRegex(ValueError, "damaged.positions.gz: truncated"):
             read(path)
 
     def test_mirror_images_are_mirrored_twice_the_same(self):
@@ -324,7 +324,7 @@ class Chain(unittest.TestCase):
         self.assertIn("--rival-share", wrong.stderr)
         wrong = subprocess.run([*command, "6", "--learn", "0"], capture_output=True, text=True, check=False)
         self.assertEqual(wrong.returncode, 2)
-        self.assertIn("--learn is above 0 and at most 1, not 0.0", wrong.stderr)
+        self.assertIn("--learn must be above 0 and at most 1, not 0.0", wrong.stderr)
 
     def test_two_processes_play_and_learn_together(self):
         net, out, folder = self.path / "begin.net", self.path / "both.net", self.path / "both"

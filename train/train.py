@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Trains a net for an edition by self-play on libvaandel.so: `train.py EDITION --minutes M --out DIR`. The same command
-goes on where DIR stands. Card Battle, `train.py cards`, has a net and options of its own (card_training.py).
+continues from DIR. Card Battle, `train.py cards`, has its own net and options (card_training.py).
 
-On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (to go on from), net.pt
-(averaged weights in half precision, for export.py), nets/ (the same of earlier times), log.csv and log.txt."""
+On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (checkpoints), net.pt
+(averaged weights in half precision, for export.py), nets/ (earlier versions of it), log.csv and log.txt."""
 
 import argparse
 import csv
@@ -56,17 +56,17 @@ def parse():
         "--minutes",
         type=float,
         required=True,
-        help="of training in all, over all calls: the schedules are stretched over it",
+        help="total training time, over all calls: the schedules cover it",
     )
     add("--out", "--resume", type=Path, required=True, help="folder of this training")
-    add("--stop-after", type=float, help="minutes of this call, its beginning included; the next one goes on")
-    add("--start", type=Path, help="net.pt whose weights to begin with, of any edition, where --out is new")
+    add("--stop-after", type=float, help="minutes of this call, including start-up; the next one continues")
+    add("--start", type=Path, help="net.pt to initialise from, of any edition, if --out is new")
     add(
         "--setups",
         type=Path,
-        help="set-ups, one a line: the set-up net begins by imitating them, and some games go on to use them",
+        help="set-ups, one per line: the set-up net starts by imitating them, and some games keep using them",
     )
-    add("--list-share", type=float, default=0.2, help="of all armies, the share that is drawn from --setups; below 1")
+    add("--list-share", type=float, default=0.2, help="share of armies drawn from --setups; below 1")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     add("--library", type=Path, help="libvaandel.so")
     add("--seed", type=int, default=1)
@@ -84,7 +84,7 @@ def parse():
     learn = parser.add_argument_group("learning").add_argument
     learn("--batch", type=int, default=8192)
     learn("--keep", type=float, default=0.5, help="share of the samples to learn from, surprising ones more often")
-    learn("--rate", type=float, default=3e-4, help="higher ones undo what was learned where --overlap is on")
+    learn("--rate", type=float, default=3e-4, help="higher rates are unstable with --overlap")
     learn("--rate-least", type=float, default=0.05, help="share of it at the end")
     learn("--warm", type=int, default=200, help="steps until the rate is reached")
     learn("--clip", type=float, default=0.2)
@@ -96,13 +96,13 @@ def parse():
     learn("--hold", type=float, default=0.2, help="weight of the KL to the policy that played")
     learn("--value-weight", type=float, default=0.5)
     learn("--rank-weight", type=float, default=0.1)
-    learn("--draw", type=float, default=-0.1, help="what a draw is worth, to both")
-    learn("--draw-more", type=float, default=0.5, help="by how much less for each share of draws above 15 %%")
+    learn("--draw", type=float, default=-0.1, help="value of a draw, to both")
+    learn("--draw-more", type=float, default=0.5, help="penalty on it for the share of draws above 15 %%")
     learn(
         "--prior",
         type=float,
         default=0.0,
-        help="share of the balance of material in what a position is worth, to begin with",
+        help="initial share of the material balance in the value of a position",
     )
     learn(
         "--quiet-cost",
@@ -124,14 +124,14 @@ def parse():
     run(
         "--evaluate",
         default="",
-        help="what evaluate.py plays against at each checkpoint, in a process of its own: random,level:3 ...",
+        help="opponents of evaluate.py at each checkpoint, in a separate process: random,level:3 ...",
     )
     run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
     edition = next((word for word in sys.argv[1:] if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
     settings = parser.parse_args()
     if not 0 <= settings.list_share < 1:
-        parser.error(f"--list-share {settings.list_share}: it is at least 0 and below 1")
+        parser.error(f"--list-share {settings.list_share}: must be at least 0 and below 1")
     return settings
 
 
@@ -357,7 +357,7 @@ class Training:
         s = self.settings
         end = 60 * s.minutes
         if self.seconds >= end:
-            self.say(f"nothing to do: {self.seconds:.0f} s are trained; ask for more --minutes to go on")
+            self.say(f"nothing to do: trained for {self.seconds:.0f} s; raise --minutes to continue")
             return
         self.compile()
         self.say("training")
@@ -393,7 +393,7 @@ class Training:
             numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, quiet_cost).cpu().numpy()
             learn_seconds += time.perf_counter() - begin
             if not self.distributed.least_of(int(np.isfinite(numbers).all())):
-                self.say("what was learned is not a number: back to the last good weights, at half the rate")
+                self.say("the weights are not finite: back to the last good ones, at half the rate")
                 self._go_back(good)
             else:
                 told.append(numbers)
@@ -442,8 +442,8 @@ class Training:
         self.learner.optimiser.state.clear()
 
     def learn_setups(self, finished, draw, entropy):
-        """Counts the games that ended, learns from the oldest pool when its games are over, and deals a new one. Gives
-        what to report of it."""
+        """Counts finished games, learns from the oldest pool when its games are over, and deals a new one. Returns
+        the statistics."""
         setups, endings, _, lengths = finished
         value = np.select([endings == sim.RED_WINS, endings == sim.BLUE_WINS], [1.0, -1.0], draw)
         other = np.where(endings == sim.DRAW, draw, -value)

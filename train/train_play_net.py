@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Trains a net to play from files of positions (vaandel selfplay, vaandel dataset). Goes on from its checkpoint, if
+"""Trains a net on position files (vaandel selfplay, vaandel dataset). Continues from its checkpoint, if
 there is one. On several GPUs: torchrun --nproc_per_node N train/train_play_net.py ..."""
 
 import argparse
@@ -59,9 +59,9 @@ def main():
     parser.add_argument("paths", nargs="+", type=Path, help="files of positions, or folders of them")
     parser.add_argument("--out", type=Path, required=True, help="the net's file")
     parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="a net whose weights to begin with, of no more channels and blocks")
+    parser.add_argument("--start", type=Path, help="a net to initialise from, with at most as many channels and blocks")
     parser.add_argument(
-        "--test", type=Path, nargs="*", default=[], help="files to test on; else every twentieth game is kept out"
+        "--test", type=Path, nargs="*", default=[], help="files to test on; default: every twentieth game is held out"
     )
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
@@ -73,13 +73,13 @@ def main():
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument(
-        "--worth", type=float, default=0.7, help="how much a search's judgement counts against the result"
+        "--worth", type=float, default=0.7, help="weight of the search's value against the result"
     )
     parser.add_argument("--ranks", type=float, default=1, help="how much hidden ranks count beside moves")
     parser.add_argument(
         "--bf16",
         action="store_true",
-        help="with half the digits: faster for small nets where the processor has them, and on GPUs",
+        help="compute in bfloat16: faster for small nets on CPUs that support it, and on GPUs",
     )
     parser.add_argument("--minutes", type=float, default=3, help="between two checkpoints")
     parser.add_argument("--threads", type=int, default=0)

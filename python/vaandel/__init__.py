@@ -1,8 +1,8 @@
 """The rules of the Stratego family for research.
 
-:class:`State` is one game to search, :class:`Simulator` thousands side by side to learn from; :class:`VectorEnv` and
+:class:`State` is one game to search, :class:`Simulator` a batch of thousands to learn from; :class:`VectorEnv` and
 :class:`AecEnv` are environments
-in the shapes of Gymnasium and PettingZoo.
+with the interfaces of Gymnasium and PettingZoo.
 """
 
 from importlib import metadata as _metadata

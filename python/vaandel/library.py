@@ -1,4 +1,4 @@
-"""The library behind the package: where it is, and how its functions are called."""
+"""The native library behind the package: its location, and the signatures of its functions."""
 
 from __future__ import annotations
 
@@ -164,20 +164,20 @@ def _path(given: str | os.PathLike | None) -> Path:
 class Library:
     """A loaded library.
 
-    Batches run without Python's lock, since they have threads of their own; calls of states keep it, for they are
-    shorter than giving it up.
+    Batches release the GIL, because they have their own threads; calls of states keep it, because they take less time
+    than releasing it.
 
     Parameters
     ----------
     path
-        The library; without it that of the environment variable ``VAANDEL_LIB``, of this package, or of a build of
+        The library; by default that of the environment variable ``VAANDEL_LIB``, of this package, or of a build of
         the checkout around it.
     """
 
     def __init__(self, path: str | os.PathLike | None = None):
         self.path = _path(path)
         if not self.path.exists():
-            advice = "build it by `make c-library`, or name another by VAANDEL_LIB"
+            advice = "build it with `make c-library`, or set VAANDEL_LIB to another"
             raise FileNotFoundError(f"there is no {self.path}: {advice}")
         self.batch = ctypes.CDLL(str(self.path))
         self.state = ctypes.PyDLL(str(self.path))
@@ -195,7 +195,7 @@ class Library:
             destroy.restype = None
 
     def version(self) -> str:
-        """The version that the library was built as."""
+        """The version of the library."""
         return self.batch.vaandel_version().decode()
 
     def editions(self) -> list[str]:

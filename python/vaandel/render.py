@@ -1,4 +1,4 @@
-"""A board or a table of cards as an image: an array of RGB, drawn with nothing but NumPy."""
+"""A board or a table of cards as an image: an RGB array, drawn with NumPy only."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _card_rows(picture: str) -> list[list[str]]:
 
 
 def image_of(picture: str) -> np.ndarray:
-    """Draws what :meth:`vaandel.State.information_state_string` or ``str(state)`` says: uint8 ``[height, width,
+    """Draws the text of :meth:`vaandel.State.information_state_string` or ``str(state)``: uint8 ``[height, width,
     3]``."""
     rows = _card_rows(picture) if " line " in picture else _board_rows(picture)
     if not rows:

@@ -1,4 +1,4 @@
-"""What calls of states write to: one set a thread."""
+"""Buffers for calls of states: one set per thread."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ROOM = 2048
 
 
 class Scratch:
-    """What calls write to: one set a thread, since making it costs more than a call. Refused calls leave `info` as it
-    was."""
+    """Buffers for calls: one set per thread, because making it costs more than a call. Refused calls leave `info`
+    unchanged."""
 
     def __init__(self):
         self.error = Error()
@@ -32,7 +32,7 @@ class Scratch:
         self._arrays: dict[tuple[int, ...], ObservationArrays] = {}
 
     def observation_arrays(self, game) -> ObservationArrays:
-        """Arrays for what a player of that game sees."""
+        """Arrays for the observation of a player of that game."""
         shape = game.planes, game.height, game.width, game.facts, game.actions
         if shape not in self._arrays:
             self._arrays[shape] = ObservationArrays(*shape)
@@ -40,7 +40,7 @@ class Scratch:
 
 
 class ObservationArrays:
-    """What a player sees: written by the library, and copied from here."""
+    """A player's observation: written by the library, and copied from here."""
 
     def __init__(self, planes: int, height: int, width: int, facts: int, actions: int):
         self.planes = np.empty((planes, height, width), np.uint8) if planes else None
