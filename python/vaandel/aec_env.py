@@ -19,7 +19,7 @@ except ImportError:
 
 
 class AecEnv(_Base):
-    """Red and Blue take turns, in the shape of ``pettingzoo.AECEnv``.
+    """Red and Blue take turns, with the interface of ``pettingzoo.AECEnv``.
 
     An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes.
     What the other
@@ -34,7 +34,7 @@ class AecEnv(_Base):
     render_mode
         ``"ansi"`` (a text), ``"human"`` (the same, printed), ``"rgb_array"`` (an image), or none.
     viewer
-        Whose knowledge is rendered: ``"red"``, ``"blue"``, or the truth where it is none.
+        Whose knowledge is rendered: ``"red"``, ``"blue"``, or, without one, the truth.
     """
 
     metadata: dict[str, Any] = {
@@ -83,7 +83,7 @@ class AecEnv(_Base):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
-        """Begins a game. A seed makes it the same again."""
+        """Begins a game. A seed makes it reproducible."""
         del options
         if seed is not None:
             self._random = np.random.default_rng(seed)
@@ -102,12 +102,12 @@ class AecEnv(_Base):
         self.agent_selection = n.SIDES[self.state_of_game.current_player()]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, whoever's turn it is. The mask is all zero where it is not the agent's."""
+        """What an agent knows, on anybody's turn. The mask is all zero on the other agent's turn."""
         seen = self.state_of_game.observation(n.SIDES.index(agent))
         return {"action_mask": seen.pop("action_mask"), "observation": seen}
 
     def last(self, observe: bool = True):
-        """Of the agent to act: observation, reward since it acted last, termination, truncation, info."""
+        """For the agent to act: observation, reward since its last action, termination, truncation, info."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -124,7 +124,7 @@ class AecEnv(_Base):
             yield self.agent_selection
 
     def step(self, action: int | None) -> None:
-        """Makes the action of the agent to act; ``None`` takes an agent whose game is over off the list."""
+        """Makes the action of the agent to act; ``None`` removes an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._take_off(agent, action)
@@ -147,7 +147,7 @@ class AecEnv(_Base):
         return None
 
     def _end(self, rewards: dict[str, float], info: dict[str, Any]) -> None:
-        """The game is over; the other agent hears of it first."""
+        """The game is over; the other agent is told first."""
         self.rewards = rewards
         for side in self.agents:
             self._cumulative_rewards[side] += rewards[side]
@@ -166,7 +166,7 @@ class AecEnv(_Base):
             self.rewards = dict.fromkeys(self.agents, 0.0)
 
     def render(self) -> str | np.ndarray | None:
-        """The game as the render mode says: a text, or an image of uint8 ``[height, width, 3]``."""
+        """The game in the render mode: a text, or an image of uint8 ``[height, width, 3]``."""
         state = self.state_of_game
         text = str(state) if self._viewer is None else state.information_state_string(n.SIDES.index(self._viewer))
         if self.render_mode == "rgb_array":
@@ -177,11 +177,11 @@ class AecEnv(_Base):
         return text
 
     def state(self) -> np.ndarray:
-        """All that both agents know, in one row: not for an agent."""
+        """Everything that both agents know, in one row: not for an agent."""
         return np.concatenate([self.state_of_game.information_state_tensor(player) for player in (n.RED, n.BLUE)])
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Does nothing: there is nothing to close."""
 
     @property
     def num_agents(self) -> int:

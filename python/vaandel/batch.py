@@ -21,7 +21,7 @@ def place_of(name: str, array: np.ndarray, dtype: str) -> int:
 class Arrays:
     """Arrays for calls to write to, by name, as attributes.
 
-    Made by :meth:`Simulator.arrays`, or of any that fit, such as views of pinned memory of PyTorch:
+    Made by :meth:`Simulator.arrays`, or from any arrays of the right size, such as views of PyTorch's pinned memory:
     ``Arrays(planes=tensor.numpy())``. The
     library writes straight into them.
     """
@@ -42,7 +42,7 @@ class Arrays:
 
 
 class Simulator:
-    """Games of one edition side by side; one that ends is followed by a new one in its place.
+    """Games of one edition side by side; when one ends, a new one takes its place.
 
     One thread at a time may use it; not across ``fork()``. The same seed and the same calls give the same games.
 
@@ -51,7 +51,7 @@ class Simulator:
     edition
         An id of :func:`vaandel.editions`.
     games
-        How many.
+        Their number.
     seed, threads
         Results do not depend on the threads.
     rules
@@ -59,9 +59,9 @@ class Simulator:
     max_plies, max_plies_without_attack
         The same rules by number; 0: none.
     red_setups, blue_setups
-        Set-ups to draw from, a letter a square; none: every legal one equally likely.
+        Set-ups to draw from, one letter per square; none: uniform over all legal ones.
     library
-        The library, or where it is.
+        The library, or its path.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class Simulator:
         """Makes one action in each game, or none where it is ``WAIT``; if one of them is illegal, none at all."""
         actions = np.asarray(actions)
         if actions.dtype.kind not in "iu" or actions.min(initial=0) < 0 or actions.max(initial=0) > 0xFFFF:
-            raise TypeError("actions are whole numbers from 0 to 65535")
+            raise TypeError("actions must be integers from 0 to 65535")
         actions = np.ascontiguousarray(actions, np.uint16)
         self._call("step", actions.ctypes.data, actions.size, ctypes.addressof(arrays.raw))
         return arrays
@@ -142,11 +142,11 @@ class Simulator:
         return arrays
 
     def reset(self, seed: int) -> None:
-        """Begins all over, as if just made with this seed."""
+        """Restarts, as if just made with this seed."""
         self._call("reset", seed)
 
     def restart(self, which: np.ndarray) -> None:
-        """Gives up the games where ``which`` holds and begins the next one in the place of each."""
+        """Abandons the games where ``which`` is set and begins the next one in the place of each."""
         which = np.ascontiguousarray(which, np.bool_)
         self._call("restart", which.ctypes.data, which.size)
 

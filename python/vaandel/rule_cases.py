@@ -123,7 +123,7 @@ def _cards_seen(state: State, player: int) -> dict[str, str]:
 
 
 def answered(case: dict[str, Any]) -> dict[str, Any]:
-    """What the library says of a case."""
+    """The library's answer to a case."""
     if case.get("asks") == "sees":
         state = begun(case)
         seen = _cards_seen if case["edition"] == "cards" else _board_seen
@@ -152,7 +152,7 @@ def answered(case: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Engine:
-    """A program that is given a case a line, without its answers, and answers a line each."""
+    """A program that receives one case per line, without the answers, and answers each with a line."""
 
     def __init__(self, command: str):
         self._child = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -182,12 +182,12 @@ class _Engine:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints each case that is answered otherwise; the status is 0 where there is none."""
+    """Prints each case with a wrong answer; the status is 0 if there are none."""
     parser = argparse.ArgumentParser(prog="vaandel.rule_cases", description=__doc__)
     parser.add_argument("cases", type=Path, help="a folder of .jsonl files, or one of them")
     parser.add_argument("--engine", help="a program to ask instead of the library")
     parser.add_argument("--verdicts-only", action="store_true", help="do not compare reasons of illegal actions")
-    parser.add_argument("--answer", action="store_true", help="answer cases from the standard input, as an engine does")
+    parser.add_argument("--answer", action="store_true", help="answer cases from standard input, as an engine does")
     options = parser.parse_args(arguments)
     if options.answer:
         for line in sys.stdin:
@@ -210,7 +210,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{case['id']} ({', '.join(case['articles'])}): {told}")
     if engine:
         engine.close()
-    print(f"{tried} cases, {wrong} answered otherwise")
+    print(f"{tried} cases, {wrong} wrong answers")
     return int(wrong > 0)
 
 

@@ -31,7 +31,7 @@ except ImportError:
             self._random = np.random.default_rng()
 
         def seed(self, seed=None):
-            """Makes what is drawn the same again."""
+            """Makes samples reproducible."""
             self._random = np.random.default_rng(seed)
 
         def contains(self, x) -> bool:

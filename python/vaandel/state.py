@@ -28,7 +28,7 @@ class Game:
     rules
         Rule switches as words, such as ``"two-squares=5"``.
     library
-        The library, or where it is.
+        The library, or its path.
     """
 
     def __init__(self, edition: str = "barrage8", rules: str = "", library: Library | str | os.PathLike | None = None):
@@ -43,7 +43,7 @@ class Game:
         )
 
     def new_initial_state(self, seed: int = 0) -> State:
-        """A game before the first action. The seed shuffles cards, and is the chance of all that is drawn later."""
+        """A game before the first action. The seed determines shuffles and all later randomness."""
         state = self._first.clone()
         state.restart(seed)
         return state
@@ -57,11 +57,11 @@ class Game:
         return 2
 
     def min_utility(self) -> float:
-        """What a loss is worth."""
+        """The value of a loss."""
         return -1.0
 
     def max_utility(self) -> float:
-        """What a win is worth."""
+        """The value of a win."""
         return 1.0
 
     def information_state_tensor_shape(self) -> list[int]:
@@ -82,15 +82,15 @@ def load_game(edition: str, rules: str = "") -> Game:
 
 
 class State:
-    """One game, the truth and all, from the first action of the set-up to the end.
+    """One game including the truth, from the first action of the set-up to the end.
 
-    Cheap to copy: to take a move back, move on in a clone. Players are 0, Red, and 1, Blue. One thread at a time may
+    Cheap to copy: to undo a move, continue in a clone. Players are 0, Red, and 1, Blue. One thread at a time may
     use it.
 
     Parameters
     ----------
     game
-        Made by :meth:`Game.new_initial_state`; an edition's id will do.
+        Made by :meth:`Game.new_initial_state`; an edition's id works too.
     seed
         See :meth:`Game.new_initial_state`.
     """
@@ -111,13 +111,13 @@ class State:
             raise Refused(scratch.error)
 
     def _change(self, name: str, *arguments) -> None:
-        """A call that may change the game and does not tell how it stands thereafter."""
+        """A call that may change the game and does not return its status."""
         self._told_by = None
         self._call(name, *arguments)
 
     @property
     def _info(self) -> Info:
-        """How the game stands."""
+        """The status of the game."""
         scratch = HERE.scratch
         if self._told_by is not scratch or scratch.told != self._at:
             self._call("info", scratch.info_at)
@@ -132,7 +132,7 @@ class State:
     # ------------------------------------------------------------------------------------------ copies
 
     def clone(self) -> State:
-        """A state that is equal: the same game, and the same chance to come."""
+        """An equal state: the same game, and the same later randomness."""
         twin = State.__new__(State)
         twin._at = twin._told_by = None
         twin.game = self.game
@@ -144,7 +144,7 @@ class State:
         return twin
 
     def copy_from(self, other: State) -> None:
-        """Becomes what ``other`` is; cheaper than a clone."""
+        """Becomes a copy of ``other``; cheaper than a clone."""
         scratch = HERE.scratch
         self._told_by = None
         if self._calls.vaandel_state_copy(self._at, other._at, scratch.error_at):
@@ -156,17 +156,17 @@ class State:
         self._change("restart", seed)
 
     def reseed(self, seed: int) -> None:
-        """Chance to come is by another seed."""
+        """Sets another seed for later randomness."""
         self._call("reseed", seed)
 
     # ------------------------------------------------------------------------------------------------------------ play
 
     def get_game(self) -> Game:
-        """What is played."""
+        """The game."""
         return self.game
 
     def is_chance_node(self) -> bool:
-        """Never: what is random is drawn by the library."""
+        """Never: the library samples all random events."""
         return False
 
     def current_player(self) -> int:
@@ -184,7 +184,7 @@ class State:
         return scratch.actions[: scratch.count.value]
 
     def legal_actions_mask(self, player: int | None = None) -> np.ndarray:
-        """A byte for each action: 1 where it is legal."""
+        """A byte for each action: 1 if it is legal."""
         mask = np.zeros(self.game.actions, np.uint8)
         mask[self.legal_actions(player)] = 1
         return mask
@@ -204,7 +204,7 @@ class State:
         return state
 
     def act(self, words: str) -> None:
-        """Makes an action in words: ``"a4-a5"``, ``"setup FB..."``, ``"attack 2 4"``."""
+        """Makes an action given as text: ``"a4-a5"``, ``"setup FB..."``, ``"attack 2 4"``."""
         self._change("act", words.encode(), None)
 
     def place(self, player: int, setup: str | None = None) -> None:
@@ -217,7 +217,7 @@ class State:
             self._change("place", player, ctypes.addressof(buffer), len(ranks))
 
     def deal(self) -> None:
-        """Ends the set-up by chance: random set-ups, or random lines of cards."""
+        """Completes the set-up at random: random set-ups, or random lines of cards."""
         if self.game.planes:
             for player in (n.RED, n.BLUE):
                 self.place(player)
@@ -234,15 +234,15 @@ class State:
         return self._info.phase == n.OVER
 
     def returns(self) -> list[float]:
-        """What the game is worth to Red and to Blue: 1, -1, or 0 for a draw and while it goes on."""
+        """The value of the game to Red and to Blue: 1, -1, or 0 for a draw and during the game."""
         return list(_RETURNS[self._info.ending])
 
     def rewards(self) -> list[float]:
-        """The same: nothing is won before the end."""
+        """The same: there are no intermediate rewards."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """What the game is worth to one player."""
+        """The value of the game to one player."""
         return _RETURNS[self._info.ending][player]
 
     # ------------------------------------------------------------------------------------------ what is public
@@ -254,12 +254,12 @@ class State:
 
     @property
     def plies(self) -> int:
-        """How many plies were made; of cards: actions."""
+        """The number of plies; in Card Battle: of actions."""
         return self._info.plies
 
     @property
     def plies_without_attack(self) -> int:
-        """Plies since the last attack; of cards: turns."""
+        """Plies since the last attack; in Card Battle: turns."""
         return self._info.plies_without_attack
 
     @property
@@ -269,7 +269,7 @@ class State:
 
     @property
     def reason(self) -> str | None:
-        """Why the game ended, as a word: ``"flag"``."""
+        """Why the game ended, as a code: ``"flag"``."""
         return n.REASONS.get(self._info.reason)
 
     @property
@@ -310,7 +310,7 @@ class State:
         return observation_arrays
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What a player sees, as letters."""
+        """What a player sees, as a diagram."""
         return self._write(_WRITE_VIEW + (self._info.to_move if player is None else player))
 
     def truth(self, player: int) -> np.ndarray:
@@ -330,13 +330,13 @@ class State:
         return twin
 
     def imagine(self, player: int) -> None:
-        """Puts such a world in place of the truth."""
+        """Replaces the truth by such a world."""
         self._change("imagine", player)
 
     # ------------------------------------------------------------------------------------------------------------ texts
 
     def action_to_string(self, action: int, player: int | None = None) -> str:
-        """An action of the player to move in words."""
+        """An action of the player to move as text."""
         del player  # OpenSpiel names it
         return self._text("action_text", action)
 
@@ -356,7 +356,7 @@ class State:
             self.game = Game(edition, self._write(_WRITE_RULES), self.game.library)
 
     def rules(self) -> str:
-        """All rule switches as words."""
+        """All rule switches as text."""
         return self._write(_WRITE_RULES)
 
     def record(self) -> str:
@@ -368,7 +368,7 @@ class State:
         return self._write(_WRITE_POSITION)
 
     def __str__(self) -> str:
-        """The truth as letters."""
+        """The truth as a diagram."""
         return self._write(_WRITE_TRUTH)
 
     def _write(self, what: int) -> str:

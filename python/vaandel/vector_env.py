@@ -46,7 +46,7 @@ class VectorEnv(_Base):
     edition, rules
         As in :class:`vaandel.Simulator`.
     num_envs
-        How many games.
+        The number of games.
     opponent
         ``"random"``, or a function from an observation to actions, of which those count where it is his turn; none:
         the caller plays both sides.
@@ -97,7 +97,7 @@ class VectorEnv(_Base):
         return seen
 
     def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[Observation, dict]:
-        """Begins all games anew. A seed makes them, and the random opponent, the same again."""
+        """Restarts all games. A seed makes them, and the random opponent, reproducible."""
         del options
         if seed is not None:
             self._random = np.random.default_rng(seed)

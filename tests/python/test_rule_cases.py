@@ -23,7 +23,7 @@ def ran(*arguments: str) -> tuple[int, str]:
 class Runner(unittest.TestCase):
     def test_the_library_answers_all_cases(self):
         status, said = ran(str(CASES))
-        self.assertEqual((status, said), (0, f"{len(list(rule_cases.cases_in(CASES)))} cases, 0 answered otherwise\n"))
+        self.assertEqual((status, said), (0, f"{len(list(rule_cases.cases_in(CASES)))} cases, 0 wrong answers\n"))
 
     def test_another_program_is_asked_line_by_line(self):
         command = f"{sys.executable} -m vaandel.rule_cases --answer -"
@@ -55,7 +55,7 @@ for line in sys.stdin:
             program.write_text(answer)
             status, said = ran(str(CASES / "views.jsonl"), "--engine", f"{sys.executable} {program}")
         cases = len(list(rule_cases.cases_in(CASES / "views.jsonl")))
-        self.assertEqual((status, said.splitlines()[-1]), (1, f"{cases} cases, {cases} answered otherwise"))
+        self.assertEqual((status, said.splitlines()[-1]), (1, f"{cases} cases, {cases} wrong answers"))
 
     def test_no_answer_is_in_what_a_program_is_asked(self):
         keys = "' '.join(sorted(json.loads(line)))"
