@@ -1,5 +1,4 @@
-// Squares and where they stand on the screen. A chair is the side from which the board is seen: Blue sees it turned
-// round.
+// Squares and their positions on the screen. A chair is the side from which the board is seen: Blue sees it rotated.
 
 import type { Side, Square } from '../net/protocol';
 

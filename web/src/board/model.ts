@@ -1,4 +1,4 @@
-// What the board draws. It knows no rules: somebody else says which squares are marked and what a click means.
+// The board's input. The board knows no rules: its caller says which squares are marked and what a click means.
 
 import type { Rank, Side, Square } from '../net/protocol';
 
@@ -10,7 +10,7 @@ export interface BoardPiece {
   readonly rank: Rank | null;
   readonly moved: boolean;
   readonly revealed: boolean;
-  /** What the player takes it for, in pencil. */
+  /** The player's pencilled guess. */
   readonly guess?: Rank | null;
   /** `waiting`: sent off, not yet confirmed. `striking`: on top of the piece that it attacks. `struck`: that piece. */
   readonly pose: 'standing' | 'waiting' | 'striking' | 'struck';

@@ -1,13 +1,13 @@
-// What editions and set-ups are called. The server may have some that no catalogue names: then by their ids.
+// The names of editions and presets. Those of the server that no catalogue names are shown by their ids.
 
 import { lookUp } from './text.svelte';
 
-/** "Barrage 8×8"; "Skirmish6" where there is no name. */
+/** "Barrage 8×8"; "Skirmish6" without a name. */
 export function editionName(id: string): string {
   return lookUp(`edition.${id}`) ?? readable(id);
 }
 
-/** A line about it; empty where there is none. */
+/** A description; empty if there is none. */
 export function editionText(id: string): string {
   return lookUp(`edition.${id}.text`) ?? '';
 }

@@ -1,17 +1,17 @@
-// What a theme calls things: other words for those of the page, and whole texts where other words alone would be bad
-// grammar.
+// A theme's names for things: replacements for words of the page, and whole texts where replacing words would be
+// ungrammatical.
 
 import type { Language } from './text.svelte';
 
 /** names.json */
 export interface Names {
-  /** A word or words of the page, and what is said for them. */
+  /** A word or words of the page, and their replacement. */
   readonly words: Readonly<Record<Language, readonly (readonly string[])[]>>;
   /** By key of the catalogue. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** Words in the order in which they are looked for: longer ones first, so that no part of one is taken for another. */
+/** Words in search order: longer ones first, so that a part of one is not mistaken for another. */
 export function renaming(words: Names['words'][Language]): (text: string) => string {
   const said = new Map(words.map(([from = '', to = '']) => [from, to]));
   if (said.size === 0) return (text) => text;
@@ -20,7 +20,7 @@ export function renaming(words: Names['words'][Language]): (text: string) => str
   return (text) => text.replace(pattern, (found) => said.get(found) ?? found);
 }
 
-/** A text of the page as a theme says it. */
+/** A text of the page in a theme's words. */
 export function renamed(names: Names, language: Language): (key: string, text: string) => string {
   const rename = renaming(names.words[language]);
   return (key, text) => names.texts[language][key] ?? rename(text);

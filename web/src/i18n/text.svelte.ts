@@ -12,7 +12,7 @@ export type Text = string | Plural;
 export type Catalogue = Record<Key, Text>;
 export type Values = Record<string, string | number>;
 
-/** Each language in its own words. */
+/** Each language in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
@@ -37,20 +37,20 @@ const rests: typeof firsts = {
 let current = $state.raw<{ language: Language; catalogue: Partial<Catalogue>; forms: Intl.PluralRules } | null>(null);
 /** Something beyond the first look has come up: from then on each language comes whole. */
 let isWhole = false;
-/** The last call decides, whatever comes back first. */
+/** The last call wins, whatever arrives first. */
 let calls = 0;
 
-/** How the theme that is worn says a text; null where the page's own words are. */
+/** The active theme's version of texts; null for the page's own. */
 let said = $state.raw<((key: string, text: string) => string) | null>(null);
 let names: Names | null = null;
 
-/** Takes the names of a theme, or the page's own again. */
+/** Switches to the names of a theme, or back to the page's own. */
 export function dress(worn: Names | null): void {
   names = worn;
   said = worn && renamed(worn, language());
 }
 
-/** A text as the theme that is worn says it. */
+/** A text in the words of the active theme. */
 export function asWorn(key: string, text: string): string {
   return said ? said(key, text) : text;
 }
@@ -72,7 +72,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   await loadFirst(language);
 }
 
-/** A part of the page that comes later, with its words. */
+/** A part of the page that is loaded later, with its texts. */
 export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
   const [found] = await Promise.all([part, isWhole ? undefined : loadLanguage(language())]);
   return found;
@@ -108,7 +108,7 @@ export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The first of the reader's languages that we speak. */
+/** The first supported language of the reader. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languages.find((candidate) => tag.toLowerCase().split('-')[0] === candidate);

@@ -27,7 +27,7 @@ import type { RuleWishes } from './rules';
 export class ApiError extends Error {
   constructor(
     readonly code: string,
-    /** All that the server said, where it said more than the code. */
+    /** The server's whole answer, if it has more than the code. */
     readonly answer: unknown = null,
   ) {
     super(code);
@@ -43,7 +43,7 @@ export async function randomSetup(edition: BoardEditionId): Promise<string> {
   return (await call('/api/setups', decodeSetup, { edition })).setup;
 }
 
-/** `level`: how well the bot plays, one of those that the edition has. */
+/** `level`: the bot's level, one of those of the edition. */
 export function createGame(
   edition: EditionId,
   side: Side | 'random',
@@ -62,7 +62,7 @@ export function tryAgain(game: string, token: string, ply: number): Promise<Seat
   return repeated(() => call('/api/games', decodeSeat, wish));
 }
 
-/** A game against whoever comes by `invitation`. */
+/** A game against whoever uses `invitation`. */
 export function inviteFriend(
   edition: EditionId,
   side: Side | 'random',
@@ -80,12 +80,12 @@ export function shareScreen(edition: EditionId, who: Newcomer = {}, rules: RuleW
   return repeated(() => call('/api/games', decodePair, wish));
 }
 
-/** What an invitation is to; it leaves the seat alone. */
+/** Describes the game of an invitation, without taking the seat. */
 export function lookAtInvitation(game: string, invitation: string) {
   return call('/api/invitations', decodeInvitation, { game, invitation, look: true });
 }
 
-/** Takes the seat that an invitation is for; it works once. */
+/** Takes the seat of an invitation; it works once. */
 export function acceptInvitation(game: string, invitation: string, who: Newcomer = {}) {
   const wish = { game, invitation, ...who, key: randomKey() };
   return repeated(() => call('/api/invitations', decodeGuest, wish));
@@ -93,7 +93,7 @@ export function acceptInvitation(game: string, invitation: string, who: Newcomer
 
 const kPausesMs = [400, 1200] as const;
 
-/** Asks again where no answer came. Only for what the server does once however often it is asked: with a key of the page's own. */
+/** Repeats a call without an answer. Only for idempotent calls: those with a key that the page made. */
 export async function repeated<T>(ask: () => Promise<T>): Promise<T> {
   for (const pause of kPausesMs) {
     try {

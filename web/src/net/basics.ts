@@ -1,11 +1,11 @@
-// What every message is made of (docs/code/messages.md): sides, ranks, and the decoders of both.
+// Common parts of all messages (docs/code/messages.md): sides, ranks, and the decoders of both.
 
 import { type Decoded, type Decoder, nullable, object, oneOf, pattern, truth, whole } from './decode';
 
 export const sides = ['red', 'blue'] as const;
 /** Strongest first, then bombs and flag: the order of every tray. */
 export const ranks = ['X', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'B', 'F'] as const;
-/** How well the bot plays a board game, the weakest first; and Card Battle. */
+/** The bot's levels in board games, the weakest first; and in Card Battle. */
 export const boardLevels = [
   'newcomer',
   'learner',
@@ -18,12 +18,12 @@ export const boardLevels = [
 ] as const;
 export const cardLevels = ['easy', 'medium', 'strong'] as const;
 
-/** Without values of its own: it is here so that the compiler tells a game of one of them from Card Battle. */
+/** A type without values: it lets the compiler distinguish board games from Card Battle. */
 declare enum AnyBoardEdition {
   one = 'one',
   another = 'another',
 }
-/** The id of a board edition; which ones there are, the server says (`/api/editions`). */
+/** The id of a board edition; the server lists them (`/api/editions`). */
 export type BoardEditionId = AnyBoardEdition;
 /** `cards`: Card Battle. */
 export type EditionId = BoardEditionId | 'cards';
@@ -44,7 +44,7 @@ export const rank = oneOf(ranks);
 export const token = pattern(/^[A-Za-z0-9_-]{22,200}$/, 'a token');
 export const gameId = pattern(/^[A-Za-z0-9_-]{1,64}$/, 'a game');
 
-/** Who plays against this seat; `nobody`: who was invited has not come yet; `beside`: a person at the same screen; `anybody`: whoever comes first. */
+/** The opponent: `nobody` until an invited player comes; `beside`: at the same screen; `anybody`: an open table. */
 export const rival = object({ kind: oneOf(['bot', 'guest', 'nobody', 'beside', 'anybody']), here: truth });
 export type Rival = Decoded<typeof rival>;
 
@@ -54,10 +54,10 @@ export const timeControl = object(seconds);
 export type TimeControl = Decoded<typeof timeControl>;
 
 const sideClock = object({ left: whole, free: whole, runs: truth });
-/** Milliseconds, at the moment of the message. */
+/** Milliseconds, at the time of the message. */
 export type SideClock = Decoded<typeof sideClock>;
 
-/** A side that is not counted has none. */
+/** Null for a side without a clock. */
 export const gameClock = object({ ...seconds, red: nullable(sideClock), blue: nullable(sideClock) });
 export type GameClock = Decoded<typeof gameClock>;
 
@@ -66,7 +66,7 @@ export function isElsewhere({ kind }: Rival): boolean {
   return kind === 'guest' || kind === 'nobody' || kind === 'anybody';
 }
 
-/** Whether others may look on, and how many do now. */
+/** Whether spectators are allowed, and their number. */
 export const watch = object({ open: truth, count: whole });
 export type Watch = Decoded<typeof watch>;
 

@@ -1,20 +1,20 @@
-// The browser's local storage, which may be full or closed to us. Nothing here throws: what finds no room lasts as long
-// as the page, and what was kept before stays readable.
+// The browser's local storage, which may be full or blocked. Nothing here throws: values without room last as long as
+// the page, and older values stay readable.
 
 import { dropLogs, isPrecious, makeRoom, sweep } from './room';
 import { keysOf, type PageStorage } from './storage';
 
-/** kept: all of it outlives the page. full: something does not. blocked: nothing does. */
+/** kept: everything outlives the page. full: something does not. blocked: nothing does. */
 export type Keeping = 'kept' | 'full' | 'blocked';
 
 const kProbe = 'vaandel.probe';
 
 export class BrowserStorage implements PageStorage {
   keeping = $state<Keeping>('kept');
-  /** What is newer than in the browser. */
+  /** Values that are newer than the stored ones. */
   private readonly pending = new Map<string, string>();
 
-  /** `browser`: null where it is closed to us. */
+  /** `browser`: null if it is blocked. */
   constructor(private readonly browser: Storage | null) {
     if (!browser) {
       this.keeping = 'blocked';
@@ -58,7 +58,7 @@ export class BrowserStorage implements PageStorage {
     this.browser?.clear();
   }
 
-  /** Lets go of what can be spared, and keeps what has found no room before. */
+  /** Removes dispensable values, and stores what had no room before. */
   makeRoom(): void {
     makeRoom(this);
     for (const [key, value] of [...this.pending]) if (this.write(key, value)) this.pending.delete(key);
@@ -66,7 +66,7 @@ export class BrowserStorage implements PageStorage {
     this.removeItem(kProbe);
   }
 
-  /** What is of no more use makes room for anything, and what was seen of games for the keys to seats. */
+  /** Obsolete values make room for anything, and the history of games makes room for the keys to seats. */
   private write(key: string, value: string): boolean {
     const { browser } = this;
     if (!browser) return false;

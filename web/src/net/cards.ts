@@ -10,14 +10,14 @@ export type Place = (typeof places)[number];
 
 const level = oneOf(cardLevels);
 const place = oneOf(places);
-/** One entry a place. */
+/** One entry per place. */
 export const row = five(nullable(rank));
 export type Row = Decoded<typeof row>;
 
 export const cardDeck = object({
   id: oneOf(['cards']),
   deck: list(object({ rank, count: whole })),
-  /** All that can be played with. */
+  /** All available decks. */
   decks: object({ patch23: list(object({ rank, count: whole })), jumbo23: list(object({ rank, count: whole })) }),
   line: whole,
   hand: whole,
@@ -26,7 +26,7 @@ export const cardDeck = object({
 });
 export type CardDeck = Decoded<typeof cardDeck>;
 
-/** What a game by those rules is played with. */
+/** The deck of a game by those rules. */
 export const deckFor = (deck: CardDeck, rules: CardRules | null): CardDeck =>
   rules ? { ...deck, deck: deck.decks[rules.deck] } : deck;
 
@@ -49,7 +49,7 @@ const handStory = object({
   drawn: whole,
   played: list(object({ place, drawn_before: whole, out: nullable(rank) })),
 });
-/** A hand as the other side once looked at it, and what both saw happen to it since. */
+/** A hand as the other side saw it, and the public changes since. */
 export type HandStory = Decoded<typeof handStory>;
 
 export const event = object({
@@ -82,7 +82,7 @@ export type CardEndReason = (typeof cardEndReasons)[number];
 export const cardOutcome = object({ winner: oneOf(['red', 'blue', 'draw']), reason: oneOf(cardEndReasons) });
 export const allCards = object({ line: row, hand: list(rank), pile: list(rank) });
 
-/** What a seat sees lie on the table, and who is to do what. */
+/** The table as a seat sees it, and the next action. */
 const lying = {
   turn: whole,
   to_act: side,

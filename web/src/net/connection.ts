@@ -1,5 +1,5 @@
-// One seat over one line: attaches anew after a loss, and sends a request again until a state shows that it was carried
-// out (the server never makes a ply twice).
+// One seat over one connection: attaches again after a loss, and repeats a request until a state shows that it was
+// done (the server never makes a ply twice).
 
 import { KeptLine, type Line, type LinePorts } from './kept_line';
 import {
@@ -27,7 +27,7 @@ export interface ConnectionEvents<State extends AnyState> {
   onLine(line: Line): void;
 }
 
-/** What is said once, and not again where nobody heard it. */
+/** Requests that are sent once and never repeated. */
 type Untold = Extract<PageMessage, { type: 'draft' | 'greet' }>;
 type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
 
@@ -40,7 +40,7 @@ export class Connection<State extends AnyState> {
     { game, token, side }: { game: string; token: string; side?: Side },
     private readonly events: ConnectionEvents<State>,
     ports: LinePorts,
-    /** Whether a state is one of this seat's game; any other is as good as garbled. */
+    /** Whether a state belongs to this seat's game; any other counts as garbled. */
     private readonly isExpected: (state: AnyState) => state is State,
   ) {
     const attach: PageMessage = { type: 'attach', game, token, ...(side ? { side } : {}) };
@@ -58,13 +58,13 @@ export class Connection<State extends AnyState> {
     this.line.dial();
   }
 
-  /** Sends now, or as soon as the line is back. A new request takes the place of one that is still unanswered. */
+  /** Sends now, or after reconnecting. A new request replaces an unanswered one. */
   request(message: Request): void {
     this.pending = message;
     if (this.line.isOpen) this.line.send(message);
   }
 
-  /** Says what is not answered, where the line is open. */
+  /** Sends unanswered requests, if the connection is open. */
   tell(message: Untold): void {
     if (this.line.isOpen) this.line.send(message);
   }
@@ -132,7 +132,7 @@ export class Connection<State extends AnyState> {
   }
 }
 
-/** Whether it is no answer to a request that is pending. */
+/** Whether it does not answer a pending request. */
 export function isBeside({ request }: Refused): boolean {
   return request === kBotsOwn || request === 'greet';
 }

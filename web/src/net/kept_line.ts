@@ -1,11 +1,11 @@
-// One WebSocket, kept alive: dials again after a loss with growing pauses, and notices a dead line.
+// One WebSocket, kept open: reconnects after a loss with growing delays, and detects dead connections.
 
 import { backoffMs } from './backoff';
 
-/** `denied`: the server does not know what is asked for, or shows it no longer. `garbled`: it says what this page cannot read. Both are final. */
+/** Final: `denied`: the server does not know, or no longer shows, the game; `garbled`: its messages are unreadable. */
 export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
 
-/** What a line needs of the browser; tests give their own. */
+/** The browser functions that a connection uses; tests pass their own. */
 export interface LinePorts {
   open(): WebSocket;
   setTimer(run: () => void, ms: number): number;
@@ -14,13 +14,13 @@ export interface LinePorts {
 }
 
 interface LineEvents {
-  /** The socket is open: time to say who is there. */
+  /** The socket is open: identify yourself. */
   onDialled(): void;
   onFrame(frame: string): void;
   onLine(line: Line): void;
 }
 
-/** An answer that takes longer than this means a dead line. */
+/** An answer that takes longer than this means a dead connection. */
 const kAnswerMs = 8_000;
 
 /** WebSocket.CONNECTING, for where there is no WebSocket to ask. */
@@ -69,13 +69,13 @@ export class KeptLine {
     this.patience = this.ports.setTimer(() => this.lose(), kAnswerMs);
   }
 
-  /** What was asked for has come. */
+  /** The first answer has arrived. */
   accept(): void {
     this.attempt = 0;
     this.setLine('open');
   }
 
-  /** Drops the line and dials again at once: after the machine slept, or when the page was told that it is behind. */
+  /** Drops the connection and reconnects at once: after the machine slept, or if the page lags behind. */
   redial(): void {
     if (this.line === 'denied' || this.line === 'garbled' || this.line === 'closed') return;
     this.hangUp();
@@ -87,7 +87,7 @@ export class KeptLine {
   end(line: 'denied' | 'garbled' | 'closed'): void {
     const socket = this.socket;
     if (socket?.readyState === kConnecting) {
-      // A browser complains of a line that is closed before it is open, and nothing is wrong: close it when it is.
+      // A browser reports an error for a socket that is closed before it is open: close it afterwards.
       const leave = () => socket.close();
       socket.addEventListener('open', leave);
       this.ports.setTimer(leave, kAnswerMs);

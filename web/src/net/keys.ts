@@ -1,4 +1,4 @@
-// Keys that the page makes itself: 256 random bits in base64url, as the server's tokens are.
+// Keys that the page makes: 256 random bits in base64url, like the server's tokens.
 
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));

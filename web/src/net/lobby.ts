@@ -1,4 +1,4 @@
-// The tables that are open to whoever comes first.
+// The open tables.
 
 import { call, repeated } from './api';
 import { editionId, gameId, side, timeControl, type TimeControl, token } from './basics';

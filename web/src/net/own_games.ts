@@ -1,10 +1,10 @@
-// What this reader's finished games came to, a line each: kept when the game itself has long left the list.
+// The results of this user's finished games: kept after the game itself has left the list.
 
 import { type Decoded, list, nullable, object, oneOf, whole } from './decode';
 import { boardLevels, cardLevels, editionId, type EditionId, type Level } from './basics';
 
 const entry = object({
-  /** Enough to tell games apart. */
+  /** Enough to identify a game. */
   game: (value: unknown) => String(value),
   edition: editionId,
   /** Of the bot; null: against a person. */
@@ -18,7 +18,7 @@ const entry = object({
 export type OwnGame = Decoded<typeof entry>;
 
 const kKey = 'vaandel.record';
-/** So many are kept, the newest. */
+/** The number of kept games, the newest. */
 export const kMostKept = 1000;
 
 /** Newest first. */
@@ -30,7 +30,7 @@ export function ownGames(storage: Storage): OwnGame[] {
   }
 }
 
-/** Notes how a game ended; the same game counts once. */
+/** Records the result of a game; the same game counts once. */
 export function noteGame(storage: Storage, game: OwnGame): void {
   const known = ownGames(storage);
   if (known.some((one) => one.game === game.game)) return;
@@ -43,14 +43,14 @@ export interface Tally {
   level: Level | null;
   games: number;
   won: number;
-  /** Games won one after the other, up to the last one. */
+  /** The current number of wins in a row. */
   streak: number;
   bestStreak: number;
-  /** The length of the shortest game that was won. */
+  /** The length of the shortest win. */
   fastest: number | null;
 }
 
-/** By edition and level, editions by their ids; people come after the bot. */
+/** By edition and level, editions by their ids; human opponents come after the bot. */
 export function tallies(games: readonly OwnGame[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const { edition, level, result, length } of [...games].sort((one, other) => one.last - other.last)) {
@@ -70,7 +70,7 @@ export function tallies(games: readonly OwnGame[]): Tally[] {
   );
 }
 
-/** Won so often in a row, one is ready for more; lost so often, for less. */
+/** After this many wins in a row a higher level is suggested; after this many losses a lower one. */
 export const kWinsUp = 2;
 export const kLossesDown = 3;
 

@@ -1,4 +1,4 @@
-// Who sits at this browser, as far as he says: a name, and the key to all his seats. Both stay in local storage.
+// The user of this browser: an optional name, and the key to all their seats. Both stay in local storage.
 
 import { randomKey } from './keys';
 
@@ -6,10 +6,10 @@ const kName = 'vaandel.name';
 export const kOwn = 'vaandel.own';
 export const kNext = 'vaandel.own.next';
 
-/** As long as the server takes it (`kLongestName`). */
+/** The server's limit (`kLongestName`). */
 export const longestName = 24;
 
-/** What is told of him where he takes a seat. */
+/** The fields of a request for a seat. */
 export interface Newcomer {
   name?: string;
   owner?: string;
@@ -28,11 +28,11 @@ export class Person {
     else this.storage.removeItem(kName);
   }
 
-  /** The key to all his seats, once he has asked for his link. */
+  /** The key to all the user's seats, once they have asked for their link. */
   get own(): string | null {
     return this.key(kOwn);
   }
-  /** The key that is to take its place: kept before the server is told, so that it is not lost with the answer. */
+  /** The key that will replace it: stored before the server is told, so that a lost answer does not lose it. */
   get next(): string | null {
     return this.key(kNext);
   }
@@ -52,7 +52,7 @@ export class Person {
     return next;
   }
 
-  /** `isShown`: whether the rival is another person, who is told the name. */
+  /** `isShown`: whether the opponent is a person, who sees the name. */
   introduce(isShown: boolean): Newcomer {
     const { name, own } = this;
     return { ...(isShown && name ? { name } : {}), ...(own ? { owner: own } : {}) };

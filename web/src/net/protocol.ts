@@ -51,7 +51,7 @@ const edition = object({
   files: text,
   lakes: list(square),
   army: list(object({ rank, count: whole })),
-  /** By which a game is played that wishes for no others. */
+  /** The default rules. */
   rules: boardRules,
   levels: list(boardLevel),
   presets: list(object({ id: text, setup: text })),
@@ -71,13 +71,13 @@ export const decodeHost = object({ game: gameId, side, token, invitation: token 
 export const decodePair = object({ game: gameId, side, token, other: token });
 export const decodeGuest = object({ game: gameId, side, token, edition: editionId });
 
-/** What an invitation is to, before it is accepted. */
+/** The game of an invitation, before it is accepted. */
 export const decodeInvitation = object({
   edition: editionId,
   side,
   clock: nullable(timeControl),
   rules: anyRules,
-  /** The name of who invites, where he gave one. */
+  /** The name of the host, if given. */
   host: optional(nullable(text)),
 });
 export type InvitationFacts = Decoded<typeof decodeInvitation>;
@@ -128,7 +128,7 @@ const state = object({
   type: oneOf(['state']),
   game: gameId,
   edition: boardEditionId,
-  /** By which it is played; null: not known, as of a replay. */
+  /** The rules; null: unknown, as for a replay. */
   rules: optional(boardRules),
   you: side,
   phase: oneOf(['setup', 'play', 'over']),
@@ -141,7 +141,7 @@ const state = object({
   watch,
   draw_offer: nullable(side),
   clock: nullable(gameClock),
-  /** Milliseconds until this seat may claim the game that the other has left. */
+  /** Milliseconds until this seat may claim a game that the opponent has left. */
   claim: nullable(whole),
   take_backs: whole,
   /** Where it goes on from a game that was over: it counts nowhere. */
@@ -153,7 +153,7 @@ const state = object({
   captured,
   targets: table(square, list(square)),
   barred: table(square, table(square, barReason)),
-  /** Targets from where a rule is about to bar the way on. */
+  /** Targets after which a rule would bar the next step. */
   soon_barred: optional(table(square, table(square, barReason))),
   last: nullable(lastPly),
   outcome: nullable(outcome),
@@ -161,7 +161,7 @@ const state = object({
 });
 /** A board game as one seat sees it. */
 export type GameState = Decoded<typeof state>;
-/** Told apart by `edition`. */
+/** Distinguished by `edition`. */
 export type AnyState = GameState | CardState;
 
 export const setupProblem: Decoder<SetupProblem> = (value, path) => {
@@ -220,7 +220,7 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The request of a refusal that is of the bot's move, and of nothing that this page asked for. */
+/** The request of a refusal about the bot's move, which answers no message of this page. */
 export const kBotsOwn = 'bot';
 
 export interface Refused {
@@ -236,19 +236,19 @@ const rematch = object({ type: oneOf(['rematch']), game: gameId, side });
 export type Rematch = Decoded<typeof rematch>;
 
 const moveHint = object({ type: oneOf(['hint']), ply: whole, from: square, to: square });
-/** What the engine would play as ply `ply`. */
+/** The engine's suggestion for ply `ply`. */
 export type MoveHint = Decoded<typeof moveHint>;
 const actionHint = object({ type: oneOf(['hint']), number: whole, action: text });
 /** The same in Card Battle. */
 export type ActionHint = Decoded<typeof actionHint>;
 export type Hint = MoveHint | ActionHint;
 
-/** The open table is closed for good, and the seat is nobody's. */
+/** The open table is closed for good, and the seat belongs to nobody. */
 export interface Withdrawn {
   type: 'withdrawn';
 }
 
-/** What players may say to each other: each page says it in its reader's language. */
+/** Greetings between players: each page words them in its reader's language. */
 export const greetings = ['hello', 'good_luck', 'well_played', 'sorry', 'thanks', 'good_game'] as const;
 export type GreetingWord = (typeof greetings)[number];
 const greeting = object({ type: oneOf(['greeting']), from: side, word: oneOf(greetings) });
@@ -256,7 +256,7 @@ export type Greeting = Decoded<typeof greeting>;
 
 export type ServerMessage = AnyState | Refused | Rematch | Hint | Withdrawn | Greeting;
 
-/** Reads one text frame from the server; throws a DecodeError when it is not what the contract says. */
+/** Decodes one text frame from the server; throws a DecodeError if it violates the contract. */
 export function decodeServerMessage(frame: string): ServerMessage {
   let value: unknown;
   try {

@@ -1,28 +1,28 @@
-// Whether the server answers. While it does not it is asked again, at longer and longer intervals.
+// Whether the server answers. While it does not, it is polled at growing intervals.
 
-/** Seconds from one try to the next. */
+/** Seconds between attempts. */
 const kLongest = 30;
 
-/** The worker says so of an answer that it had kept (worker.js). */
+/** Set by the service worker for a cached answer (worker.js). */
 const kKeptHeader = 'X-Vaandel-Kept';
 
 class Reach {
-  /** No answer came to the last call. */
+  /** The last call got no answer. */
   isAway = $state(false);
-  /** Until the next try, in seconds. */
+  /** Seconds until the next attempt. */
   wait = $state(0);
-  /** Counts the times that it came back. */
+  /** Counts reconnections. */
   returns = $state(0);
   private tries = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Takes note of what became of a call: an answer, or none. */
+  /** Records the result of a call: an answer, or none. */
   note(answer: Response | null): void {
     if (answer === null || answer.headers.has(kKeptHeader)) this.lose();
     else this.find();
   }
 
-  /** Asks now. */
+  /** Polls now. */
   async retry(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;

@@ -1,10 +1,10 @@
-// What is wrong with a record that the reader brings, as the server found it (docs/code/messages.md, "Replays").
+// The server's errors in an uploaded record (docs/code/messages.md, "Replays").
 
 import type { ApiError } from './api';
 import { type Decoder, list, nullable, object, oneOf, text, whole } from './decode';
 import { refusalCodes } from './protocol';
 
-/** The values of each code that this page has words for. */
+/** The values of each code that this page has a text for. */
 const told = {
   empty: object({}),
   unknown_form: object({}),
@@ -17,11 +17,11 @@ const told = {
 };
 
 export interface RecordFault {
-  /** Null where the whole is meant. */
+  /** Null for the whole record. */
   readonly line: number | null;
   /** In English. */
   readonly what: string;
-  /** What the page says instead; null where it has no words for it. */
+  /** The page's own text; null if it has none. */
   readonly told: Told | null;
 }
 

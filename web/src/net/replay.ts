@@ -1,4 +1,4 @@
-// A whole game to replay (docs/code/messages.md, "Replays"): one that is over, or a record that the reader brings.
+// A whole game to replay (docs/code/messages.md, "Replays"): a finished one, or an uploaded record.
 
 import { call } from './api';
 import { editionId, rank, type Side, side, origin, perSide, gameId } from './basics';
@@ -14,15 +14,15 @@ const ply = object({
   battle: nullable(battle),
   /** The pieces whose rank both sides know from now on. */
   reveals: list(square),
-  /** Where the pieces stand now that had to do with it; null: off the board. */
+  /** The new squares of the pieces involved; null: off the board. */
   now: table(square, nullable(square)),
-  /** Milliseconds, where they are known. */
+  /** Milliseconds, if known. */
   thinking: nullable(whole),
 });
 export type ReplayPly = Decoded<typeof ply>;
 
 export const decodeReplay = object({
-  /** Null for a record that the reader brought. */
+  /** Null for an uploaded record. */
   game: nullable(gameId),
   edition: boardEditionId,
   names: perSide(nullable(text)),
@@ -37,7 +37,7 @@ export const decodeReplay = object({
   forms: list(text),
 });
 export type Replay = Decoded<typeof decodeReplay>;
-/** Told apart by `edition`. */
+/** Distinguished by `edition`. */
 export type AnyReplay = Replay | CardReplay;
 
 const decodeAnyReplay: Decoder<AnyReplay> = (value, path) => {
@@ -49,10 +49,10 @@ export function fetchReplay(game: string): Promise<AnyReplay> {
   return call(`/api/games/${game}/replay`, decodeAnyReplay);
 }
 
-/** A game that something is asked about: one that the server keeps, or a record that the reader brings. */
+/** The game of an analysis: a stored one, or an uploaded record. */
 export type GameSource = { readonly game: string } | { readonly record: string };
 
-/** What the server thinks about a game at a moment. */
+/** The server's analysis of a game at one point. */
 function think<T>(source: GameSource, part: string, decode: Decoder<T>): Promise<T> {
   return 'game' in source
     ? call(`/api/games/${source.game}/${part}`, decode)
@@ -60,7 +60,7 @@ function think<T>(source: GameSource, part: string, decode: Decoder<T>): Promise
 }
 
 const decodeBeliefs = object({ ply: whole, side, pieces: table(text, table(rank, whole)) });
-/** The chances of the ranks of each hidden piece, in thousandths: by the square where it began, or by where a card is (`CardSpot`). */
+/** The rank probabilities of each hidden piece, in thousandths: by its first square, or by a card's `CardSpot`. */
 export type Beliefs = Decoded<typeof decodeBeliefs>;
 
 /** What `side` had to believe of the enemy after that ply. */
@@ -89,7 +89,7 @@ export function fetchVerdicts(source: GameSource, ply: number, side: Side): Prom
   return think(source, `verdicts/${ply}/${side}`, decodeVerdicts);
 }
 
-/** Where a game that is over can be fetched in that form. */
+/** The download address of a finished game in that format. */
 export function recordAddress(game: string, form: 'vaandel' | 'gravon'): string {
   return `/api/games/${game}/record.${form === 'vaandel' ? 'vaandel' : 'xml'}`;
 }

@@ -1,20 +1,20 @@
-// What this browser need not keep for ever. Of a game that is over, or that nobody has touched for long, a line in the
-// list is enough: what was seen of it, the pencil marks and what stood on the desk go.
+// Cleans up the browser's storage. For a game that is over, or long untouched, a line in the list is enough: its
+// history, pencil marks and unfinished set-up are removed.
 
 import { kOwn, kNext } from './person';
 import { kSeatsKey, Seats, seatsIn } from './seats';
 import { keysOf, type PageStorage } from './storage';
 
 const kGameKey = /^vaandel\.(?:log|guesses|desk)\.([^.]+)\.(?:red|blue)$/;
-/** So long after anything happened a game counts as abandoned. */
+/** A game counts as abandoned this long after its last event. */
 const kAbandonedMs = 30 * 24 * 3600 * 1000;
 
-/** Whether it opens seats: without it games are lost. */
+/** Whether it holds keys to seats: without it games are lost. */
 export function isPrecious(key: string): boolean {
   return key === kSeatsKey || key === kOwn || key === kNext;
 }
 
-/** Lets go of what belongs to no game that is played. Returns how much that was. */
+/** Removes what belongs to no running game. Returns how much that was. */
 export function sweep(storage: Storage, now = Date.now()): number {
   const played = new Set(
     seatsIn(storage)
@@ -24,12 +24,12 @@ export function sweep(storage: Storage, now = Date.now()): number {
   return drop(storage, (game) => !played.has(game));
 }
 
-/** Lets go of all that was seen of games. */
+/** Removes the history of all games. */
 export function dropLogs(storage: Storage): number {
   return drop(storage, () => true);
 }
 
-/** Lets go of all that can be spared: of finished games the line in the list too. Seats of running games and set-ups stay. */
+/** Removes everything dispensable, including finished games in the list. Seats of running games and set-ups stay. */
 export function makeRoom(storage: PageStorage): void {
   dropLogs(storage);
   const seats = new Seats(storage);

@@ -1,8 +1,8 @@
-// By which rules a game is played, in the server's words for them (docs/rules.md, docs/code/messages.md).
+// The rules of a game, with the server's keys and values (docs/rules.md, docs/code/messages.md).
 
 import { type Decoded, nullable, object, oneOf, whole } from './decode';
 
-/** The settings of each switch, the usual one first. */
+/** The settings of each switch, the default first. */
 export const boardSwitches = {
   'two-squares': ['3', '5', 'off'],
   'more-squares': ['game', 'chase', 'off'],
@@ -42,7 +42,7 @@ export const cardRules = object({
 export type CardRules = Decoded<typeof cardRules>;
 
 export type GameRules = BoardRules | CardRules;
-/** What somebody wishes otherwise than usual. */
+/** Differences from the default rules. */
 export type RuleWishes = Readonly<Record<string, string | number | null>>;
 
 /** Those of a board game; null: of Card Battle, or none. */
@@ -55,7 +55,7 @@ export function anyRules(value: unknown, path: string): GameRules {
     : boardRules(value, path);
 }
 
-/** The rules of a game that are not as usual, in the order of the server's list. */
+/** The rules of a game that differ from the default, in the order of the server's list. */
 export function differing(rules: GameRules, usual: GameRules): [string, string | number | null][] {
   const known: RuleWishes = usual;
   return Object.entries(rules).filter(([key, setting]) => known[key] !== setting);

@@ -1,5 +1,5 @@
-// The seats that this browser holds. A token is the only key to its seat: it stays in local storage and goes nowhere
-// but to the server's `attach`.
+// The seats of this browser. A token is the only key to its seat: it stays in local storage and is sent only with
+// `attach`.
 
 import { origin, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';

@@ -1,4 +1,4 @@
-// What a game's page has to do with the curtain, where two people share its screen.
+// The curtain of a game's page when two people share the screen.
 
 import type { AnyState, Side } from '../net/protocol';
 import { sideToAct } from './turns';

@@ -1,4 +1,4 @@
-// Word to a player who looks at something else: a sign on the page's own symbol, and, where the reader wants it and the
+// Alerts a player who looks at something else: a badge on the page's icon and, if the user wants it and the
 // browser allows it, a notification.
 
 let isWanted = false;
@@ -10,7 +10,7 @@ export function wantNotifications(wanted: boolean): void {
 
 export const canNotify = (): boolean => 'Notification' in globalThis;
 
-/** Asks for leave, where it was neither given nor refused; call it from a click. Whether there is leave now. */
+/** Asks for permission, if it was neither granted nor denied; call it from a click. Returns whether it is granted. */
 export async function askToNotify(): Promise<boolean> {
   if (!canNotify()) return false;
   const leave =
@@ -18,14 +18,14 @@ export async function askToNotify(): Promise<boolean> {
   return leave === 'granted';
 }
 
-/** It is the player's turn, in the game of this page. Says so where the page is not in sight. */
+/** It is the player's turn in the game of this page. Alerts if the page is not visible. */
 export async function call(title: string, text: string): Promise<void> {
   if (!document.hidden) return;
   void setBadge(1);
   if (!isWanted || !canNotify() || Notification.permission !== 'granted') return;
   const options = { body: text, tag: location.hash, icon: '/icon-192.png', data: location.href };
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  // On phones a worker alone may show one.
+  // On phones only a service worker may show one.
   if (worker) await worker.showNotification(title, options);
   else new Notification(title, options).addEventListener('click', () => window.focus());
 }

@@ -1,4 +1,4 @@
-// Carrying a piece with mouse, pen or finger. A press that does not move is no drag: the click that follows it counts.
+// Dragging a piece with mouse, pen or finger. A press without movement is not a drag: the following click counts.
 
 import type { Rank, Side } from '../net/protocol';
 
@@ -9,7 +9,7 @@ export interface Cargo {
   readonly rank: Rank | null;
 }
 
-/** In CSS pixels; less than this is a trembling hand. */
+/** In CSS pixels; smaller movements are ignored. */
 const kThreshold = 6;
 
 export class Drag {
@@ -41,7 +41,7 @@ export class Drag {
       this.y = next.clientY;
     };
     const listening = new AbortController();
-    /** Puts down what is carried, if anything. */
+    /** Drops what is being dragged, if anything. */
     const end = (): Cargo | null => {
       listening.abort();
       const carried = this.cargo;
@@ -73,7 +73,7 @@ export class Drag {
     window.addEventListener('mousedown', otherButton, first);
   }
 
-  /** True once after a drag: the click that the browser sends at its end means nothing. */
+  /** True once after a drag: the click that the browser sends at its end is ignored. */
   takesClick(): boolean {
     const taken = this.swallowClick;
     this.swallowClick = false;

@@ -1,5 +1,4 @@
-// A press that lasts, with finger, pen or mouse, and the other button of the mouse: both ask for what else can be done
-// with a square.
+// A long press with finger, pen or mouse, and the secondary mouse button: both ask for other actions on a square.
 
 /** How long a press lasts that is no click, in milliseconds; and how far it may tremble, in CSS pixels. */
 const kHoldMs = 480;

@@ -1,4 +1,4 @@
-// What a screen reader is told. One polite region for the whole page; App.svelte shows it.
+// Announcements for screen readers. One polite region for the whole page; App.svelte shows it.
 
 let message = $state('');
 

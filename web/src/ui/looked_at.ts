@@ -1,4 +1,4 @@
-/** Runs `work` now and again and again, each time so long after the last one ended, while the page is looked at. Returns what ends it. */
+/** Runs `work` now and then this long after each run, while the page is visible. Returns a function that stops it. */
 export function whileLookedAt(work: () => Promise<void>, everyMs: number): () => void {
   let timer: number | undefined;
   let isOver = false;

@@ -1,10 +1,10 @@
-// The level that was chosen the last time, in this browser.
+// The level that was chosen last in this browser.
 
 import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/protocol';
 
 /** What the leaflets advise to begin with. */
 export const kFirstEdition = 'duel8' as BoardEditionId;
-/** The gentlest, for who has never played here; who has meets the level that suits most. */
+/** The easiest for newcomers; otherwise the level that suits most players. */
 export const firstLevels = { board: boardLevels[0], cards: cardLevels[0] } as const;
 export const usualLevels = { board: 'steady', cards: 'medium' } as const;
 

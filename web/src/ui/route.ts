@@ -1,10 +1,10 @@
 import type { BoardEditionId, EditionId } from '../net/protocol';
 import { kFirstEdition } from './remembered';
 
-/** Places of the page, kept in the address after `#`. A game is named there; the token of a seat never is. */
+/** Places of the page, in the address after `#`. It may contain the id of a game, but never the token of a seat. */
 export type Route =
   | { page: 'front' }
-  /** All one's games. */
+  /** All games of the user. */
   | { page: 'games' }
   | { page: 'course' }
   /** The server may not know the edition, here and below. */
@@ -12,15 +12,15 @@ export type Route =
   /** Set-ups outside a game. */
   | { page: 'setups'; edition: BoardEditionId }
   | { page: 'game'; game: string }
-  /** A friend comes: the invitation stays behind the `#`, which no server is told of. */
+  /** An invited friend: the invitation stays behind the `#`, which is not sent to servers. */
   | { page: 'join'; game: string; invitation: string }
-  /** One's own games, on another device: the key stays behind the `#` too. */
+  /** The user's games on another device: the key stays behind the `#` too. */
   | { page: 'mine'; own: string }
-  /** To look on at a game that a player shares. */
+  /** To watch a shared game. */
   | { page: 'watch'; game: string; key: string }
   /** A game that is over, for everybody; `ply`: where to begin. */
   | { page: 'replay'; game: string; ply?: number }
-  /** A record that the reader brings. */
+  /** An uploaded record. */
   | { page: 'record' };
 
 export function parseRoute(hash: string): Route {

@@ -1,4 +1,4 @@
-// What the reader chose for this browser: language, appearance, how pieces are numbered, and what is on or off.
+// The user's settings for this browser: language, appearance, numbering of pieces, and switches.
 
 import { type Face, faces, type Numbering, numberings, setNumbering, setPieceFace } from '../art/numbers.svelte';
 import { wantNotifications } from './away';
@@ -43,7 +43,7 @@ export class Settings {
     wantNotifications(this.on.notify);
   }
 
-  /** Takes up what was stored; resolves when the texts of the first look are there. */
+  /** Restores stored settings; resolves when the texts of the first screen are loaded. */
   async begin(wanted: readonly string[]): Promise<void> {
     const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
     this.applyTheme(theme ?? 'system');

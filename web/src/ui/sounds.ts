@@ -1,4 +1,4 @@
-// Sounds made by the browser itself. Each only accompanies what is also seen and read.
+// Sounds synthesised by the browser. Each only accompanies something visible.
 
 import type { Settings } from './settings.svelte';
 
@@ -40,7 +40,7 @@ export class Sounds {
 
   constructor(private readonly settings: Settings) {}
 
-  /** Plays it where sounds are on; a browser lets nothing be heard before somebody has touched the page. */
+  /** Plays it if sounds are on; browsers play nothing before the user has interacted with the page. */
   play(cue: Cue): void {
     if (!this.settings.isOn('sounds') || !('AudioContext' in globalThis)) return;
     if (navigator.userActivation?.hasBeenActive === false) return;

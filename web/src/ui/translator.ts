@@ -1,8 +1,8 @@
-// Translators of browsers take a text of the page out and put a <font> with their own in its place. The page would go on
-// writing into what they took out. Here each such text goes back before its translation, empty: as soon as the page
-// writes something new into it, or takes it away, the translation goes.
+// Browser translators replace a text node of the page by a <font> with the translation. The page would keep writing
+// into the removed node. So each such node is put back, empty, before its translation: as soon as the page writes
+// something new into it, or removes it, the translation is removed.
 
-/** Watches over `root` for as long as the page lasts; returns how to end it. */
+/** Observes `root` as long as the page exists; returns a function that stops it. */
 export function keepUpWithTranslators(root: Node): () => void {
   const translations = new Map<Text, Element>();
 
