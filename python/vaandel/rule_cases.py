@@ -15,14 +15,13 @@ import numpy as np
 
 from . import numbers as n
 from .library import Refused
+from .seat import board_seen
 from .state import Game, State
 
 #: What a program has to find out.
 ANSWERS = ("verdict", "reason", "battle", "end", "sees")
 _BATTLES = {n.ATTACKER_WINS: "attacker", n.DEFENDER_WINS: "defender", n.BOTH_LOST: "both"}
 _WINNERS = {n.RED_WINS: "red", n.BLUE_WINS: "blue", n.DRAW: None}
-#: Red's and Blue's pieces, from the Flag to the Bomb.
-_LETTERS = ("MCDEFGHIJKLB", "YOPQRSTUVWXN")
 _STRONGEST_FIRST = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 11, 0)
 
 
@@ -73,26 +72,6 @@ class _OtherSide(Exception):
     pass
 
 
-def _board_seen(state: State, player: int) -> str:
-    """A letter a square: ``?`` an enemy piece whose rank the player does not know, small where both know it."""
-    planes = state.observation(player)["planes"].reshape(n.PLANES, -1)
-    cells = planes.shape[1]
-    letters = []
-    for cell in range(cells) if player == n.RED else range(cells - 1, -1, -1):
-        own = planes[n.OWN_RANK : n.OWN_RANK + n.RANKS, cell]
-        enemy = planes[n.ENEMY_RANK : n.ENEMY_RANK + n.RANKS, cell]
-        if planes[n.LAKE, cell]:
-            letters.append("_")
-        elif own.any():
-            letter = _LETTERS[player][own.argmax()]
-            letters.append(letter.lower() if planes[n.OWN_REVEALED, cell] else letter)
-        elif enemy.any():
-            letters.append(_LETTERS[1 - player][enemy.argmax()].lower())
-        else:
-            letters.append("?" if planes[n.ENEMY_HIDDEN, cell] else "A")
-    return "".join(letters)
-
-
 def _cards_of(counts: np.ndarray) -> str:
     return "".join(n.RANK_LETTERS[rank] * int(counts[rank]) for rank in _STRONGEST_FIRST) or "-"
 
@@ -126,7 +105,7 @@ def answered(case: dict[str, Any]) -> dict[str, Any]:
     """The library's answer to a case."""
     if case.get("asks") == "sees":
         state = begun(case)
-        seen = _cards_seen if case["edition"] == "cards" else _board_seen
+        seen = _cards_seen if case["edition"] == "cards" else board_seen
         return {"sees": {side: seen(state, player) for player, side in enumerate(n.SIDES)}}
     if "setup" in case:
         try:

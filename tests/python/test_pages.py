@@ -17,7 +17,8 @@ class Pages(unittest.TestCase):
         tried = 0
         for page in (ROOT / "docs" / "research").glob("*.md"):
             text = page.read_text(encoding="utf-8")
-            for source, printed in re.findall(r"```python\n(.*?)```\n\nIt prints\n\n```\n(.*?)```", text, re.DOTALL):
+            block = r"```python\n((?:(?!```).)*)```\n\nIt prints\n\n```\n(.*?)```"
+            for source, printed in re.findall(block, text, re.DOTALL):
                 run = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=False)
                 with self.subTest(page.name):
                     self.assertEqual((run.stdout, run.stderr), (printed, ""))
