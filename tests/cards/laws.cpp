@@ -30,7 +30,7 @@ std::string check_promises(const Record& record) {
             return "a name is not UTF-8";
     }
     if (record.outcome && !can_be(*record.outcome))
-        return "no game ends so";
+        return "no game can end like this";
     for (const RecordedAction& told : record.actions) {
         const bool fits = told.shuffled.has_value() == std::holds_alternative<FlagRun>(told.action) &&
                           told.battle.has_value() == std::holds_alternative<Attack>(told.action) &&

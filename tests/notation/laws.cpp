@@ -46,7 +46,7 @@ std::string check_promises(const Record& record) {
     if (!has_begun(record) && !record.plies.empty())
         return "plies before the start";
     if (record.outcome && !can_be(*record.outcome))
-        return "no game ends so";
+        return "no game can end like this";
     if (record.gravon_result && (!record.outcome || reason_of(*record.gravon_result) != record.outcome->reason))
         return "the results do not agree";
     const bool has_battle =

@@ -174,16 +174,13 @@ TEST(VaandelRecord, WrongHeadersTellAllThatIsWrong) {
     EXPECT_EQ(
         why_not("vaandel record 1\nedition: chess\nred: Anna\nblue: \"B\" junk\nstarted: today\nresult: red wins\n"
                 "two-squares: 4\nmax-plies: -1\ncolour: red\n"),
-        "the key 'more-squares' is missing; the key 'both-immobile' is missing; the key 'immobility' is missing; the "
-        "key "
-        "'scout-charge' is missing; the key 'winning-defender' is missing; the key 'max-plies-without-attack' is "
-        "missing; "
-        "line 2: unknown edition 'chess'; line 3: the name of red: a text needs double quotes around it; line 4: "
-        "'junk' "
-        "after the name of blue; line 5: 'today' is not a time such as 2026-11-21T19:04:05.250Z; line 6: no game ends "
-        "so: "
-        "'red wins'; line 7: two-squares needs one of 3, 5, off, not '4'; line 8: max-plies needs a number of plies or "
-        "'off', not '-1'; line 9: unknown key 'colour'");
+        "the key 'more-squares' is missing; the key 'both-immobile' is missing; the key 'immobility' is missing; "
+        "the key 'scout-charge' is missing; the key 'winning-defender' is missing; "
+        "the key 'max-plies-without-attack' is missing; line 2: unknown edition 'chess'; "
+        "line 3: the name of red: a text needs double quotes around it; line 4: 'junk' after the name of blue; "
+        "line 5: 'today' is not a time such as 2026-11-21T19:04:05.250Z; "
+        "line 6: no game can end like this: 'red wins'; line 7: two-squares needs one of 3, 5, off, not '4'; "
+        "line 8: max-plies needs a number of plies or 'off', not '-1'; line 9: unknown key 'colour'");
     EXPECT_EQ(why_not(with("red: \"Anna\"", "red \"Anna\"\nedition: duel8")),
               "line 3: 'key: value' or a [section] expected, not 'red \"Anna\"'; line 4: a second 'edition'");
     EXPECT_EQ(why_not(with("Anna", "An\xFFna")), "line 3: the line is not UTF-8");
