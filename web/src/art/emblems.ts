@@ -6,9 +6,9 @@ import type { Rank } from '../net/protocol';
 export interface Stroke {
   readonly kind: 'ink' | 'cut' | 'line' | 'cutline';
   readonly d: string;
-  /** Of lines alone. */
+  /** Lines only. */
   readonly width?: number;
-  /** Degrees around the middle of the box. */
+  /** Degrees around the centre of the box. */
   readonly turn?: number;
 }
 

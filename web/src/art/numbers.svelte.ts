@@ -1,5 +1,5 @@
-// How pieces are numbered: the Marshal 10 and the Spy 1, or the other way round with the Marshal 1 and the Spy S. No
-// rule depends on it.
+// How pieces are numbered: Marshal 10 and Spy 1, or the other way round with Marshal 1 and Spy S.
+// No rule depends on it.
 
 export const numberings = ['high', 'low'] as const;
 export type Numbering = (typeof numberings)[number];
@@ -14,7 +14,7 @@ export function setNumbering(next: Numbering): void {
   current = next;
 }
 
-/** What is on a piece: its figure and its emblem, or one of them, large. Pieces without a figure always show their emblem. */
+/** What is on a piece: figure and emblem, or a large one of them. Pieces without a figure always show their emblem. */
 export const faces = ['both', 'figures', 'emblems'] as const;
 export type Face = (typeof faces)[number];
 

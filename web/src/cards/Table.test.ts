@@ -80,7 +80,7 @@ describe('laying out a line', () => {
     wire().say(layingState({ clock, count: 1, acted: 1, your_turn: false, sides: { red: cardSide(), blue } }));
     expect(announced()).toContain('the cards you had laid were kept');
     elapse();
-    wire().say(cardState({ clock, phase: 'play' })); // the other one was late too
+    wire().say(cardState({ clock, phase: 'play' })); // the other one's time ran out too
     elapse();
     expect(notice()).toContain('the cards you had laid were kept');
   });

@@ -1,4 +1,4 @@
-// Actions as text, the way they travel (docs/code/messages.md).
+// Actions in their text form (docs/code/messages.md).
 
 import { type Place, places } from '../net/cards';
 import { type Rank, ranks } from '../net/protocol';
@@ -11,7 +11,7 @@ export type Deed =
   | { kind: 'run'; own: Place }
   | { kind: 'pass' };
 
-/** Null for what this page does not know: it is then not offered. */
+/** Null for an action that this page does not know: it is not offered. */
 export function parseDeed(text: string): Deed | null {
   const [kind, ...words] = text.split(' ');
   const numbers = words.filter((word) => word !== 'at').map(placeOf);
@@ -41,7 +41,7 @@ export function formatDeed(deed: Deed): string {
 
 export type Filling = ReadonlyMap<Place, Rank>;
 
-/** What formatFill() wrote; null for what is none. */
+/** The inverse of formatFill(); null if malformed. */
 export function parseFill(text: string): Filling | null {
   const [kind, ...words] = text.split(' ');
   const cards = words.map((word) => [placeOf(word.slice(0, 1)), rankOf(word.slice(2))] as const);

@@ -1,4 +1,4 @@
-/** Arrow keys at the table: along a row of cards, and from row to row. Moves the focus; says whether the key meant something. */
+/** Arrow keys at the table: along a row of cards, and between rows. Moves the focus; true if the key was used. */
 export function walkCards(table: Element, from: Element, key: string): boolean {
   const row = from.closest('[data-line], [data-hand]');
   if (!row) return false;

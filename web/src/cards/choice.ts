@@ -1,17 +1,17 @@
-// What a click means in the act step. It knows no rules: the server lists what can be done.
+// What a click means in the act step. Contains no rules: the server lists the legal actions.
 
 import type { CardState, Place } from '../net/cards';
 import type { Key } from '../i18n/text.svelte';
 import { opposite } from '../net/protocol';
 import { type Deed, parseDeed } from './actions';
 
-/** What the card in hand is to do with the enemy's line. */
+/** What the card in hand will do with the enemy's line. */
 export type Aim = 'attack' | 'look';
 
 export interface Choice {
   readonly own: Place | null;
   readonly aim: Aim;
-  /** Places that the Scout is to look at, so far. */
+  /** Places chosen so far for the Scout to look at. */
   readonly looked: readonly Place[];
 }
 
@@ -25,7 +25,7 @@ export function deedsOf(state: CardState, own: Place | null): Deed[] {
   return own === null ? deeds : deeds.filter((deed) => 'own' in deed && deed.own === own);
 }
 
-/** The kinds of what a card may do, each once. */
+/** The distinct kinds of a card's actions. */
 export function kindsOf(state: CardState, own: Place): Set<Deed['kind']> {
   return new Set(deedsOf(state, own).map(({ kind }) => kind));
 }

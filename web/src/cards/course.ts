@@ -1,4 +1,4 @@
-// The course of a game of cards: one that is on, and one that is over.
+// The course of a card game, in progress or finished.
 
 import { t } from '../i18n/text.svelte';
 import type { CardEvent, CardReplay } from '../net/cards';
@@ -37,7 +37,7 @@ export function cardLogCourse(log: CardLog): Course<CardEvent> {
   };
 }
 
-/** `eyes`: who looks, as he knew it then. */
+/** `eyes`: the player whose knowledge at that time counts. */
 export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEvent> {
   const eventAt = (number: number) => eventFor(replay.events[number - 1]!, eyes());
   const left = (side: Side) => replay.positions.map(({ sides }) => replay.deck.length - sides[side].out.length);
@@ -59,7 +59,7 @@ export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEve
   };
 }
 
-/** An event as those eyes saw it: what the other side laid or drew is not in it. */
+/** An event as that player saw it, without what the other side laid or drew. */
 function eventFor(event: CardEvent, eyes: Eyes): CardEvent {
   if (eyes === 'all') return event;
   const isHidden = event.side !== eyes && (event.kind === 'lay' || event.kind === 'fill');

@@ -1,17 +1,17 @@
-// How Card Battle is shown: what turns cards up stays long enough to be read.
+// The pace of Card Battle: events that turn cards up stay long enough to be read.
 
 import type { CardEvent, CardState } from '../net/cards';
 import { Showing, type Timers } from '../play/showing';
 import type { CardScene } from './scene';
 
-/** How long an event is read, in milliseconds; those that are not named turn nothing up. */
+/** How long an event is read, in milliseconds; events that are not listed turn nothing up. */
 export const kReadMs: Partial<Record<CardEvent['kind'], number>> = {
   attack: 3_600,
   spy: 4_500,
   scout: 4_000,
   run: 2_600,
 };
-/** How long a state stays that came about unread, so that the eye can follow; and one whose event was just read. */
+/** How long a state stays, so that the eye can follow: one without an event to read, and one after it. */
 const kUnreadMs = 600;
 const kReadAlreadyMs = 150;
 

@@ -1,34 +1,34 @@
-// A line while it is laid out, or its gaps while they are filled: which card of the hand lies where. Values, not state:
+// A line while it is laid out, or its gaps while they are filled: which card of the hand is where. Values, not state:
 // each change makes a new draft.
 
 import { type CardState, type Place, places } from '../net/cards';
 import type { Rank, Side } from '../net/protocol';
 import type { Filling } from './actions';
 
-/** A card of the hand by its index. Or a free place that the next card is to take. */
+/** A card of the hand by index, or a free place for the next card. */
 export type Picked = { kind: 'card'; card: number } | { kind: 'place'; place: Place };
 
 export interface Draft {
   readonly hand: readonly Rank[];
-  /** The places that may be filled, in the order of the own chair. */
+  /** The places that may be filled, in the order that the player sees. */
   readonly places: readonly Place[];
-  /** How many of them must be. */
+  /** How many of them must be filled. */
   readonly need: number;
   readonly at: ReadonlyMap<Place, number>;
   readonly picked: Picked | null;
 }
 
-/** Places as they lie before that side, from left to right. */
+/** Places as that side sees them, from left to right. */
 export function chairOrder(side: Side): readonly Place[] {
   return side === 'red' ? places : places.toReversed();
 }
 
-/** What is to be laid or filled now; null where nothing is. */
+/** What to lay or fill now; null if nothing. */
 export function draftFor(state: CardState): Draft | null {
   if (!state.your_turn || (state.stage !== 'lay' && state.stage !== 'fill')) return null;
   const hand = state.yours.hand;
   const chair = chairOrder(state.you);
-  // Fewer than five cards lie from the first place on; gaps may be filled in any choice.
+  // Fewer than five cards start from the first place; gaps may be filled in any choice.
   const free =
     state.stage === 'lay'
       ? chair.filter((place) => place <= hand.length)
@@ -58,12 +58,12 @@ export function filling(draft: Draft): Filling {
   );
 }
 
-/** What lies so far, a letter a place, for the server to keep. */
+/** The draft so far, one letter per place, for the server to keep. */
 export function draftText(draft: Draft): string {
   return places.map((place) => rankAt(draft, place) ?? '.').join('');
 }
 
-/** A click on a card of the hand: it goes to the marked place or the next free one, and stays in hand to be moved on. */
+/** A click on a card of the hand puts it on the marked place or the next free one; it stays in hand to be moved on. */
 export function pickCard(draft: Draft, card: number): Draft {
   const lies = placeOf(draft, card);
   if (lies !== null) return takeBack(draft, lies);
@@ -84,7 +84,7 @@ export function pickPlace(draft: Draft, place: Place): Draft {
   return { ...draft, picked: isMarked ? null : { kind: 'place', place } };
 }
 
-/** Puts a card down; what lay there goes where the card came from, or back to the hand. */
+/** Puts a card down; the card that was there goes where it came from, or back to the hand. */
 export function put(draft: Draft, card: number, place: Place): Draft {
   if (!draft.places.includes(place)) return draft;
   const from = placeOf(draft, card);
@@ -106,7 +106,7 @@ export function clear(draft: Draft): Draft {
   return { ...draft, at: new Map(), picked: null };
 }
 
-/** Lays the given cards of the hand, in that order, from the left. */
+/** Lays the given cards of the hand in that order, from the left. */
 export function layAll(draft: Draft, cards: readonly number[]): Draft {
   const at = new Map(
     draft.places.slice(0, draft.need).flatMap((place, index) => {

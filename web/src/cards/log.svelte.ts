@@ -1,5 +1,5 @@
-// What this page has seen of a game of cards, step by step, so that the player can look back at it as he saw it then.
-// It is made of the states that the server sent to this seat, and stays in this browser.
+// What this page has seen of a card game, step by step, so that the player can look back at it as he saw it. It is
+// built from the states that the server sent to this seat, and stays in this browser.
 
 import { type CardState, type CardView, cardView, event } from '../net/cards';
 import { type Decoded, list, object } from '../net/decode';
@@ -9,7 +9,7 @@ import { Kept } from '../play/kept.svelte';
 
 const step = object({ events: list(event), view: cardView });
 const stored = object({ start: cardView, steps: list(step) });
-/** What one side did from one state that was seen to the next: at a shared screen a whole turn of the other. */
+/** What one side did between two states: at a shared screen a whole turn of the other. */
 export type CardStep = Decoded<typeof step>;
 type Stored = Decoded<typeof stored>;
 
@@ -28,12 +28,12 @@ export class CardLog {
     return this.kept.value?.steps ?? [];
   }
 
-  /** What lay there after the first `number` steps that are in here. */
+  /** The table after the first `number` steps of this log. */
   viewAt(number: number): CardView | undefined {
     return viewsOf(this.kept.value)[number];
   }
 
-  /** Takes note of a state; one that does not follow begins anew. */
+  /** Adds a state; one that does not follow starts over. */
   see(state: CardState): void {
     if (state.phase === 'over') this.kept.forget();
     if (state.phase !== 'play') return;
@@ -50,7 +50,7 @@ export class CardLog {
     };
   }
 
-  /** How many cards a side had before each step and after the last. */
+  /** The number of cards of a side before each step and after the last. */
   strengths(side: Side): number[] {
     return viewsOf(this.kept.value).map(({ sides }) => {
       const { line, hand, pile } = sides[side];
@@ -63,7 +63,7 @@ function viewsOf(kept: Stored | null): CardView[] {
   return kept ? [kept.start, ...kept.steps.map(({ view }) => view)] : [];
 }
 
-/** With what came since; without what was taken back; or null where the state does not follow. */
+/** With what is new; without what was taken back; or null if the state does not follow. */
 function follow(kept: Stored | null, view: CardView, { events }: CardState): Stored | null {
   const views = viewsOf(kept);
   const last = views.at(-1);

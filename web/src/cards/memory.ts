@@ -1,5 +1,5 @@
-// Memory mode at the card table: what battles, Spies and Scouts turned up of the enemy's is turned down again when it
-// has been shown. What the enemy has seen, and the losses, stay on show.
+// Memory mode at the card table: enemy cards that battles, Spies and Scouts turned up are hidden again after they were
+// shown. What the enemy has seen, and the losses, stay visible.
 
 import type { CardState } from '../net/cards';
 

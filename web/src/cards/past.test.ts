@@ -12,7 +12,7 @@ import { CardLog } from './log.svelte';
 const { wire, elapse, table } = freshStages();
 
 describe('pencil marks', () => {
-  /** Blue has filled its third place in turn 4. */
+  /** Blue filled its third place in turn 4. */
   const filled = (more: Partial<CardState> = {}) =>
     cardState({
       ...{ turn: 5, count: 6, last_choice: 3, ...more },

@@ -1,5 +1,5 @@
-// What the person at the table has in hand: a card of the line that is to act, or a line that is being laid. Everything
-// that is clicked, dragged or typed comes through here.
+// What the player has in hand: a card of the line that is to act, or a line being laid. All clicks, drags and keys come
+// through here.
 
 import { untrack } from 'svelte';
 import { t } from '../i18n/text.svelte';
@@ -28,7 +28,7 @@ import { suggest } from './suggest';
 
 const kNone: ReadonlySet<Place> = new Set();
 
-/** What there is to draw of a table at which nothing can be done. */
+/** What to draw of a table without any possible action. */
 export const kNothingInHand: Pick<
   Player,
   'targets' | 'looked' | 'drafted' | 'ready' | 'pickedPlaces' | 'away' | 'pickedCard' | 'canAct' | 'draft'
@@ -38,7 +38,7 @@ export const kNothingInHand: Pick<
 };
 
 export class Player {
-  /** Changes when there is something else to decide; until then what is in hand stays, also when a state comes again. */
+  /** Changes with the decision; until then what is in hand stays, even if a state comes again. */
   readonly matter = $derived.by(() => {
     const { state, event } = this.scene();
     return `${state.game} ${state.phase} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
@@ -76,7 +76,7 @@ export class Player {
     return new Set(this.choice.looked);
   }
 
-  /** Own places where something can be done now. */
+  /** Own places where an action is possible now. */
   get ready(): ReadonlySet<Place> {
     if (!this.canAct) return kNone;
     if (this.draft) {
@@ -144,7 +144,7 @@ export class Player {
     this.send(this.state.stage === 'lay' ? formatLay(cards) : formatFill(cards));
   }
 
-  /** Lets go of what is in hand; ends what is being read. */
+  /** Drops what is in hand; ends what is being read. */
   escape(): void {
     if (this.isReading()) return;
     this.session.say('');
@@ -152,7 +152,7 @@ export class Player {
     if (this.draft) this.draft = { ...this.draft, picked: null };
   }
 
-  /** What can be carried from a place of the own line. */
+  /** What can be dragged from a place of the own line. */
   cargoAt(place: Place): Cargo | null {
     if (!this.canAct) return null;
     const rank = this.draft ? rankAt(this.draft, place) : (this.state.yours.line[place - 1] ?? null);
@@ -160,7 +160,7 @@ export class Player {
     return rank && canGo ? { source: `line ${place}`, side: this.state.you, rank } : null;
   }
 
-  /** Something that was carried is let go over a place of a line, or over none. */
+  /** A drag ends over a place of a line, or over none. */
   drop(cargo: Cargo, line: 'own' | 'enemy' | null, place: Place | null): void {
     if (!this.canAct) return;
     const [kind, number] = cargo.source.split(' ');
@@ -189,7 +189,7 @@ export class Player {
     return opposite(this.state.you);
   }
 
-  /** A click while something is read only ends the reading. */
+  /** A click while something is being read only ends the reading. */
   private isReading(): boolean {
     if (!this.scene().event) return false;
     this.session.skip();

@@ -24,7 +24,7 @@ describe('a card game that is replayed', () => {
     const scene = { state: cardStateAt(game, 1, 'blue', true), event: null };
     expect(handOf(scene, 'red')).toEqual(['6', '3', '2']);
     expect(handOf(scene, 'blue')).toEqual(['9', '4', '3']);
-    expect(lineOf(scene, 'red').map(({ card }) => card?.rank)).toEqual(['F', 'B', '2', '1', 'X']); // from Blue's chair
+    expect(lineOf(scene, 'red').map(({ card }) => card?.rank)).toEqual(['F', 'B', '2', '1', 'X']); // from Blue's side
     expect(lineOf(scene, 'red').every(({ card }) => card?.isOpen)).toBe(true);
   });
 

@@ -1,9 +1,9 @@
-// A card game at one of its steps, as a state of the table's own kind, so that what draws a game draws a replay too.
+// A card game at one of its steps, as a state of the table's own kind: the same code draws games and replays.
 
 import type { CardReplay, CardState, Row } from '../net/cards';
 import { opposite, ranks, type Rank, type Side } from '../net/protocol';
 
-/** After so many steps. `isOpen`: whoever looks sees all cards; else what the side in the chair knew then. */
+/** After so many steps. `isOpen`: all cards are visible; otherwise what that side knew then. */
 export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpen: boolean): CardState {
   const { turn, to_act, stage, sides, cards } = replay.positions[step]!;
   const isOver = step === replay.events.length && replay.outcome !== null;
@@ -39,7 +39,7 @@ export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpe
   };
 }
 
-/** How many of each rank a side began with, strongest first. */
+/** How many of each rank a side started with, strongest first. */
 export function deckOf(replay: CardReplay): { rank: Rank; count: number }[] {
   return ranks
     .map((rank) => ({ rank, count: replay.deck.filter((card) => card === rank).length }))

@@ -1,56 +1,56 @@
-// From a scene to the cards that the table draws.
+// Turns a scene into the cards that the table draws.
 
 import type { CardEvent, CardState, Place, Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
 import { chairOrder } from './draft';
 
-/** What is on show. While an event is read, the state is the one before it. */
+/** What is shown. While an event is read, the state is the one before it. */
 export interface CardScene {
   state: CardState;
   event: CardEvent | null;
 }
 
-/** `striking`, `struck`: in battle. `shown`: turned up for its special action. `watched`: looked at. `gathered`: about to be shuffled. */
+/** `striking`, `struck`: in battle. `shown`: for its special action. `watched`: looked at. `gathered`: to be shuffled. */
 export type Pose = 'lying' | 'striking' | 'struck' | 'shown' | 'watched' | 'gathered';
 
 export interface LyingCard {
-  /** New for each card that is put down, so that it is seen to come. */
+  /** New for each card that is put down, so that its arrival is animated. */
   readonly key: string;
   readonly place: Place;
   readonly side: Side;
-  /** Null where this seat does not know it. */
+  /** Null if this seat does not know it. */
   readonly rank: Rank | null;
-  /** Face up before this seat: its own cards, and what is turned up just now. */
+  /** Face up for this seat: its own cards, and what is turned up now. */
   readonly isOpen: boolean;
-  /** The other side knows it: of the enemy's cards, those that this seat knows. */
+  /** The other side knows it; for enemy cards: this seat knows it. */
   readonly isSeen: boolean;
   readonly pose: Pose;
-  /** Lost in the battle on show. */
+  /** Lost in the battle shown. */
   readonly isFallen: boolean;
 }
 
-/** A line from left to right as it lies before this seat; null where a gap is. */
+/** A line from left to right as this seat sees it; null for a gap. */
 export function lineOf(scene: CardScene, side: Side): { place: Place; card: LyingCard | null }[] {
   return chairOrder(scene.state.you).map((place) => ({ place, card: cardAt(scene, side, place) }));
 }
 
-/** The hand of a side as far as this seat knows it: ranks, or null for a card that it does not. */
+/** A side's hand as far as this seat knows it: ranks, or null for an unknown card. */
 export function handOf({ state, event }: CardScene, side: Side): (Rank | null)[] {
   if (state.final) return state.final[side].hand;
   if (side === state.you) return state.yours.hand;
   if (event?.kind === 'spy' && event.side === state.you && event.hand) return event.hand;
   const story = state.known.hand;
-  // Once a card was drawn or played nobody can tell which is which.
+  // Once a card was drawn or played, nobody can tell which is which.
   if (story && story.drawn === 0 && story.played.length === 0) return story.cards;
   return Array.from({ length: state.sides[side].hand }, () => null);
 }
 
-/** Whether a hand lies face up before this seat. */
+/** Whether a hand is face up for this seat. */
 export function isHandOpen({ state, event }: CardScene, side: Side): boolean {
   return state.final !== null || side === state.you || (event?.kind === 'spy' && event.side === state.you);
 }
 
-/** The cards that came to this seat's hand as its turn began. */
+/** The cards that came to this seat's hand at the start of its turn. */
 export function drawnThisTurn(state: CardState): readonly Rank[] {
   const last = state.events.findLast(({ side, kind }) => side !== state.you || kind === 'run');
   return (last && last.side !== state.you && last.drawn_cards) || [];

@@ -14,7 +14,7 @@ import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
 import { hintSentence, story } from './words';
 
-/** What is asked of the player, for who does not see it. */
+/** What is asked of the player, for screen readers. */
 const kCalls: Record<CardState['stage'], Key> = {
   lay: 'cards.lay_title',
   act: 'play.your_turn',
@@ -24,7 +24,7 @@ const kCalls: Record<CardState['stage'], Key> = {
 
 export class CardSession extends SeatSession<CardState> {
   scene = $state.raw<CardScene | null>(null);
-  /** What the engine advises now, in words. */
+  /** The engine's current advice, in words. */
   hint = $state('');
 
   private readonly director: CardDirector;
@@ -35,7 +35,7 @@ export class CardSession extends SeatSession<CardState> {
     events: SessionEvents<CardState>,
     ports: LinePorts,
     timers: Timers,
-    /** What is shown before the first state, so that it is seen to come about. */
+    /** What is shown before the first state, so that its arrival is animated. */
     private readonly before: (state: CardState) => CardState | null = () => null,
   ) {
     super(seat, events, ports, isCardState);
@@ -73,7 +73,7 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   protected override takeBack(): void {
-    // Nothing is drawn ahead of an answer.
+    // Nothing is drawn before the answer comes.
   }
 
   protected override takeHint(hint: Hint): void {
@@ -83,7 +83,7 @@ export class CardSession extends SeatSession<CardState> {
     announce(this.hint);
   }
 
-  /** Whether the server has laid out the line of who was late. */
+  /** Whether the server has laid out the line of a player whose time ran out. */
   private isLaidForHim({ sides, clock, you }: CardState): boolean {
     const before = this.scene?.state;
     const isLaid = before?.phase === 'setup' && before.sides[you].laying && !sides[you].laying;
@@ -106,7 +106,7 @@ export class CardSession extends SeatSession<CardState> {
     if (event) announce(story(event, state.you));
     else if (state.outcome && !before.state.outcome) announce(resultSentence(state, state.outcome));
     else {
-      // What was read was told already.
+      // What has been read was announced already.
       const told = before.event?.number ?? before.state.count;
       const news = newEvents(before.state, state).filter(({ number }) => number > told);
       const isBack = state.count < before.state.count;

@@ -1,18 +1,18 @@
-// "Lay for me": a line that is not foolish, never twice the same. A proposal of the page alone; the player may change
+// "Lay for me": a sensible line, different each time. Made by the page alone; the player may change
 // it.
 
 import type { Rank } from '../net/protocol';
 
-/** How much a card is wanted in the line. The Flag stays back; a Bomb or two guard, a Spy and Miners wait their turn. */
+/** How much a card is wanted in the line. The Flag stays back; a Bomb or two guard it, a Spy and Miners wait. */
 const kWish: Record<Rank, number> = {
   ...{ X: 5, '9': 6, '8': 6, '7': 6, '6': 5, '5': 4, '4': 4 },
   ...{ '3': 3, '2': 5, '1': 3, B: 4, F: -20 },
 };
-/** How far chance moves a wish. */
+/** How much chance changes a weight. */
 const kWhim = 4;
 const kMostBombs = 2;
 
-/** `count` cards of the hand, by index, in the order in which they are to lie. */
+/** `count` cards of the hand, by index, in their order from the left. */
 export function suggest(hand: readonly Rank[], count: number, random: () => number): number[] {
   const wanted = hand
     .map((rank, card) => ({ card, rank, wish: kWish[rank] + kWhim * random() }))

@@ -12,7 +12,7 @@ export function listing(parts: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
 }
 
-/** Cards by name, equal ones counted; says so where there are none. */
+/** Cards by name, equal ones counted, or a word for none. */
 export function cardList(ranks: readonly Rank[]): string {
   const kinds = [...new Set(ranks)];
   const parts = kinds.map((rank) => {
@@ -74,7 +74,7 @@ function deed(event: CardEvent, you: Side): string {
   }
 }
 
-/** The same for whoever looks at a game of others: nobody is "you", and what is told of cards is what the event tells. */
+/** The same for a spectator: nobody is "you", and cards are named as the event gives them. */
 export function tale(event: CardEvent): string {
   const side = sideName(event.side);
   const own = event.own ?? 0;
@@ -107,7 +107,7 @@ function taleOf(event: CardEvent, values: { side: string; own: number; cards: st
   }
 }
 
-/** An event for the eye, in a list: an attack by its places. */
+/** An event for sighted readers, in a list: an attack by its places. */
 export function shortTale({ kind, battle, own, targets }: CardEvent): string {
   return battle ? `${own}x${targets.join()}` : t(`cards.do.${kind}`);
 }
@@ -120,7 +120,7 @@ function drawing(event: CardEvent, you: Side): string {
     : t('cards.story.drew_they', { side: sideName(drawer), count: event.drawn });
 }
 
-/** The same of what the engine would have done. */
+/** The same for what the engine would have done. */
 export function shortDeed(action: string): string {
   const deed = parseDeed(action);
   if (deed?.kind === 'attack') return `${deed.own}x${deed.target}`;
@@ -128,7 +128,7 @@ export function shortDeed(action: string): string {
   return t(`cards.do.${kind}`);
 }
 
-/** What the engine advises, where this page knows what that means. */
+/** The engine's advice, if this page understands it. */
 export function hintSentence(action: string, { yours }: CardState): string {
   const fill = parseFill(action);
   if (fill) {
@@ -153,7 +153,7 @@ export function hintSentence(action: string, { yours }: CardState): string {
   }
 }
 
-/** What became of a hand since it was looked at; empty where nothing did. */
+/** What happened to a hand since it was looked at; empty if nothing did. */
 export function sinceLook({ drawn, played }: HandStory): string {
   const parts = drawn > 0 ? [t('cards.since_drawn', { count: drawn })] : [];
   for (const { place, out } of played) {
@@ -162,7 +162,7 @@ export function sinceLook({ drawn, played }: HandStory): string {
   return parts.length > 0 ? t('cards.since', { list: parts.join(', ') }) : '';
 }
 
-/** A place of a line with everything that this seat sees there, for a screen reader. `draft`: laid, not yet handed in. */
+/** A place of a line and all that this seat sees there, for screen readers. `draft`: laid, not yet submitted. */
 export function describePlace(
   state: CardState,
   side: Side,

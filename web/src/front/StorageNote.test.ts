@@ -43,7 +43,7 @@ it('warns who can keep nothing, and gives him his own link', async () => {
   expect(person.own).toMatch(/^[\w-]{43}$/);
   expect((one(host, 'input') as HTMLInputElement).value).toContain(String(person.own));
   expect(bodies).toEqual([{ seats: [], owner: person.own }]);
-  expect(person.introduce(false)).toEqual({ owner: person.own }); // so it opens the game that he begins now
+  expect(person.introduce(false)).toEqual({ owner: person.own }); // so it opens the game that is starting now
 });
 
 it('lets who has no room left make some', async () => {
@@ -53,7 +53,7 @@ it('lets who has no room left make some', async () => {
   const { host, storage } = shown(browser);
   click(one(host, '[data-do=make-room]'));
   flushSync();
-  browser.removeItem('vaandel.junk'); // somebody else has made room meanwhile
+  browser.removeItem('vaandel.junk'); // something else has freed storage meanwhile
   click(await vi.waitFor(() => one(document.body, '[data-do=make-room-now]')));
   flushSync();
   expect(storage.keeping).toBe('kept');

@@ -1,4 +1,4 @@
-// What the next game is to be: taken up where the last one left it, and kept in this browser.
+// The settings of the next game: taken from the last one, and kept in this browser.
 
 import { type Decoded, nullable, object, oneOf, optional, whole } from '../net/decode';
 import { ownGames, offeredLevel } from '../net/own_games';
@@ -37,7 +37,7 @@ const stored = object({
   clock: oneOf(clocks),
   side: oneOf(sideWishes),
   own: optional(nullable(timeControl)),
-  /** When the last game was begun from here. */
+  /** When the last game was started from here. */
   at: whole,
 });
 type Stored = Decoded<typeof stored>;
@@ -53,12 +53,12 @@ export class Choices {
   rules = $state.raw<RuleWishes>({});
   private boardLevel = $state<(typeof boardLevels)[number]>(firstLevels.board);
   private cardLevel = $state<(typeof cardLevels)[number]>(firstLevels.cards);
-  /** Pieces, or cards, of one side. */
+  /** The number of pieces, or cards, of one side. */
   private readonly armies: ReadonlyMap<EditionId, number>;
-  /** How the level that is offered came about: above or below the one that was played last. */
+  /** Why this level is offered: above or below the last one played. */
   private steps = $state.raw({ board: 0, cards: 0 });
 
-  /** `isNew`: nobody has played here yet. `offered`: the variants that the server has, with the size of an army. */
+  /** `isNew`: nobody has played here yet. `offered`: the server's variants, with the size of an army. */
   constructor(
     private readonly storage: Storage,
     isNew: boolean,
@@ -94,7 +94,7 @@ export class Choices {
     return this.edition === 'cards' ? this.cardLevel : this.boardLevel;
   }
 
-  /** 1: the level is the next one after games won; -1: the one before after games lost; else 0. */
+  /** 1: the level is one up after wins; -1: one down after losses; else 0. */
   get step(): number {
     return this.rival === 'bot' ? this.steps[this.kind] : 0;
   }
@@ -104,13 +104,13 @@ export class Choices {
     return this.controlFor(this.clock);
   }
 
-  /** What a choice of the clock comes to in the variant that is chosen. */
+  /** The clock that is meant in the chosen variant. */
   controlFor(clock: ClockWish): TimeControl | null {
     if (clock === 'none') return null;
     return clock === 'own' ? this.own : controlOf(clock, this.armies.get(this.edition) ?? 0);
   }
 
-  /** Only two people agree on other rules than the limit; at a table that is open to all there are none. */
+  /** Only two people can agree on rules other than the limit; open tables have none. */
   get wishes(): RuleWishes {
     return this.rival === 'anybody' ? {} : this.rules;
   }
@@ -125,7 +125,7 @@ export class Choices {
     this.rival = rival;
   }
 
-  /** By hand: what was won and lost before counts no more. */
+  /** Set by the user: earlier wins and losses no longer count. */
   chooseLevel(level: Level): void {
     this.chooseRival('bot');
     this.steps = { ...this.steps, [this.kind]: 0 };
@@ -136,7 +136,7 @@ export class Choices {
     rememberLevel(this.storage, this.kind, level, Date.now());
   }
 
-  /** What is begun now is offered the next time. */
+  /** Remembers this game's settings as the next default. */
   keep(): void {
     const { edition, rival, clock, side, own } = this;
     const kept: Stored = { edition, rival, clock, side, own, at: Date.now() };

@@ -1,4 +1,4 @@
-// The list of games, kept fresh while the page is looked at.
+// The list of games, refreshed while the page is visible.
 
 import type { Person } from '../net/person';
 import type { Seat, Seats } from '../net/seats';
@@ -9,7 +9,7 @@ const kEveryMs = 8_000;
 
 export class GameList {
   entries = $state.raw<readonly Seat[]>([]);
-  /** The game that the reader is asked about before it goes. */
+  /** The game that the user is asked about before it is removed. */
   leaving = $state.raw<Seat | null>(null);
 
   constructor(
@@ -23,7 +23,7 @@ export class GameList {
     this.entries = this.seats.all();
   }
 
-  /** Begins to look; returns what ends it. */
+  /** Starts refreshing; returns a function that stops it. */
   watch(): () => void {
     return whileLookedAt(async () => {
       await refresh(this.seats, this.person);

@@ -1,11 +1,11 @@
-// The games of this browser, in the order in which they matter, and what is said of each.
+// The games of this browser, ordered by importance, and the texts about each.
 
 import { type Key, t } from '../i18n/text.svelte';
 import { opposite } from '../net/protocol';
 import type { Seat } from '../net/seats';
 import { isolated, levelName, sideName } from '../play/titles';
 
-/** Whether something is to be done here. Where two share the screen, it always is. */
+/** Whether it needs an action here. A game at a shared screen always does. */
 export function isWaiting(seat: Seat): boolean {
   return seat.phase !== 'over' && (seat.turn === 'yours' || seat.other !== null || seat.phase === 'setup');
 }
@@ -13,7 +13,7 @@ export function isWaiting(seat: Seat): boolean {
 const seenLast = (seat: Seat) => seat.last ?? seat.since;
 const newestFirst = (one: Seat, other: Seat) => seenLast(other) - seenLast(one);
 
-/** Those that wait for this player first, those with a clock before the others; then by what happened last. */
+/** Those that wait for this player first, those with a clock before others; then by last change. */
 export function runningGames(seats: readonly Seat[]): Seat[] {
   const urgency = (seat: Seat) => (isWaiting(seat) ? (seat.clock ? 0 : 1) : 2);
   return seats
@@ -35,7 +35,7 @@ export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
   return [...runningGames(seats), ...finishedGames(seats)];
 }
 
-/** Against whom, in few words; empty where that is not known. */
+/** The opponent in few words; empty if unknown. */
 export function opponentText(seat: Seat): string {
   if (seat.other !== null) return t('front.rival_beside');
   if (seat.name) return t('front.against', { name: isolated(seat.name) });
@@ -44,7 +44,7 @@ export function opponentText(seat: Seat): string {
   return t('front.against', { name: level ? `${t('play.bot')}, ${level}` : t('play.bot') });
 }
 
-/** How it stands; where two share the screen, seen from no side. */
+/** The state of the game; at a shared screen from neither side. */
 export function standingText(seat: Seat): string {
   if (seat.other === null || seat.phase === 'setup') {
     if (seat.phase === 'play' && seat.turn === 'theirs' && seat.name)
@@ -69,7 +69,7 @@ export function lengthText(seat: Seat): string {
   return seat.ply > 0 ? t(seat.edition === 'cards' ? 'cards.turns' : 'front.moves', { count: seat.ply }) : '';
 }
 
-/** The title of the page: how many games wait, as long as any does. */
+/** The title of the page: how many games wait, if any. */
 export function pageTitle(seats: readonly Seat[]): string {
   const waiting = seats.filter((seat) => seat.phase === 'play' && seat.turn === 'yours' && seat.other === null).length;
   return waiting > 0 ? `(${waiting}) Vaandel` : 'Vaandel';

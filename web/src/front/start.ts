@@ -1,4 +1,4 @@
-// Begins the game that was chosen, and says with whom the seat is taken.
+// Starts the chosen game, and says who takes the seat.
 
 import { createGame, inviteFriend, shareScreen } from '../net/api';
 import { openTableFor } from '../net/lobby';

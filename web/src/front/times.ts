@@ -1,10 +1,10 @@
-// About how long a game lasts, where the leaflets say so.
+// About how long a game lasts, if the leaflets say so.
 
 import type { EditionId } from '../net/protocol';
 
 const kMinutes: Readonly<Record<string, number>> = { duel8: 20, barrage8: 20, original: 60 };
 
-/** `20 min`, `1 hr`, or in full words; null where it is not known. */
+/** `20 min`, `1 hr`, or in full words; null if unknown. */
 export function durationText(edition: EditionId, language: string, unitDisplay: 'short' | 'long'): string | null {
   const minutes = kMinutes[edition];
   if (minutes === undefined) return null;

@@ -112,7 +112,7 @@ describe('a claim', () => {
     pass(1_000);
     expect(announced()).toContain('offline too long');
     expect(buttons(host)).toEqual(['Claim win', 'Claim draw']);
-    expect(wire.sent).toEqual([]); // never by itself
+    expect(wire.sent).toEqual([]); // never without the server
     click(one(host, '[data-claim] .main'));
     expect(wire.sent).toEqual([{ type: 'claim', as: 'win' }]);
   });

@@ -1,4 +1,4 @@
-// Where the card of a battle stands: near the attacked square, and never over that or over where the attack came from.
+// Where to place the card of a battle: near the attacked square, never over it or over the attacker's origin.
 
 import { type BoardShape, placeOf } from '../board/geometry';
 import type { Side, Square } from '../net/protocol';
@@ -23,7 +23,7 @@ export function battlePlace(shape: BoardShape, chair: Side, from: Square, to: Sq
   const below = (boundary: number): CardPlace => ({ at: 'below', boundary, middle });
   const first = Math.min(start.row, goal.row);
   const last = Math.max(start.row, goal.row) + 1;
-  // In the lower half above the square, else below it; then on the other side; then beyond where the attack came from.
+  // In the lower half above the square, else below it; then on the other side; then beyond the attacker's origin.
   const near =
     goal.row >= shape.height / 2 ? [above(goal.row), below(goal.row + 1)] : [below(goal.row + 1), above(goal.row)];
   const far = goal.row >= shape.height / 2 ? [above(first), below(last)] : [below(last), above(first)];

@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-// An edition that no text of the page names: it is called by its id, and what nobody has written of it is not there.
+// @vitest-environment jsdom An edition that the page has no text for: it is called by its id, and has no rules
+// text.
 
 import { flushSync } from 'svelte';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// One lesson while somebody tries it. What is allowed and how a battle ends is read from the lesson; nothing is judged
-// here.
+// One lesson while somebody tries it. Legal moves and battle results come from the lesson; this code applies no
+// rules.
 
 import type { BoardMarks, BoardPiece, Way } from '../board/model';
 import { type Key, t } from '../i18n/text.svelte';
@@ -96,7 +96,7 @@ export class LessonPlay {
     this.say(this.call());
   }
 
-  /** What a square is called. */
+  /** The name of a square. */
   describe(square: Square, lakes: readonly Square[]): string {
     const piece = this.pieces.find(({ at }) => at === square);
     if (!piece) return this.withMark(square, t(lakes.includes(square) ? 'square.lake' : 'square.empty', { square }));

@@ -1,4 +1,4 @@
-// The lessons: small positions with what may be done in them. They are data, held against the rules by tests/learn.
+// The lessons: small positions with their legal moves. Data; tests/learn checks them against the rules.
 
 import type { BoardShape } from '../board/geometry';
 import { type Decoded, type Decoder, list, nullable, object, oneOf, optional, table, text, whole } from '../net/decode';
@@ -25,13 +25,13 @@ const barred: Decoder<RefusalCode> = oneOf(['two_squares', 'more_squares']);
 const step = object({
   /** The piece that the step is about. */
   from: text,
-  /** Every square where it may go; what the battle there ends in. */
+  /** All its target squares, and the results of the battles there. */
   to: table(text, nullable(winner)),
-  /** Where a repetition rule keeps it from going. */
+  /** Where a repetition rule forbids it to go. */
   barred: optional(nullable(table(text, barred))),
-  /** The one that the lesson goes on with. */
+  /** The square that the lesson continues with. */
   only: optional(nullable(list(text))),
-  /** What Blue does then. */
+  /** Blue's reply. */
   reply: optional(nullable(text)),
 });
 export type Step = Decoded<typeof step>;

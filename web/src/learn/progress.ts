@@ -1,4 +1,4 @@
-// How far this browser's reader is in the course.
+// How far this browser's user is in the course.
 
 const kKey = 'vaandel.course';
 
@@ -8,7 +8,7 @@ export class Progress {
     private readonly steps: number,
   ) {}
 
-  /** The step to go on with; from the start again where the course was ended. */
+  /** The step to continue with; the first one again after the course was finished. */
   get at(): number {
     const stored = this.storage.getItem(kKey);
     const at = Number(stored ?? 0);
@@ -25,7 +25,7 @@ export class Progress {
   }
 }
 
-/** Whether the course may be offered: not to who has been through it or has skipped it. */
+/** Whether to offer the course: not after it was finished or skipped. */
 export function isCourseOpen(storage: Storage): boolean {
   return storage.getItem(kKey) !== 'done';
 }

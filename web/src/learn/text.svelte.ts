@@ -1,4 +1,4 @@
-// The text of rules and lessons, apart from the rest: only who reads it loads it.
+// The text of rules and lessons, separate from the rest: only a reader of it loads it.
 
 import { asWorn, fill, type Language, type Values } from '../i18n/text.svelte';
 import type en from '../i18n/learn/en.json';
@@ -22,7 +22,7 @@ export function hasLearn(): boolean {
   return current !== null;
 }
 
-/** For keys that are made of what the server names, such as presets and editions: the first that the catalogue has. */
+/** For keys made of names from the server, such as presets and editions: the first that the catalogue has. */
 export function lookUpLearn(...keys: string[]): string | null {
   const catalogue: Record<string, string> = current ?? {};
   const found = keys.find((key) => Object.hasOwn(catalogue, key));

@@ -15,7 +15,7 @@ describe('the tips of the leaflets', () => {
     expect(new Set(squares).size).toBe(squares.length);
     const own = tip.pieces.filter(({ side }) => side === 'red');
     expect(own.filter(({ rank }) => rank === 'F')).toHaveLength(1);
-    // Where to look there is something to see.
+    // There is something to see at the place to look.
     expect(tip.look.filter((square) => !squares.includes(square))).toEqual([]);
     if (tip.way) {
       const mover = tip.pieces.find(({ at }) => at === tip.way?.from);

@@ -1,4 +1,4 @@
-// What the leaflets advise: a sentence each (learn.tip.*), and a small board that shows it.
+// The leaflets' advice: one sentence each (learn.tip.*), and a small board that shows it.
 
 import { list, object, oneOf, optional, text, whole } from '../net/decode';
 import type { Piece, Square } from '../net/protocol';
@@ -45,7 +45,7 @@ export const tips: readonly Tip[] = list(tip)(data, 'tips').map(({ id, bombs, pi
   way: way === null ? null : parseWay(way),
 }));
 
-/** Those for an army with so many Bombs. */
+/** The tips for an army with so many Bombs. */
 export function tipsFor(bombs: number): readonly Tip[] {
   return tips.filter((one) => one.bombs <= bombs);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Rank, ranks } from '../net/protocol';
 import { adviceOn, kMostAdvice } from './advice';
 
-/** As on the board: the front row first. `left`: letters of pieces that are still to place. `lakes`: columns. */
+/** As on the board: the front row first. `left`: letters of the pieces still to be placed. `lakes`: columns. */
 function army(rows: string[], left = '', lakes: number[] = []) {
   const letters = [...rows.toReversed().join('')];
   const of = [...letters, ...left].flatMap((letter) => ranks.find((rank) => rank === letter) ?? []);

@@ -1,4 +1,4 @@
-// What might be better in an army, and where. Most of it is from the leaflets; where advice begins is ours, and so is
+// What could be better in an army, and where. Most of it comes from the leaflets; the thresholds are ours, and so is
 // the advice on fronts that cannot move. It never keeps anybody from playing.
 
 import { type Rank, ranks } from '../net/protocol';
@@ -19,35 +19,35 @@ export type AdviceId = (typeof adviceIds)[number];
 
 export interface Advice {
   readonly id: AdviceId;
-  /** Places of the set-up, from the left of the own back row. */
+  /** Places of the set-up, from the left of the player's back row. */
   readonly at: readonly number[];
 }
 
 export interface Army {
-  /** Row by row from the left of the own back row; null is an empty square. */
+  /** Row by row from the left of the player's back row; null is an empty square. */
   readonly squares: readonly (Rank | null)[];
   readonly width: number;
-  /** Of each rank that is still to place. */
+  /** Of each rank, how many are still to be placed. */
   readonly left: ReadonlyMap<Rank, number>;
-  /** Columns, from the left, where a lake lies before the front row. */
+  /** Columns, from the left, with a lake before the front row. */
   readonly lakes: ReadonlySet<number>;
 }
 
-/** More would be a lecture. */
+/** The most pieces of advice at once. */
 export const kMostAdvice = 3;
 const kStrong: readonly Rank[] = ['X', '9', '8', '7'];
 const kFixed: readonly Rank[] = ['B', 'F'];
-/** Farther than this from the General the Spy is of no help to it. */
+/** At a greater distance from the General, the Spy does not help it. */
 const kSpyReach = 3;
-/** From so many on, Bombs in the front row are too many. */
+/** From this number on, Bombs in the front row are too many. */
 const kFrontBombs = 3;
-/** So many pieces beside the Flag guard it where Bombs cannot. */
+/** How many pieces beside the Flag guard it where Bombs cannot. */
 const kGuards = 2;
 
-/** The most important first. Of pieces that are still to place nothing is said. */
+/** The most important first. Says nothing about pieces still to be placed. */
 export function adviceOn({ squares, width, left, lakes }: Army): Advice[] {
   const rows = Math.ceil(squares.length / width);
-  /** All of those ranks; none while one is still to place. */
+  /** All pieces of those ranks; none while one is still to be placed. */
   const of = (...wanted: readonly Rank[]) =>
     wanted.some((rank) => (left.get(rank) ?? 0) > 0)
       ? []

@@ -1,5 +1,5 @@
-// The army while it is being placed: a value; each change makes a new one. Indices run as in a set-up text (own back
-// row first, left to right from the owner's chair).
+// The army while it is being placed: a value; each change makes a new one. Indices run as in a set-up text (back row
+// first, left to right as the player sees it).
 
 import { type Edition, type Rank, ranks } from '../net/protocol';
 
@@ -16,7 +16,7 @@ export function emptyArrangement(edition: Pick<Edition, 'width' | 'zone_rows' | 
   return { width: edition.width, army, squares: Array<Rank | null>(edition.width * edition.zone_rows).fill(null) };
 }
 
-/** `text` on the squares; null when it does not fit them. Its counts are not judged: `isComplete` does that. */
+/** `text` on the squares; null if it does not fit them. Does not check the counts: `isComplete` does. */
 export function withText(arrangement: Arrangement, text: string): Arrangement | null {
   const letters = [...text];
   if (letters.length !== arrangement.squares.length) return null;
@@ -37,7 +37,7 @@ export function cleared(arrangement: Arrangement): Arrangement {
   return { ...arrangement, squares: arrangement.squares.map(() => null) };
 }
 
-/** Left and right exchanged. */
+/** Swaps left and right. */
 export function mirrored(arrangement: Arrangement): Arrangement {
   const { squares, width } = arrangement;
   const across = (index: number) => index - (index % width) + (width - 1 - (index % width));
@@ -58,14 +58,14 @@ export function isComplete(arrangement: Arrangement): boolean {
   return [...remaining(arrangement).values()].every((count) => count === 0);
 }
 
-/** A piece from the tray onto a square; a piece that stood there goes back. Unchanged when the tray has none left. */
+/** Puts a piece from the tray on a square; a piece that stood there goes back. No change if the tray has none left. */
 export function withPlaced(arrangement: Arrangement, rank: Rank, at: number): Arrangement {
   const isThere = arrangement.squares[at] === rank;
   if (isThere || (remaining(arrangement).get(rank) ?? 0) <= 0) return arrangement;
   return withSquares(arrangement, [[at, rank]]);
 }
 
-/** The contents of two squares exchanged; one of them may be empty. */
+/** Swaps the contents of two squares; one of them may be empty. */
 export function withSwapped(arrangement: Arrangement, one: number, other: number): Arrangement {
   return withSquares(arrangement, [
     [one, arrangement.squares[other] ?? null],
@@ -73,7 +73,7 @@ export function withSwapped(arrangement: Arrangement, one: number, other: number
   ]);
 }
 
-/** The piece on a square back into the tray. */
+/** Puts the piece on a square back into the tray. */
 export function withRemoved(arrangement: Arrangement, at: number): Arrangement {
   return withSquares(arrangement, [[at, null]]);
 }

@@ -1,5 +1,5 @@
-// The set-up screen's state: the arrangement, what is in hand, and the steps that led here. A click takes something in
-// hand or puts it down.
+// The set-up screen's state: the arrangement, what is in hand, and the undo history. A click takes something in hand or
+// puts it down.
 
 import { rankFigure } from '../art/figure';
 import type { BoardPiece } from '../board/model';
@@ -39,7 +39,7 @@ export class SetupEditor {
   readonly pieces = $derived.by(() => this.drawn());
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
-  /** The free squares, where something is in hand. */
+  /** The free squares, if something is in hand. */
   readonly targets = $derived.by<ReadonlySet<Square>>(
     () => new Set(this.hand ? [...this.zone].filter((square) => !this.rankAt(square)) : []),
   );
@@ -60,7 +60,7 @@ export class SetupEditor {
     return { past: this.past, now: this.text, future: this.future };
   }
 
-  /** Goes on from where an editor of the same edition was left; false where the steps do not fit the zone. */
+  /** Continues where an editor of the same edition stopped; false if the steps do not fit the zone. */
   resume({ past, now, future }: Steps): boolean {
     const next = withText(this.arrangement, now);
     if (!next || [...past, ...future].some((text) => !withText(this.arrangement, text))) return false;
@@ -85,7 +85,7 @@ export class SetupEditor {
     this.show(next);
   }
 
-  /** Takes a whole set-up; false when the text does not fit the zone. */
+  /** Loads a whole set-up; false if the text does not fit the zone. */
   load(text: string): boolean {
     const next = withText(this.arrangement, text);
     if (!next) return false;
@@ -106,7 +106,7 @@ export class SetupEditor {
     return index === null ? null : (this.arrangement.squares[index] ?? null);
   }
 
-  /** A click on a rank of the tray: in hand, or out of it again. A piece in hand goes back to the tray. */
+  /** A click on a rank of the tray takes it in hand, or puts it back. A piece in hand goes back to the tray. */
   pickRank(rank: Rank): void {
     if (this.hand?.kind === 'square') {
       this.takeBack(this.hand.square);
@@ -141,7 +141,7 @@ export class SetupEditor {
     return null;
   }
 
-  /** From one square to another; a piece that stands there changes places. */
+  /** Moves a piece between squares; it swaps places with a piece that stands there. */
   move(from: Square, to: Square): Complaint {
     const one = this.indexOf(from);
     const other = this.indexOf(to);
@@ -155,7 +155,7 @@ export class SetupEditor {
     if (at !== null) this.change(withRemoved(this.arrangement, at));
   }
 
-  /** One step, which can be undone, where it changes anything. */
+  /** One step that can be undone, if it changes anything. */
   private change(next: Arrangement): void {
     const before = this.text;
     this.arrangement = next;

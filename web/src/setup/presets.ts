@@ -1,5 +1,5 @@
-// What a preset is for: a tag, and a line that the catalogue of lessons has for its edition, or for all that know the
-// preset by that name.
+// What a preset is for: a tag, and a line from the catalogue of lessons, for its edition or for all presets of that
+// name.
 
 import { lookUpLearn } from '../learn/text.svelte';
 import type { BoardEditionId } from '../net/protocol';
@@ -20,19 +20,19 @@ const tagged: Readonly<Record<PresetTag, readonly string[]>> = {
   ],
 };
 
-/** Null for one that we do not know. */
+/** Null for an unknown preset. */
 export function tagOf(preset: string): PresetTag | null {
   return presetTags.find((tag) => tagged[tag].includes(preset)) ?? null;
 }
 
-/** What it is for, in a line; null for one that the catalogue does not know, or where the catalogue is not there yet. */
+/** Its purpose in one line; null if the catalogue has none, or is not loaded yet. */
 export function purposeOf(edition: BoardEditionId, preset: string): string | null {
-  // A family of editions places the same army, on boards of two sizes.
+  // A family of editions uses the same army on boards of two sizes.
   const family = edition.replace(/\d+$/, '');
   return lookUpLearn(`learn.preset.${family}.${preset}`, `learn.preset.${preset}`);
 }
 
-/** Those to begin with first, else in their order. */
+/** Those for beginners first, otherwise in their order. */
 export function inOrder<Preset extends { readonly id: string }>(presets: readonly Preset[]): readonly Preset[] {
   return presets.toSorted((one, other) => Number(tagOf(other.id) === 'begin') - Number(tagOf(one.id) === 'begin'));
 }

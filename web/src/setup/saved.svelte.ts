@@ -1,4 +1,4 @@
-// The reader's own set-ups of one edition, by name. They stay in this browser.
+// The user's own set-ups of one edition, by name. They stay in this browser.
 
 import { list, object, text } from '../net/decode';
 import type { BoardEditionId } from '../net/protocol';
@@ -12,12 +12,12 @@ export interface SavedSetup {
   readonly setup: string;
 }
 
-/** More are not kept; and a name is no story. */
+/** Limits on the number of set-ups, and on the length of a name. */
 export const kMostSaved = 200;
 export const kLongestName = 40;
 
 export class SavedSetups {
-  /** In the order of their names. */
+  /** Sorted by name. */
   all = $state.raw<readonly SavedSetup[]>([]);
   private readonly key: string;
 
@@ -37,14 +37,14 @@ export class SavedSetups {
     return this.all.find((saved) => saved.name === cleanName(name));
   }
 
-  /** Keeps a set-up under that name, in the place of one that had it. False where there is no room for it. */
+  /** Saves a set-up under that name, replacing one that has it. False if there is no room. */
   save(name: string, setup: string): boolean {
     const clean = cleanName(name);
     if (clean === '' || (this.isFull && !this.find(clean))) return false;
     return this.write([...this.all.filter((saved) => saved.name !== clean), { name: clean, setup }]);
   }
 
-  /** Keeps several; those without a name, or with one that is taken by another set-up, get one of `nameOf`. Returns how many are kept. */
+  /** Saves several; those with no name, or a taken one, get one of `nameOf`. Returns the number saved. */
   take(setups: readonly NamedSetup[], nameOf: (number: number) => string): number {
     let kept = 0;
     for (const { name, setup } of setups) {
@@ -57,14 +57,14 @@ export class SavedSetups {
     return kept;
   }
 
-  /** The first name of a series that nothing has yet. */
+  /** The first free name of a series. */
   freeName(nameOf: (number: number) => string): string {
     let number = 1;
     while (this.find(nameOf(number))) number += 1;
     return nameOf(number);
   }
 
-  /** False where the name is another's, or none. */
+  /** False if the name is taken or empty. */
   rename(from: string, to: string): boolean {
     const clean = cleanName(to);
     const saved = this.find(from);
@@ -92,7 +92,7 @@ export class SavedSetups {
   }
 }
 
-/** One line without blanks at its ends, and not too long. */
+/** One line, trimmed, and not too long. */
 export function cleanName(name: string): string {
   return [...name.replace(/\s+/g, ' ').trim()].slice(0, kLongestName).join('').trim();
 }

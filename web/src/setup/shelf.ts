@@ -1,4 +1,4 @@
-// What the parts of the shelf beside the set-up desk are given.
+// The props of the parts of the shelf beside the set-up desk.
 
 import type { Edition, Side } from '../net/protocol';
 import type { SetupEditor } from './editor.svelte';

@@ -1,16 +1,16 @@
-// The army on a desk, and the steps that led to it: what is kept over a reload.
+// The army on a desk, and its undo history: what survives a reload.
 
 import { type Decoder, list, object, text } from '../net/decode';
 
-/** So many changes can be undone. */
+/** The most changes that can be undone. */
 export const kMostSteps = 100;
 
 /** Set-up texts. */
 export interface Steps {
-  /** What undo gives back, oldest first. */
+  /** What undo restores, oldest first. */
   readonly past: readonly string[];
   readonly now: string;
-  /** What redo gives back, next first. */
+  /** What redo restores, next first. */
   readonly future: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface NamedSetup {
   readonly setup: string;
 }
 
-/** What is wrong with a line, and where; `line` and `column` count from 1 as the text is written. */
+/** What is wrong with a line, and where; `line` and `column` count from 1. */
 export type TextProblem =
   | { readonly code: 'length'; readonly line: number; readonly have: number; readonly want: number }
   | { readonly code: 'letter'; readonly line: number; readonly column: number; readonly letter: string }
@@ -30,7 +30,7 @@ const american = new Map<string, Rank>([
 const european = new Map<string, Rank>(ranks.map((rank) => [rank, rank]));
 const kEmptySigns = '._-';
 
-/** Reads every set-up of a text. One with pieces still to place is fine; one with too many of a rank is not. */
+/** Reads every set-up of a text. Pieces may still be missing; too many of a rank are an error. */
 export function readSetups(text: string, edition: Form): ReadSetups {
   const empty = emptyArrangement(edition);
   const setups: NamedSetup[] = [];
@@ -56,7 +56,7 @@ export function writeSetups(setups: readonly NamedSetup[]): string {
   return setups.map(({ name, setup }) => (name ? `# ${name}\n${setup}\n` : `${setup}\n`)).join('');
 }
 
-/** The set-up in our own letters, or all that is wrong with the line. */
+/** The set-up in our own letters, or everything that is wrong with the line. */
 function readLine(raw: string, line: number, empty: Arrangement): string | TextProblem[] {
   const isAmerican = /s/i.test(raw);
   const letters = [...raw].flatMap((letter, at) => (/\s/.test(letter) ? [] : [{ letter, column: at + 1 }]));
@@ -78,7 +78,7 @@ function readLine(raw: string, line: number, empty: Arrangement): string | TextP
   return crowded.length > 0 ? crowded : setup;
 }
 
-/** Each rank of which there are more than the army has, those that it has not at all among them. */
+/** Each rank with more pieces than the army has, including ranks that it does not have. */
 function tooMany(setup: string, empty: Arrangement, line: number): TextProblem[] {
   const arrangement = withText(empty, setup) ?? empty;
   const left = remaining(arrangement);

@@ -1,4 +1,4 @@
-// The table of Card Battle in a page of its own, with a line that the test speaks on.
+// The table of Card Battle in a page of its own, with a connection that the test controls.
 
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach } from 'vitest';
@@ -25,7 +25,7 @@ class CardStage {
     );
   }
 
-  /** Lets what was waited for come. */
+  /** Lets pending promises settle. */
   elapse(): void {
     const run = this.due;
     this.due = [];

@@ -58,7 +58,7 @@ export const original: Edition = {
   presets: [],
 };
 
-/** Of a server with an edition that no file of the page names. */
+/** Of a server with an edition that the page has no text for. */
 export const skirmish6: Edition = {
   ...barrage8,
   id: 'skirmish6' as BoardEditionId,
@@ -193,7 +193,7 @@ export function cardState(more: Partial<CardState> = {}): CardState {
   };
 }
 
-/** The first eight cards of Red, before any line is laid. */
+/** Red's first eight cards, before any line is laid. */
 export function layingState(more: Partial<CardState> = {}): CardState {
   const none: CardSide['line'] = [null, null, null, null, null];
   return cardState({

@@ -1,7 +1,7 @@
 import { type Component, flushSync, mount, unmount } from 'svelte';
 import { onTestFinished } from 'vitest';
 
-/** Mounts a component into the page of the test and takes it away afterwards. */
+/** Mounts a component into the test's page and removes it afterwards. */
 export function mounted<Props extends Record<string, unknown>, Exports extends Record<string, unknown>>(
   component: Component<Props, Exports, string>,
   props: Props,

@@ -1,6 +1,6 @@
 import { MemoryStorage } from '../net/storage';
 
-/** A browser's storage with room for so many letters. */
+/** A browser storage with room for so many characters. */
 export class Quota extends MemoryStorage {
   constructor(public room: number) {
     super();

@@ -45,7 +45,7 @@ const line = freshLine();
 const none: typeof line = [null, null, null, null, null];
 const deck = cardDeck.deck.flatMap(({ rank, count }) => Array.from({ length: count }, () => rank));
 
-/** Card Battle: Red and Blue lay out; Red's Marshal takes a Scout. */
+/** Card Battle: Red and Blue lay out; Red's Marshal captures a Scout. */
 export const shortCardGame: CardReplay = {
   ...{
     game: 'c4rds',

@@ -1,4 +1,4 @@
-// What stands around a game, for a test that has nothing there.
+// The surroundings of a game, empty, for tests.
 
 import type { Tools } from '../frame/tools';
 

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import type { LinePorts } from '../net/kept_line';
 import type { ServerMessage } from '../net/protocol';
 
-/** The server's end of a line whose other end is a session: what was sent, and a mouth. */
+/** The server's end of a session's connection: what was sent, and a way to send. */
 export class Wire extends EventTarget {
   readonly sent: Record<string, unknown>[] = [];
 
@@ -16,7 +16,7 @@ export class Wire extends EventTarget {
   say(message: ServerMessage): void {
     this.hear(JSON.stringify(message));
   }
-  /** A frame as it comes, also one that no server should send. */
+  /** Sends a raw frame, also one that no server should send. */
   hear(data: string): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
     flushSync();

@@ -7,7 +7,7 @@ const src = join(process.cwd(), 'src');
 const read = (...path: string[]) => readFileSync(join(src, ...path), 'utf8');
 type Colours = ReadonlyMap<string, string>;
 
-/** The tokens of a sheet that are colours in six figures, by day or by night. */
+/** The tokens of a sheet that are six-digit colours, in light or dark mode. */
 function coloursOf(css: string, scheme: 'light' | 'dark'): Map<string, string> {
   const found = css.matchAll(/--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g);
   return new Map(
@@ -18,7 +18,7 @@ function coloursOf(css: string, scheme: 'light' | 'dark'): Map<string, string> {
   );
 }
 
-/** Delft by day and by night, then each theme over the Delft of its schemes. */
+/** Delft in light and dark mode, then each theme on top of Delft in its schemes. */
 const looks = ['delft', ...themes.map(({ id }) => id)].flatMap((id) => {
   const own = id === 'delft' ? '' : read('themes', id, 'tokens.css');
   const only = /color-scheme: (light|dark);/.exec(own)?.[1];

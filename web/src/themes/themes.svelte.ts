@@ -1,6 +1,6 @@
-// Themes: each is a folder here, with its colours, and where it has them its art, its names and the editions that it is
-// made for. What it holds beyond its head is loaded when it is worn. Delft, the ordinary look, is the page itself and has
-// no folder.
+// Themes: each is a folder here, with its colours, and optionally its art, its names and the editions that it is made
+// for. Everything but its head is loaded when it is in use. Delft, the default look, is the page itself and has no
+// folder.
 
 import { dress, type Language } from '../i18n/text.svelte';
 import type { EditionId } from '../net/protocol';
@@ -10,9 +10,9 @@ import type { Names } from '../i18n/names';
 export interface Theme {
   readonly id: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** It is worn where one of these is on the page; without them, always. */
+  /** The theme applies while one of these is on the page; without them, always. */
   readonly editions?: readonly EditionId[];
-  /** The contrast of its texts, where it promises more than WCAG asks for. */
+  /** The contrast of its texts, if it promises more than WCAG requires. */
   readonly contrast?: number;
 }
 
@@ -28,10 +28,10 @@ export const themes: readonly Theme[] = Object.values(heads);
 
 let shown = $state.raw<EditionId | null>(null);
 let art = $state.raw<string | null>(null);
-/** The last call decides, whatever comes back first. */
+/** The last call wins, whatever loads first. */
 let calls = 0;
 
-/** The edition whose board is on the page; call it in an effect and give back what it returns. */
+/** Declares the edition whose board is on the page; call it in an effect and return its result. */
 export function showEdition(edition: EditionId): () => void {
   shown = edition;
   return () => {
@@ -43,12 +43,12 @@ export function shownEdition(): EditionId | null {
   return shown;
 }
 
-/** The symbols of the theme that is worn; null where the page's own are. */
+/** The symbols of the current theme; null if it uses the page's own. */
 export function wornArt(): string | null {
   return art;
 }
 
-/** Puts on the theme `chosen` where it is made for what is on the page, else takes off what is on. */
+/** Applies the theme `chosen` if it fits what is on the page, otherwise removes the current one. */
 export async function wear(chosen: string, edition: EditionId | null): Promise<void> {
   calls += 1;
   const call = calls;

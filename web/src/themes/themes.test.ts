@@ -107,7 +107,7 @@ describe('Sci-Fi', () => {
   });
 
   it('does not call a man she', () => {
-    // Card Battle has no part in it.
+    // Card Battle does not use it.
     const isOfCards = (key: string) => /^(?:cards\.|watch\.|refused\.not_a|learn\.card)/.test(key);
     const wrong = { fr: /Espion[^.]*(?:\belle\b|cachée)/, de: /\b(?:die|eine|deine) Spion\b|\bder Spion, die\b/i };
     for (const language of ['fr', 'de'] as const)
