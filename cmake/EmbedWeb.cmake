@@ -5,7 +5,7 @@ set(VAANDEL_WEB_DIST "${PROJECT_SOURCE_DIR}/web/dist" CACHE PATH "The built page
 # vaandel_embed_web(target)
 #
 # Adds every file of VAANDEL_WEB_DIST to the target, with its packed twins where they are smaller, and the table that
-# src/vaandel/site/web_files.hpp declares. Follows the folder: a page built anew is embedded by the next build. Without
+# src/vaandel/site/web_files.hpp declares. Follows the folder: a rebuilt page is embedded by the next build. Without
 # a built page the table is empty.
 function(vaandel_embed_web target)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false "${VAANDEL_WEB_DIST}/*")

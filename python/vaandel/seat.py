@@ -36,7 +36,7 @@ def _takes(attacker: int, defender: int) -> bool:
 class Seat:
     """What a side knows of a game.
 
-    Hidden enemy pieces have ranks that fit all that was told, drawn anew each time: look at what the side sees
+    Hidden enemy pieces have ranks that fit everything told, drawn again each time: look at what the side sees
     (``observation(player)``, ``legal_actions()``) and search in worlds drawn by ``resample_from_infostate(player)``.
 
     Parameters

@@ -17,7 +17,7 @@ struct Talk {
 
 /// Two guests at a table of barrage8, and a stranger. Each line of the stream is a frame whose first letter says who
 /// sends it: `r` Red, `b` Blue, `R` Red as a binary one, else the stranger. Two letters are no frames: `t` lets time
-/// pass, `d` breaks the store or mends it.
+/// pass, `d` breaks the store or repairs it.
 Talk play_talk(std::string_view bytes);
 
 } // namespace vaandel::fuzz

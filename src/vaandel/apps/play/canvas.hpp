@@ -1,5 +1,5 @@
 #pragma once
-// A screen of characters with styles, made anew for each frame. Everything drawn on it is clipped to its
+// A screen of characters with styles, a new one for each frame. Everything drawn on it is clipped to its
 // size.
 
 #include "vaandel/apps/play/style.hpp"
