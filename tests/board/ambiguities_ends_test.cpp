@@ -1,5 +1,5 @@
-// The resolutions of part A.6 of what the leaflets leave open, one test a number: A.6-05 to A.6-13 of repetition and
-// immobility, A.6-22 to A.6-24 of how games end.
+// The resolutions in part A.6 of what the leaflets leave open, one test per number: A.6-05 to A.6-13 on repetition and
+// immobility, A.6-22 to A.6-24 on how games end.
 
 #include "vaandel/board/setup.hpp"
 
@@ -60,7 +60,7 @@ TEST(Ambiguities, A6_07_TheWholeBoardMustRecurNotTheArrangementOfTwoPieces) {
     EXPECT_EQ(scene.open().chase.red.chain, 16U);
     EXPECT_TRUE(scene.is_legal("i3-k3"));
 
-    // Round four squares the whole board comes again.
+    // After four squares the whole board repeats.
     Scene round{kOriginal, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         2  .. b3
@@ -73,7 +73,7 @@ TEST(Ambiguities, A6_07_TheWholeBoardMustRecurNotTheArrangementOfTwoPieces) {
 }
 
 TEST(Ambiguities, A6_08_OnlyTheChaserMustStop) {
-    // The same round with the chased side to repeat: its evasion restores a position of the chase and is legal.
+    // The same round, but the chased side would repeat: its evasion restores a position of the chase and is legal.
     Scene scene{changed(kOriginal, [](Rules& rules) { rules.two_squares = TwoSquaresLimit::Off; }), R"(
         2  .. b3
         1  r9
@@ -146,8 +146,8 @@ TEST(Ambiguities, A6_12_NeitherSideCanMove) {
     EXPECT_EQ(by_blue.outcome(), (Outcome{Side::Blue, Reason::Immobile}));
 }
 
-/// Blue's one piece is shut in by its own Bombs. Judged after every ply, Red has won; judged on turn, only when Blue is
-/// to move. That differs where Red opens the cage of its own will.
+/// Blue's one piece is enclosed by its own Bombs. If immobility is judged after every ply, Red has won; if only for the
+/// side to move, not before Blue's turn. It differs if Red opens the cage voluntarily.
 TEST(Ambiguities, A6_13_ImmobilityIsJudgedAfterEveryPly) {
     constexpr std::string_view shut_in = "8 b4 bB\n7 bB\n3 r4";
     const Scene at_once{kBarrage8, shut_in};
@@ -197,8 +197,8 @@ TEST(Ambiguities, A6_22_ASetUpWithoutAFirstMoveIsAcceptedAndDecidedAtOnce) {
     EXPECT_EQ(judged(loses, start(shut, shut)), (Outcome{Side::Blue, Reason::Immobile}));
 }
 
-/// Resigning and agreeing are acts of the players (tests/game); clocks stand outside the rules. The library only has
-/// words for them.
+/// Resigning and agreeing are acts of the players (tests/game); clocks are outside the rules. The library only has
+/// names for them.
 TEST(Ambiguities, A6_23_ResignationAgreementAndTimeHaveTheirReasons) {
     EXPECT_EQ(describe({Side::Red, Reason::Resigned}), "red wins by resignation");
     EXPECT_EQ(describe({std::nullopt, Reason::Agreed}), "draw by agreement");
@@ -213,7 +213,7 @@ TEST(Ambiguities, A6_24_NoLimitOfLengthUnlessOneIsSet) {
     }
     constexpr std::string_view drawing = "8 b4\n5 .. b4\n4 .. r9\n1 r4";
     Scene progress{changed(kBarrage8, [](Rules& rules) { rules.max_plies_without_attack = 3; }), drawing};
-    progress.play("a1-a2 a8-a7 b4-b5"); // the attack begins the count anew
+    progress.play("a1-a2 a8-a7 b4-b5"); // the attack restarts the count
     EXPECT_EQ(progress.outcome(), std::nullopt);
     progress.play("a7-a6 a2-a1");
     EXPECT_EQ(progress.outcome(), std::nullopt);
@@ -226,7 +226,7 @@ TEST(Ambiguities, A6_24_NoLimitOfLengthUnlessOneIsSet) {
     length.play("b4-b5");
     EXPECT_EQ(length.outcome(), (Outcome{std::nullopt, Reason::Length}));
 
-    // Victory comes before the limit.
+    // Victory takes precedence over the limit.
     Scene flag{changed(kBarrage8, [](Rules& rules) { rules.max_plies = 1; }), "8 b4\n5 bF\n4 r4"};
     flag.play("a4-a5");
     EXPECT_EQ(flag.outcome(), (Outcome{Side::Red, Reason::Flag}));

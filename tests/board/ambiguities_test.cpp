@@ -1,5 +1,5 @@
-// The resolutions of part A.6 of what the leaflets leave open, one test a number. Here: boards, pieces, battles and
-// what is known of them. Those of repetition and of how games end stand in ambiguities_ends_test.cpp.
+// The resolutions in part A.6 of what the leaflets leave open, one test per number. Here: boards, pieces, battles and
+// what is known of them. Repetition and the end of games are in ambiguities_ends_test.cpp.
 
 #include "vaandel/board/setup.hpp"
 
@@ -55,7 +55,7 @@ TEST(Ambiguities, A6_04_TheWinnerOfAnAttackTakesTheDefendersSquareTheWinnerOfADe
     EXPECT_EQ(scene.at("a5"), "b9");
     EXPECT_EQ(scene.at("a3"), "..");
 
-    // By the old rule a winning defender goes where the attacker came from, however far.
+    // By the old rule a winning defender moves to the attacker's origin, however far.
     const Edition old = changed(kBarrage8, [](Rules& rules) { rules.winning_defender = WinningDefender::Advances; });
     Scene advancing{old, drawing};
     const PieceId general = advancing.piece("a5");
@@ -67,7 +67,7 @@ TEST(Ambiguities, A6_04_TheWinnerOfAnAttackTakesTheDefendersSquareTheWinnerOfADe
     EXPECT_TRUE(advancing.is_legal("h8-h7"));
     EXPECT_TRUE(advancing.is_legal("a3-a4"));
 
-    // A winning attacker and a trade are as ever, and a Bomb cannot go anywhere (G11).
+    // A winning attacker and a trade are as usual, and a Bomb cannot move anywhere (G11).
     Scene wins{old, "5 b4 .. ~~ b4\n4 r9\n1 r4"};
     wins.play("a4-a5");
     EXPECT_EQ(wins.at("a5"), "r9");
@@ -80,7 +80,7 @@ TEST(Ambiguities, A6_04_TheWinnerOfAnAttackTakesTheDefendersSquareTheWinnerOfADe
     EXPECT_FALSE(bomb.open().moved.has(bomb.square("a5").index));
 }
 
-/// How a Spy is printed, 1 or S, is the page's. Here: its rank is the lowest of all that move, and its letter is 1.
+/// How a Spy is printed, 1 or S, is up to the page. Here: its rank is the lowest that moves, and its letter is 1.
 TEST(Ambiguities, A6_14_TheSpysNumberIsOne) {
     EXPECT_EQ(letter_of(Rank::Spy), '1');
     EXPECT_EQ(rank_of_letter('1'), Rank::Spy);
@@ -126,7 +126,7 @@ TEST(Ambiguities, A6_18_AScoutNeedNotStopNextToItsTarget) {
 }
 
 /// The survivor of a battle stays known. Hiding it again, "memory mode", would be a matter of display; the library
-/// always tells.
+/// always reports it.
 TEST(Ambiguities, A6_19_WhoFoughtStaysRevealed) {
     Scene scene{kBarrage8, "8 .. .. .. b4\n5 b4\n4 r9\n1 .. .. .. r4"};
     const PieceId general = scene.piece("a4");
@@ -157,7 +157,7 @@ TEST(Ambiguities, A6_21_HavingMovedIsPublic) {
     const PieceId walker = scene.piece("a1");
     scene.play("a1-a2");
     EXPECT_EQ(scene.view(Side::Blue).open().moved, PieceSet::single(walker.index));
-    scene.play("a8-a7 a2-a1 a7-a8"); // having come back it has moved all the same
+    scene.play("a8-a7 a2-a1 a7-a8"); // after coming back, it still counts as moved
     EXPECT_TRUE(scene.view(Side::Blue).open().moved.has(walker.index));
     EXPECT_EQ(scene.open().moved.count(), 2U);
 }
@@ -174,7 +174,7 @@ TEST(Ambiguities, A6_25_BarrageHasOneBombAndOneMinerLess) {
     }
 }
 
-/// The word is Marshal. The library names ranks by letters alone; the words are the page's text catalogue's.
+/// The word is Marshal. The library names ranks only by letters; the words come from the page's text catalogue.
 TEST(Ambiguities, A6_26_TheMarshalIsTheHighestRankThatMoves) {
     EXPECT_EQ(letter_of(Rank::Marshal), 'X');
     EXPECT_EQ(std::ranges::max(movable_ranks()), Rank::Marshal);
@@ -197,7 +197,7 @@ TEST(Ambiguities, A6_27_EitherPlayerMayBeRed) {
     }
 }
 
-/// Who announces first is a matter of manners: the library tells both ranks and the result in one.
+/// Who announces first is a matter of manners: the library reports both ranks and the result together.
 TEST(Ambiguities, A6_28_BothRanksAreToldAtOnce) {
     Scene scene{kBarrage8, "8 .. .. .. b4\n5 b9\n4 r3\n1 .. .. .. r4"};
     const PieceId attacker = scene.piece("a4");

@@ -43,7 +43,7 @@ TEST(Combat, TheWholeTableInEveryEdition) {
                     << edition.id << ": " << row.attacker << " attacks " << kDefenders[at];
 }
 
-/// The same on the board, from either side: who is left, and where.
+/// The same on the board, from either side: which pieces are left, and where.
 TEST(Combat, TheWholeTableOnTheBoard) {
     for (const bool red_attacks : {true, false})
         for (const AttackerRow& row : kTable)

@@ -1,4 +1,4 @@
-// What is said before a repetition rule bars (rules B.3).
+// Warnings before a repetition rule forbids a move (rules B.3).
 
 #include "vaandel/board/foresight.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -42,7 +42,7 @@ TEST(Foresight, SaysThatAChaseWillBeBarred) {
     EXPECT_EQ(ahead(free, "a4-a3"), Refusal::None);
 }
 
-/// A few pieces that chase and flee in a pen, where positions soon recur.
+/// A few pieces that chase and flee in a pen, where positions soon repeat.
 class Pen {
 public:
     explicit Pen(Random& random) : random_{random} {
@@ -59,7 +59,8 @@ public:
         position_ = position_from_unchecked(placed);
     }
 
-    /// How many moves the more-squares rule barred; each of them, and each way straight back, was foreseen.
+    /// The number of moves that the more-squares rule forbade; each of them, and each straight move back, was
+    /// predicted.
     unsigned play(Ply plies) {
         unsigned barred = 0;
         PerSide<Refusal> warning{Refusal::None, Refusal::None};

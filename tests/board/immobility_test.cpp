@@ -1,4 +1,4 @@
-// Immobility on either side, by every switch (G25, O7, A.6-11 to A.6-13, A.6-22).
+// Immobility of either side, with every switch (G25, O7, A.6-11 to A.6-13, A.6-22).
 
 #include "support/scene.hpp"
 
@@ -48,7 +48,7 @@ TEST(Immobility, OnlyTheSideNotOnTurnIsStuck) {
     expect_verdicts("8 bF bB\n1 r4", Side::Red, "", {kRedWins, kRedWins, std::nullopt, std::nullopt});
 }
 
-// A.6-13: so five games of the Gravon archive ended.
+// A.6-13: five games of the Gravon archive ended like this.
 TEST(Immobility, TheTwoSquaresRuleBindsWhoWaitsWhereGravonsRulesSaySo) {
     const Edition gravon = with(Immobility::EveryPlyTwoSquares, BothImmobile::Draw);
     const std::string_view pen = "8 .. .. .. .. .. .. .. b4\n2 rB rB\n1 r4 .. rB";
@@ -61,10 +61,10 @@ TEST(Immobility, TheTwoSquaresRuleBindsWhoWaitsWhereGravonsRulesSaySo) {
         EXPECT_EQ(scene.outcome(), is_bound ? std::optional{kBlueWins} : std::nullopt);
         if (is_bound)
             continue;
-        scene.play("g7-f7"); // on turn, by any reading
+        scene.play("g7-f7"); // its own turn, in either reading
         EXPECT_EQ(scene.outcome(), kBlueWins);
     }
-    // With a way aside it goes on.
+    // With another way out the game continues.
     Scene free{gravon, "8 .. .. .. .. .. .. .. b4\n2 rB\n1 r4 .. rB"};
     free.play("a1-b1 h8-h7 b1-a1 h7-g7 a1-b1");
     EXPECT_EQ(free.outcome(), std::nullopt);
@@ -80,7 +80,7 @@ TEST(Immobility, AnEmptyBoardIsADraw) {
     EXPECT_EQ(Scene(kEveryPlyLoses, "").outcome(), kBlueWins);
 }
 
-/// A battle can take the last mover of the side on turn, of the other, or of both.
+/// A battle can take the last movable piece of the side to move, of the other, or of both.
 TEST(Immobility, AfterABattleThatTakesTheDefender) {
     expect_verdicts("8 bF\n5 b4\n4 r9", Side::Red, "a4-a5", {kRedWins, kRedWins, kRedWins, kRedWins});
 }
@@ -92,7 +92,7 @@ TEST(Immobility, AfterABattleThatTakesBoth) {
     expect_verdicts("8 bF\n5 b9\n4 r9", Side::Red, "a4-a5", {kBothImmobile, kRedWins, kBothImmobile, kRedWins});
 }
 
-/// A battle can also leave a side with movers that are shut in.
+/// A battle can also leave a side with movable pieces that are enclosed.
 TEST(Immobility, AfterABattleThatLeavesTheRestShutIn) {
     constexpr std::string_view drawing = "8 b4 bB\n7 bB\n5 .. b5\n4 .. r9";
     expect_verdicts(drawing, Side::Red, "b4-b5", {kRedWins, kRedWins, kRedWins, kRedWins});
@@ -143,12 +143,12 @@ TEST(Immobility, TheSideOnTurnRefusedDownToNoMoveIsStuck) {
 TEST(Immobility, TheSideNotOnTurnIsJudgedWithoutTheRepetitionRules) {
     // Blue is on turn; Red could not move if it were, by the two-squares rule alone.
     expect_verdicts(kCell, Side::Red, "a1-a2 c8-d8 a2-a1 d8-e8 a1-a2", {});
-    // With its reply the turn comes to Red, even if the reply costs Blue a piece.
+    // After its reply it is Red's turn, even if the reply costs Blue a piece.
     expect_verdicts(kCell, Side::Red, "a1-a2 c8-d8 a2-a1 d8-e8 a1-a2 a4-a3",
                     {kBlueWins, kBlueWins, kBlueWins, kBlueWins});
 }
 
-/// Refused down to no move while the other side has no mover either: both are immobile.
+/// No legal move because of the rule, while the other side has no movable piece either: both are immobile.
 TEST(Immobility, OneRefusedAndTheOtherBareIsBothImmobile) {
     constexpr std::string_view last_mover = R"(
         8  bF

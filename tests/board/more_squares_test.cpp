@@ -5,7 +5,7 @@
 namespace vaandel::tests {
 namespace {
 
-/// The two-squares rule is off, so that the chase alone speaks.
+/// The two-squares rule is off, so that only the chase counts.
 Edition chase_alone(MoreSquares rule) {
     Rules rules;
     rules.two_squares = TwoSquaresLimit::Off;
@@ -15,8 +15,8 @@ Edition chase_alone(MoreSquares rule) {
 const Edition kGame = chase_alone(MoreSquares::Game);
 const Edition kChase = chase_alone(MoreSquares::Chase);
 
-/// Four threats, each answered by an evasion. General and Miner stand as at first, but for the position after a3-b3 to
-/// come again.
+/// Four threats, each answered by an evasion. General and Miner stand as at first, except that a3-b3 would repeat the
+/// position.
 constexpr std::string_view kRound = "a3-b3 b4-a4 b3-b4 a4-a3 b4-a4 a3-b3 a4-a3 b3-b4";
 
 TEST(MoreSquares, AThreatThatRepeatsAPositionOfTheChaseIsRefused) {
@@ -54,7 +54,7 @@ TEST(MoreSquares, CountsTheChainInPliesOfBothSides) {
 }
 
 TEST(MoreSquares, UnderChasePositionsFromBeforeTheChaseAreNotCompared) {
-    // The first position would come again by a2-b2 below; it stood before the first threat.
+    // a2-b2 below would repeat the first position; it precedes the first threat.
     Scene scene{kChase, R"(
         4  .. b3
         3  .. r9
@@ -66,11 +66,11 @@ TEST(MoreSquares, UnderChasePositionsFromBeforeTheChaseAreNotCompared) {
     scene.play("a3-b3");
     EXPECT_EQ(scene.open().piece_at, start.piece_at);
     scene.play("b4-a4");
-    EXPECT_EQ(scene.why_not("b3-b4"), Refusal::MoreSquares); // that one stood in the chase
+    EXPECT_EQ(scene.why_not("b3-b4"), Refusal::MoreSquares); // that one was part of the chase
 }
 
 TEST(MoreSquares, UnderGamePositionsFromBeforeTheChaseAreCompared) {
-    // As above: the first position stood before the first threat, and may not come again.
+    // As above: the first position precedes the first threat, and may not be repeated.
     Scene scene{kGame, R"(
         4  .. b3
         3  .. r9
@@ -88,7 +88,7 @@ TEST(MoreSquares, AHunterWhoPausesIsRefusedAtTheFirstPositionThatComesBack) {
         Scene scene{edition, kRoundabout};
         scene.play(kRound);
         scene.play("k1-k2 k10-k9 k2-k1 k9-k10"); // all stand as at first
-        EXPECT_TRUE(scene.is_legal("a3-b3"));    // no chase runs: anything may come back
+        EXPECT_TRUE(scene.is_legal("a3-b3"));    // no chase is running: any position may be repeated
         scene.play("a3-b3 b4-a4");
         EXPECT_EQ(scene.open().chase.red.chain, 2U);
         EXPECT_EQ(scene.why_not("b3-b4"), why);
@@ -100,7 +100,7 @@ TEST(MoreSquares, AReplyThatDoesNotEvadeEndsTheChase) {
     scene.play("a3-b3 b4-a4 b3-b4 a4-a3 b4-a4");
     scene.play("k10-k9 k1-k2 a3-b3 a4-a3 b3-b4"); // Blue lets the Miner stand for a moment
     EXPECT_TRUE(scene.is_legal("a3-b3"));
-    // Even if all pieces stand again as in the chase that was.
+    // Even if all pieces stand as in the earlier chase.
     Scene again{kChase, kRoundabout};
     again.play(kRound);
     again.play("k1-k2 k10-k9 k2-k1 k9-k10");
@@ -124,7 +124,7 @@ TEST(MoreSquares, AnAttackOfTheChaserEndsTheChase) {
     scene.play("b3-c3");
     EXPECT_EQ(scene.open().chase.red.chain, 0U);
 
-    // Next to another enemy the winner threatens anew.
+    // Next to another enemy the winner makes a new threat.
     Scene beside{kGame, R"(
         10 .. .. .. .. .. .. .. .. .. b4
         4  .. b3 b4
@@ -153,14 +153,14 @@ TEST(MoreSquares, AnAttackIsNeverRefused) {
 }
 
 TEST(MoreSquares, SteppingStraightBackIsAlwaysAllowed) {
-    // The General only goes to and fro below the Miner that does the same: every Red move but the first steps back.
+    // The General only moves to and fro below the Miner, which does the same: every Red move but the first steps back.
     Scene scene{kGame, kRoundabout};
     for (int round = 0; round < 6; ++round)
         scene.play("a3-b3 b4-a4 b3-a3 a4-b4");
-    EXPECT_EQ(scene.open().chase.red.chain, 24U); // one chase all the time
+    EXPECT_EQ(scene.open().chase.red.chain, 24U); // one single chase
     EXPECT_TRUE(scene.is_legal("a3-b3"));
 
-    // The two-squares rule limits it nevertheless.
+    // The two-squares rule limits it all the same.
     Scene limited{kBarrage10, kRoundabout};
     limited.play("a3-b3 b4-a4 b3-a3 a4-b4 a3-b3 b4-a4");
     EXPECT_EQ(limited.why_not("b3-a3"), Refusal::TwoSquares);

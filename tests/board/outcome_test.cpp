@@ -1,4 +1,4 @@
-// The words for how games end.
+// The names of how games end.
 
 #include "support/scene.hpp"
 

@@ -1,4 +1,4 @@
-// Counts of all lines of play, fixed here and counted once more by the slow reference.
+// The number of all lines of play, fixed here and counted again by the slow reference.
 
 #include "vaandel/board/perft.hpp"
 #include "vaandel/board/setup.hpp"
@@ -90,7 +90,7 @@ TEST(Perft, Barrage8) {
         {{.moves = 22, .attacks = 2}, {.moves = 477, .attacks = 40}, {.moves = 10607, .attacks = 821}});
 }
 
-/// Two equals in a pen: both repetition rules have their say.
+/// Two equal pieces in a pen: both repetition rules apply.
 TEST(Perft, Pen) {
     const Scene scene{kBarrage8, R"(
         8  bF

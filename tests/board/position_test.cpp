@@ -1,4 +1,4 @@
-// The truth, its counters, and the check of its redundant data.
+// The full position, its counters, and the check of its redundant data.
 
 #include "vaandel/board/setup.hpp"
 

@@ -1,4 +1,4 @@
-// The set-ups of our own making: legal, different from each other, and able to move.
+// Our own set-ups: legal, different from each other, and able to move.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/presets.hpp"
@@ -16,7 +16,7 @@ void expect_sound(const Edition& edition, const Preset& preset) {
     ASSERT_TRUE(setup.has_value()) << describe(edition, setup.error().front());
     EXPECT_EQ(setup->text(edition), preset.rows);
 
-    // A piece of the front rows can move at once, whatever the other side does.
+    // A piece of the front rows can move immediately, whatever the other side does.
     const Position start = initial_position(edition, *setup, *setup);
     EXPECT_FALSE(outcome_of(edition, start, {}).has_value());
     EXPECT_GE(count_moves(situation_of(edition, start, {})), 5U);

@@ -1,7 +1,7 @@
-// Laws that hold after each ply of any game: random players, all editions, all switches. Both repetition rules run
-// beside their slow twins of tests/reference; the ways to list moves are held against asking about every pair of
-// squares; the views are held against what a player may know. The whole of the rules beside a second implementation is
-// in tests/property.
+// Laws that hold after each ply of any game: random players, all editions, all switches. Both repetition rules
+// run next to the slow ones of tests/reference; the ways to list moves are compared with asking about every pair
+// of squares; the views with what a player may know. tests/property compares all rules with a second
+// implementation.
 
 #include "vaandel/board/setup.hpp"
 
@@ -35,13 +35,13 @@ reference::Pieces pieces_of(const Geometry& geometry, const PublicState& open) {
     return pieces;
 }
 
-/// What happened in a run of games, by name.
+/// The events in a series of games, by name.
 using Tally = std::map<std::string, unsigned>;
 
 // ----------------------------------------------------------------------------------------------------------------
 // starts and players
 
-/// A few pieces anywhere: endings, chases and cages, which full armies seldom reach.
+/// A few pieces anywhere: endings, chases and cages, which are rare with full armies.
 Position sparse_start(const Edition& edition, Random& random) {
     std::vector<Square> land;
     edition.geometry->land().for_each([&](unsigned index) { land.push_back(Square{std::uint8_t(index)}); });
@@ -61,7 +61,8 @@ Position sparse_start(const Edition& edition, Random& random) {
     return position_from_unchecked(placed);
 }
 
-/// One Red piece behind its own Bombs in a corner, with room to shuttle: the two-squares rule will leave it no move.
+/// One Red piece behind its own Bombs in a corner, with room to shuttle: the two-squares rule will leave it without a
+/// move.
 Position caged_start(const Edition& edition, Random& random) {
     const auto at = [&](int column, int row) { return edition.geometry->square({column, row}); };
     const Rank prisoner = random.below(2) == 0 ? Rank::Scout : Rank::Miner;
@@ -73,8 +74,8 @@ Position caged_start(const Edition& edition, Random& random) {
                                                             {at(7, 7), Side::Blue, Rank::Flag}});
 }
 
-/// Two equals, one with a mind to chase and one to flee, in a pen of six squares, where positions soon recur. If they
-/// meet, both sides are immobile.
+/// Two equal pieces, one that likes to chase and one that likes to flee, in a pen of six squares, where positions soon
+/// repeat. If they meet, both sides are immobile.
 Position penned_start(const Edition& edition, Random& random) {
     const auto at = [&](int column, int row) { return edition.geometry->square({column, row}); };
     const Rank rank = random.below(4) == 0 ? Rank::Scout : Rank::Major;
@@ -126,7 +127,7 @@ bool fits(Habit habit, const Edition& edition, const PublicState& open, Move mov
     return true;
 }
 
-/// Uniform among the legal moves that fit the habit, nineteen times out of twenty where there are any.
+/// Uniform among the legal moves that fit the habit, if there are any, in 19 of 20 cases.
 Move choose(Habit habit, const Situation& situation, const std::vector<Move>& legal, Random& random) {
     std::vector<Move> fitting;
     if (random.below(20) > 0)
@@ -177,7 +178,7 @@ void expect_one_set_of_moves(const Situation& situation, const std::vector<Move>
     ASSERT_EQ(listed, asked);
 }
 
-/// Moves and refusals are functions of the view.
+/// Moves and refusals depend only on the view.
 void expect_the_same_from_the_view(const Situation& truth, const View& view, const std::vector<Move>& legal) {
     const Situation seen = situation_of(truth.edition, view);
     ASSERT_EQ(legal_moves(seen), legal);
@@ -195,7 +196,7 @@ bool is_hidden(const PublicState& open, Side owner, Square square) {
     return open.occupied[owner].has(square.index) && !open.revealed.has(open.piece_at[square.index].index);
 }
 
-/// All that the player must know and nothing that he may not.
+/// Everything that the player must know and nothing that he may not.
 void expect_just_what_may_be_known(const Position& position, const View& view) {
     const PublicState& open = position.open;
     const Side viewer = view.viewer();
@@ -212,8 +213,8 @@ void expect_just_what_may_be_known(const Position& position, const View& view) {
     ASSERT_EQ(view.movers(), position.movers[viewer]);
 }
 
-/// The truth is among the worlds that the view admits: who has moved can move, and the hidden ranks are what the army
-/// lacks.
+/// The truth is one of the worlds that the view allows: moved pieces are movable, and the hidden ranks are those
+/// missing from the army.
 void expect_the_truth_is_admissible(const Position& position, const View& view, const std::array<int, kRanks>& army) {
     const Side enemy = opponent(view.viewer());
     const PublicState& open = view.open();
@@ -234,7 +235,7 @@ void expect_the_truth_is_admissible(const Position& position, const View& view, 
     ASSERT_EQ(missing, (std::array<int, kRanks>{}));
 }
 
-/// The position with the hidden ranks of one side dealt anew: what has moved stays movable. Nothing else changes.
+/// The position with one side's hidden ranks dealt again: moved pieces stay movable. Nothing else changes.
 Position with_other_hidden_ranks(const Position& position, Side side, Random& random) {
     Position other = position;
     std::vector<unsigned> hidden;
@@ -311,7 +312,7 @@ private:
         }
     }
 
-    /// Each repetition rule about each move that would be possible without them.
+    /// Each repetition rule, for each move that would be possible without them.
     void expect_the_twins_agree(const Situation& situation) {
         const Geometry& geometry = *edition_.geometry;
         const Rules& rules = edition_.rules;

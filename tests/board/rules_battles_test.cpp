@@ -1,4 +1,4 @@
-// Rules G14 to G25, common to all board editions, one test a number: battles, and how the game ends.
+// Rules G14 to G25, common to all board editions, one test per number: battles, and how the game ends.
 
 #include "support/scene.hpp"
 
@@ -19,7 +19,7 @@ TEST(RulesCommon, G14_BothRanksBecomeKnownToBoth) {
         EXPECT_TRUE(view.open().revealed.has(scene.square("a4").index));
         EXPECT_TRUE(view.open().revealed.has(scene.square("a5").index));
     }
-    EXPECT_EQ(scene.view(Side::Red).rank_at(scene.square("d5")), std::nullopt); // who took no part stays hidden
+    EXPECT_EQ(scene.view(Side::Red).rank_at(scene.square("d5")), std::nullopt); // not in the battle: stays hidden
     EXPECT_EQ(scene.view(Side::Blue).rank_at(scene.square("d4")), std::nullopt);
 }
 
@@ -82,7 +82,7 @@ TEST(RulesCommon, G19_ABombRemovesEveryAttackerButMinersAndStays) {
     for (const Rank rank : movable_ranks()) {
         if (rank == Rank::Miner)
             continue;
-        // It kills, and kills again.
+        // It captures, and captures again.
         const std::string piece = red_piece(rank);
         Scene scene{kDuel8,
                     "8 .. .. .. .. .. .. .. b4\n5 bB " + piece + "\n4 " + piece + "\n1 .. .. .. .. .. .. .. r4"};
@@ -165,7 +165,7 @@ TEST(RulesCommon, G24_CapturingTheFlagWinsAtOnce) {
     EXPECT_EQ(scene.open().flag_taken_by, Side::Blue);
     EXPECT_EQ(scene.at("a4"), "b4");
 
-    // The Flag comes before immobility: Red is left without a mover as well.
+    // The Flag comes before immobility: Red has no movable piece left either.
     Rules rules;
     rules.immobility = Immobility::OnTurn;
     Scene bare{with_rules(kDuel8, rules), R"(
@@ -183,7 +183,7 @@ TEST(RulesCommon, G25_WhoCanNeitherMoveNorAttackOnHisTurnLoses) {
         2  rB
         1  r4 rF
         )"};
-    EXPECT_EQ(red.outcome(), (Outcome{Side::Blue, Reason::Immobile})); // its one mover is shut in by its own
+    EXPECT_EQ(red.outcome(), (Outcome{Side::Blue, Reason::Immobile})); // its one movable piece is enclosed
     const Scene blue{kDuel8, R"(
         8  bF bB
         1  r4
@@ -196,7 +196,7 @@ TEST(RulesCommon, G25_WhoCanNeitherMoveNorAttackOnHisTurnLoses) {
         2  rB r4 rB
         1  .. rF
         )"};
-    EXPECT_EQ(attack_left.targets("b2"), "b3"); // an attack is enough to go on
+    EXPECT_EQ(attack_left.targets("b2"), "b3"); // an attack is enough to continue
     EXPECT_EQ(attack_left.outcome(), std::nullopt);
 }
 

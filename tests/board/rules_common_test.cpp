@@ -1,4 +1,4 @@
-// Rules G1 to G13, common to all board editions, one test a number: set-ups, turns, moves, who may attack whom.
+// Rules G1 to G13, common to all board editions, one test per number: set-ups, turns, moves, who may attack whom.
 
 #include "vaandel/board/setup.hpp"
 
@@ -16,7 +16,7 @@ Position random_start(const Edition& edition, std::uint64_t seed) {
 
 Square square_of(unsigned index) { return Square{std::uint8_t(index)}; }
 
-/// A movable piece of every rank but the Scout in the middle of open land, for what holds for all of them.
+/// A movable piece of every rank but the Scout in the middle of open land, for rules that hold for all of them.
 std::vector<Rank> walkers() {
     std::vector<Rank> ranks = movable_ranks();
     std::erase(ranks, Rank::Scout);
@@ -42,7 +42,7 @@ TEST(RulesCommon, G2_RanksAreSeenByTheirOwnerAlone) {
             const View view = view_of(start, viewer, {});
             start.open.occupied[viewer].for_each(
                 [&](unsigned index) { EXPECT_EQ(view.rank_at(square_of(index)), start.rank_at(square_of(index))); });
-            EXPECT_EQ(view.open().occupied, start.open.occupied); // the colour, and no more
+            EXPECT_EQ(view.open().occupied, start.open.occupied); // the colour, and nothing else
             start.open.occupied[opponent(viewer)].for_each(
                 [&](unsigned index) { EXPECT_EQ(view.rank_at(square_of(index)), std::nullopt); });
         }
@@ -53,7 +53,7 @@ TEST(RulesCommon, G2_RanksAreSeenByTheirOwnerAlone) {
 TEST(RulesCommon, G3_AnyPieceAnywhereInTheOwnZoneOneToASquare) {
     for (const Edition& edition : all_editions()) {
         const unsigned squares = edition.zone().count();
-        // Flag, Bombs and all others alike: the text rotated through the zone puts every rank on every square once.
+        // Flag, Bombs and all others alike: rotating the text through the zone puts every rank on every square once.
         Random random{3};
         std::string text = random_setup(edition, random).text(edition);
         for (unsigned shift = 0; shift < squares; ++shift) {
@@ -137,7 +137,7 @@ TEST(RulesCommon, G8_AllButScoutsGoOneSquareInFourDirections) {
         EXPECT_EQ(scene.why_not("e3-e5"), Refusal::TooFar);
         EXPECT_EQ(scene.why_not("e3-a3"), Refusal::TooFar);
     }
-    // Corners and edges end the board; rows do not wrap.
+    // The board ends at corners and edges; rows do not wrap.
     const Scene corners{kDuel8, R"(
         8  .. .. .. b5 .. .. .. r4
         5  r4 .. ~~

@@ -1,4 +1,4 @@
-// Rules O1 to O9 (Original), D1 to D3 and Q1 to Q8 (Duel), R1 and R2 (Barrage): one test a number.
+// Rules O1 to O9 (Original), D1 to D3 and Q1 to Q8 (Duel), R1 and R2 (Barrage): one test per number.
 
 #include "vaandel/board/setup.hpp"
 
@@ -18,7 +18,7 @@ std::string army_text(const Edition& edition) {
     return text;
 }
 
-/// The squares' names in the order of the board.
+/// The squares' names in board order.
 std::string names_of(const Geometry& geometry, SquareSet squares) {
     std::string names;
     squares.for_each([&](unsigned index) {
@@ -45,7 +45,7 @@ void expect_three_crossings(const Edition& edition) {
     EXPECT_TRUE(scene.is_legal("a2-a3"));
 }
 
-/// A General drives a Miner round four squares; the threat that would repeat a position is refused.
+/// A General drives a Miner around four squares; the threat that would repeat a position is refused.
 void expect_no_endless_chase(const Edition& edition) {
     Scene scene{edition, R"(
         2  .. b3
@@ -96,7 +96,7 @@ TEST(RulesOriginal, O4_TheCommonRulesHold) {
 
 TEST(RulesOriginal, O5_NoGoingToAndFroWithoutEnd) {
     expect_three_crossings(kOriginal);
-    // Who began must stop first: Red has no fourth crossing when Blue has made only two.
+    // The side that started must stop first: Red has no fourth crossing when Blue has made only two.
     Scene scene{kOriginal, R"(
         10 b4
         1  r4
@@ -122,9 +122,9 @@ TEST(RulesOriginal, O7_YouWinIfTheOpponentCanNoLongerMove) {
     EXPECT_EQ(shut_in.outcome(), (Outcome{Side::Red, Reason::Immobile}));
 }
 
-/// O8 promises that a game may be interrupted and taken up again. The rules' part of it: set-ups and moves are all
-/// there is to keep; made again, they give the same game, repetition rules and views included. Records are
-/// tests/notation's, the store tests/store's.
+/// O8 promises that a game may be interrupted and resumed. The rules' part of it: set-ups and moves are all that must
+/// be stored; made again, they give the same game, including repetition rules and views. tests/notation covers records,
+/// tests/store the store.
 TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
     Random random{8};
     const board::Setup red = random_setup(kOriginal, random);
@@ -146,7 +146,7 @@ TEST(RulesOriginal, O8_AnInterruptedGameGoesOnAsItWas) {
               legal_moves(situation_of(kOriginal, position, moves)));
 }
 
-/// O9: one leaflet is silent about repetition and the first move; the other governs. So Original has both repetition
+/// O9: one leaflet says nothing about repetition and the first move; the other governs. So Original has both repetition
 /// rules, and Red begins.
 TEST(RulesOriginal, O9_WhereOneLeafletIsSilentTheOtherGoverns) {
     EXPECT_NE(kOriginal.rules.two_squares, TwoSquaresLimit::Off);
@@ -244,12 +244,12 @@ TEST(RulesBarrage, R1_AsDuelWithAnArmyOfEight) {
         expect_no_endless_chase(*edition);
     }
     EXPECT_EQ(*kBarrage8.geometry, *kDuel8.geometry);
-    EXPECT_EQ(*kBarrage10.geometry, *kOriginal.geometry); // the field's Barrage (B.4)
+    EXPECT_EQ(*kBarrage10.geometry, *kOriginal.geometry); // the Barrage known elsewhere (B.4)
 }
 
 TEST(RulesBarrage, R2_TheSameThreeBackRows) {
     EXPECT_EQ(kBarrage8.zone(), kDuel8.zone());
-    EXPECT_EQ(kBarrage10.zone(), first_rows(kBarrage10, 4)); // the field's has four (B.4)
+    EXPECT_EQ(kBarrage10.zone(), first_rows(kBarrage10, 4)); // the one known elsewhere has four (B.4)
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Set-ups: every problem told at once, text and back, chance without bias, and Blue's chair.
+// Set-ups: all problems reported together, to text and back, unbiased random ones, and Blue's point of view.
 
 #include "vaandel/board/setup.hpp"
 
@@ -48,7 +48,7 @@ TEST(Setup, TakesBlanksLinesEitherCaseAndOtherMarksForEmpty) {
 }
 
 TEST(Setup, TellsAWrongLength) {
-    EXPECT_EQ(problems_of("F1B29X3................"), // 23, and a Scout fell off
+    EXPECT_EQ(problems_of("F1B29X3................"), // 23, and a Scout is missing
               (Problems{{.kind = Kind::Length, .have = 23, .want = 24},
                         {.kind = Kind::Count, .have = 1, .want = 2, .rank = Rank::Scout}}));
     EXPECT_EQ(problems_of(std::string{kGood} + ".."), (Problems{{.kind = Kind::Length, .have = 26, .want = 24}}));
@@ -62,7 +62,7 @@ TEST(Setup, TellsEveryWrongLetterAndWhere) {
     EXPECT_EQ(problems_of("F1B29X30...............2"), (Problems{{.kind = Kind::Letter, .at = 7, .letter = '0'}}));
 }
 
-/// A character of several bytes is one square, and what is told of it can be printed.
+/// A character of several bytes counts as one square, and the message about it is printable.
 TEST(Setup, TellsForeignLettersAsQuestionMarks) {
     EXPECT_EQ(
         problems_of("F1B29X3\xC3\xA9.......\xF0\x9F\x9A\xA9.......2"),
@@ -146,7 +146,7 @@ TEST(Setup, BlueSitsOpposite) {
     };
     stands("a1", Side::Red, Rank::Flag);
     stands("h3", Side::Red, Rank::Scout);
-    stands("h8", Side::Blue, Rank::Flag); // the leftmost square of Blue's back row, from Blue's chair
+    stands("h8", Side::Blue, Rank::Flag); // the leftmost square of Blue's back row, as Blue sees it
     stands("g8", Side::Blue, Rank::Spy);
     stands("a6", Side::Blue, Rank::Scout);
     EXPECT_EQ(start.open.moved, PieceSet{});

@@ -1,5 +1,5 @@
-// B.6, silent defence: a defender that wins keeps its rank to itself; the attacker's is named. What both see of it, and
-// what it tells all the same.
+// B.6, silent defence: a winning defender keeps its rank secret; the attacker's is named. What both see of it, and what
+// it reveals all the same.
 
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/public_view.hpp"
@@ -60,7 +60,7 @@ TEST(SilentDefence, B6_WhoFallsIsNamedAsEver) {
     EXPECT_EQ(seen(scene, "g4-g5"), (SeenBattle{Rank::Captain, Rank::Scout, BattleResult::AttackerWins}));
 }
 
-/// A piece that is known stays so, and nothing is to be kept.
+/// A known piece stays known, and there is nothing to hide.
 TEST(SilentDefence, B6_WhoIsKnownCannotKeepSilent) {
     Scene scene{silent(), "8 .. .. .. .. .. .. b4 bF\n5 b9\n4 r6 r6\n1 rF r4"};
     scene.play("b1-c1 a5-a4 b4-a4");
@@ -71,7 +71,7 @@ TEST(SilentDefence, B6_WhoIsKnownCannotKeepSilent) {
     EXPECT_TRUE(scene.open().defences[general.index].is_empty());
 }
 
-/// What has won in silence shows itself as soon as it attacks, or runs.
+/// A piece that won in silence reveals itself as soon as it attacks, or runs.
 TEST(SilentDefence, B6_WhoKeptSilentIsNamedWhenItActs) {
     Scene scene{silent(), "8 .. .. .. .. .. .. b4 bF\n5 b9\n4 r6 r6\n1 rF r4"};
     scene.play("a4-a5");
@@ -83,7 +83,7 @@ TEST(SilentDefence, B6_WhoKeptSilentIsNamedWhenItActs) {
     EXPECT_EQ(scene.view(Side::Red).rank_of(general), Rank::General);
 }
 
-/// By the old rule a winner that can move advances (A.6-04): a Bomb, which cannot, is seen to be one.
+/// By the old rule a winner that can move advances (A.6-04): a Bomb, which cannot, is recognised.
 TEST(SilentDefence, B6_ABombThatStaysWhereOthersAdvanceHasShownItself) {
     Scene general{silent(WinningDefender::Advances), kDrawing};
     EXPECT_EQ(seen(general, "a4-a5"), (SeenBattle{Rank::Captain, std::nullopt, BattleResult::DefenderWins}));
@@ -105,8 +105,8 @@ std::string ranks_left(const Scene& scene, std::string_view square) {
     return ranks;
 }
 
-/// What a defence tells all the same: of every attacker, who loses to it is out, and who is equal. Bombs beat all but a
-/// Miner, and nobody of these but a Spy beats a Marshal.
+/// What a defence reveals all the same: any rank that would lose to the attacker, or equals it, is ruled out. Bombs
+/// beat everything but a Miner, and of these only a Spy beats a Marshal.
 TEST(SilentDefence, B6_ADefenceRulesOutWhoLosesIt) {
     const auto left_after = [](std::string_view attackers, std::string_view defender) {
         Scene scene{silent(), fmt::format("8 .. .. .. .. .. .. b4 bF\n6 {}\n3 r{}\n1 rF .. .. .. .. .. .. r4", defender,
@@ -124,15 +124,15 @@ TEST(SilentDefence, B6_ADefenceRulesOutWhoLosesIt) {
     // Several defences, in any order, and a move.
     Scene scene{silent(), "8 .. .. .. .. .. .. b4 bF\n5 bX\n4 r9 r3\n3 r1\n1 rF .. .. .. .. .. .. r4"};
     scene.play("a4-a5 g8-f8 b4-a4 f8-e8 a4-a5");
-    EXPECT_EQ(ranks_left(scene, "a5"), "X"); // the General says Marshal or Bomb, the Miner no Bomb
+    EXPECT_EQ(ranks_left(scene, "a5"), "X"); // the General suggests Marshal or Bomb, the Miner excludes a Bomb
     EXPECT_EQ(scene.view(Side::Red).rank_at(scene.square("a5")),
-              std::nullopt); // who reckons knows it; the game tells nothing
+              std::nullopt); // a player can work it out; the game does not say so
     Scene walked{silent(), kDrawing};
     walked.play("a4-a5 a5-a4");
     EXPECT_EQ(ranks_left(walked, "a4"), "789X"); // it has moved: no Bomb (G11)
 }
 
-/// Every set of attackers and every rank: may_be() is the combat table itself.
+/// Every set of attackers and every rank: may_be() equals the combat table.
 TEST(SilentDefence, B6_DefencesForgetNothing) {
     for (unsigned set = 0; set < 1U << 10; ++set) {
         Defences defences;

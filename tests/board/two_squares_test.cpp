@@ -48,7 +48,7 @@ TEST(TwoSquares, FiveAndOff) {
 }
 
 TEST(TwoSquares, AnAttackAcrossTheBorderIsIllegalToo) {
-    // Blue's Scout steps into a4 behind the shuttling General: it may not be taken.
+    // Blue's Scout steps into a4 behind the shuttling General: it may not be captured.
     Scene scene{kThree, R"(
         10 .. .. .. .. b4
         4  r9 .. .. b2
@@ -63,7 +63,7 @@ TEST(TwoSquares, AnAttackCountsAsACrossing) {
         5  b3
         4  r9
         )"};
-    scene.play("a4-a5 e10-f10"); // the first crossing takes a Miner
+    scene.play("a4-a5 e10-f10"); // the first crossing captures a Miner
     scene.play("a5-a4 f10-g10 a4-a5 g10-h10");
     EXPECT_EQ(scene.why_not("a5-a4"), Refusal::TwoSquares);
 }
@@ -73,7 +73,7 @@ TEST(TwoSquares, AnAttackInTheMiddleOfTheRunCounts) {
         10 .. .. .. .. b4
         4  r9 b2
         )"};
-    scene.play("a4-a5 b4-a4 a5-a4 e10-f10 a4-a5 f10-g10"); // the second crossing takes the Scout
+    scene.play("a4-a5 b4-a4 a5-a4 e10-f10 a4-a5 f10-g10"); // the second crossing captures the Scout
     EXPECT_EQ(scene.why_not("a5-a4"), Refusal::TwoSquares);
 }
 
@@ -135,7 +135,7 @@ TEST(TwoSquares, NothingIsRememberedOfAPieceThatDied) {
 }
 
 TEST(TwoSquares, TheCounterBelongsToThePieceAndNotToTheSquares) {
-    // Blue takes the shuttling Miner; the Marshal that comes to the same squares has crossed nothing yet.
+    // Blue captures the shuttling Miner; the Marshal that comes to the same squares has crossed nothing yet.
     Scene scene{kThree, R"(
         10 .. .. .. .. .. b4
         6  .. b9
@@ -168,7 +168,7 @@ TEST(TwoSquares, AScoutsBordersAreCountedOneByOne) {
     scene.play("b1-b4 a10-b10 b4-b3 b10-c10 b3-b4 c10-d10");
     EXPECT_EQ(scene.why_not("b4-b3"), Refusal::TwoSquares);
     EXPECT_EQ(scene.why_not("b4-b1"), Refusal::TwoSquares);
-    // A longer run that crosses an exhausted border is barred as a whole; the way round it is not.
+    // A longer run across an exhausted border is forbidden as a whole; the way around it is not.
     EXPECT_TRUE(scene.is_legal("b4-a4"));
     scene.play("b4-b6 d10-e10");
     EXPECT_TRUE(scene.is_legal("b6-b1")); // crossed none of these three times in a row

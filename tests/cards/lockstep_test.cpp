@@ -1,4 +1,4 @@
-// The card game against the slow reference, action for action: every deck, every setting of every switch.
+// The card game against the slow reference, action by action: every deck, every setting of every switch.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace cards;
 
-/// Which rare events a run of games has reached.
+/// The rare events that a series of games has reached.
 class Reached {
 public:
     void add(const CardLockstep& both) {
@@ -62,7 +62,7 @@ private:
     bool was_chain_ = false;
 };
 
-constexpr std::size_t kMostActions = 2000; ///< without a limit of turns some games have no end
+constexpr std::size_t kMostActions = 2000; ///< without a limit of turns, some games never end
 
 /// Any action, mostly illegal.
 Action any_action(Random& random) {
@@ -89,7 +89,7 @@ Action any_action(Random& random) {
     }
 }
 
-/// Few cards, so that lines run short: a Scout seldom meets a line of one otherwise (A.7-07).
+/// Few cards, so that lines run short: otherwise a Scout seldom meets a line of one (A.7-07).
 constexpr Deck kFewCards{.id = "few", .cards = Bag{{1, 1, 6, 0, 0, 0, 0, 0, 0, 0, 1, 0}}};
 
 std::optional<Action> look_at_the_only_card(const Situation& situation) {
@@ -101,15 +101,15 @@ std::optional<Action> look_at_the_only_card(const Situation& situation) {
     return look == actions.end() ? std::nullopt : std::optional{*look};
 }
 
-/// One game to its end. Where the two differ: the minimal record.
+/// One game to its end. If the two differ: the minimal record.
 std::string play(const Edition& edition, Random& random, Reached& reached) {
     CardLockstep both{edition, random_decks(edition, random)};
     const PerSide<CardHabits> habits{random_habits(random), random_habits(random)};
     for (;;) {
         std::vector<std::string> differences = both.differences();
         for (int probe = 0; probe < 6; ++probe) {
-            const Side asked =
-                random.below(2) == 0 ? Side::Red : Side::Blue; // before the action: arguments have no order
+            // before the action: arguments have no order of evaluation
+            const Side asked = random.below(2) == 0 ? Side::Red : Side::Blue;
             const Action action = any_action(random);
             if (std::string about = both.difference_about(asked, action); !about.empty())
                 differences.push_back(std::move(about));

@@ -1,4 +1,4 @@
-// The record of a card game: read, written, played again.
+// The record of a card game: read, written, replayed.
 
 #include "vaandel/cards/replay.hpp"
 
@@ -165,7 +165,7 @@ TEST(CardRecord, AReplayFindsWhatTheRulesDeny) {
               "mismatch: record says red wins by flag, replay says the game is not over");
 }
 
-/// Pieces of the form, and bytes that trouble parsers.
+/// Pieces of the format, and bytes that trouble parsers.
 constexpr std::array<std::string_view, 18> kSnippets{"\n",
                                                      "\r\n",
                                                      "\xFF",

@@ -1,4 +1,4 @@
-// Rules K1 to K18 of Card Battle: one test a number.
+// Rules K1 to K18 of Card Battle: one test per number.
 
 #include "cards/games.hpp"
 #include "cards/scene.hpp"
@@ -34,7 +34,7 @@ TEST(CardRules, K2_EachShufflesAndTakesTheTopEightInSecret) {
     EXPECT_EQ(blue.open().sides.red.hand, 8);
     EXPECT_EQ(blue.open().sides.red.pile, 15);
     EXPECT_EQ(places_of(blue.known_line()), PlaceSet{});
-    // Every order of the deck can come, by the generator given.
+    // Every order of the deck can occur, given by the generator.
     Random random{1};
     Random same{1};
     EXPECT_EQ(shuffled(kPatch23.cards, random), shuffled(kPatch23.cards, same));
@@ -103,7 +103,7 @@ TEST(CardRules, K7_GapsAreFilledFromTheHandAtTheEndOfTheOwnTurn) {
     EXPECT_EQ(scene.why_not("fill"), Refusal::FillAll);
     scene.play("fill 1=5");
     EXPECT_EQ(scene.line(Side::Red), "5 2 F 4 4");
-    // A gap made in the opponent's turn stays until the end of the own one.
+    // A gap made in the opponent's turn stays until the end of one's own.
     scene.play("attack 1 2");
     EXPECT_EQ(scene.line(Side::Red), "5 . F 4 4");
     EXPECT_EQ(scene.open().stage, Stage::Act);
@@ -236,7 +236,7 @@ TEST(CardRules, K18_ALineOfBombsAndFlagLosesOnItsTurn) {
     EXPECT_EQ(scene.outcome(), (Outcome{Side::Red, Reason::Stuck}));
     EXPECT_EQ(scene.to_act(), Side::Blue);
     EXPECT_EQ(scene.known(Side::Red), "B . F B .") << "the loser shows that he cannot attack";
-    // Not before his turn: Red's own line may be so while Blue is on turn.
+    // Not before his turn: Red's own line may be stuck while it is Blue's turn.
     CardScene waiting{{.line = "3 F B"}, {.line = "5 7"}};
     waiting.play("attack 1 1"); // the Miner falls, and Red could not attack now
     EXPECT_EQ(waiting.outcome(), std::nullopt);

@@ -1,13 +1,13 @@
 #pragma once
-// States of the card game that a reader can see, and a game played on from there.
+// States of the card game in readable form, and a game continued from there.
 //
 //     CardScene scene{{.line = "8 2 F", .hand = "34"}, {.line = "3 . 9 B", .pile = "XX"}};
 //     scene.play("attack 1 1; fill 4=3 5=4");
 //     EXPECT_EQ(scene.line(Side::Blue), ". . 9 B .");
-//
-// A line is read from the first place on, '.' is a gap; what is left out on the right is empty. Piles have their top
-// card first. Cards of the deck that are in neither line, hand nor pile are out of the game. It is the first step-2 of
-// turn 1; nobody has seen anything.
+// A line is read from the first place on, '.' is a gap; omitted places on the right are
+// empty. Piles have their top card first. Cards of the deck that are in neither line, hand
+// nor pile are out of the game. It is the first step-2 of turn 1; nobody has seen
+// anything.
 
 #include "vaandel/cards/view.hpp"
 #include "vaandel/core/text.hpp"
@@ -73,13 +73,13 @@ public:
     const cards::Event& event() const { return *event_; }
     cards::Side to_act() const { return state_.open.to_act; }
 
-    /// Why the side on turn may not do it; None where it may.
+    /// Why the side to move may not do it; None if it may.
     cards::Refusal why_not(std::string_view action) const { return why_not(to_act(), action); }
     cards::Refusal why_not(cards::Side side, std::string_view action) const {
         return refusal(situation_of(state_, side), action_named(action));
     }
 
-    /// Plays actions parted by ';', each by the side that is to act. Each must be legal. "run 3 shuffles 4B2" tells the
+    /// Plays actions separated by ';', each by the side to act. Each must be legal. "run 3 shuffles 4B2" gives the
     /// pile, top first.
     CardScene& play(std::string_view actions) {
         while (!actions.empty()) {
@@ -90,7 +90,7 @@ public:
         return *this;
     }
 
-    /// "8 2 . F .", the truth.
+    /// "8 2 . F .", in full.
     std::string line(cards::Side side) const {
         std::string text;
         for (const cards::Place place : cards::kAllPlaces) {

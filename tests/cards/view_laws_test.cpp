@@ -1,4 +1,4 @@
-// Laws of every view in random card games: it says nothing of what its viewer cannot know, it is the same from every
+// Laws of every view in random card games: it reveals nothing that its viewer cannot know, it is the same from every
 // world that it allows, and the viewer's legal actions follow from it.
 
 #include "vaandel/cards/worlds.hpp"
@@ -54,7 +54,7 @@ TEST(CardViewLaws, ResampleEveryWorldGivesTheSameView) {
     EXPECT_GT(in_step_2, 500U);
 }
 
-/// In a world the enemy is on turn only if he is not stuck there: the game would be over.
+/// In a world it is the enemy's turn only if he is not stuck there: otherwise the game would be over.
 TEST(CardViewLaws, NoWorldWhereTheEnemyOnTurnIsStuck) {
     Random random{2};
     std::size_t checked = 0;
@@ -67,7 +67,7 @@ TEST(CardViewLaws, NoWorldWhereTheEnemyOnTurnIsStuck) {
             Worlds worlds{game.edition, view_of(state, opponent(enemy))};
             for (int sample = 0; sample < 5; ++sample, ++checked) {
                 const State& world = worlds.sample(random);
-                // Judged by the rules anew: the enemy's cards in a game where his turn begins now.
+                // Checks the rules again: the enemy's cards in a game where his turn begins now.
                 Bag line;
                 for (const Place place : kAllPlaces)
                     if (world.open[enemy].line.has(place))
@@ -116,9 +116,9 @@ std::vector<std::string> everything_seen(const CardGame& game, Side viewer) {
     return seen;
 }
 
-/// A game that differs only in what `viewer` cannot know: two of the enemy's physical cards have changed ranks, both
-/// never seen by the viewer. The enemy does the same with the same cards. Nothing where that game would not be one: it
-/// would end elsewhere, or one of the two was seen.
+/// A game that differs only in what `viewer` cannot know: two of the enemy's physical cards, never seen by the viewer,
+/// have swapped ranks. The enemy does the same with the same cards. Nothing if that game is impossible: it would end
+/// elsewhere, or one of the two was seen.
 class Exchanged {
 public:
     Exchanged(const CardGame& game, Side viewer, std::size_t first, std::size_t second)

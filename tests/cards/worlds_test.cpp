@@ -1,5 +1,5 @@
-// Worlds come as often as they should: the sampler against all ways in which physical cards can have come to their
-// places, listed one by one.
+// Worlds occur as often as they should: compares the sampler with a list of all ways in which physical cards can have
+// reached their places.
 
 #include "vaandel/cards/worlds.hpp"
 
@@ -32,9 +32,9 @@ std::string deal_of(const State& state, Side enemy) {
     return text + " " + letters_of(state.hidden[enemy].held.hand) + " " + pile;
 }
 
-/// All that can have happened to the enemy's cards since the viewer looked at his hand, or since ever, card by card:
-/// what he holds then, every order of the others, every choice of a card to play. Counts how often each deal comes
-/// about.
+/// Everything that can have happened to the enemy's cards since the viewer looked at his hand, or since the start, card
+/// by card: his hand then, every order of the others, every choice of a card to play. Counts how often each deal
+/// results.
 class AllHistories {
 public:
     AllHistories(const Edition& edition, const View& view) : view_{view}, open_{view.open()[view.enemy()]} {

@@ -1,6 +1,6 @@
 #pragma once
-// Between the library's words and those of the slow reference, so that one can be held against the other. Nothing is
-// decided here.
+// Translates between the library's terms and those of the slow reference, so that they can be compared. Contains no
+// rules.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/view.hpp"
@@ -55,7 +55,7 @@ inline reference::Switches switches_of(const board::Rules& rules) {
     return switches;
 }
 
-/// A rank by its letter, the one word for it that both sides of the bridge print.
+/// A rank by its letter, the one name for it that both sides print.
 inline int rank_number(board::Rank rank) {
     for (int number = reference::kFlag; number <= reference::kBomb; ++number)
         if (reference::letter_of(number) == board::letter_of(rank))

@@ -35,8 +35,8 @@ inline void write_file(const std::filesystem::path& path, const std::string& tex
     std::ofstream{path, std::ios::binary} << text;
 }
 
-/// VAANDEL_REWRITE=1: tests that hold what is computed against kept files write these anew, and fail, so that nobody
-/// forgets to look.
+/// VAANDEL_REWRITE=1: tests that compare results with stored files write these again, and fail, so that nobody forgets
+/// to look.
 inline bool is_rewriting() {
     const char* wish = std::getenv("VAANDEL_REWRITE"); // NOLINT(concurrency-mt-unsafe): nobody writes it
     return wish != nullptr && std::string{wish} == "1";

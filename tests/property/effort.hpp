@@ -1,5 +1,5 @@
 #pragma once
-// How much the property tests do: a share with every run, far more with VAANDEL_LONG_TESTS=1 in the environment.
+// How much the property tests do: a part in every run, far more with VAANDEL_LONG_TESTS=1 in the environment.
 
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +15,7 @@ inline bool is_long_run() {
 /// How often to do what an ordinary run does `times` times.
 inline std::size_t effort(std::size_t times) { return is_long_run() ? 10 * times : times; }
 
-/// The seed that VAANDEL_TEST_SEED names, or another: so that long runs can be of games never played before.
+/// The seed in VAANDEL_TEST_SEED, or another: so that long runs can play new games.
 inline std::uint64_t seed_or(std::uint64_t usual) {
     const char* wish = std::getenv("VAANDEL_TEST_SEED"); // NOLINT(concurrency-mt-unsafe): nobody writes it
     return wish != nullptr ? std::strtoull(wish, nullptr, 10) : usual;

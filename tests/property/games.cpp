@@ -28,7 +28,7 @@ std::vector<Rules> all_switches() {
 
 namespace {
 
-/// Land squares given out one by one, to Red from one end of the list and to Blue from the other.
+/// Deals land squares one by one, to Red from one end of the list and to Blue from the other.
 class Placing {
 public:
     Placing(const Edition& edition, Start kind, Random& random) : random_{random} {

@@ -1,5 +1,5 @@
-// One playthrough an edition in tests/golden, to be read, and to notice when anything in it changes. VAANDEL_REWRITE=1
-// writes them anew from their set-ups and moves, and plays a new game for an edition that has none.
+// One playthrough per edition in tests/golden, to read, and to notice any change. VAANDEL_REWRITE=1 writes them again
+// from their set-ups and moves, and plays a new game for an edition that has none.
 
 #include <gtest/gtest.h>
 

@@ -42,7 +42,7 @@ std::vector<Setup> all_setups(const Edition& edition) {
     return setups;
 }
 
-/// Gives a name to each way in which a game can have looked to a player so far: what he saw before, then what he sees
+/// Names each way in which a game can have looked to a player so far: what he saw before, then what he sees
 /// now.
 template <class View> class Memories {
 public:
@@ -68,7 +68,7 @@ struct Player {
     Side side;
     Memories<View> by_library;
     Memories<reference::View> by_reference;
-    /// By depth: the pairs of both names that were met.
+    /// By depth: the pairs of both names that occurred.
     std::vector<std::set<std::pair<std::size_t, std::size_t>>> met;
 };
 

@@ -43,7 +43,7 @@ reference::SeenEvent seen_by_both(const Geometry& geometry, const PublicPly& ply
     return seen;
 }
 
-/// The edition with one of the repetition rules alone.
+/// The edition with only one of the repetition rules.
 Edition with_two_squares_only(Edition edition) {
     edition.rules.more_squares = MoreSquares::Off;
     return edition;
@@ -78,7 +78,7 @@ void Lockstep::compare_ending() {
         differ(fmt::format("result: library: {}; reference: {}", text_of(outcome), text_of(ending_)));
 }
 
-/// Where each side's pieces may go by G6 to G13, the side not on turn included: immobility is judged by it.
+/// Where each side's pieces may go by G6 to G13, also of the side not to move: immobility depends on it.
 void Lockstep::compare_targets(Side side, const std::set<reference::Step>& expected) {
     const Geometry& geometry = *edition_.geometry;
     const Situation situation{edition_, position_.open, side, position_.movers[side], {}};
@@ -134,7 +134,7 @@ std::set<reference::Step> Lockstep::compare_verdicts(const std::set<reference::S
     return legal;
 }
 
-/// The ways to the legal moves: the list, the set that counts and picks, and one question a move.
+/// All ways to get the legal moves: the list, the set that counts and picks, and one question per move.
 void Lockstep::compare_legal_moves(const std::set<reference::Step>& expected) {
     const Situation situation = this->situation();
     legal_ = board::legal_moves(situation);

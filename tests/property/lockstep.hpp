@@ -1,6 +1,6 @@
 #pragma once
-// One game played by the library and by the slow reference side by side, compared after every ply in all that the rules
-// say.
+// One game played by the library and by the slow reference in parallel, with everything in the rules compared after
+// every ply.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/board/public_ply.hpp"
@@ -12,7 +12,7 @@
 
 namespace vaandel::tests {
 
-/// What is compared besides, to be counted: which rare events a run of games has reached.
+/// The rare events that a series of games has reached, counted along the way.
 struct Verdicts {
     std::size_t two_squares = 0;      ///< candidates that the two-squares rule forbids
     std::size_t two_squares_runs = 0; ///< those of several squares
@@ -23,7 +23,7 @@ struct Verdicts {
 
 class Lockstep {
 public:
-    /// `switches` are those of the edition; a test that wants a disagreement gives others.
+    /// `switches` are those of the edition; a test that wants a disagreement passes others.
     Lockstep(const board::Edition& edition, std::span<const board::PlacedPiece> start,
              const reference::Switches& switches)
         : edition_{edition}, start_{board::position_from_unchecked(start)}, position_{start_},
@@ -37,7 +37,7 @@ public:
     const reference::Game& game() const { return game_; }
     board::Situation situation() const { return board::situation_of(edition_, position_, history_); }
 
-    /// Everything in which the two differ now; empty if they agree.
+    /// All current differences between the two; empty if they agree.
     std::vector<std::string> differences() {
         differences_ = from_play_;
         verdicts_ = {};
@@ -57,11 +57,11 @@ public:
     const std::vector<board::Move>& legal_moves() const { return legal_; }
     const std::optional<reference::Ending>& ending() const { return ending_; }
 
-    /// Whether both refuse this move, any two squares, or neither does; and whether the reason holds. Empty if they
-    /// agree.
+    /// Whether both refuse this move, between any two squares, or neither does; and whether the reason agrees. Empty if
+    /// so.
     std::string difference_about(board::Move move) const;
 
-    /// A move that both call legal.
+    /// A move that both consider legal.
     void play(board::Move move);
 
 private:

@@ -1,4 +1,4 @@
-// The library against the slow reference, ply for ply: every edition, every setting of every switch.
+// The library against the slow reference, ply by ply: every edition, every setting of every switch.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace board;
 
-/// Which rare events a run of games has reached.
+/// The rare events that a series of games has reached.
 struct Reached {
     std::size_t games = 0;
     std::size_t plies = 0;
@@ -22,7 +22,7 @@ struct Reached {
     void add(const Lockstep& game);
 };
 
-/// Counts what the present position shows, and the ply that led to it.
+/// Counts what the current position shows, and the ply that led to it.
 void Reached::add(const Lockstep& game) {
     ++plies;
     const Verdicts& now = game.verdicts();
@@ -50,7 +50,7 @@ void Reached::add(const Lockstep& game) {
     events["winning defender advances"] += survivor == reference::Survivor::Defender && is_empty;
 }
 
-/// One game to its end or to `max_plies`. Where the two differ: the minimal record.
+/// One game to its end or to `max_plies`. If the two differ: the minimal record.
 std::string play(const Edition& edition, Start kind, std::size_t max_plies, Random& random, Reached& reached) {
     const std::vector<PlacedPiece> start = random_start(edition, kind, random);
     Lockstep game{edition, start};
@@ -118,7 +118,7 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
         record(ending, reached.endings[ending]);
 }
 
-/// Default rules but for the one against endless chases: in a long run 300 games of whole armies and as many of a few
+/// Default rules except the one against endless chases: in a long run 300 games of whole armies and as many of a few
 /// pieces, which chase more.
 TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessChases) {
     Random random{seed_or(7100) + GetParam()};

@@ -38,7 +38,7 @@ bool drop_a_piece(Game& game, const reference::Switches& switches) {
     return false;
 }
 
-/// Begins later, where Red is on turn: the pieces as they stand, without their past.
+/// Begins later, on Red's turn: with the current pieces, without their past.
 bool drop_the_beginning(Game& game, const reference::Switches& switches) {
     for (std::size_t plies = game.moves.size() / 2 * 2; plies >= 2; plies -= 2) {
         Game later{game.edition, {}, {game.moves.begin() + std::ptrdiff_t(plies), game.moves.end()}};
@@ -58,7 +58,7 @@ bool drop_the_beginning(Game& game, const reference::Switches& switches) {
     return false;
 }
 
-/// An even number of plies, for the sides move in turn.
+/// An even number of plies, because the sides alternate.
 bool drop_plies(Game& game, const reference::Switches& switches) {
     for (std::size_t count = std::bit_floor(game.moves.size()); count >= 2; count /= 2)
         for (std::size_t at = 0; at + count <= game.moves.size(); at += count / 2) {

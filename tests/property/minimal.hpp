@@ -1,6 +1,6 @@
 #pragma once
-// From a game in which the library and the reference differ to the shortest that still shows it, printed so that it can
-// be replayed.
+// Reduces a game in which the library and the reference differ to the shortest that still shows it, printed as a
+// record.
 
 #include "property/lockstep.hpp"
 
@@ -18,14 +18,14 @@ struct Disagreement {
     std::vector<std::string> differences;
 };
 
-/// Replays until the two differ. Nothing where they agree to the end, or where a move is not legal or comes after the
-/// end of the game.
+/// Replays until the two differ. Nothing if they agree to the end, or if a move is illegal or follows the end of the
+/// game.
 std::optional<Disagreement> first_disagreement(const Game& game, const reference::Switches& switches);
 
-/// Cuts what is not needed to disagree: later plies, the beginning, pairs of plies, pieces.
+/// Removes what the difference does not need: later plies, the beginning, pairs of plies, pieces.
 Game minimised(Game game, const reference::Switches& switches);
 
-/// The game as a record (`vaandel replay` reads it), under what differs.
+/// The game as a record (`vaandel replay` reads it), below the differences.
 std::string report(const Game& game, const reference::Switches& switches);
 
 /// The game as a record.

@@ -1,5 +1,5 @@
-// The lock-step test's alarm must work: where the two are made to differ, it is found, shortened, and printed so that
-// it can be replayed.
+// The lockstep test's alarm must work: if the two are made to differ, the difference is found, shortened, and printed
+// as a record.
 
 #include "vaandel/notation/vaandel_record.hpp"
 
@@ -39,7 +39,7 @@ std::vector<Move> moves_of(const notation::Record& record) {
     return moves;
 }
 
-/// Whether every move is legal, and none comes after the end.
+/// Whether every move is legal, and none follows the end.
 bool plays_through(const Game& game) {
     Position position = position_from_unchecked(game.start);
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
@@ -74,7 +74,7 @@ TEST(Minimised, ADisagreementIsCutToItsCauseAndReplays) {
     }
 }
 
-/// Records of games worth keeping, such as former disagreements. VAANDEL_REPLAY names one more, from anywhere.
+/// Records of games worth keeping, such as former disagreements. VAANDEL_REPLAY names another one, from anywhere.
 TEST(Minimised, KeptRecordsAgree) {
     std::vector<std::filesystem::path> files = files_in(tests_folder() / "data/lockstep", ".vaandel");
     ASSERT_FALSE(files.empty());

@@ -14,10 +14,10 @@ struct PerftEntry {
     board::Side to_move = board::Side::Red;
     std::vector<board::Move> moves;        ///< made before the count begins
     std::vector<board::PerftCount> counts; ///< from depth 1
-    std::vector<std::size_t> count_lines;  ///< where each of them stands in the file, from 0
+    std::vector<std::size_t> count_lines;  ///< the line of each in the file, from 0
 };
 
-/// All entries of a file's text. What is wrong fails the test that reads it.
+/// All entries of a file's text. An error fails the test that reads it.
 std::vector<PerftEntry> read_perft_file(std::string_view text);
 
 /// "moves 8 attacks 0 ends 0 two-squares 0 more-squares 0".

@@ -1,4 +1,4 @@
-// Both implementations count what tests/data/perft says.
+// Both implementations give the counts in tests/data/perft.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,7 +41,7 @@ Position library_position(const PerftEntry& entry) {
     return position;
 }
 
-/// The depths at which there are no more lines than that.
+/// The depths with at most that many lines.
 unsigned depth_within(const PerftEntry& entry, std::uint64_t most_lines) {
     unsigned depth = 0;
     while (depth < entry.counts.size() && entry.counts[depth].moves <= most_lines)
@@ -69,7 +69,7 @@ void check(const PerftEntry& entry, const std::vector<PerftCount>& counted, std:
             << entry.id << " at depth " << depth + 1 << ", counted by the " << by;
 }
 
-/// VAANDEL_REWRITE: the library's counts in place of those in the file; the test then holds them against the
+/// VAANDEL_REWRITE: the library's counts instead of those in the file; the test then compares them with the
 /// reference's.
 void rewrite(const std::filesystem::path& path, std::vector<PerftEntry>& entries) {
     std::vector<std::string> lines;

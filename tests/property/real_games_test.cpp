@@ -1,4 +1,4 @@
-// Real games, where they are at hand: through the library and the reference ply by ply, and from XML to a record and
+// Real games, if available: through the library and the reference ply by ply, and from XML to a record and
 // back.
 
 #include "vaandel/apps/record_files.hpp"
@@ -51,7 +51,7 @@ struct Tally {
     std::size_t refusals = 0; ///< of the recorded move, by both
 };
 
-/// Plays a game through both; what they differ in, or nothing.
+/// Plays a game through both; returns the difference, or nothing.
 std::string difference(const Record& record, Tally& tally) {
     const Edition& edition = record.edition;
     const Geometry& geometry = *edition.geometry;

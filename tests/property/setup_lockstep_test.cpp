@@ -66,7 +66,7 @@ std::set<std::string> problems_of(const Edition& edition, const std::string& tex
     return problems;
 }
 
-/// A right set-up, then a few letters swapped, changed, added or taken away.
+/// A correct set-up, with a few letters swapped, changed, added or removed.
 std::string spoilt(std::string text, Random& random) {
     constexpr std::string_view letters = "F123456789XB.?0Z";
     for (unsigned changes = random.below(4); changes > 0; --changes) {
@@ -94,7 +94,7 @@ TEST(SetupLockstep, TheSameProblemsOfSetups) {
             std::set<std::string> problems = reference::setup_problems(expected, text);
             std::set<std::string> found = problems_of(edition, text);
             ++(problems.empty() ? good : bad);
-            // Which letters count where there are too many is nobody's rule.
+            // If there are too many letters, no rule says which ones count.
             const bool is_too_long = text.size() > edition.zone().count();
             const auto is_count = [&](const std::string& problem) { return problem.starts_with("count"); };
             if (is_too_long) {
@@ -108,7 +108,7 @@ TEST(SetupLockstep, TheSameProblemsOfSetups) {
     EXPECT_GT(bad, 100 * all_editions().size());
 }
 
-/// The squares where pieces stand at the start, Blue's turned half round.
+/// The squares of the pieces at the start, Blue's rotated.
 void expect_same_start(const Edition& edition, const reference::Edition& expected, const Setup& red,
                        const Setup& blue) {
     const Position start = initial_position(edition, red, blue);

@@ -1,5 +1,5 @@
 #pragma once
-// What a player knows at one moment, in words that the library's View and the reference's can both be brought to.
+// What a player knows at one moment, in a form that both the library's View and the reference's convert to.
 
 #include "property/bridge.hpp"
 

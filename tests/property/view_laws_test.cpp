@@ -1,4 +1,4 @@
-// Laws of every view, in random games of every edition: it says nothing of what its viewer cannot know, it is the same
+// Laws of every view, in random games of every edition: it reveals nothing that its viewer cannot know, it is the same
 // from every world that it allows, the truth is one of these, and the viewer's legal moves follow from it.
 
 #include "vaandel/board/outcome.hpp"
@@ -78,7 +78,7 @@ TEST_P(ViewLaws, SupportTheTruthIsAdmissible) {
     EXPECT_GT(hidden_pieces, 0U);
 }
 
-/// One world of each view, and where few pieces are hidden all of them: the truth is one.
+/// One world of each view, and all of them if few pieces are hidden: the truth is one.
 TEST_P(ViewLaws, ResampleEveryAdmissibleWorldGivesTheSameView) {
     constexpr std::size_t few = 4;
     Random random{78};
@@ -131,7 +131,7 @@ TEST_P(ViewLaws, LegalityIsAFunctionOfTheView) {
 }
 
 /// The game from another world: the same moves, with other ranks for pieces that stayed hidden from `viewer` to the
-/// end. Nothing where that game would have ended before: by the rules the viewer then knows more.
+/// end. Nothing if that game would have ended before: by the rules the viewer then knows more.
 std::optional<Played> replayed(const Played& game, Side viewer, Random& random) {
     const std::size_t last = game.moves.size();
     const View view = game.view(last, viewer);
@@ -165,7 +165,7 @@ TEST_P(ViewLaws, NoLeakWholeHistoriesThatLookAlikeGiveEqualViews) {
             if (!other)
                 continue;
             for (std::size_t ply = 0; ply < game.positions.size(); ++ply, ++plies) {
-                // The moves of the other side were legal there too, but they tell the viewer nothing.
+                // The other side's moves were legal there too, but they tell the viewer nothing.
                 ASSERT_TRUE(game.view(ply, viewer) == other->view(ply, viewer));
                 if (ply < game.moves.size()) {
                     ASSERT_EQ(

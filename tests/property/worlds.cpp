@@ -50,7 +50,7 @@ void for_each_world(const Hidden& hidden, const std::function<void(std::span<con
 }
 
 std::vector<Rank> any_world(const Hidden& hidden, Random& random) {
-    // One after the other, those first that may be the fewest ranks; anew where nothing is left for one.
+    // One after the other, those with the fewest possible ranks first; starts over if nothing is left for one.
     std::vector<std::size_t> order(hidden.squares.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t at) { return std::ranges::count(hidden.may_be[at], true); });
