@@ -33,6 +33,7 @@ TEST_F(EngineCommand, SpeaksTheProtocol) {
               "option seed number 5 0 18446744073709551615\n"
               "option rival choice program human program\n"
               "option multipv number 1 1 64\n"
+              "option opponent text\n"
               "vaandel-protocol 1\n"
               "error 'hello' is not a message\n"
               "readyok\n");
