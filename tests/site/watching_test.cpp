@@ -5,6 +5,8 @@
 namespace vaandel::tests {
 namespace {
 
+using namespace std::chrono_literals;
+
 const std::string kKey(43, 'w');
 const std::string kOtherKey(43, 'x');
 
@@ -13,6 +15,7 @@ const std::string kUnshare = R"({"type":"unshare"})";
 
 class Watched : public Guests {
 protected:
+    using Guests::Guests;
     Page come(const std::string& key = kKey) {
         Page page = house.page();
         page.say(fmt::format(R"({{"type":"watch","game":"{}","key":"{}"}})", pair.id.text(), key));
@@ -61,6 +64,28 @@ TEST_F(Watched, ShowWhatBothKnowAndNothingElse) {
     say(blue, kResign);
     EXPECT_EQ(word(watcher, "phase"), "over");
     EXPECT_EQ(read(watcher.last()).at("final").at("pieces").as_array().size(), 16U);
+}
+
+class WatchedByTheClock : public Watched {
+protected:
+    WatchedByTheClock() : Watched{TimeControl{60s, 30s, 5s}} {}
+};
+
+TEST_F(Watched, HaveNoClockWherePlayersHaveNone) {
+    say(red, share_frame(kKey));
+    EXPECT_TRUE(read(come().last()).at("clock").is_null());
+}
+
+TEST_F(WatchedByTheClock, SeeBothClocks) {
+    say(red, share_frame(kKey));
+    place_both();
+    Page watcher = come();
+    house.pass(12s);
+    move(red, 1, "d3", "d5");
+    const auto clock = read(watcher.last()).at("clock");
+    EXPECT_EQ(clock, read(red.last()).at("clock"));
+    EXPECT_EQ(clock.at("red").at("left"), 23'000);
+    EXPECT_EQ(clock.at("blue").at("runs"), true);
 }
 
 TEST_F(Watched, HaveNothingToSay) {

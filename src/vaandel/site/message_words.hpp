@@ -85,6 +85,7 @@ template <class View> json::object public_head(const std::array<GameFacts, 2>& f
             {"names", per_side([&](board::Side side) { return or_null(any.names[side], text); })},
             {"level", or_null(any.level, text)},
             {"players", per_side(player)},
+            {"clock", or_null(any.clock, clock_words)},
             {"watchers", any.watchers}};
 }
 

@@ -5,7 +5,7 @@ import type { AnyState } from '../net/protocol';
 import type { SeatSession } from '../play/seat_session.svelte';
 
 export interface Action {
-  readonly id: 'hint' | 'takeback' | 'draw' | 'resign' | 'greet' | 'rules' | 'watch';
+  readonly id: 'hint' | 'takeback' | 'draw' | 'resign' | 'greet' | 'flip' | 'rules' | 'watch';
   readonly text: string;
   /** For a narrow place. */
   readonly short?: string;

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barrage8, pieceAt, usualBoardRules } from '../testing/fixtures';
+import { publicBoard } from '../testing/watched';
 import { Wire } from '../testing/wire';
 import type { Line } from './kept_line';
-import { fromChair, type PublicBoard, type PublicState, Watching } from './watching';
+import { fromChair, type PublicState, Watching } from './watching';
 
-const shown: PublicBoard = {
-  ...{
-    type: 'public',
-    game: 'g',
-    edition: barrage8.id,
-    rules: usualBoardRules,
-    phase: 'play',
-    names: { red: 'Ada', blue: null },
-    level: null,
-  },
-  players: { red: { kind: 'guest', here: true }, blue: { kind: 'guest', here: false } },
-  ...{ watchers: 2, ply: 1, take_backs: 0, turn: 'blue', ready: { red: true, blue: true } },
-  pieces: [pieceAt('d5', 'red', '2', { revealed: true }), pieceAt('c6', 'blue', null)],
-  ...{ captured: { red: [], blue: [] }, last: null, outcome: null, final: null },
-};
+const shown = publicBoard({ players: { red: { kind: 'guest', here: true }, blue: { kind: 'guest', here: false } } });
 
 function looking() {
   const wire = new Wire();

@@ -1,6 +1,6 @@
 // Looking on at a game over one WebSocket: by a key that one of its players shares, with what both sides know.
 
-import { boardEditionId, boardLevels, cardLevels, gameId, perSide, rival, side } from './basics';
+import { boardEditionId, boardLevels, cardLevels, gameClock, gameId, perSide, rival, side } from './basics';
 import { allCards, cardOutcome, cardSide, event, row } from './cards';
 import { type Decoded, DecodeError, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { KeptLine, type Line, type LinePorts } from './kept_line';
@@ -13,6 +13,7 @@ const head = {
   phase: oneOf(['setup', 'play', 'over']),
   names: perSide(nullable(text)),
   players: perSide(rival),
+  clock: nullable(gameClock),
   watchers: whole,
 } as const;
 
@@ -71,7 +72,6 @@ export function fromChair(shown: PublicBoard, you: Side): GameState {
       rematch: false,
       from: null,
       draw_offer: null,
-      clock: null,
       claim: null,
     },
     watch: { open: true, count: shown.watchers },

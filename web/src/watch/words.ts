@@ -4,22 +4,45 @@ import { t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
 import { opposite, type Side } from '../net/protocol';
 import type { PublicState } from '../net/watching';
-import { isolated, sideName } from '../play/words';
+import { isolated, levelName, sideName } from '../play/titles';
+import { resultReason, resultTitle, sentences } from '../play/words';
 import { story } from '../cards/words';
+import { presenceOf } from '../frame/presence';
 
 /** A side and who plays it; the side alone where nobody said a name. */
 export function playerTitle(state: PublicState, side: Side): string {
-  const name = playerName(state, side);
-  return name === null ? sideName(side) : t('play.army_of', { side: sideName(side), name });
+  return state.names[side] === null
+    ? sideName(side)
+    : t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
-function playerName(state: PublicState, side: Side): string | null {
+/** Who plays a side; the side itself where nobody said a name. */
+export function playerName(state: PublicState, side: Side): string {
   const name = state.names[side];
-  if (name === null) return null;
+  if (name === null) return sideName(side);
   if (state.players[side].kind !== 'bot') return isolated(name);
-  if (!state.level) return t('play.bot');
-  const level = state.edition === 'cards' ? t(`cards.level.${state.level}`) : t(`level.${state.level}`);
-  return t('play.bot_of_level', { name: t('play.bot'), level });
+  const level = levelName(state.edition, state.level);
+  return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
+}
+
+/** Who is to act; nobody before the start and after the end. */
+export function turnOf(state: PublicState): Side | null {
+  if (state.phase !== 'play') return null;
+  return state.edition === 'cards' ? state.to_act : state.turn;
+}
+
+/** How it stands, in a line. */
+export function turnTitle(state: PublicState): string {
+  const turn = turnOf(state);
+  if (state.outcome) return sentences(resultTitle(state.outcome, null), resultReason(state.outcome, null));
+  return turn ? t('watch.turn', { side: sideName(turn) }) : t('watch.waiting');
+}
+
+/** Who keeps the other waiting: the other may claim the game in a while. Null: nobody. */
+export function awayLine(state: PublicState): string | null {
+  const turn = turnOf(state);
+  if (!turn || presenceOf(state.players[turn]) !== 'away') return null;
+  return t(state.clock ? 'watch.away_timed' : 'watch.away', { name: playerName(state, turn) });
 }
 
 /** What happened, told from no side. */
