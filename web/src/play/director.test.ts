@@ -12,6 +12,7 @@ function after(ply: number, battle: Battle | null = null): GameState {
 let shown: Scene[];
 let timer: { run: () => void; ms: number } | null;
 let director: Director;
+let battleMs: number;
 
 function pass(): number {
   const due = timer;
@@ -25,10 +26,11 @@ const plies = () => shown.map(({ state, battle }) => (battle ? `battle ${battle.
 beforeEach(() => {
   shown = [];
   timer = null;
+  battleMs = 100;
   director = new Director(
     (scene) => shown.push(scene),
     { set: (run, ms) => ((timer = { run, ms }), 1), clear: () => (timer = null) },
-    { plyMs: 10, battleMs: 100 },
+    { plyMs: 10, battleMs: () => battleMs },
   );
 });
 
@@ -36,6 +38,20 @@ describe('Director', () => {
   it('shows the first state at once, also one with a battle behind it', () => {
     director.push(after(4, kBattle));
     expect(plies()).toEqual([4]);
+  });
+
+  it('waits for the reader where no time is set, whatever comes meanwhile', () => {
+    battleMs = Infinity;
+    director.push(after(0));
+    pass();
+    director.push(after(1, kBattle));
+    director.push(after(2));
+    expect(pass()).toBe(-1);
+    expect(plies()).toEqual([0, 'battle 1']);
+    director.skip();
+    expect(plies()).toEqual([0, 'battle 1', 1]);
+    pass();
+    expect(plies()).toEqual([0, 'battle 1', 1, 2]);
   });
 
   it('keeps plies apart', () => {

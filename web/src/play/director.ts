@@ -1,6 +1,7 @@
 // How a board game is shown: each ply is seen to move, and a battle stays up long enough to read.
 
 import type { Battle, GameState, LastPly } from '../net/protocol';
+import type { Pace } from './pace';
 import { Showing, type Timers } from './showing';
 
 export interface ShownBattle extends LastPly {
@@ -15,20 +16,11 @@ export interface Scene {
   battle: ShownBattle | null;
 }
 
-export interface Pace {
-  /** From one shown ply to the next, so that the eye can follow. */
-  plyMs: number;
-  /** How long a battle stays up. */
-  battleMs: number;
-}
-
-export const kPace: Pace = { plyMs: 450, battleMs: 3_200 };
-
 export class Director extends Showing<GameState, ShownBattle> {
-  constructor(show: (scene: Scene) => void, timers: Timers, pace: Pace = kPace) {
+  constructor(show: (scene: Scene) => void, timers: Timers, pace: Pace) {
     super((state, battle) => show({ state, battle }), timers, {
       shows: newBattles,
-      showMs: () => pace.battleMs,
+      showMs: () => pace.battleMs(),
       restMs: (before, next) => (before?.ply === next.ply ? 0 : pace.plyMs),
     });
   }

@@ -1,6 +1,6 @@
 // Where a replay is: which ply is on show, and what is read before the next one: a battle, a look at cards.
 
-import { kPace } from './director';
+import { kLongBattleMs } from './pace';
 import type { Timers } from './showing';
 import type { Course } from './course';
 
@@ -36,7 +36,7 @@ export class Player<Show> {
 
   /** How long what is read stays. */
   get showMs(): number {
-    return this.isPlaying ? kPaces[this.speed].battle : kPace.battleMs;
+    return this.isPlaying ? kPaces[this.speed].battle : kLongBattleMs;
   }
 
   /** Shows that ply at once. */
@@ -83,7 +83,7 @@ export class Player<Show> {
     this.isPlaying = false;
     this.stop();
     // What was being read stays until it is read.
-    if (this.show) this.wait(kPace.battleMs, () => this.skip());
+    if (this.show) this.wait(kLongBattleMs, () => this.skip());
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import type { GameState, Hint, Side, Square } from '../net/protocol';
 import { announce } from '../ui/live.svelte';
 import { cueFor } from './cues';
 import { Director, type Scene } from './director';
+import { type Pace, paceFor } from './pace';
 import type { Wish } from './scene';
 import { SeatSession, type SessionEvents } from './seat_session.svelte';
 import type { Timers } from './showing';
@@ -29,9 +30,10 @@ export class Session extends SeatSession<GameState> {
     timers: Timers,
     /** What is shown before the first state, so that it is seen to come about. */
     private readonly before: (state: GameState) => GameState | null = () => null,
+    pace: Pace = paceFor(0),
   ) {
     super(seat, events, ports, isBoardState);
-    this.director = new Director((scene) => this.present(scene), timers);
+    this.director = new Director((scene) => this.present(scene), timers, pace);
     this.start();
   }
 

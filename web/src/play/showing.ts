@@ -10,6 +10,7 @@ export interface Timers {
 export interface Script<State, Show> {
   /** What happened between them and is to be read, in order; each is shown on the state before. */
   shows(before: State, next: State): readonly Show[];
+  /** Infinity: until skip(). */
   showMs(show: Show): number;
   /** How long `next` stays, so that the eye can follow; 0 where nothing moved. */
   restMs(before: State | null, next: State): number;
@@ -35,7 +36,7 @@ export class Showing<State, Show> {
   push(state: State): void {
     this.queue.push(state);
     if (this.queue.length > kLongestQueue) this.jumpTo(state);
-    else if (this.timer === undefined) this.advance();
+    else if (this.timer === undefined && !this.isReading) this.advance();
   }
 
   /** Ends what is being read. */
@@ -82,6 +83,7 @@ export class Showing<State, Show> {
   }
 
   private wait(ms: number): void {
+    if (ms === Infinity) return;
     this.timer = this.timers.set(() => {
       this.timer = undefined;
       this.advance();
