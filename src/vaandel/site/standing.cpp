@@ -29,7 +29,7 @@ json::object words_of(const Standing& standing) {
             {"rival", {{"kind", text(word_of(standing.rival))}, {"here", standing.presence == Presence::Here}}},
             {"name", or_none(standing.rival_name)},
             {"level", or_none(standing.level)},
-            {"clock", or_null(standing.clock, control_words)},
+            {"clock", or_null(standing.clock, clock_words)},
             {"table", standing.table ? json::value(text(standing.table->text())) : json::value(nullptr)},
             {"from", or_null(standing.from, origin_words)},
             {"last", standing.last.time_since_epoch().count()}};

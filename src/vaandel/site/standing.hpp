@@ -21,7 +21,7 @@ struct Standing {
     Presence presence; ///< of the rival
     std::string rival_name;
     std::string level; ///< of the bot, if there is one
-    std::optional<TimeControl> clock{};
+    std::optional<ClockFacts> clock{};
     std::optional<OfferId> table{}; ///< where the other seat is open to whoever comes
     std::optional<Origin> from{};   ///< that it goes on from: it counts nowhere
     Clock::Time last;               ///< when something happened last

@@ -192,7 +192,7 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .presence = facts.presence,
             .rival_name = row_.seats[opponent(side)].name,
             .level = std::string{facts.level.value_or("")},
-            .clock = clock_ ? std::optional{clock_->control()} : std::nullopt,
+            .clock = facts.clock,
             .table = offered() == opponent(side)
                          ? std::optional{OfferId::made_of(*row_.seats[opponent(side)].invitation)}
                          : std::nullopt,

@@ -3,6 +3,7 @@
 import { type Key, t } from '../i18n/text.svelte';
 import { opposite } from '../net/protocol';
 import type { Seat } from '../net/seats';
+import { reading } from '../play/clock';
 import { isolated, levelName, sideName } from '../play/titles';
 
 /** Whether it needs an action here. A game at a shared screen always does. */
@@ -13,12 +14,18 @@ export function isWaiting(seat: Seat): boolean {
 const seenLast = (seat: Seat) => seat.last ?? seat.since;
 const newestFirst = (one: Seat, other: Seat) => seenLast(other) - seenLast(one);
 
-/** Those that wait for this player first, those with a clock before others; then by last change. */
-export function runningGames(seats: readonly Seat[]): Seat[] {
+/** The time left to the side to act, in milliseconds; null without a clock. */
+export function timeLeft({ phase, clock, left }: Seat, now: number): number | null {
+  return phase !== 'over' && clock && left ? reading(left, now - left.at).left : null;
+}
+
+/** Those that wait for this player first, the least time before the others; then by last change. */
+export function runningGames(seats: readonly Seat[], now = Date.now()): Seat[] {
   const urgency = (seat: Seat) => (isWaiting(seat) ? (seat.clock ? 0 : 1) : 2);
+  const haste = (seat: Seat) => (isWaiting(seat) ? (timeLeft(seat, now) ?? Number.MAX_VALUE) : 0);
   return seats
     .filter(({ phase }) => phase !== 'over')
-    .sort((one, other) => urgency(one) - urgency(other) || newestFirst(one, other));
+    .sort((one, other) => urgency(one) - urgency(other) || haste(one) - haste(other) || newestFirst(one, other));
 }
 
 export function finishedGames(seats: readonly Seat[]): Seat[] {

@@ -11,6 +11,7 @@ const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null, watch: null },
   from: null,
   clock: null,
+  left: null,
   level: null,
   ...more,
 });

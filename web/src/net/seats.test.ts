@@ -22,6 +22,7 @@ const seat = (game: string, since: number): Seat => ({
   watch: null,
   from: null,
   clock: null,
+  left: null,
   level: null,
 });
 

@@ -38,6 +38,8 @@ const seat = object({
   from: optional(nullable(origin)),
   /** By which clock it is played; null: by none, or not heard of yet. */
   clock: optional(nullable(timeControl)),
+  /** The clock of who is to act, as the server told it `at` milliseconds since 1970. */
+  left: optional(nullable(object({ left: whole, free: whole, runs: truth, at: whole }))),
   /** How well the bot plays; null: against a person, or not heard of. */
   level: optional(nullable(oneOf([...boardLevels, ...cardLevels]))),
 });

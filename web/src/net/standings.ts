@@ -2,7 +2,7 @@
 // key.
 
 import { call } from './api';
-import { boardLevels, cardLevels, editionId, gameId, origin, rival, side, timeControl } from './basics';
+import { boardLevels, cardLevels, editionId, gameClock, gameId, opposite, origin, rival, side } from './basics';
 import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
@@ -19,7 +19,7 @@ const standing = object({
   rival,
   name: nullable(text),
   level: nullable(oneOf([...boardLevels, ...cardLevels])),
-  clock: nullable(timeControl),
+  clock: nullable(gameClock),
   /** Where it goes on from a game that was over. */
   from: nullable(origin),
   /** The open table at which this seat waits. */
@@ -98,12 +98,20 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       friend: standing.rival.kind !== 'bot',
       name: standing.name,
       last: standing.last,
-      clock: standing.clock,
+      ...clocksOf(standing),
       level: standing.level,
       table: standing.table ?? known.table,
       from: standing.from,
     });
   }
+}
+
+/** How the game is timed, and what is left to who is to act. */
+export function clocksOf({ clock, side, your_turn }: Pick<Standing, 'clock' | 'side' | 'your_turn'>, at = Date.now()) {
+  if (!clock) return { clock: null, left: null };
+  const { setup, main, free } = clock;
+  const own = clock[your_turn ? side : opposite(side)];
+  return { clock: { setup, main, free }, left: own && { ...own, at } };
 }
 
 function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: string): Seat {
@@ -118,6 +126,7 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
       watch: null,
       from: rest.from,
       clock: null,
+      left: null,
       level: null,
     },
   };

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Seat } from '../net/seats';
+import { clocksOf } from '../net/standings';
+import { runningGames, timeLeft } from './games';
+
+const kNow = 1_000_000;
+const control = { setup: 60, main: 180, free: 5 };
+
+function seat(game: string, more: Partial<Seat> = {}): Seat {
+  return {
+    ...{
+      game,
+      edition: 'duel8',
+      side: 'red',
+      token: 't',
+      since: kNow,
+      phase: 'play',
+      ply: 3,
+      turn: 'yours',
+      result: null,
+    },
+    ...{ friend: true, invitation: null, other: null, name: null, last: kNow, table: null, watch: null },
+    ...{ clock: null, left: null, level: null },
+    ...more,
+  } as Seat;
+}
+
+const withTime = (game: string, left: number, more: Partial<Seat> = {}) =>
+  seat(game, { clock: control, left: { left, free: 0, runs: true, at: kNow }, ...more });
+
+it('takes from the server the clock of who is to act', () => {
+  const clock = {
+    ...control,
+    red: { left: 100_000, free: 0, runs: false },
+    blue: { left: 50_000, free: 5_000, runs: true },
+  };
+  expect(clocksOf({ clock, side: 'red', your_turn: true }, kNow)).toEqual({
+    clock: control,
+    left: { left: 100_000, free: 0, runs: false, at: kNow },
+  });
+  expect(clocksOf({ clock, side: 'red', your_turn: false }, kNow).left?.left).toBe(50_000);
+  expect(clocksOf({ clock: { ...clock, blue: null }, side: 'red', your_turn: false }, kNow).left).toBeNull();
+  expect(clocksOf({ clock: null, side: 'red', your_turn: true }, kNow)).toEqual({ clock: null, left: null });
+});
+
+it('counts down what is left, free time first', () => {
+  const game = withTime('a', 60_000, { left: { left: 60_000, free: 5_000, runs: true, at: kNow } });
+  expect(timeLeft(game, kNow + 3_000)).toBe(60_000);
+  expect(timeLeft(game, kNow + 15_000)).toBe(50_000);
+  expect(timeLeft({ ...game, phase: 'over' }, kNow)).toBeNull();
+  expect(timeLeft(seat('b'), kNow)).toBeNull();
+});
+
+it('puts first the game that waits with the least time', () => {
+  const games = [
+    seat('theirs', { turn: 'theirs', last: kNow + 9 }),
+    seat('untimed', { last: kNow + 8 }),
+    withTime('long', 90_000, { last: kNow + 7 }),
+    withTime('short', 20_000),
+  ];
+  expect(runningGames(games, kNow).map(({ game }) => game)).toEqual(['short', 'long', 'untimed', 'theirs']);
+});
