@@ -23,7 +23,7 @@ inline Played play_session(SessionSettings settings, std::uint64_t seed, Person:
     return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
 }
 
-/// A new game against a bot that does anything, or of two humans.
+/// A new game against a bot that plays at random, or between two humans.
 inline SessionSettings against_bot(const cards::Edition& edition, std::uint64_t seed,
                                    board::Side person = board::Side::Red) {
     SessionSettings settings{.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
@@ -69,7 +69,7 @@ inline std::string panel_of(const Look& look) {
     return text;
 }
 
-/// Passes the screen on, and does any of the things that the command actions lists.
+/// Forwards the screen, and does one of the things that the command actions lists, at random.
 class AnyAction {
 public:
     explicit AnyAction(std::uint64_t seed) : random_{seed} {}

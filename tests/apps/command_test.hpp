@@ -1,5 +1,5 @@
 #pragma once
-// A subcommand in a folder of its own, run as main() runs it.
+// Runs a subcommand in its own folder, as main() does.
 
 #include "vaandel/apps/commands.hpp"
 
@@ -14,7 +14,7 @@
 
 namespace vaandel::apps {
 
-/// What a run left: what it printed has the folder's name left out.
+/// The result of a run, with the folder's name removed from its output.
 struct Ran {
     int status;
     std::string out;
@@ -42,7 +42,7 @@ protected:
         EXPECT_EQ(zip_close(archive), 0);
         return path(name);
     }
-    /// The files in the folder, so that none is left over.
+    /// The files in the folder, to check that none is left over.
     std::vector<std::string> files() const {
         std::vector<std::string> names;
         for (const auto& entry : std::filesystem::recursive_directory_iterator{folder_.path()})
@@ -60,13 +60,13 @@ protected:
         add_command(program, run.status);
         testing::internal::CaptureStdout();
         testing::internal::CaptureStderr();
-        std::ranges::reverse(words); // as CLI11 takes a list
+        std::ranges::reverse(words); // in the order that CLI11 expects
         std::string thrown;
         try {
             program.parse(words);
         } catch (const CLI::ParseError& error) {
             run.status = program.exit(error) == 0 ? 0 : 2;
-        } catch (const std::exception& error) { // main() tells these
+        } catch (const std::exception& error) { // main() reports these
             run.status = 1;
             thrown = error.what();
         }

@@ -90,7 +90,7 @@ TEST_F(ConvertCommand, SetUps) {
     for (const std::string_view form : {"stg", "setups-csv", "ataraxos-inits", "setups-us"}) {
         const std::string other = path(form);
         EXPECT_EQ(convert({"--to", std::string{form}, eu, other}).err, "") << form;
-        EXPECT_EQ(convert({"--to", "setups-eu", other, "-"}).out, kSetup) << form; // told from the content
+        EXPECT_EQ(convert({"--to", "setups-eu", other, "-"}).out, kSetup) << form; // recognised from the content
     }
     EXPECT_EQ(convert({"--to", "stg", add("b.txt", "FB3.....29X1....2.......\n"), path("b.stg")}).err,
               "b.txt: set-up 1 is one of barrage8; .stg holds the army of original only\n");

@@ -1,4 +1,4 @@
-// vaandel dataset, as a user calls it: records become positions, and what is left out is counted.
+// vaandel dataset, as a user calls it: records become positions, and skipped ones are counted.
 
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/vaandel_record.hpp"

@@ -85,7 +85,7 @@ TEST_F(EngineCommand, RefusesWrongUse) {
     EXPECT_EQ(engine({"--ucc", "--edition", "duel8"}, "").status, 2);
 }
 
-/// A bot that plays, and knows no more than that; it may do something else before it is asked for a move.
+/// A bot that plays, and knows nothing else; it can do something else before it is asked for a move.
 std::string simple_bot(const std::string& before_go) {
     return "while read -r word line; do case $word in "
            "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; "
@@ -138,7 +138,7 @@ TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
     EXPECT_EQ(run(add_protocol_check, strict).status, 1);
 }
 
-/// Each game tells its own fault, and the engine is there again for the next.
+/// Each game reports its own fault, and the engine is back for the next.
 TEST_F(EngineCommand, ProtocolCheckGoesOnAfterAFault) {
     const Ran cheat = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
                                                simple_bot("echo thinking; echo bestmove a1-a8; continue;")});

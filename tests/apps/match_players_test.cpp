@@ -1,4 +1,4 @@
-// Who plays in vaandel match, and by which limits.
+// The players of vaandel match, and their limits.
 
 #include "vaandel/apps/match/elo_chart.hpp"
 #include "vaandel/core/shell_word.hpp"
@@ -50,7 +50,7 @@ TEST_F(MatchCommand, LetsManyPlayEachOther) {
 }
 
 TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
-    // A thousandth of a second for a game: each thought takes longer, and chance takes none.
+    // A thousandth of a second for a game: each thought takes longer, a random move takes no time.
     const Ran ran = match({"--edition", "original", "--engine", "level:8", "--engine", "random", "--games", "4",
                            "--clock", "0.001+0", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err;

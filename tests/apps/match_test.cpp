@@ -58,7 +58,7 @@ TEST_F(MatchCommand, KeepsRecordsThatReplay) {
 }
 
 TEST_F(MatchCommand, SaysWhenARecordCannotBeKept) {
-    std::filesystem::create_directories(path("games/000003.vaandel")); // a folder where the file is to be
+    std::filesystem::create_directories(path("games/000003.vaandel")); // a folder in place of the file
     const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--games", "8",
                            "--concurrency", "2", "--records", path("games")});
     EXPECT_EQ(ran.status, 1);
@@ -210,7 +210,7 @@ TEST_F(MatchCommand, KeepsWhatEnginesSay) {
     EXPECT_EQ(last_line(resumed).at("engines").at(0).at("depth"), engines.at(0).at("depth"));
 }
 
-/// A program that says that it loses.
+/// A program that reports that it is losing.
 const std::string kPessimist =
     "cmd:while read word rest; do case $word in vaandel-protocol) echo id Sad; echo editions duel8 cards; "
     "echo vaandel-protocol 1;; isready) echo readyok;; "

@@ -1,4 +1,4 @@
-// vaandel play cards, as a user calls it: options, the file, what is wrong use.
+// vaandel play cards, as a user calls it: options, the file, wrong use.
 
 #include "vaandel/apps/commands.hpp"
 
@@ -20,14 +20,14 @@ class PlayCardsCommand : public testing::Test {
 protected:
     std::string path(std::string_view name) const { return folder.path(name); }
 
-    /// What is printed, when these lines are typed. Throws what the command throws.
+    /// What is printed after these lines. Throws what the command throws.
     static std::string play(Words words, const std::string& typed = {}) {
-        ::setenv("LC_ALL", "C", 1); // the language is English where no option says another
+        ::setenv("LC_ALL", "C", 1); // English, unless an option says otherwise
         CLI::App program{"test", "vaandel"};
         int status = 1;
         add_play(program, status);
         words.insert(words.begin(), "play");
-        std::ranges::reverse(words); // as CLI11 takes a list
+        std::ranges::reverse(words); // in the order that CLI11 expects
         std::stringbuf input{typed};
         std::stringbuf output;
         std::streambuf* const in = std::cin.rdbuf(&input);

@@ -1,6 +1,6 @@
-// Nothing of the other's hidden cards is on the screen of a seat: whole sessions of two humans are played twice, the
-// second time with Blue's cards exchanged among those that Red never saw. All that Red is shown must be the same,
-// letter by letter.
+// No hidden card of the other side is on a seat's screen: whole sessions of two humans are played twice, the
+// second time with Blue's never-revealed cards swapped. Everything that Red sees must be the same, letter by
+// letter.
 
 #include "vaandel/cards/legal.hpp"
 
@@ -17,10 +17,10 @@ namespace {
 
 using namespace cards;
 
-/// A card by where it lay in its deck at the start, from the top.
+/// A card by its place in the deck at the start, from the top.
 using Card = std::size_t;
 
-/// Follows Blue's cards, where the rules follow ranks.
+/// Tracks Blue's physical cards; the rules track ranks.
 class Tracker {
 public:
     explicit Tracker(const Pile& deck) : deck_{deck} { draw(kOpening); }
@@ -67,7 +67,7 @@ private:
     std::vector<Card> revealed_;
 };
 
-/// An action; where Blue lays cards, by what lay where in the deck.
+/// An action; for cards that Blue lays, by their places in the deck.
 struct Step {
     Side side;
     Action action;
@@ -144,7 +144,7 @@ Script random_script(Random& random, std::size_t most) {
     return script;
 }
 
-/// Whether the script is a game with those cards too, all to its end and no farther.
+/// Whether the script is a game with those cards too, to its end and no further.
 bool is_playable(const Script& script, const Pile& blue) {
     State state = initial_state({script.decks.red, blue});
     for (std::size_t at = 0; at < script.steps.size(); ++at) {
@@ -162,7 +162,7 @@ struct Shown {
     std::string blue;
 };
 
-/// All that was shown to each human.
+/// Everything that each human was shown.
 Shown shown_with(const Script& script, const Pile& blue) {
     std::deque<std::string> lines;
     for (std::size_t at = 0; at < script.steps.size(); ++at) {

@@ -1,4 +1,4 @@
-// Games of Card Battle in files: gone on with, and refused.
+// Games of Card Battle in files: resumed, and refused.
 
 #include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/cards/record.hpp"

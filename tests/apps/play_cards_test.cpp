@@ -1,4 +1,4 @@
-// `vaandel play cards`, driven as humans would: by what stands on the screen.
+// `vaandel play cards`, driven as humans would: by what is on the screen.
 
 #include "vaandel/apps/play/input.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
@@ -20,7 +20,7 @@ using namespace cards;
 using play::kEnglish;
 using play::typing;
 
-/// What stands on the left, where the cards are.
+/// The left part, with the cards.
 std::string left_of(const Look& look) {
     constexpr std::size_t width = 42;
     std::string text;
@@ -31,7 +31,7 @@ std::string left_of(const Look& look) {
 std::string why_not(Refusal refusal) { return std::string{kEnglish[fmt::format("refused.{}", code_of(refusal))]}; }
 bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
-/// The look after the last of these lines, typed after the opening.
+/// The screen after the last of these lines, typed after the opening.
 Look after(const Lines& lines, const Lines& first = opening(), const Rules& rules = {}) {
     Lines all = first;
     all.insert(all.end(), lines.begin(), lines.end());
@@ -91,7 +91,7 @@ TEST(PlayCardsTest, APersonWhoGetsNowhereGivesUp) {
 }
 
 TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {
-    // Between two turns there is a screen that tells nothing but who is next.
+    // Between two turns a screen says only whose turn it is.
     const Played played = play_session(two_persons(kCards, 5), 5, AnyAction{5});
     std::string seated;
     for (const Look& look : played.looks) {

@@ -17,8 +17,8 @@ Setup setup_from(std::string_view rows) {
     return *setup;
 }
 
-/// Red has taken Blue's General for nothing; since then both have gone round in circles at home, this many plies.
-/// Red, the player, is on turn.
+/// Red has captured Blue's General for nothing; since then both have moved in circles, this many plies. It is the turn
+/// of Red, the player.
 SessionSettings after_quiet_plies(Ply quiet) {
     game::Game game{kDuel10};
     game.place(Side::Red, setup_from("3........F"
@@ -64,7 +64,7 @@ TEST(PlayDraw, TheBotDeclinesWhereTheGameIsYoung) {
 TEST(PlayDraw, TheBotAcceptsWhenLittleHappensAndItIsNotBetter) {
     const Played played = play_session(after_quiet_plies(31), 1, typing({"draw", "a2a1"}));
     ASSERT_EQ(played.looks.size(), 2U);
-    EXPECT_TRUE(played.looks[1].shows("You have offered a draw.")) << played.looks[1].text(); // it has yet to look
+    EXPECT_TRUE(played.looks[1].shows("You have offered a draw.")) << played.looks[1].text(); // it has to look first
     EXPECT_NE(played.last.find("It’s a draw. Both players agreed."), std::string::npos) << played.last;
 }
 

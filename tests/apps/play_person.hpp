@@ -30,7 +30,7 @@ struct Look {
             text += line + '\n';
         return text + prompt;
     }
-    /// Whether these words are on it, be it across two lines.
+    /// Whether these words are on it, even across two lines.
     bool shows(std::string_view words) const {
         std::string all = text();
         std::ranges::replace(all, '\n', ' ');
@@ -38,7 +38,7 @@ struct Look {
     }
 };
 
-/// It has room in a terminal of 80x24.
+/// It fits a terminal of 80x24.
 inline void expect_fits(const Look& look) {
     const auto length_of = [](const std::string& line) { return texts::letters_of(line).size(); };
     EXPECT_LE(look.lines.size(), 23U) << look.text();
@@ -49,7 +49,7 @@ inline void expect_fits(const Look& look) {
 
 inline const texts::Texts kEnglish{texts::Language::English};
 
-/// Input whose lines are made when they are asked for, from all output so far.
+/// Input whose lines are made on demand, from all output so far.
 class Person : public std::streambuf {
 public:
     /// The line to type, or nothing: the end of the input.
@@ -61,7 +61,7 @@ public:
 
 protected:
     int_type underflow() override {
-        // Who does not see what he looks for would type for ever; no game of the tests comes near to this.
+        // A script that does not find what it looks for would type for ever; no game of the tests comes near this.
         constexpr std::size_t most = 20'000;
         if (looks_.size() == most) {
             ADD_FAILURE() << "no end after " << most << " lines; the last of them answered:\n" << look().text();
@@ -95,10 +95,10 @@ private:
     std::vector<Look> looks_;
 };
 
-/// A session and how it went.
+/// A session and its result.
 struct Played {
     std::vector<Look> looks; ///< at each prompt
-    std::string last;        ///< the screen after the last prompt, and what follows it
+    std::string last;        ///< the screen after the last prompt, and the rest
 };
 
 inline Played play_session(SessionSettings settings, std::uint64_t seed, Person::Answer answer) {
@@ -118,7 +118,7 @@ inline Person::Answer typing(std::vector<std::string> lines) {
     };
 }
 
-/// The lines beside and on the board, without what is said below it.
+/// The lines beside and on the board, without the messages below it.
 inline std::string board_part(const Look& look, const board::Edition& edition) {
     std::string text;
     for (std::size_t at = 0; at < std::min(look.lines.size(), std::size_t(lines_of(*edition.geometry))); ++at)

@@ -54,8 +54,8 @@ std::vector<Move> any_moves(const Edition& edition, const PerSide<Setup>& setups
     return made;
 }
 
-/// Another set-up of Blue's that has been the same for Red all along: ranks that he has not seen change places, among
-/// pieces that have moved and among those that have not.
+/// Another set-up of Blue's that looked the same to Red all along: ranks that he has not seen are swapped, among moved
+/// pieces and among the others.
 Setup reshuffled_blue(const Edition& edition, const Setup& blue, const View& red, Random& random) {
     const PublicState& open = red.open();
     std::vector<OwnPiece> pieces = blue.pieces();
@@ -145,7 +145,7 @@ TEST(PlayScreensTest, MarksWhatHasMovedAndWhatIsRevealed) {
     EXPECT_EQ(row(Side::Red, 4), " 6 [?]  .   .  [?]  .   .   .  [?] ");
     EXPECT_EQ(row(Side::Blue, 10), " 6  X   .   .   .   2   .   .   3") << "Blue sees his own rows below";
     game.move(Side::Red, move_of("a3", "b3"));  // the Marshal, unseen
-    game.move(Side::Blue, move_of("d6", "b6")); // a Scout shows itself by a long move
+    game.move(Side::Blue, move_of("d6", "b6")); // a Scout reveals itself by a long move
     EXPECT_EQ(row(Side::Red, 10), " 3  .   X'  .   .   2   .   .   3");
     EXPECT_EQ(row(Side::Red, 4), " 6 [?] [2]' .   .   .   .   .  [?] ");
     EXPECT_EQ(row(Side::Blue, 4), " 3 [?]  .   .  [?]  .   .  [?]' .  ");
@@ -205,7 +205,7 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
     EXPECT_EQ(story(Side::Blue, Rank::Captain, Rank::Major),
               "Bot  a3xa4: Captain (6) against Major (7). The defender wins.");
     EXPECT_EQ(story(Side::Blue, Rank::Spy, Rank::Spy), "Bot  a3xa4: Spy (1) against Spy (1). Both are lost.");
-    // B.6: the defender's rank is its owner's alone.
+    // B.6: only the owner knows the defender's rank.
     const auto silent = [](const Texts& texts, Side side) {
         return story_of(texts, kBoard8,
                         {.number = 1,

@@ -1,4 +1,4 @@
-// `vaandel play`, driven as a human would: by what stands on the screen.
+// `vaandel play`, driven as a human would: by what is on the screen.
 
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/board/presets.hpp"
@@ -52,7 +52,7 @@ TEST_P(PlayWholeGame, EndsWithAResultAndBothArmies) {
         int ply = 0;
         for (const Look& look : played.looks) {
             expect_fits(look);
-            // Every move off the list was made: the ply that is to come only grows.
+            // Every move in the list was legal: the number of the next ply only grows.
             if (const int next = ply_on(look, texts); next != 0) {
                 EXPECT_EQ(next, ply == 0 ? (GetParam().side == Side::Red ? 1 : 2) : ply + 2);
                 ply = next;
@@ -128,7 +128,7 @@ TEST(PlayTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
     }
 }
 
-/// The first row is the back row: "..F2..B3" stands on row 1.
+/// The first row is the back row: "..F2..B3" is on row 1.
 SessionSettings with_setup(const Edition& edition, std::string_view rows) {
     const auto setup = parse_setup(edition, rows);
     EXPECT_TRUE(setup.has_value());
@@ -171,7 +171,7 @@ TEST(PlayTest, SaysThatAPieceIsTheBots) {
 }
 
 TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
-    // A Miner in the corner goes to and fro behind everything, where no bot comes in six plies.
+    // A Miner in the corner goes to and fro behind everything, where no bot can come in six plies.
     const auto settings = with_setup(kDuel10, "3.B......."
                                               "B........."
                                               "F........."
@@ -351,7 +351,7 @@ TEST_F(SavedBoardGame, NoLongerSaysSoWhenTheGameIsKeptAgain) {
     settings.keep = [calls = 0](const game::Game&) mutable {
         return ++calls == 1 ? std::optional<std::string>{"x.vaandel: No space left"} : std::nullopt;
     };
-    settings.side = Side::Blue; // the bot moves, and its move is kept
+    settings.side = Side::Blue; // the bot moves, and its move is saved
     const Played played = play_session(std::move(settings), 1, typing({"quit"}));
     EXPECT_FALSE(played.looks.front().shows("could not be saved")) << played.looks.front().text();
     EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye_kept"]} + "\n"));

@@ -23,7 +23,7 @@ protected:
     Screen screen(bool is_terminal, std::size_t columns = 200, std::size_t rows = 24) {
         return {[this](std::string_view text) { shown_ += text; }, is_terminal, columns, rows};
     }
-    /// What was shown since then.
+    /// What has been shown since.
     std::string shown() { return std::exchange(shown_, {}); }
     void play_game(std::uint32_t number) {
         standing_.add(plan_.schedule()[number], {.winner = board::Side::Red, .reason = "flag"});
@@ -60,7 +60,7 @@ TEST_F(ProgressTest, IsATableInItsPlaceOnATerminal) {
     progress.update(standing_, 2s);
     const std::string second = shown();
     EXPECT_TRUE(second.starts_with("\033[5F\033[J3 players: after 2 of 12 games")) << second;
-    progress.say("game 2: fault"); // above the table, which stands again
+    progress.say("game 2: fault"); // above the table, which is drawn again
     EXPECT_EQ(shown(), "\033[5F\033[Jgame 2: fault\n" + second.substr(second.find("3 players")));
     progress.end();
     EXPECT_EQ(shown(), "\033[5F\033[J");

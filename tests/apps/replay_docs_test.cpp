@@ -1,4 +1,4 @@
-// The example in docs/code/records.md is a record, in the canonical form, of a game that holds.
+// The example in docs/code/records.md is a valid record in canonical form.
 
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/vaandel_record.hpp"

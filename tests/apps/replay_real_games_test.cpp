@@ -1,4 +1,4 @@
-// Real games, where they are at hand: ../shared/data beside the sources.
+// Real games, if available: ../shared/data beside the sources.
 
 #include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/apps/record_files.hpp"
@@ -17,7 +17,7 @@ namespace {
 using namespace board;
 using notation::Record;
 
-/// Calls visit(name, text, record) for each record under VAANDEL_REAL_DATA/folder; what cannot be read is listed.
+/// Calls visit(name, text, record) for each record under VAANDEL_REAL_DATA/folder; lists the unreadable ones.
 template <class Visit> std::vector<std::string> for_each_record(const std::string& folder, Visit&& visit) {
     std::vector<std::string> unreadable;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
@@ -77,7 +77,7 @@ TEST(RealGames, ChasesEndInARefusedMove) {
         for_each_record("chase", [&](const std::string& name, std::string_view, const Record& record) {
             ++games;
             Rules rules = record.edition.rules;
-            rules.more_squares = MoreSquares::Chase; // what they were recorded under
+            rules.more_squares = MoreSquares::Chase; // the rules that they were recorded under
             const game::Replay replay = game::replay(record, rules);
             const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
             ASSERT_TRUE(illegal) << name << ": " << describe(record.edition, replay);
@@ -88,15 +88,15 @@ TEST(RealGames, ChasesEndInARefusedMove) {
     EXPECT_TRUE(unreadable.empty());
 }
 
-// A hunter who pauses for one move in five: for ever under `chase`, refused under `game` at the first threat that
-// brings an earlier position back.
+// A hunter who pauses for one move in five: allowed for ever under `chase`, refused under `game` at the first threat
+// that repeats an earlier position.
 TEST(RealGames, AHunterWhoPausesIsRefusedAtHisFirstRepetition) {
     const std::string file = VAANDEL_REAL_DATA "/../cases/rules-chase-with-pauses.vaandel";
     if (!std::filesystem::exists(file))
         GTEST_SKIP() << "no " << file;
     const auto record = notation::parse_any(read_whole_file(file, notation::kMaxListBytes));
     ASSERT_TRUE(record);
-    EXPECT_EQ(record->edition.rules.more_squares, MoreSquares::Chase); // "on", as records once said
+    EXPECT_EQ(record->edition.rules.more_squares, MoreSquares::Chase); // "on", as older records say
     EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(*record, record->edition.rules)));
     Rules rules = record->edition.rules;
     rules.more_squares = MoreSquares::Game;

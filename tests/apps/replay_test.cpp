@@ -1,4 +1,4 @@
-// vaandel replay, as a user calls it: files, folders and archives of their own making, lines, counts, status.
+// vaandel replay, as a user calls it: files, folders and generated archives, lines, counts, status.
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -123,7 +123,7 @@ TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
     add("games/b.vaandel", won());
     add("games/a/2.xml", kGravon);
     add("games/a/10.xml", kGravon);
-    add("games/c.txt", unfinished()); // told from its content
+    add("games/c.txt", unfinished()); // recognised from its content
     add("games/cut.xml", "<?xml version=\"1.0\"");
     add("games/notes.txt", "not a game");
     add("games/project.xml", "<project/>");
@@ -144,7 +144,7 @@ TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
     EXPECT_EQ(run.err, "5 other files skipped\n");
 }
 
-/// What may never end, or never begin, is told by name and left alone.
+/// Files that may never end, or never begin, are reported by name and skipped.
 TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
     const std::string pipe = path("pipe.vaandel");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
@@ -179,7 +179,7 @@ TEST_F(ReplayCommand, ArchivesEntryByEntry) {
     fs::create_directory(path("games"));
     fs::rename(path("games.zip"), path("games/months.zip"));
     EXPECT_EQ(replay({path("games")}).out.substr(0, 28), "games/months.zip/b.vaandel: ");
-    fs::rename(path("games/months.zip"), path("archive")); // told from its content
+    fs::rename(path("games/months.zip"), path("archive")); // recognised from its content
     EXPECT_EQ(replay({path("archive")}).out.substr(0, 19), "archive/b.vaandel: ");
 }
 
@@ -290,7 +290,7 @@ std::string card_game(std::string_view seventh = "   7. red  lay 8 4 2 X B\n",
 
 TEST_F(ReplayCommand, CardGamesAmongOthers) {
     add("games/a.vaandel", card_game());
-    add("games/b.txt", card_game("   7. red  lay 8 4 2 X F\n")); // told from its content; the Flag lies in the pile
+    add("games/b.txt", card_game("   7. red  lay 8 4 2 X F\n")); // recognised from its content; the Flag is in the pile
     add("games/c.vaandel", card_game("", "result: blue wins (stuck)\n"));
     add("games/d.vaandel", "vaandel record 1\nedition: cards\n");
     add("games/e.vaandel", card_game("", ""));

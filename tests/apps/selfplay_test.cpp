@@ -1,4 +1,4 @@
-// vaandel selfplay, as a user calls it: it writes, goes on where it was, and says what is wrong.
+// vaandel selfplay, as a user calls it: it writes, resumes, and reports errors.
 
 #include "command_test.hpp"
 #include "support/net_bytes.hpp"

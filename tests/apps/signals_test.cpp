@@ -1,5 +1,5 @@
-// What becomes of `vaandel match` and `vaandel engine`, and of the engines of a match, when a signal ends them: run as
-// programs of their own.
+// What happens to `vaandel match` and `vaandel engine`, and to the engines of a match, when a signal ends them: run as
+// separate programs.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ std::string read(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
-/// Processes of which the command line has the mark, but for those that have ended and wait for their parent.
+/// Processes whose command line has the mark, except those that have ended and wait for their parent.
 std::size_t count_marked(const std::string& mark) {
     std::size_t count = 0;
     std::error_code gone;
@@ -86,7 +86,7 @@ public:
 
     void send(int signal) const { kill(process_, signal); }
 
-    /// How it ended, as waitpid() tells; -1 where it goes on.
+    /// How it ended, in the form of waitpid(); -1 if it is still running.
     int end_within(std::chrono::milliseconds time) {
         int status = -1;
         if (happens_within(time, [&] { return waitpid(process_, &status, WNOHANG) == process_; }))
@@ -128,7 +128,7 @@ protected:
         const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
         Running match{words(), nowhere, nowhere, before};
         close(nowhere);
-        // Both players of two games: each a shell, and the second ones an engine that tells its seed.
+        // Both players of two games: each a shell, and the second ones an engine that prints its seed.
         ASSERT_TRUE(happens_within(60s, [&] { return count_marked(seed_) >= 3; }));
         std::this_thread::sleep_for(300ms); // until they think
         match.send(signal);
@@ -182,7 +182,7 @@ TEST_F(Signals, EndAnEngineThatThinks) {
         }
 }
 
-/// `vaandel match ... | head -1`, and the same with the log of faults.
+/// `vaandel match ... | head -1`, and the same with standard error.
 TEST_F(Signals, ReachAMatchWhereNobodyReadsAnyMore) {
     Pipe output;
     const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -199,7 +199,7 @@ TEST_F(Signals, ReachAMatchWhereNobodyReadsAnyMore) {
     EXPECT_NE(read(page).find("8 games"), std::string::npos); // it was written before
 }
 
-/// A result that nobody can read is no success.
+/// A result that nobody can read is not a success.
 TEST(Output, ThatCannotBeWrittenIsTold) {
     const tests::TemporaryFolder folder;
     for (const std::string where : {">/dev/full", ">&-"})

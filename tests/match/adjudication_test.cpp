@@ -1,4 +1,4 @@
-// Games that end by what their players say of them.
+// Games adjudicated by their players' scores.
 
 #include "vaandel/match/adjudication.hpp"
 
@@ -16,7 +16,7 @@ std::optional<WinDrawLoss> chances(int score) {
     return WinDrawLoss{.win = unsigned(500 + score / 2), .draw = 0, .loss = unsigned(500 - score / 2)};
 }
 
-/// Red and Blue act in turn and say these scores of it; after how many actions the game ends.
+/// Red and Blue act in turn and report these scores; returns the number of actions after which the game ends.
 struct Told {
     std::size_t actions = 0;
     std::optional<Ruling> ruling;
@@ -40,8 +40,8 @@ TEST(Adjudication, DrawsWhereBothSaySoForLongEnough) {
     EXPECT_EQ(even.actions, 4U);
     EXPECT_EQ(even.ruling, Ruling{std::nullopt});
     EXPECT_EQ(told(rules, {22, 0, 0, 0, 0, 0}).actions, 5U);      // Red's first was not even
-    EXPECT_FALSE(told(rules, {0, 22, 0, 22, 0, 22, 0}).ruling);   // Blue sees it otherwise
-    EXPECT_EQ(told(rules, {0, 0, 0, 0, 0, 0, 0}, 2).actions, 7U); // an attack begins the count anew
+    EXPECT_FALSE(told(rules, {0, 22, 0, 22, 0, 22, 0}).ruling);   // Blue disagrees
+    EXPECT_EQ(told(rules, {0, 0, 0, 0, 0, 0, 0}, 2).actions, 7U); // an attack restarts the count
 }
 
 TEST(Adjudication, DrawsNotBeforeSoManyActionsOfEach) {
@@ -56,14 +56,14 @@ TEST(Adjudication, LosesWhoSaysSoForLongEnough) {
     EXPECT_EQ(blue_loses.ruling, Ruling{Side::Red});
     EXPECT_EQ(told(rules, {-900, 0, -900}).ruling, Ruling{Side::Blue});
     EXPECT_FALSE(told(rules, {-900, 0, -700, 0, -900, 0}).ruling); // hope in between
-    EXPECT_FALSE(told(rules, {900, 0, 900, 0}).ruling);            // who says that he wins has not won
+    EXPECT_FALSE(told(rules, {900, 0, 900, 0}).ruling);            // claiming to win is not a win
 }
 
 TEST(Adjudication, LosesTwosidedWhereTheOtherSaysSoToo) {
     const AdjudicationRules rules{.resign = ResignRule{.movecount = 2, .score = 800, .is_twosided = true}};
     EXPECT_FALSE(told(rules, {0, -900, 0, -900, 0, -900}).ruling);
     const Told agreed = told(rules, {0, -900, 800, -900, 800, -900});
-    EXPECT_EQ(agreed.actions, 5U); // Red's second word
+    EXPECT_EQ(agreed.actions, 5U); // Red's second score
     EXPECT_EQ(agreed.ruling, Ruling{Side::Red});
 }
 

@@ -1,4 +1,4 @@
-// Players that speak our protocol: whole games, and what becomes of those that crash, stall, cheat or babble.
+// Players that speak our protocol: whole games, and what happens to those that crash, stall, cheat or babble.
 
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/engine_session.hpp"
@@ -65,7 +65,7 @@ TEST(CommandPlayer, PlaysCardBattle) {
     EXPECT_NE(heard.find("\ngameover "), std::string::npos);
 }
 
-/// What a program hears of who plays against it.
+/// What a program is told about its opponent.
 TEST(CommandPlayer, TellsWhoPlaysAgainstItWhereItAsks) {
     const auto program = [](std::string_view option, std::string* heard) -> Connect {
         return [option = std::string{option}, heard]() -> Result<std::unique_ptr<Wire>, std::string> {
@@ -129,7 +129,7 @@ TEST(Overheard, HearsBothEndsAndWhatBecomesOfTheProgram) {
     EXPECT_NE(std::ranges::find(heard, "!it has ended with status 3"), heard.end());
 }
 
-/// Introduces itself, and says `go` to each go; all in /bin/sh.
+/// Introduces itself, and answers each `go` with a reply, all in /bin/sh.
 std::string bot_that(std::string_view go) {
     return std::string{"while read word rest; do case $word in "
                        "vaandel-protocol) echo id Mock; echo editions duel8; echo vaandel-protocol 1;; "
@@ -188,7 +188,7 @@ TEST(CommandPrograms, ThatCannotStartLoseNothingAndSayWhy) {
     }
 }
 
-/// Where there are clocks it may take for an action what it likes of them, and is told of both.
+/// With clocks, a player may use as much time as it likes for an action, and is told both clocks.
 TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
     const tests::TemporaryFolder folder;
     const std::string log = folder.path("heard");
@@ -207,7 +207,7 @@ TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
     EXPECT_EQ(lost.complaint, "no 'bestmove': time is up"); // after 1,100 ms, the margin and the grace
 }
 
-/// Who waits for an answer does not give up before the margin is over.
+/// A player that waits for an answer does not give up before the margin is over.
 TEST(CommandPrograms, MayBeLateByTheMargin) {
     const Connect late = connect_to(bot_that("sleep 0.7; echo bestmove resign"));
     CommandPlayer player{late, kShort};

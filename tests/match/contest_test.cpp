@@ -1,4 +1,4 @@
-// Matches: fair starts, the same result whatever the threads.
+// Matches: fair starts, and the same result with any number of threads.
 
 #include "vaandel/match/contest.hpp"
 
@@ -32,7 +32,7 @@ TEST(Starts, AreTheSameForBothAndExchanged) {
     EXPECT_NE(decks.red, decks.blue);
 }
 
-/// All that a match tells, but for times.
+/// Everything that a match reports, except times.
 struct Told {
     Standing standing{2};
     std::vector<std::string> records; ///< by number
@@ -79,9 +79,9 @@ TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
         const auto record = game::parse_any_record(match.records[game]);
         return std::get<notation::Record>(*record).start;
     };
-    EXPECT_EQ(setups_of(0), setups_of(1)); // the players are exchanged
+    EXPECT_EQ(setups_of(0), setups_of(1)); // the players swap sides
     EXPECT_EQ(setups_of(2), setups_of(3));
-    EXPECT_NE(setups_of(0), setups_of(2)); // and so are the armies
+    EXPECT_NE(setups_of(0), setups_of(2)); // and so do the armies
     EXPECT_NE(setups_of(0), setups_of(4)); // another block
 }
 

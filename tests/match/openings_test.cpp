@@ -1,4 +1,4 @@
-// Books: lists of set-ups and games that go on.
+// Books: lists of set-ups and games to continue.
 
 #include "vaandel/match/contest.hpp"
 
@@ -106,7 +106,7 @@ TEST(Openings, AreGamesOfTheEditionThatGoOn) {
     auto record = std::get<notation::Record>(random_game(kBarrage, 1));
     record.plies[2].move = record.plies[0].move;
     EXPECT_NE(why(kBarrage, record, 4), "");
-    EXPECT_EQ(why(kBarrage, record, 2), ""); // what is wrong was cut off
+    EXPECT_EQ(why(kBarrage, record, 2), ""); // the faulty rest was cut off
     const auto none = opening_of(kBarrage, random_game(kBarrage, 1), 0);
     ASSERT_TRUE(none);
     EXPECT_EQ(length_of(*none), 0U);

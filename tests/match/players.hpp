@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of games and matches play: short games, built-in players, time that goes on by looks.
+// Shared by the tests of games and matches: short games, built-in players, a clock that advances with each look.
 
 #include "vaandel/match/player.hpp"
 
@@ -19,7 +19,7 @@ inline board::Edition limited(const board::Edition& edition) {
 inline const game::AnyEdition kBarrage = limited(board::kBarrage8);
 inline const game::AnyEdition kCardGame = cards::kCards;
 
-/// Time that goes on by so much at each look, on whatever thread.
+/// A clock that advances by a fixed amount at each look, on any thread.
 inline Stopwatch ticking(std::chrono::milliseconds tick) {
     return [looks = std::make_shared<std::atomic<unsigned>>(0), tick] { return ++*looks * tick; };
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of players that are programs share: programs within this process, and games of theirs.
+// Shared by the tests of external players: programs within this process, and games of theirs.
 
 #include "vaandel/match/referee.hpp"
 #include "vaandel/match/ucc_player.hpp"
@@ -28,7 +28,7 @@ inline game::AnyEdition limited(const Edition& edition, board::Rules rules = {})
 inline const game::AnyEdition kDuel = limited(board::kDuel8);
 inline const game::AnyEdition kUccGame = limited(board::kOriginal, notation::kUcc2012Rules);
 
-/// Answers within this process, at once.
+/// Answers within this process, immediately.
 class Near final : public Wire {
 public:
     using Answer = std::function<std::vector<std::string>(std::string_view line)>;
@@ -55,7 +55,7 @@ private:
     std::deque<std::string> said_;
 };
 
-/// Own ones and sensible ones, each with both sides where these go by turns.
+/// Our own and sensible ones, each with both sides if these alternate.
 inline SetupSource setups_of(std::uint64_t seed) { return seed % 4 < 2 ? SetupSource{OwnSetups{}} : SensibleSetups{}; }
 
 /// Against random moves.
@@ -70,7 +70,7 @@ inline Result<FinishedGame, CannotStart> try_with_random(Player& player, Side si
                 side == Side::Red ? PerSide<Player*>{&player, other.get()} : PerSide<Player*>{other.get(), &player});
 }
 
-/// The same of a player who can start.
+/// The same for a player that can start.
 inline FinishedGame play_with_random(Player& player, Side side, const game::AnyEdition& edition,
                                      const SetupSource& setups, std::uint64_t seed,
                                      Budget budget = {.time = 1000ms, .nodes = 200}) {
@@ -85,7 +85,7 @@ inline FinishedGame play_with_random(Player& player, Side side, const game::AnyE
 /// For programs that are slow on purpose.
 inline constexpr Patience kShort{.start = 2000ms, .act = 300ms, .grace = 200ms};
 
-/// A program that loses a game, and by what.
+/// A program that loses a game, and the reason.
 struct Misdeed {
     std::string name;
     std::string command;

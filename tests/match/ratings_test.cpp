@@ -1,5 +1,5 @@
-// The Elo of many players: numbers pinned, computed apart from this code (Zermelo's iteration, the errors by
-// differences), and what must hold of any.
+// The Elo of many players: fixed numbers, computed independently of this code (Zermelo's iteration, the errors by
+// differences), and laws.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/match/ratings.hpp"
@@ -54,7 +54,7 @@ TEST(Ratings, OfTwoAreHalfOfTheirDifference) {
 
 TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
     const auto one = ratings(3, kThree);
-    // The first and the last change their numbers.
+    // The first and the last swap their numbers.
     const auto other = ratings(3, std::vector{meeting(2, 1, {2, 5, 20, 15, 8}), meeting(2, 0, {1, 3, 10, 20, 16}),
                                               meeting(1, 0, {5, 10, 20, 10, 5})});
     for (const std::size_t player : {0U, 1U, 2U}) {

@@ -13,7 +13,7 @@ namespace {
 
 using board::Side;
 
-/// Says the same always.
+/// Always says the same.
 class Parrot final : public Player {
 public:
     explicit Parrot(std::string words) : words_{Answer{std::move(words)}} {}
@@ -65,7 +65,7 @@ TEST(Referee, MeasuresTime) {
     EXPECT_EQ(late.complaint, "71 ms for an action, 50 allowed");
 }
 
-/// Plays at random, and writes down what its clock showed.
+/// Plays at random, and records what its clock showed.
 class ClockWatcher final : public Player {
 public:
     std::optional<std::string> begin(const game::AnyEdition& edition, Side side, Random random) override {
@@ -85,7 +85,7 @@ private:
 TEST(Referee, KeepsClocks) {
     using std::chrono::milliseconds;
     ClockWatcher watcher;
-    // Red, the first bot, takes as long for each action as Blue: 70 ms, of which 50 cost nothing.
+    // Red, the first bot, takes as long for each action as Blue: 70 ms, of which 50 are free.
     const Budget budget{.clocks =
                             GameClocks{.left = {milliseconds{20'000}, milliseconds{10'000}}, .free = milliseconds{50}}};
     const FinishedGame played = played_against(watcher, budget, milliseconds{70});

@@ -1,4 +1,4 @@
-// Who plays whom when, and from which side.
+// Who plays whom when, and on which side.
 
 #include "vaandel/match/schedule.hpp"
 

@@ -1,5 +1,5 @@
-// Elo, its error and the sequential test: pinned numbers, computed apart from this code by the formulas of the sources,
-// and what they promise.
+// Elo, its error and the sequential test: fixed numbers, computed independently of this code by the formulas of the
+// sources, and laws.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/match/statistics.hpp"
@@ -37,7 +37,7 @@ TEST(Likeliest, IsWhatHappenedWhereItsShareIsAsked) {
         EXPECT_NEAR(found.chances[half], counts[half] / 120.0, kClose);
 }
 
-/// All small matches, and shares from edge to edge.
+/// All small matches, and all shares.
 template <class Look> void for_small_matches(const Look& look) {
     for (std::uint32_t number = 1; number < 1024; ++number)
         for (const double share : {0.001, 0.1, 0.35, 0.5, 0.571, 0.8, 0.98})
@@ -64,7 +64,7 @@ TEST(Likeliest, HasTheShareThatIsAskedAndChancesThatAreSome) {
 }
 
 TEST(Likeliest, IsNotMadeLikelierByAnyStepThatKeepsItsShare) {
-    // Mass that goes from one result to two on both sides of it, or back, keeps the mean.
+    // Moving mass from one result to two on both sides of it, or back, keeps the mean.
     for_small_matches([](const PairCounts& counts, double share) {
         const PairDistribution found = likeliest(counts, share);
         for (std::size_t from = 0; from < 5; ++from)
@@ -119,14 +119,14 @@ TEST(Estimate, OfPairsThatAreWonOrLostIsWilsons) {
 }
 
 TEST(Estimate, OfFewGamesSaysHowLittleIsKnown) {
-    // Six games of which each pair ended 1 - 1: the normal approximation knew Elo to 11 points.
+    // Six pairs of games that each ended 1 - 1: the normal approximation gave Elo an error of 11 points.
     const auto level = estimate(Pairs{{0, 0, 3, 0, 0}});
     EXPECT_NEAR(level->elo, 0, kClose);
     EXPECT_LT(level->low, -200);
     EXPECT_GT(level->high, 200);
     EXPECT_NEAR(level->likelihood_of_superiority, 0.5, kClose);
     EXPECT_FALSE(level->normalized_elo);
-    // Three wins and a loss: it was 191 +/- 1234.
+    // Three wins and a loss: it gave 191 +/- 1234.
     const auto ahead = estimate(Pairs{{0, 0, 1, 0, 1}});
     EXPECT_NEAR(ahead->elo, 190.848501887865, kClose);
     EXPECT_LT(ahead->low, 0);
@@ -155,7 +155,7 @@ TEST(Estimate, ChangesSignWithThePlayers) {
     EXPECT_NEAR(one->likelihood_of_superiority, 1 - other->likelihood_of_superiority, kClose);
 }
 
-/// One game of a player with this share of the points, a part of them from draws.
+/// One game of a player with this expected share of the points, some of them from draws.
 HalfPoints game(double share, double draws, Random& random) {
     const double at = double(random.next() >> 11U) * 0x1.0p-53;
     if (at < share - draws / 2)
@@ -163,7 +163,7 @@ HalfPoints game(double share, double draws, Random& random) {
     return at < share + draws / 2 ? 1 : 0;
 }
 
-/// How games go: how often they are drawn, and how often the start decides, so that each player wins once.
+/// A model of games: how often they are drawn, and how often the start decides, so that each player wins once.
 struct Manner {
     double draws;
     double decided;
@@ -191,7 +191,7 @@ TEST(Estimate, HoldsTheTruthAsOftenAsItSays) {
                     const auto known = estimate(played);
                     holds += known->low <= elo && elo <= known->high ? 1U : 0U;
                 }
-                // As with Wilson's, it may be a little less than 95 % here and there, and is more where there are few.
+                // As with Wilson's, it may be a little below 95 % in places, and is above with few games.
                 EXPECT_GT(holds / double(matches), 0.92) << pairs << " pairs, " << elo << " Elo, " << manner.draws;
             }
 }
@@ -209,7 +209,7 @@ TEST(SprtTest, IsPinned) {
 }
 
 TEST(SprtTest, OfPairsThatAreWonOrLostIsWalds) {
-    // Then a pair is a throw of a coin, and the ratio that of two chances.
+    // Then a pair is a coin toss, and the ratio is that of two probabilities.
     const Sprt test{.elo0 = -20, .elo1 = 80};
     const double won = std::log(share_of_elo(80) / share_of_elo(-20));
     const double lost = std::log((1 - share_of_elo(80)) / (1 - share_of_elo(-20)));
@@ -235,7 +235,7 @@ TEST(SprtTest, WaitsForItsPairs) {
     EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 12}}), Verdict::AcceptElo1);
 }
 
-/// How often of 2,000 matches the truth is that elo1 is accepted.
+/// How many of 2,000 matches accept elo1.
 double accepted(const Sprt& test, double elo, const Manner& manner, Random& random) {
     constexpr unsigned tests = 2000;
     unsigned accepted = 0;

@@ -1,4 +1,4 @@
-// Who meets whom in a Swiss tournament.
+// Pairings of a Swiss tournament.
 
 #include "vaandel/match/swiss.hpp"
 
@@ -14,7 +14,7 @@ using board::Side;
 
 constexpr std::uint32_t kGames = 2;
 
-/// Plays the games of a round: who has the lower number wins, or whoever `wins` says.
+/// Plays the games of a round: the lower number wins, or whoever `wins` says.
 template <class Wins> void play(Standing& standing, const std::vector<Pairing>& round, Wins wins) {
     const std::size_t first = standing.meetings.size();
     standing.add_meetings(round);
@@ -43,10 +43,10 @@ TEST(Swiss, LetsWinnersMeetWinners) {
     play(standing, swiss_round(standing, kGames), std::less{});
     EXPECT_EQ(swiss_round(standing, kGames), (std::vector<Pairing>{{0, 2}, {1, 3}, {4, 6}, {5, 7}}));
     play(standing, swiss_round(standing, kGames), std::less{});
-    EXPECT_EQ(swiss_round(standing, kGames)[0], (Pairing{0, 1})); // both have won all
+    EXPECT_EQ(swiss_round(standing, kGames)[0], (Pairing{0, 1})); // both have won all games
 }
 
-/// Each round pairs everybody once, nobody meets the same player twice as long as that can be, and byes go round.
+/// Each round pairs everybody once, nobody meets the same player twice while that is avoidable, and byes rotate.
 TEST(Swiss, NeverPairsTwiceAsLongAsItCanBe) {
     for (const std::size_t players : {3U, 4U, 5U, 6U, 7U, 8U, 13U, 32U, 64U}) {
         Random random{players};
@@ -93,7 +93,7 @@ TEST(Swiss, LetsThoseMeetAgainWhoMetMostRarelyWhereNobodyIsLeft) {
 TEST(Swiss, CountsAByeAsWon) {
     Standing standing{3};
     play(standing, swiss_round(standing, kGames), std::greater{}); // 0 loses to 1, 2 has the bye
-    // 1 and 2 have two points each, 0 none; who has had no bye and stands lowest has it now.
+    // 1 and 2 have two points each, 0 none; the lowest without a bye has it now.
     EXPECT_EQ(swiss_round(standing, kGames), (std::vector<Pairing>{{1, 2}}));
 }
 

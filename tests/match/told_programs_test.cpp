@@ -1,4 +1,4 @@
-// What programs are told: a function of what their seat may know.
+// What programs are told depends only on what their seat may know.
 
 #include "vaandel/protocol/ucc.hpp"
 
@@ -7,7 +7,7 @@
 namespace vaandel::match {
 namespace {
 
-/// A game with every move in advance: so that it can be played again with another truth.
+/// A game with every move fixed, so that it can be replayed with another truth.
 struct Script {
     const Edition& edition;
     PerSide<board::Setup> setups;
@@ -34,8 +34,8 @@ Script random_script(const Edition& edition, Random& random, board::Ply plies) {
     return script;
 }
 
-/// The script's game but for the ranks that `seat` never came to know: those of hidden pieces change places, movers
-/// among movers. How many differ.
+/// The script's game with ranks that `seat` never learned swapped: those of hidden pieces, movable ones among
+/// themselves. Returns the number of differences.
 unsigned exchange_hidden(Script& script, Side seat, Random& random) {
     game::Game game = placed(script);
     for (const Move move : script.moves)
@@ -61,7 +61,7 @@ unsigned exchange_hidden(Script& script, Side seat, Random& random) {
     return changed;
 }
 
-/// All that a player is told in the script's game, until it is over. It answers as the script has it.
+/// Everything that a player is told in the script's game, until it is over. It answers according to the script.
 std::string told(const Script& script, Side seat, bool is_ucc) {
     std::string heard;
     std::string answer;
@@ -98,7 +98,7 @@ std::string told(const Script& script, Side seat, bool is_ucc) {
         }
         game.move(game.to_move(), move);
     }
-    if (!game.outcome()) // then it would be disclosed
+    if (!game.outcome()) // otherwise it would be disclosed
         player->end(game.view_for(seat), {.winner = std::nullopt, .reason = "agreed"});
     return heard;
 }
@@ -118,7 +118,7 @@ TEST(Programs, AreNotToldWhatTheirSeatCannotKnow) {
         }
         EXPECT_GT(changed, 300U);
         EXPECT_GT(bytes, 100'000U);
-        // What it may know is told: another army of its own changes the words.
+        // It is told what it may know: another army of its own changes the lines.
         Script script = random_script(board::kOriginal, random, 20);
         const std::string before = told(script, Side::Red, is_ucc);
         EXPECT_GT(exchange_hidden(script, Side::Blue, random), 0U);

@@ -1,4 +1,4 @@
-// Gauntlets, Swiss tournaments, and games that their players' words end.
+// Gauntlets, Swiss tournaments, and games that their players' scores end.
 
 #include "vaandel/match/contest.hpp"
 
@@ -95,7 +95,7 @@ TEST(SwissTournament, GoesOnWithWhatWasPlayedBefore) {
         std::ranges::equal(meetings_of(*whole), std::span{longer->meetings}.first(6), {}, {}, &Meeting::players));
 }
 
-/// Plays at random, and says the same of each of its moves.
+/// Plays at random, and gives the same score for each of its moves.
 class Sayer final : public Player {
 public:
     Sayer(const game::AnyEdition& edition, int score)

@@ -1,4 +1,4 @@
-// Players that are bots of UCC-2012: whole games, and what becomes of those that crash, stall or cheat.
+// Players that are bots of UCC-2012: whole games, and what happens to those that crash, stall or cheat.
 
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/ucc_session.hpp"
@@ -8,7 +8,7 @@
 namespace vaandel::match {
 namespace {
 
-/// Our engine as a bot of UCC-2012. What it has to complain of is added to `complaints`.
+/// Our engine as a bot of UCC-2012. Its complaints are added to `complaints`.
 Connect near_ucc_engine(std::string* complaints) {
     return [complaints]() -> Result<std::unique_ptr<Wire>, std::string> {
         auto said = std::make_shared<std::vector<std::string>>();

@@ -34,7 +34,7 @@ TEST(Formats, EachHasItsOwnIdAndIsFoundByIt) {
     EXPECT_TRUE(std::ranges::is_sorted(all_formats(), {}, [](const Format& format) { return format.codec.index(); }));
 }
 
-/// What is written in a form is told to be of that form, whatever its content: the signs do not overlap.
+/// Every written format is recognised as itself, whatever its content: the signs do not overlap.
 TEST(Formats, WhatIsWrittenIsTold) {
     for (std::uint64_t seed = 0; seed < 300; ++seed)
         for (const Format& format : all_formats()) {

@@ -1,4 +1,4 @@
-// Gravon's XML (C.1): what is written, and what it has no words for.
+// Gravon's XML (C.1): what is written, and what it cannot express.
 
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/gravon_types.hpp"

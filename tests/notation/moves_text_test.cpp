@@ -107,7 +107,7 @@ TEST(Yorktown, ComplexMovesShowWhatIsRevealed) {
     game.plies = {{move("a2", "a8"), std::nullopt}, {move("a9", "a8"), std::nullopt}};
     const auto text = write_yorktown(game, YorktownForm::Complex);
     ASSERT_TRUE(text) << text.error();
-    EXPECT_TRUE(text->ends_with("r 0\na2-a8\na9xa8[D]\n")) << *text; // the run has shown a scout
+    EXPECT_TRUE(text->ends_with("r 0\na2-a8\na9xa8[D]\n")) << *text; // the run has revealed a Scout
 }
 
 TEST(Yorktown, WhatIsWrong) {
@@ -123,7 +123,7 @@ TEST(Yorktown, WhatIsWrong) {
     EXPECT_EQ(why_not("a r 0"), "line 1: the position has 1 letters, not 100 or 64");
 }
 
-/// A record may claim anything; a form that counts squares along a line has no number for a move off it.
+/// A record may claim anything; a format that counts squares along a line has no number for a move off it.
 TEST(MovesText, CrookedMovesAreNotWritten) {
     Record record = *parse_ataraxos(fmt::format("{}\n1405\n", kBoard));
     record.plies.front().move = move("f1", "g2");
@@ -134,7 +134,7 @@ TEST(MovesText, CrookedMovesAreNotWritten) {
     EXPECT_TRUE(write_yorktown(record, YorktownForm::Lan));
 }
 
-/// Every game on the ten by ten board comes back from every form.
+/// Every game on the ten by ten board survives every format.
 TEST(MovesText, RandomGamesSurvive) {
     std::size_t games = 0;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {

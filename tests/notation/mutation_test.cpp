@@ -1,4 +1,4 @@
-// A few thousand damaged texts for each parser: none crashes, all that is read holds what it promises.
+// A few thousand damaged texts for each parser: none crashes, and everything read keeps its promises.
 
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/notation/setup_string.hpp"
@@ -15,7 +15,7 @@
 namespace vaandel::notation {
 namespace {
 
-/// Pieces of the forms, and bytes that trouble parsers.
+/// Pieces of the formats, and bytes that trouble parsers.
 constexpr std::array<std::string_view, 28> kSnippets{"<",
                                                      ">",
                                                      "\"",
@@ -93,7 +93,7 @@ TEST(Mutations, EveryFormOfTheTable) {
     }
 }
 
-/// A text of one form is nonsense in most others; none is upset by it.
+/// A text of one format is nonsense in most others; no parser crashes on it.
 TEST(Mutations, TextsOfOtherForms) {
     for (std::uint64_t seed = 0; seed < 20; ++seed)
         for (const Format& format : all_formats()) {

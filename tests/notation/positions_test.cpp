@@ -99,7 +99,7 @@ TEST(BoardString, MarksAndCase) {
               "a board string of Ataraxos has the 10x10 board only");
 }
 
-/// Positions of random games come back from every form as far as it tells them.
+/// Positions of random games survive every format as far as it covers them.
 TEST(Positions, RoundTrips) {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         Random random{seed};
@@ -120,7 +120,7 @@ TEST(Positions, RoundTrips) {
     }
 }
 
-/// What one player sees is the whole position with the other's hidden pieces covered, and does not change with their
+/// One player's view is the whole position with the other's hidden pieces covered, and does not change with their
 /// ranks.
 TEST(Positions, ViewsShowNothingHidden) {
     std::size_t covered = 0;
@@ -142,7 +142,7 @@ TEST(Positions, ViewsShowNothingHidden) {
             });
             ASSERT_EQ(*write_strados3(*edition.geometry, view), expected) << "seed " << seed;
 
-            Position other = *position; // every hidden rank of the other side turned into another one
+            Position other = *position; // every hidden rank of the other side replaced by another one
             for (unsigned piece = 0; piece < kSquares; ++piece)
                 if (position->open.occupied[opponent(viewer)].has(piece) && !position->open.moved.has(piece) &&
                     position->open.piece_at[piece] == PieceId{std::uint8_t(piece)} &&

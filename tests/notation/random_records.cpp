@@ -199,7 +199,7 @@ Record random_gravon_record(Random& random) {
         if (coin(random))
             do
                 record.names[side] = random_name(random);
-            while (record.names[side]->find_first_of("\x01") != std::string::npos); // not to be had in XML
+            while (record.names[side]->find_first_of("\x01") != std::string::npos); // impossible in XML
     return record;
 }
 

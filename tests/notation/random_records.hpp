@@ -1,5 +1,5 @@
 #pragma once
-// Random games as records, for properties: every edition, every switch, every way to begin and to end.
+// Random games as records, for property tests: every edition, every switch, every kind of beginning and end.
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/core/random.hpp"
@@ -15,11 +15,11 @@ Record random_game(const board::Edition& edition, Random& random, board::Ply mos
 /// Placement::Army.
 Record random_record(Random& random);
 
-/// A record that the Gravon archive has words for.
+/// A record that the Gravon archive can express.
 Record random_gravon_record(Random& random);
 
-/// Some content of an edition on the ten by ten board, written in that form, which can be read; an Original one for
-/// forms that hold no other.
+/// Some content of an edition on the ten by ten board, written in that format, which can be read; an Original one for
+/// formats that hold no other.
 std::string random_text(const Format& format, Random& random);
 
 } // namespace vaandel::notation::samples

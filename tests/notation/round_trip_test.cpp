@@ -1,4 +1,4 @@
-// Random games, every switch, all forms: what is written is read as the same.
+// Random games, every switch, all formats: what is written is read as the same.
 
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/gravon.hpp"

@@ -1,5 +1,5 @@
-// Our own record: the canonical text, what else is read, and what is refused with which words. docs/code/records.md is
-// the grammar.
+// Our own record: the canonical text, what else is read, and what is refused with which message. docs/code/records.md
+// is the grammar.
 
 #include "vaandel/notation/vaandel_record.hpp"
 

@@ -1,4 +1,4 @@
-// Making the moves of a record that may claim what cannot be.
+// Making the moves of a record that may claim the impossible.
 
 #include "vaandel/notation/ataraxos.hpp"
 #include "vaandel/notation/walk.hpp"

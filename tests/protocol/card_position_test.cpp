@@ -1,4 +1,4 @@
-// A game of Card Battle as one seat follows it from what it is told.
+// A game of Card Battle as one seat follows it from its messages.
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/protocol/card_position.hpp"
@@ -22,7 +22,7 @@ Edition edition_of(unsigned number) {
     return edition;
 }
 
-/// Does something at random, a rare thing rather than an attack.
+/// Does something at random, rarely an attack.
 void act_at_random(game::CardGame& game, Random& random) {
     const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
     std::vector<Action> actions = legal_actions(situation_of(game.view_for(side).cards));
@@ -57,7 +57,7 @@ TEST(CardTable, TellsTheWholeView) {
         for (const SeenEvent& event : game.view_for(Side::Red).events)
             ++met[event.kind];
     }
-    EXPECT_EQ(met.size(), 7U); // every kind of action came
+    EXPECT_EQ(met.size(), 7U); // every kind of action occurred
     EXPECT_GT(stories, 50U);
 }
 

@@ -1,4 +1,4 @@
-// Programs that are started: they are heard, and leave nothing behind.
+// Child processes: they are heard, and leave nothing behind.
 
 #include "vaandel/protocol/child.hpp"
 
@@ -27,7 +27,7 @@ TEST(Children, LeaveNothingBehind) {
     EXPECT_EQ(folder.content("alive"), "");
 }
 
-/// A program that has left does not take along who speaks to it.
+/// A program that has ended does not take its manager down.
 TEST(Children, MayBeGone) {
     auto gone = Child::start("exit 0");
     ASSERT_TRUE(gone);

@@ -1,4 +1,4 @@
-// The transcripts of docs/bots/protocol.md, said again. What the engine chooses may differ, the rest may not.
+// Replays the transcripts of docs/bots/protocol.md. What the engine chooses may differ, the rest may not.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/positions.hpp"
@@ -27,7 +27,7 @@ std::string text_of_page() {
     return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-/// The blocks of the page that are fenced with this word.
+/// The page's fenced blocks with this word.
 std::vector<Lines> transcripts(std::string_view kind) {
     const std::string page = text_of_page();
     std::vector<Lines> all;
@@ -60,7 +60,7 @@ std::string without_choice(const std::string& line) {
 
 bool is_info(const std::string& line) { return line.starts_with("info"); }
 
-/// Says the manager's lines; the engine's must be the answers.
+/// Sends the manager's lines; the answers must be the engine's lines.
 void check(const Lines& transcript) {
     const EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()};
     Lines answers;
@@ -96,7 +96,7 @@ TEST(ProtocolPage, ItsTranscriptsAreWhatHappens) {
         check(transcript);
 }
 
-/// A game of UCC-2012 as it is told.
+/// A game of UCC-2012 as the page tells it.
 class UccTelling {
 public:
     explicit UccTelling(const Lines& transcript) : lines_{transcript} {}
@@ -168,8 +168,8 @@ TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
     }
 }
 
-/// The first words of a line. std::regex goes as deep as a line is long, and there may be thousands of legal lines of
-/// cards.
+/// The first words of a line. std::regex recurses as deep as a line is long, and there may be thousands of legal card
+/// lines.
 std::string beginning_of(std::string_view line) {
     std::size_t end = 0;
     for (int words = 0; words < 40 && end != std::string_view::npos; ++words)
@@ -177,7 +177,7 @@ std::string beginning_of(std::string_view line) {
     return std::string{line.substr(0, end)};
 }
 
-/// Keeps what is said.
+/// Records the answers.
 class Tap : public Wire {
 public:
     Tap(std::unique_ptr<Wire> wire, std::set<std::string>& said) : wire_{std::move(wire)}, said_{said} {}
@@ -204,7 +204,7 @@ std::regex pattern_of(std::string text) {
     return std::regex{text.starts_with("error") ? "error .*" : text};
 }
 
-/// Each check is on the page with its class, each line that is sent too, and no other.
+/// Each check is on the page with its class, each line sent too, and no other.
 TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
     std::string page = text_of_page();
     page = page.substr(page.find("## vaandel protocol-check"));
@@ -244,7 +244,7 @@ TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
     for (const std::string& pattern : patterns) {
         const std::regex form = pattern_of(pattern);
         const auto is_of_it = [&](const std::string& line) { return std::regex_match(line, form); };
-        if (pattern != "go" && pattern != "gameover") { // which stand for a line above
+        if (pattern != "go" && pattern != "gameover") { // which mean a line above
             EXPECT_TRUE(std::ranges::any_of(said, is_of_it)) << pattern;
         }
         std::erase_if(left, is_of_it);

@@ -1,4 +1,4 @@
-// Our engine at the end of a line, as a manager hears it.
+// Our engine at the other end of a line, as a manager sees it.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/game/game.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace board;
 
-/// A session whose answers are kept.
+/// A session that records its answers.
 class Talk {
 public:
     explicit Talk(engine::Limits limits = {.time = Milliseconds{5}, .nodes = 500})
@@ -24,7 +24,7 @@ public:
                        (line.starts_with("info") ? infos_ : lines_).emplace_back(line);
                    }} {}
 
-    /// What was answered to these lines, said one after the other, each when the one before was answered.
+    /// The answers to these lines, each sent after the answer to the one before.
     std::vector<std::string> say(std::string_view lines) {
         lines_.clear();
         while (!lines.empty() && goes_on_) {
@@ -40,7 +40,7 @@ public:
         return lines_;
     }
     bool goes_on() const { return goes_on_; }
-    /// What was thought aloud, so far.
+    /// The thinking reported so far.
     std::vector<std::string> infos() const { return infos_; }
 
 private:
@@ -95,7 +95,7 @@ Move move_of(const Edition& edition, const WireAction& action) {
     return *move_on(*edition.geometry, move.from, move.to);
 }
 
-/// Plays `plies` of a game for the seat; the other moves at random. What was answered in all.
+/// Plays `plies` of a game for the seat; the other moves at random. Returns all answers.
 Lines play(Talk& talk, const Edition& edition, Side seat, Ply plies, std::uint64_t seed) {
     Random random{seed};
     Lines all = talk.say(text_of(ToEngine{NewGame{std::string{edition.id}, seat, edition.rules}}));
@@ -129,7 +129,7 @@ Lines play(Talk& talk, const Edition& edition, Side seat, Ply plies, std::uint64
     return all;
 }
 
-/// Plays a game of Card Battle for the seat; the other side acts at random. How often it answered.
+/// Plays a game of Card Battle for the seat; the other side acts at random. Returns the number of answers.
 std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, std::uint64_t seed) {
     Random random{seed};
     EXPECT_EQ(talk.say(text_of(ToEngine{new_game_message(edition, seat)})), Lines{});
@@ -169,7 +169,7 @@ TEST(EngineSession, PlaysCardBattleForEitherSide) {
     }
 }
 
-/// What it says of itself in a game of Card Battle, as Red.
+/// What it says about itself in a game of Card Battle, as Red.
 std::vector<Info> thoughts_in_card_battle(std::string_view options) {
     Talk talk;
     talk.say(options);
@@ -286,7 +286,7 @@ TEST(EngineSession, SaysWhatItExpectsUpToABattle) {
                 }
         }
     }
-    EXPECT_GT(longest, 0U); // how much it expects is the engine's to say
+    EXPECT_GT(longest, 0U); // the expected result is the engine's to choose
     EXPECT_GT(battles, 0U) << "there is something to take";
 }
 

@@ -57,7 +57,7 @@ std::string check_session(std::string_view lines) {
     while (!lines.empty() && wrong.empty()) {
         if (!session.hear(take_line(lines)))
             break;
-        session.hear("stop"); // of a thought without end
+        session.hear("stop"); // of endless thinking
         session.settle();
     }
     session.settle();

@@ -1,5 +1,5 @@
 #pragma once
-// What must hold of any bytes that come over a line; the fuzzer demands the same.
+// What must hold for any bytes that arrive on a line; the fuzzer checks the same.
 
 #include <string>
 #include <string_view>
@@ -10,7 +10,7 @@ namespace vaandel::protocol::laws {
 /// UCC-2012. Empty: nothing.
 std::string check_line(std::string_view line);
 
-/// Several lines, said to an engine that plays with a tiny budget: it must survive, and all that it answers must be
+/// Several lines for an engine with a tiny budget: it must survive, and all its answers must be
 /// messages.
 std::string check_session(std::string_view lines);
 

@@ -1,4 +1,4 @@
-// Every message is read as it was written, and what is no message is refused with a reason.
+// Every message is read as it was written, and anything else is refused with a reason.
 
 #include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"

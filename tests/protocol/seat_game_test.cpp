@@ -1,4 +1,4 @@
-// What a seat is told by `position` makes its view again, whole; and nothing that is against the rules gets in.
+// `position` rebuilds a seat's whole view; and nothing that is against the rules gets in.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/protocol/seat_game.hpp"
@@ -17,7 +17,7 @@ game::Game begun(const Edition& edition, Random& random) {
     return game;
 }
 
-/// Attacks are more likely than they would be.
+/// Attacks are more likely than by chance.
 Move random_move(const Edition& edition, const View& view, Random& random) {
     const std::vector<Move> moves = legal_moves(situation_of(edition, view));
     Move move = moves[random.below(std::uint32_t(moves.size()))];
@@ -119,7 +119,7 @@ TEST(SeatGame, RefusesWhatDoesNotFitTogether) {
     EXPECT_NE(wrong_in(told), "");
 }
 
-/// Every small change of a position is refused, or is a position as good.
+/// Every small change of a position is refused, or is a valid position.
 TEST(SeatGame, SurvivesEveryOtherPosition) {
     Random random{5};
     unsigned refused = 0;
@@ -181,7 +181,7 @@ TEST(SeatGame, KnowsWhatTheArmyCannotBe) {
     EXPECT_EQ(game.plies().size(), 5U);
 }
 
-/// B.6. Red attacks with the Spy, the Miner, the Scout and the Marshal, and hears of no rank.
+/// B.6. Red attacks with the Spy, the Miner, the Scout and the Marshal, and learns no rank.
 TEST(SeatGame, KnowsWhatASilentDefenderCannotBe) {
     const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
     SquareSet enemy;
@@ -204,7 +204,7 @@ TEST(SeatGame, KnowsWhatASilentDefenderCannotBe) {
     EXPECT_EQ(make("b5", "b4"), "");
     EXPECT_EQ(make("e4", "e5"), "");
     EXPECT_EQ(make("b4", "b3"), "");
-    EXPECT_EQ(make("e5", "e6", lost(Rank::Marshal)), ""); // the Bomb, and nobody says so
+    EXPECT_EQ(make("e5", "e6", lost(Rank::Marshal)), ""); // the Bomb, unnamed
     EXPECT_FALSE(game.view().rank_at(*kBoard8.parse_square("e6")));
     EXPECT_EQ(make("e6", "e5"), "flags and bombs do not move");
     EXPECT_EQ(make("b3", "b2"), "");

@@ -15,7 +15,7 @@ Milliseconds share(int left, int increment, std::uint32_t moves) {
 TEST(TimeShare, IsAPartOfWhatIsLeft) {
     EXPECT_EQ(share(60'050, 1000, 1000), Milliseconds{1000 + 800});
     EXPECT_EQ(share(60'050, 0, 0), Milliseconds{1000});
-    EXPECT_EQ(share(100, 1000, 500), Milliseconds{60}); // never more than four fifths of it, less what comes between
+    EXPECT_EQ(share(100, 1000, 500), Milliseconds{60}); // never more than four fifths of it, less the margin
     EXPECT_EQ(share(100, 100, 500), Milliseconds{60});  // only the free time
     EXPECT_EQ(share(0, 0, 500), Milliseconds{1});
     EXPECT_EQ(share_of({.left = {{}, Milliseconds{60'050}}, .increment = {}}, Side::Blue, 0), Milliseconds{1000});

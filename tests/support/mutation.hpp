@@ -1,5 +1,5 @@
 #pragma once
-// Damaged texts for parsers. The fuzzers in tests/fuzz go on from here.
+// Damaged texts for parsers. The fuzzers in tests/fuzz continue from here.
 
 #include "vaandel/core/random.hpp"
 
@@ -33,7 +33,7 @@ inline std::string mutated(std::string text, std::span<const std::string_view> s
 }
 
 /// Checks 3000 mutated texts of `make` by `law`, which says what is wrong. Some of them must still be readable, most
-/// not: else the test would show little.
+/// not: otherwise the test would show little.
 inline void check_mutated(std::span<const std::string_view> snippets, const std::function<std::string(Random&)>& make,
                           const std::function<std::string(std::string_view)>& law,
                           const std::function<bool(std::string_view)>& is_read) {

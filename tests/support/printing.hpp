@@ -1,5 +1,5 @@
 #pragma once
-// How GoogleTest prints the words of the board games when an expectation fails.
+// How GoogleTest prints the types of the board games when an expectation fails.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/setup.hpp"

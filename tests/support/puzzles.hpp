@@ -1,16 +1,16 @@
 #pragma once
-// Positions in which anybody sees what to do, for whoever chooses moves.
+// Positions with an obvious move, for everything that chooses moves.
 
 #include "support/scene.hpp"
 
 namespace vaandel::tests {
 
-/// Red is on turn on the small board, and knows Blue's army as in a real game: it is what is drawn.
+/// It is Red's turn on the small board; Blue's army is known as in a real game: it is what is drawn.
 struct Puzzle {
     std::string_view name;
     std::string_view drawing;
-    std::string_view plies; ///< made from there, so that something is known
-    std::string_view moves; ///< those that are right; empty: all but `never`
+    std::string_view plies; ///< played from there, so that something is known
+    std::string_view moves; ///< the correct ones; empty: all but `never`
     std::string_view never{};
 };
 
@@ -43,7 +43,7 @@ inline constexpr std::array kPuzzles{
            .plies = "d5-d6 h8-g8 e5-d5 g8-h8",
            .moves = "",
            .never = "d5-d6"},
-    Puzzle{.name = "sends the Spy at the Marshal", // who has beaten a Scout, and comes on; the Flag is guarded
+    Puzzle{.name = "sends the Spy at the Marshal", // which has beaten a Scout, and comes closer; the Flag is guarded
            .drawing = R"(
         8  bF bB .. .. .. .. .. b2
         5  .. .. ~~ bX .. ~~ .. ..
@@ -86,13 +86,13 @@ inline constexpr std::array kPuzzles{
            .moves = "e2-d2"},
 };
 
-/// Nothing of Red's can move.
+/// No Red piece can move.
 inline constexpr std::string_view kLostByStandstill = R"(
     8  bF bB .. .. .. .. .. bX
     1  rF rB .. .. .. .. .. ..
     )";
 
-/// Red has Marshal, General, Colonel and a Miner against a Scout, and a Flag that Bombs close in.
+/// Red has Marshal, General, Colonel and a Miner against a Scout, and a Flag that Bombs enclose.
 inline constexpr std::string_view kWonEnding = R"(
     8  .. .. .. bB bF bB .. ..
     7  .. .. .. .. bB .. .. b2
@@ -101,7 +101,7 @@ inline constexpr std::string_view kWonEnding = R"(
     1  rF .. .. .. .. .. .. ..
     )";
 
-/// The small board with the army that Blue has in the drawing: so counting tells Red as much as in a real game.
+/// The small board with the army of Blue's drawing: so counting tells Red as much as in a real game.
 inline Edition with_blue_army(std::string_view drawing) {
     Edition edition = kBarrage8;
     edition.army = {};
@@ -127,7 +127,7 @@ template <class Choose> void expect_solved(const Puzzle& puzzle, std::uint64_t s
     }
 }
 
-/// The same of all of them.
+/// The same for all of them.
 template <class Choose> void expect_all_solved(std::uint64_t seeds, Choose&& choose) {
     for (const Puzzle& puzzle : kPuzzles)
         expect_solved(puzzle, seeds, choose);

@@ -1,5 +1,5 @@
 #pragma once
-// Positions that a reader can see: a board drawn as text, and a game played on from there.
+// Positions in readable form: a board drawn as text, and a game continued from there.
 //
 //     Scene scene{kBarrage8, R"(
 //         5  .. b9 ~~
@@ -7,10 +7,10 @@
 //         )"};
 //     scene.play("b4-a4 b5-b4");
 //     EXPECT_EQ(scene.at("b4"), "b9");
-//
-// One line a row, in any order, with the row's number in front; a cell is `..` (empty), `~~` (a lake) or a piece: r or
-// b for its side, then the letter of its rank. Rows left out and cells left out on the right are empty. A drawing or a
-// move that is wrong fails the test.
+// One line per row, in any order, starting with the row's number; a cell is `..`
+// (empty), `~~` (a lake) or a piece: r or b for its side, then the letter of its rank.
+// Omitted rows and omitted cells on the right are empty. A wrong drawing or move fails
+// the test.
 
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/text.hpp"
@@ -35,7 +35,7 @@ inline Edition with_rules(Edition edition, const Rules& rules) {
     return edition;
 }
 
-/// The edition with its rules as `change` leaves them.
+/// The edition with its rules changed by `change`.
 template <class Change> Edition changed(Edition edition, Change&& change) {
     change(edition.rules);
     return edition;
@@ -106,7 +106,7 @@ public:
     Move move(std::string_view text) const { return move_named(edition_, text); }
     Square square(std::string_view name) const { return square_named(edition_, name); }
 
-    /// Plays moves such as "a4-a5 h8-h7", the sides in turn. Each must be legal, and the game not over before it.
+    /// Plays moves such as "a4-a5 h8-h7", the sides in turn. Each must be legal, and the game not yet over.
     Scene& play(std::string_view moves) {
         for (const std::string_view text : words_of(moves)) {
             EXPECT_EQ(outcome(), std::nullopt) << "before " << text;
@@ -120,7 +120,7 @@ public:
         return *this;
     }
 
-    /// Why the side on turn may not make this move; None where it may.
+    /// Why the side to move may not make this move; None if it may.
     Refusal why_not(std::string_view text) const { return refusal(situation(), move(text)); }
     bool is_legal(std::string_view text) const { return why_not(text) == Refusal::None; }
 
@@ -128,7 +128,7 @@ public:
     /// The battle of the last move.
     const std::optional<Battle>& battle() const { return battle_; }
 
-    /// What stands on a square, as drawn: "r8", "..", "~~".
+    /// What is on a square, as drawn: "r8", "..", "~~".
     std::string at(std::string_view name) const {
         const Square at = square(name);
         if (edition_.geometry->lakes().has(at.index))
@@ -158,7 +158,7 @@ private:
     std::optional<Battle> battle_;
 };
 
-/// Red's General will drive Blue's Miner round four squares; two Sergeants far away pass the time where one is needed.
+/// Red's General will drive Blue's Miner around four squares; two Sergeants far away make waiting moves.
 inline constexpr std::string_view kRoundabout = R"(
     10 .. .. .. .. .. .. .. .. .. b4
     4  .. b3
@@ -172,7 +172,7 @@ inline std::vector<Rank> movable_ranks() {
     std::ranges::copy_if(kAllRanks, std::back_inserter(ranks), is_movable);
     return ranks;
 }
-/// As a drawing has it.
+/// As in a drawing.
 inline std::string red_piece(Rank rank) { return {'r', letter_of(rank)}; }
 
 } // namespace vaandel::tests

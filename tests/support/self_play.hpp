@@ -1,5 +1,5 @@
 #pragma once
-// Games of players that choose moves, from a view, for tests to watch.
+// Games of players that choose moves from a view, for tests to watch.
 
 #include "vaandel/belief/uniform_worlds.hpp"
 
@@ -19,8 +19,8 @@ inline Edition limited(Edition edition) {
     return edition;
 }
 
-/// Plays on to the end by `choose(game)`, which finds a move for the side on turn, and calls `visit(game)` before each
-/// ply. Returns the end. A move that is none fails the test.
+/// Plays on to the end by `choose(game)`, which finds a move for the side to move, and calls `visit(game)` before each
+/// ply. Returns the end. An illegal move fails the test.
 template <class Choose, class Visit>
 Outcome watch_game(const Edition& edition, Played game, Choose&& choose, Visit&& visit) {
     for (;;) {
@@ -36,7 +36,7 @@ Outcome watch_game(const Edition& edition, Played game, Choose&& choose, Visit&&
     }
 }
 
-/// The same view, of another truth: hidden ranks have changed places. Counts how often the truth did differ.
+/// The same view of another truth: hidden ranks are swapped. Counts how often the truth did differ.
 inline View same_view_of_another_truth(const Edition& edition, const Played& game, unsigned& differing) {
     Random random{game.moves.size()};
     belief::UniformWorlds worlds{edition, game.view()};

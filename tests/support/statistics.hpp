@@ -8,8 +8,8 @@
 namespace vaandel::tests {
 
 /// The chi-square statistic of counts that should be equal, as a distance from its mean in standard deviations (Wilson
-/// and Hilferty's approximation): a fair sample stays below 4 but once in 30,000; a biased one grows without bound with
-/// the sample.
+/// and Hilferty's approximation): a fair sample exceeds 4 once in 30,000; a biased one grows without bound with the
+/// sample.
 inline double deviation_from_uniform(std::span<const unsigned> counts) {
     const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
     const double expected = total / double(counts.size());

@@ -1,5 +1,5 @@
 #pragma once
-// A folder for one test, gone when the test is.
+// A folder for one test, removed after it.
 
 #include <filesystem>
 #include <fstream>
@@ -26,14 +26,14 @@ public:
     const std::filesystem::path& path() const { return path_; }
     std::string path(std::string_view name) const { return path_ / name; }
 
-    /// Writes a file, with the folders that it lies in; returns its path.
+    /// Writes a file and its parent folders; returns its path.
     std::string add(std::string_view name, std::string_view content) const {
         const std::filesystem::path file = path_ / name;
         std::filesystem::create_directories(file.parent_path());
         std::ofstream{file, std::ios::binary} << content;
         return file;
     }
-    /// All bytes of a file; none where there is no such file.
+    /// All bytes of a file; empty if there is none.
     std::string content(std::string_view name) const {
         std::ifstream file{path_ / name, std::ios::binary};
         return {std::istreambuf_iterator<char>{file}, {}};
