@@ -1,5 +1,5 @@
 #pragma once
-// Arrays for all that a batch can write, and for comparing what it wrote.
+// Arrays for everything that a batch can write, and their comparison.
 
 #include "vaandel/batch/simulator.hpp"
 
@@ -28,7 +28,7 @@ struct Arrays {
                 .reasons = reasons,
                 .lengths = lengths};
     }
-    /// Those that need no step.
+    /// Those available before a step.
     batch::Buffers seen() {
         return {.planes = planes, .facts = facts, .legal_bytes = legal_bytes, .legal_bits = legal_bits};
     }

@@ -23,7 +23,7 @@ Dealer dealer(const Edition& edition, const batch::SetupLists& lists = {}) {
     return std::move(*created);
 }
 
-/// The set-up of a side in a position that nobody has moved in.
+/// The set-up of a side in a position without any moves.
 std::vector<OwnPiece> setup_in(const Edition& edition, const Position& start, Side side) {
     std::vector<OwnPiece> pieces;
     start.open.occupied[side].for_each([&](unsigned index) {
@@ -40,7 +40,7 @@ std::vector<Setup> preset_setups(const Edition& edition) {
     return setups;
 }
 
-/// Six Bombs and the Flag in front of three movers: without a first move (A.6-22).
+/// Six Bombs and the Flag in front of three movable pieces: without a first move (A.6-22).
 Edition shut_in_edition() {
     Edition edition = kBarrage8;
     edition.army = {{1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 7}};

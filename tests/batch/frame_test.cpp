@@ -14,7 +14,7 @@ using batch::Frame;
 
 namespace {
 
-/// The rule of C.5, word for word: cells from Red's side, Blue's are 99 - cell.
+/// The rule of C.5, literally: cells from Red's side, Blue's are 99 - cell.
 std::pair<unsigned, unsigned> cells_by_c5(unsigned action) {
     const unsigned src = action % 100;
     const unsigned n = action / 100;

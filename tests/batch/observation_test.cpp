@@ -1,4 +1,4 @@
-// What observations show: just what a View knows, and all of it that they promise.
+// The contents of observations: exactly what a View knows.
 
 #include "vaandel/batch/observation.hpp"
 #include "vaandel/belief/uniform_worlds.hpp"
@@ -92,7 +92,7 @@ void expect_pieces(const View& view, const Reader& reader) {
     ASSERT_EQ(reader.squares(plane::kOwnRevealed), squares_where(own, is_revealed));
 }
 
-/// The planes of moves against the rules; whether a move was barred.
+/// The planes of moves against the rules; returns whether a move was forbidden.
 bool expect_moves(const Edition& edition, const View& view, History history, const Reader& reader) {
     const Situation situation = situation_of(edition, view);
     SquareSet barred_from;
@@ -224,7 +224,7 @@ TEST_P(Observed, IsWhatTheSimulatorWrites) {
 INSTANTIATE_TEST_SUITE_P(Editions, Observed, testing::ValuesIn(kEditions),
                          [](const auto& instance) { return std::string{instance.param}; });
 
-/// Both sides of a position that is its own turn-about see the same, but for who they are.
+/// Both sides of a position that is its own rotation see the same, except for who they are.
 TEST(Observation, IsInTheMoversOwnFrame) {
     const Edition& edition = kBarrage8;
     const auto same = parse_setup(edition, "F.B....."

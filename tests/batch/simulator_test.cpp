@@ -1,4 +1,4 @@
-// The batch beside the single-game library, step for step, in every edition, with both repetition rules biting.
+// The batch against the single-game library, step by step, in every edition, with both repetition rules in effect.
 
 #include "vaandel/batch/simulator.hpp"
 
@@ -31,7 +31,7 @@ struct Twin {
 
 enum class Player : std::uint8_t {
     Random, ///< what the batch plays at random, drawn again by the twin
-    Chaser  ///< given actions: runs after the enemy, runs away, goes to and fro, so that repetition rules bite
+    Chaser  ///< for given actions: chases the enemy, runs away, goes to and fro, so that repetition rules apply
 };
 
 class LockStep {
@@ -97,7 +97,7 @@ private:
         return from[chooser_.below(std::uint32_t(from.size()))];
     }
 
-    /// What stands in the arrays and in the simulator against the twins.
+    /// Compares the arrays and the simulator with the twins.
     void compare() {
         for (std::size_t game = 0; game < kGames; ++game) {
             const Twin& twin = twins_[game];

@@ -36,7 +36,7 @@ Problem random_problem(Random& random) {
     return problem;
 }
 
-/// The chances that a list of arrangements gives each piece.
+/// The probabilities that a list of arrangements gives each piece.
 std::vector<RankChances> chances_in(const std::map<std::string, double>& all, std::size_t pieces) {
     std::vector<RankChances> chances(pieces);
     for (const auto& [letters, share] : all)
@@ -128,7 +128,7 @@ TEST(SwapChain, VisitsArrangementsAsOftenAsTheyWeigh) {
         constexpr unsigned samples = 40'000;
         std::map<std::string, unsigned> counts;
         for (unsigned sample = 0; sample < samples; ++sample) {
-            chain.walk(150, random); // so many that samples are as good as independent
+            chain.walk(150, random); // so many that samples are practically independent
             ++counts[letters_of(chain.ranks())];
         }
         for (const auto& [letters, count] : counts)

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array kAllKnowledge{BeliefModel::Counts, BeliefModel::Placement, BeliefModel::Behaviour,
                                    BeliefModel::Programs};
 
-/// Checks what holds of every belief about `side`, whose hidden pieces are those that `is_known` denies.
+/// Checks what holds of every belief about `side`, whose hidden pieces are those that `is_known` excludes.
 template <class IsKnown>
 void expect_sound(const Edition& edition, const Position& truth, Side side, const Marginals& marginals,
                   IsKnown&& is_known) {
@@ -68,7 +68,7 @@ TEST(Marginals, AgreeWithCountsAndNeverRuleOutTheTruth) {
         }
 }
 
-/// B.6: of who has won in silence both sides know what it cannot be, and no more.
+/// B.6: both sides know which ranks a silent winner cannot have, and nothing else.
 TEST(Marginals, FollowFromSilentDefences) {
     Random random{8};
     unsigned narrowed = 0;
@@ -134,8 +134,8 @@ TEST(Marginals, SettleTheLastUnmovedPieces) {
 }
 
 TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
-    // Own hidden ranks exchanged: the enemy sees the same game, and must believe the same, and so must one who asks
-    // what it is likely to be.
+    // Own hidden ranks swapped: the enemy sees the same game, and must believe the same, and so must anyone who asks
+    // what it probably is.
     Random random{3};
     unsigned exchanged = 0;
     for (const Edition& edition : all_editions())
@@ -171,7 +171,7 @@ TEST(Marginals, WorkWithATailOfThePliesOrNone) {
         expect_sound(kOriginal, game.truth, Side::Blue, about_enemy(kOriginal, view, tail), is_known);
         expect_sound(kOriginal, game.truth, Side::Red, in_enemy_eyes(kOriginal, view, tail), is_known);
     }
-    // Plies that end before the present are passed over.
+    // Plies that end before the present are skipped.
     const auto stale = std::span{game.plies}.first(100);
     game.truth.open.occupied.blue.for_each([&](unsigned at) {
         const PieceId piece = game.truth.open.piece_at[at];
@@ -194,7 +194,7 @@ TEST(Marginals, ExpectTheFlagAtTheBack) {
 }
 
 TEST(Marginals, AreTheSameOnEveryCompiler) {
-    // Fixed seeds, hashed bit by bit. Learning the tables anew changes this number; nothing else may.
+    // Fixed seeds, hashed bit by bit. Relearning the tables changes this number; nothing else may.
     Random random{6};
     std::uint64_t signature = 0;
     for (const Edition& edition : all_editions()) {

@@ -11,7 +11,7 @@ using namespace belief;
 
 namespace {
 
-/// A drawn position, with the plies that are played from there.
+/// A drawn position, with the plies that are played from it.
 class Drawn {
 public:
     explicit Drawn(std::string_view drawing)
@@ -48,7 +48,7 @@ constexpr std::string_view kMeeting = R"(
 
 TEST(Story, CountsApproachesAndWhatWasDeclined) {
     Drawn game{kMeeting};
-    game.play("h3-h4"); // the Marshal shows itself
+    game.play("h3-h4"); // the Marshal reveals itself
     game.play("b6-b5 h4-h3 b5-b4 h3-h2 h7-h6 h2-h1");
     const Story story = game.of("b6");
     EXPECT_EQ(story.moves, 2U);

@@ -14,7 +14,7 @@ using namespace board;
 
 namespace {
 
-/// An army of five that allows every arrangement to be listed.
+/// An army of five, small enough to list every arrangement.
 Edition small_edition() {
     Edition edition = kBarrage8;
     edition.army = {{1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1}};
@@ -107,7 +107,7 @@ TEST(UniformWorlds, AreAllAndEquallyLikely) {
     EXPECT_GE(restricted, 2U) << "no hidden piece had moved";
 }
 
-/// B.6: who has won a defence in silence may be all that wins it, each arrangement as likely as the others.
+/// B.6: a silent winner may have any rank that wins it, each arrangement as likely as the others.
 TEST(UniformWorlds, AreAllThatWinTheSilentDefencesAndEquallyLikely) {
     Edition edition = small_edition();
     edition.rules.silent_defence = SilentDefence::On;

@@ -91,7 +91,7 @@ TEST(Worlds, AgreeWithChancesThatAreGiven) {
 }
 
 TEST(Worlds, ReachTheTruth) {
-    Edition edition = kBarrage8; // with so few pieces that even the strangest set-up turns up
+    Edition edition = kBarrage8; // with so few pieces that even the strangest set-up occurs
     edition.army = {{1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1}};
     Random random{3};
     unsigned reached = 0;

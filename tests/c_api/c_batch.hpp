@@ -1,5 +1,5 @@
 #pragma once
-// A batch of the C library with arrays for all that it writes.
+// A batch of the C library with arrays for everything that it writes.
 
 #include "vaandel/c_api/vaandel.h"
 
@@ -51,7 +51,7 @@ struct CArrays {
           reasons(shape.games), lengths(shape.games), rewards(shape.games), last_planes(2 * planes.size()),
           last_facts(2 * facts.size()) {}
 
-    /// Those that need no step.
+    /// Those available before a step.
     vaandel_arrays seen() {
         vaandel_arrays arrays{};
         arrays.struct_size = sizeof arrays;

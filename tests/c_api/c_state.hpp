@@ -1,5 +1,5 @@
 #pragma once
-// A state of the C library, with its calls as functions that return what they tell.
+// A state of the C library, with its calls as functions that return the results.
 
 #include "vaandel/c_api/vaandel.h"
 
@@ -49,7 +49,7 @@ public:
         vaandel_error error;
         ASSERT_EQ(vaandel_state_apply(state_, action, nullptr, &error), VAANDEL_OK) << error.text;
     }
-    /// The rule that refuses these words, "" where they are done; a code in brackets for any other fault.
+    /// The rule that refuses these words, "" if they are done; a code in brackets for any other error.
     std::string act(const std::string& words) {
         vaandel_error error;
         const vaandel_code code = vaandel_state_act(state_, words.c_str(), nullptr, &error);
@@ -68,7 +68,7 @@ public:
             << error.text;
         return text;
     }
-    /// What is wrong with a text, "" where it was read.
+    /// What is wrong with a text, "" if it was read.
     std::string read(const std::string& text, std::uint32_t plies = UINT32_MAX) {
         vaandel_error error;
         vaandel_state_read(state_, text.data(), text.size(), plies, &error);

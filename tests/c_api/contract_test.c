@@ -1,4 +1,4 @@
-/* The C library from C99: what vaandel.h promises, from the first call to the last. Prints what does not hold and fails. */
+/* The C library from C99: the promises of vaandel.h, from the first call to the last. Prints what fails. */
 #include "vaandel/c_api/vaandel.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void check_library(void) {
     vaandel_batch_destroy(NULL);
 }
 
-/* A game of each edition, stepped by the first legal action for a while, and all that can be asked on the way. */
+/* A game of each edition, stepped by the first legal action for a while, with every query on the way. */
 static void check_edition(const char* edition) {
     const vaandel_settings settings = settings_of(edition, 3);
     vaandel_batch* batch = NULL;
@@ -127,7 +127,7 @@ static void check_edition(const char* edition) {
     free(to);
 }
 
-/* A game of each kind as a state: copied, moved on, seen by both, written and read again. */
+/* A game of each kind as a state: copied, advanced, seen by both, written and read back. */
 static void check_state(const char* edition) {
     vaandel_state *state = NULL, *twin = NULL;
     vaandel_error error;

@@ -1,4 +1,4 @@
-// The C library against the simulator behind it: the same games, the same numbers, step for step.
+// The C library against the simulator behind it: the same games, the same numbers, step by step.
 
 #include "vaandel/board/presets.hpp"
 
@@ -128,7 +128,7 @@ TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
     }
 }
 
-// A.6-07: the same random games go on differently from where one of the rules bars a move.
+// A.6-07: the same random games continue differently where one of the rules forbids a move.
 TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
     std::set<std::vector<std::uint16_t>> played;
     for (const auto& [rule, words] : {std::pair{board::MoreSquares::Game, "more-squares=game"},
@@ -141,7 +141,7 @@ TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
         Pair pair{edition, settings, {.games = 256, .seed = 5, .threads = 2}};
         for (int ply = 0; ply < 200; ++ply)
             ASSERT_NO_FATAL_FAILURE(pair.step_random());
-        // Chance seldom comes upon what only one of the rules bars.
+        // Random play rarely reaches what only one of the rules forbids.
         std::vector<std::uint16_t> all;
         std::vector<std::uint16_t> actions(256);
         vaandel_arrays arrays{};
@@ -222,7 +222,7 @@ TEST(CApi, BeginsAllOverAsIfJustMade) {
     for (int ply = 0; ply < 40; ++ply)
         ASSERT_EQ(vaandel_batch_step_random(batch.get(), &all, nullptr), VAANDEL_OK);
     ASSERT_EQ(vaandel_batch_reset(batch.get(), 99, nullptr), VAANDEL_OK);
-    arrays = CArrays{c_shape(batch)}; // what is left alone while games go on
+    arrays = CArrays{c_shape(batch)}; // what is left alone while games continue
     const vaandel_arrays again = arrays.all();
     for (int ply = 0; ply < 40; ++ply) {
         ASSERT_EQ(vaandel_batch_step_random(batch.get(), &again, nullptr), VAANDEL_OK);

@@ -1,4 +1,4 @@
-// What the C library says to a caller who errs: a code, a sentence, and nothing changed.
+// The C library's answers to misuse: a code, a sentence, and nothing changed.
 
 #include <atomic>
 #include <limits>
@@ -41,14 +41,14 @@ protected:
         ASSERT_EQ(vaandel_batch_step_random(batch_.get(), &all, nullptr), VAANDEL_OK);
     }
 
-    /// Runs a call that must fail, and sees that neither games nor arrays have changed by it.
+    /// Makes a call that must fail, and checks that neither games nor arrays have changed.
     template <class Call> Said said(Call&& call) {
         const CArrays before = arrays_;
         vaandel_error error = blank();
         const vaandel_code code = call(&error);
         EXPECT_EQ(arrays_, before);
         EXPECT_EQ(error.code, code);
-        EXPECT_EQ(call(nullptr), code); // who wants no text gets the same code
+        EXPECT_EQ(call(nullptr), code); // a caller without a text buffer gets the same code
         CArrays now{shape_};
         const vaandel_arrays seen = now.seen();
         EXPECT_EQ(vaandel_batch_observe(batch_.get(), &seen, nullptr), VAANDEL_OK);
@@ -193,7 +193,7 @@ TEST_F(CApiMisuse, ArraysOfTheWrongSizeAreNamed) {
     struct Case {
         std::size_t vaandel_arrays::* size;
         std::string name;
-        std::size_t each; ///< elements for a game
+        std::size_t each; ///< elements per game
     };
     const std::vector<Case> cases{{&vaandel_arrays::planes_size, "planes", shape_.planes * shape_.cells},
                                   {&vaandel_arrays::facts_size, "facts", shape_.facts},
@@ -288,7 +288,7 @@ TEST_F(CApiMisuse, NoBatchIsSaidSo) {
     EXPECT_EQ(vaandel_batch_truth(nullptr, nullptr, 0, nullptr), VAANDEL_BAD_ARGUMENT);
 }
 
-// Two threads at one batch: each call either has it alone or is told that it is busy, and no step is lost.
+// Two threads use one batch: each call either has it alone or is told that it is busy, and no step is lost.
 TEST(CApiThreads, ABatchIsUsedByOneAtATime) {
     const CBatch batch = c_batch(c_settings("original", 64));
     std::atomic<unsigned> made{0};
@@ -309,7 +309,7 @@ TEST(CApiThreads, ABatchIsUsedByOneAtATime) {
     std::thread other{play};
     play();
     other.join();
-    // Games of random moves that no other thread has touched come out the same.
+    // Games of random moves that no other thread has touched give the same result.
     const CBatch twin = c_batch(c_settings("original", 64));
     for (unsigned step = 0; step < made; ++step)
         ASSERT_EQ(vaandel_batch_step_random(twin.get(), nullptr, nullptr), VAANDEL_OK);

@@ -1,5 +1,5 @@
-// Single games through the C library: the same as the batch plays, the same from both sides, from texts and back, and
-// what is refused.
+// Single games through the C library: the same as in a batch, the same from both sides, from texts and back, and
+// refusals.
 
 #include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/core/random.hpp"
@@ -34,7 +34,7 @@ bool is_board(const char* edition) { return std::string{edition} != "cards"; }
 
 } // namespace
 
-// Every way to look at a state agrees with every other, all through games of every edition.
+// All ways to look at a state agree with each other, throughout games of every edition.
 TEST(CApiState, ShowsWhatIsLegalAndToWhom) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
@@ -67,7 +67,7 @@ TEST(CApiState, ShowsWhatIsLegalAndToWhom) {
     }
 }
 
-// A state plays what a batch plays, and each side sees of it what the batch shows when it is to move.
+// A state plays like a batch, and each side sees of it what the batch shows when it is to move.
 TEST(CApiState, IsTheGameOfABatchOfOne) {
     for (const char* edition : {"original", "duel10", "barrage10", "duel8", "barrage8"}) {
         SCOPED_TRACE(edition);
@@ -203,7 +203,7 @@ TEST(CApiState, IsSetFromAPosition) {
     EXPECT_EQ(state.info().ending, VAANDEL_BLUE_WINS) << "nothing has changed";
 }
 
-// B.6: with the silent defence nobody is told what has won it, and who imagines may take it for all that can have.
+// B.6: with silent defence nobody is told the winner, and an imagined state may have any possible rank there.
 TEST(CApiState, KeepsASilentDefenceToItself) {
     CState state{"barrage8", "silent-defence=on"};
     const std::string text = "MAAAAAAA" + std::string(8, 'A') +
@@ -223,7 +223,7 @@ TEST(CApiState, KeepsASilentDefenceToItself) {
     EXPECT_EQ(seen.planes[(VAANDEL_PLANE_ENEMY_RANK + 9) * 64 + 40], 0);
 }
 
-// What is imagined looks the same to who imagines it, and is not always the truth; nor always the same.
+// An imagined state looks the same to its viewer, and is not always the truth; nor always the same.
 TEST(CApiState, ImaginesWorldsThatLookTheSame) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
@@ -247,7 +247,7 @@ TEST(CApiState, ImaginesWorldsThatLookTheSame) {
     }
 }
 
-// Nothing that a side may not know changes what it is shown: not the enemy's set-up, not his cards.
+// What a side may not know never changes what it is shown: neither the enemy's set-up nor his cards.
 TEST(CApiState, ShowsBlueNothingOfRedsSetup) {
     CState one{"barrage8"};
     CState two{"barrage8"};
@@ -283,7 +283,7 @@ TEST(CApiState, TakesSetupsPieceByPieceAndWhole) {
     EXPECT_EQ(whole.info().phase, VAANDEL_PLAYING);
 }
 
-// Cards: what can be put down card by card is what the rules list in one piece.
+// Cards: laying card by card gives exactly the lines that the rules list as one action.
 TEST(CApiState, LaysOutLinesAsTheRulesList) {
     Random random{21};
     unsigned fillings = 0;
@@ -330,7 +330,7 @@ TEST(CApiState, LaysOutLinesAsTheRulesList) {
             std::vector<unsigned> legal;
             play.for_each_legal([&](unsigned number) { legal.push_back(number); });
             const batch::CardPlay before = play;
-            for (int draw = 0; draw < 20; ++draw) { // mostly on to where the piles are empty
+            for (int draw = 0; draw < 20; ++draw) { // usually on to empty piles
                 play = before;
                 play.make_unchecked(cards::kCards, legal[random.below(std::uint32_t(legal.size()))], random);
                 if (!play.is_over())

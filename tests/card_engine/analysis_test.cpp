@@ -1,5 +1,5 @@
-// What is told of a game that is over: what a player had to believe of the enemy's cards, and what he could expect.
-// Both of a view alone.
+// The analysis of a finished game: what a player had to believe about the enemy's cards, and his expected result. Both
+// from a view alone.
 
 #include "vaandel/card_engine/marginals.hpp"
 #include "vaandel/card_engine/odds.hpp"
@@ -24,7 +24,7 @@ static_assert(!std::is_invocable_v<decltype(about_enemy), const Edition&, const 
 static_assert(!std::is_invocable_v<decltype(card_engine::verdict_on), const Edition&, const State&, const Action&>);
 static_assert(!std::is_invocable_v<decltype(expected_chance), const Edition&, const State&, Random&>);
 
-/// Calls visit(state) before each action of games by habit.
+/// Calls visit(state) before each action of games between players with habits.
 template <class Visit> void for_each_state(unsigned games, Visit&& visit) {
     Random random{5};
     for (unsigned game = 0; game < games; ++game) {

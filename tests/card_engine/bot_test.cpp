@@ -1,5 +1,5 @@
-// The bot for Card Battle: it obeys, sees a view alone, repeats itself for a seed and not otherwise, and knows some
-// things that everybody should.
+// The bot for Card Battle: it obeys the rules, sees only a view, repeats itself for a seed and not otherwise, and plays
+// obvious moves.
 
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/card_engine/habit.hpp"
@@ -44,8 +44,8 @@ std::vector<Edition> all_editions() {
 /// What happened in a game, by the first word of the actions.
 using Count = std::map<std::string, unsigned>;
 
-/// Plays on with one of `players` for each action, drawn by lot, and asks the bot of that level beside it: what it
-/// says must be legal.
+/// Continues with one of `players` for each action, drawn at random, and asks the bot of that level as well: its answer
+/// must be legal.
 void check_legal(const Edition& edition, Level level, const std::vector<bench::CardPlayer>& players, Random& random,
                  Count& count) {
     const bench::CardPlayer asked = [&](const View& view) {
@@ -68,7 +68,7 @@ TEST(CardBot, IsLegalUnderEverySwitchInThousandsOfRandomGames) {
         EXPECT_GT(count[std::string{word}], 20U) << word;
 }
 
-/// A line that is half laid, and nonsense: what can stay stays, and it is a line.
+/// A half-laid line, and nonsense: what can stay stays, and it is a line.
 TEST(CompletedLine, KeepsWhatLiesInAnyDraft) {
     Random random{9};
     unsigned kept = 0;
@@ -174,7 +174,7 @@ TEST(CardBot, DoesNotAlwaysDoTheSame) {
         State state = start;
         for (const Side side : kBothSides)
             state = apply_unchecked(kCards, state, side, choose(kCards, view_of(state, side), level, random)).after;
-        // Nobody has seen anything: places are alike, and no attack may say by itself which card lies where.
+        // Nobody has seen anything: places are alike, and no attack may depend on which card is where.
         EXPECT_GE(all_choices(view_of(state, Side::Red), level, 12).size(), 4U) << "an attack, " << name_of(level);
     }
 }
@@ -215,7 +215,7 @@ std::string chosen_text(const State& state, Level level, std::uint64_t seed) {
 }
 
 TEST(CardBot, BluffsWithDifferentCards) {
-    // Five cards that nobody has seen, against five: with which it attacks tells nothing for sure.
+    // Five cards that nobody has seen, against five: the attacking card reveals nothing certain.
     const State state = with_cards("X8534", "84657", "236");
     for (const Level level : kAllLevels) {
         std::set<char> cards;
@@ -270,7 +270,7 @@ bench::CardPlayerMaker bot(Level level) {
     return [level](Random& random) { return bench::bot_card_player(kCards, level, random); };
 }
 
-// The seed is fixed, the games are always the same, and the bounds are wide; docs/results.md has the whole measurement.
+// The seed is fixed, the games are always the same, and the bounds are wide; docs/results.md has the full measurement.
 TEST(CardBot, IsStrong) {
     const auto greedy = [](Random& random) { return bench::greedy_card_player(kCards, random); };
     EXPECT_GE(wins(bot(Level::Easy), bench::random_card_player, 40), 34U);

@@ -29,7 +29,7 @@ Members members_of(Bits128 bits) {
     return members;
 }
 
-/// Sparse, middling and dense sets, the empty and the full one among them.
+/// Sparse, medium and dense sets, including the empty and the full one.
 std::vector<Members> samples() {
     std::vector<Members> sets{{}, {0}, {63}, {64}, {127}, {0, 63, 64, 127}};
     Random random{1};

@@ -14,7 +14,7 @@
 namespace vaandel {
 namespace {
 
-/// Computed apart from this code, from the published definitions in whole numbers of any size; that computation also
+/// Computed independently of this code, from the published definitions with integers of any size; that computation also
 /// gave the known first outputs of SplitMix64 for seed 1234567 (6457827717110365317, ...) and of xoshiro256** for the
 /// state 1, 2, 3, 4 (11520, 0, 1509978240, ...).
 struct KnownAnswer {

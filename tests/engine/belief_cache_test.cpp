@@ -1,4 +1,4 @@
-// What the net believed at the last turn is found again at the next one, and nowhere else.
+// The net's belief of the last turn is found again at the next one, and nowhere else.
 
 #include "vaandel/engine/belief_cache.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace board;
 
-/// A belief that can be told from others.
+/// A belief that differs from others.
 nets::CachedBelief belief_number(double number) {
     belief::Marginals marginals;
     marginals.of(PieceId{0})[0] = number;

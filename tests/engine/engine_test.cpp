@@ -1,4 +1,4 @@
-// How the engine plays: single decisions that anybody would make, whole games, and what it promises.
+// How the engine plays: obvious single decisions, whole games, and its guarantees.
 
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/board/moves.hpp"
@@ -41,7 +41,7 @@ TEST(Engine, ResignsWhereNothingCanMove) {
     EXPECT_EQ(engine_for(scene.edition(), 1).choose({view, {}}, kQuick), std::nullopt);
 }
 
-/// Plays engine against engine, a little thought for each move, and calls `visit(game)` before each ply.
+/// Plays engine against engine, with a little thinking per move, and calls `visit(game)` before each ply.
 template <class Visit>
 void watch_game(const Edition& edition, std::uint64_t seed, const Limits& limits, Visit&& visit) {
     PerSide<Engine> engines{engine_for(edition, seed), engine_for(edition, ~seed)};
@@ -95,7 +95,7 @@ TEST(Engine, TheSameSeedPlaysTheSameGame) {
     }
 }
 
-/// Each in turn goes from where a piece of his stands to where none does, and nobody moves after a battle.
+/// Each in turn moves to a square that was empty, and no piece moves after a battle.
 void expect_that_it_could_come(const View& view, std::span<const Move> line) {
     PerSide<SquareSet> occupied = view.open().occupied;
     Side side = view.viewer();
@@ -163,7 +163,7 @@ TEST(Engine, TellsOfAsManyCandidatesAsAreAskedFor) {
     }
 }
 
-/// The best moves of a tree have the points that they have where every move is asked for.
+/// The best moves of a tree have the same points as when every move is asked for.
 TEST(Engine, CandidatesAreWeighedExactly) {
     Engine one = engine_for(kDuel10, 1);
     const Position start = initial_position(kDuel10, one.place(), one.place());
@@ -280,7 +280,7 @@ TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
     }
 }
 
-/// Where their games are known, a level plays more as humans do.
+/// If human games of the edition are known, a level plays more like humans.
 TEST(Engine, HasTheMannerOfPersons) {
     const nets::PlayNet& humans = *nets::human_net(kOriginal);
     const auto likeness = [&](Level level) {
@@ -301,8 +301,8 @@ TEST(Engine, HasTheMannerOfPersons) {
     EXPECT_GT(likeness(Level::Skilled), 2 * likeness(Level::Newcomer));
 }
 
-/// What it believed at its last turns tells it more, of programs; and it believes the same however often it is asked
-/// about one turn.
+/// Its beliefs of earlier turns give it more information, in games of programs; and it believes the same however often
+/// it is asked about one turn.
 TEST(Engine, RemembersWhatItBelievedOfAProgram) {
     for (const Rival rival : {Rival::Human, Rival::Program}) {
         const auto engine = [&] { return Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}; };

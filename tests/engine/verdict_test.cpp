@@ -1,4 +1,4 @@
-// What the engine says of a move that was made.
+// The engine's verdict on a move that was made.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/engine/verdict.hpp"
@@ -25,7 +25,7 @@ std::optional<Verdict> verdict_at(const Scene& scene, std::string_view played) {
     return verdict_on(scene.edition(), {view, {}}, scene.move(played), {});
 }
 
-/// Blue's General, which a Scout has found out, stands beside Red's Marshal and its Miner.
+/// Blue's General, found by a Scout, is next to Red's Marshal and its Miner.
 Scene found_out() {
     Scene scene{kBarrage8, R"(
         8  bF bB b2 b1 bX b3 .. ..

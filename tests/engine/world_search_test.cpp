@@ -26,7 +26,7 @@ Played some_game(std::uint64_t seed) {
             return game;
 }
 
-/// What is found in `rounds` rounds.
+/// The result of `rounds` rounds.
 template <class Visit>
 void search(const Played& game, const WorldSearchSettings& settings, unsigned rounds, Visit&& visit) {
     const View view = game.view();

@@ -1,4 +1,4 @@
-// What the bot believes of hidden pieces: in line with the counts, and sure where counting makes sure.
+// The bot's belief about hidden pieces: consistent with the counts, and certain if counting makes it so.
 
 #include "vaandel/first_bot/belief.hpp"
 #include "vaandel/first_bot/bot.hpp"
@@ -14,7 +14,7 @@ namespace {
 using namespace board;
 using tests::Scene;
 
-/// Everything that must hold of a belief about `side` by a watcher who knows `known`.
+/// Everything that must hold of the belief about `side` of a watcher who knows `known`.
 void expect_coherent(const Edition& edition, const View& view) {
     const Side enemy = opponent(view.viewer());
     const Belief belief = belief_about_enemy(edition, view);
@@ -101,7 +101,7 @@ TEST(Belief, OfTheEnemyKnowsOnlyWhatIsRevealed) {
         2  r2 r2 r1 r3 r9 rX .. ..
         1  rF rB .. .. .. .. .. ..
         )"};
-    scene.play("a2-a6"); // a run shows the Scout (Q7)
+    scene.play("a2-a6"); // a run reveals the Scout (Q7)
     const Belief belief = belief_of_enemy(kBarrage8, scene.view(Side::Red));
     EXPECT_EQ(belief.of(scene.piece("a6"))[index_of(Rank::Scout)], 1);
     EXPECT_LT(belief.of(scene.piece("b2"))[index_of(Rank::Scout)], 0.5);

@@ -1,4 +1,4 @@
-// How the bot plays: single decisions that anybody would make, and whole games.
+// How the bot plays: obvious single decisions, and whole games.
 
 #include "vaandel/first_bot/bot.hpp"
 
@@ -81,8 +81,8 @@ TEST(Bot, TheSameSeedPlaysTheSameGame) {
     }
 }
 
-/// The first bot wins 95 of 100 games and more against random moves (docs/results.md): with fixed seeds, and a bound that a bot of that strength
-/// misses once in 400 times.
+/// The first bot wins at least 95 of 100 games against random moves (docs/results.md): with fixed seeds, and a bound
+/// that a bot of that strength misses once in 400 times.
 TEST(Bot, WinsAgainstRandomMoves) {
     for (const Edition& edition : all_editions()) {
         const bench::Tally tally = bench::bot_against_random(edition, 20, 1);

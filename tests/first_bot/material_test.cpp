@@ -1,4 +1,4 @@
-// What pieces are worth: the order that players agree on, and how it shifts with what is left.
+// The values of pieces: the order that players agree on, and how it changes with what is left.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/first_bot/material.hpp"

@@ -1,4 +1,4 @@
-// An edition that nothing but its own value knows, in every room that plays games or reads them.
+// An edition that exists only as a value, in every room that plays or reads games.
 
 #include "vaandel/batch/simulator.hpp"
 #include "vaandel/board/presets.hpp"

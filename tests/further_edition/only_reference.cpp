@@ -1,4 +1,4 @@
-// The same edition in the words of the slow reference, in place of tests/reference/edition_list.cpp.
+// The same edition for the slow reference, in place of tests/reference/edition_list.cpp.
 
 #include "reference/edition.hpp"
 

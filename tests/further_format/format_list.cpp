@@ -1,4 +1,4 @@
-// Our own record, the field's set-ups, and one form more, in place of src/vaandel/notation/format_list.cpp.
+// Our own record, other programs' set-ups, and one more format, in place of src/vaandel/notation/format_list.cpp.
 
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/vaandel_record.hpp"

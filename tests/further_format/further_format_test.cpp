@@ -1,4 +1,5 @@
-// A form of games that is a reader with its sign, and a line in the list: read, replayed and written like all others.
+// A format that consists of a reader with its detector, and a line in the list: read, replayed and written like all
+// others.
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/replay.hpp"

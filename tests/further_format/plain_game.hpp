@@ -1,12 +1,12 @@
 #pragma once
-// A form of games that the product does not have: "plain game EDITION", both set-ups, then a move a line.
+// A format that the product does not have: "plain game EDITION", both set-ups, then one move per line.
 
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
 
 namespace vaandel::tests {
 
-/// Whether a text begins as this form does.
+/// Whether a text begins like this format.
 bool is_plain_game(std::string_view text);
 Result<notation::Record, notation::Problems> parse_plain_game(std::string_view text);
 /// Fails with a phrase for a game that has not begun.

@@ -27,7 +27,7 @@ public:
         text_.remove_prefix(1);
         return byte;
     }
-    /// Mostly an index below kSquares, of which most are on the board; seldom one far off.
+    /// Usually an index below kSquares, mostly on the board; seldom one far off.
     Square take_square() {
         const unsigned byte = take();
         return Square{std::uint8_t(byte < 2 * kSquares ? byte % kSquares : byte)};
@@ -65,7 +65,7 @@ std::vector<Square> squares_of(SquareSet set) {
     return squares;
 }
 
-/// One of the squares, which is taken out.
+/// One of the squares, which is removed from the list.
 Square take_one(std::vector<Square>& squares, Bytes& bytes) {
     const auto at = squares.begin() + std::ptrdiff_t(bytes.take() % squares.size());
     const Square square = *at;
@@ -95,7 +95,7 @@ std::vector<PlacedPiece> free_pieces_from(const Edition& edition, Bytes& bytes) 
     return pieces;
 }
 
-/// Plays the bytes, and looks at all that can be asked after each of them.
+/// Plays the bytes, and makes every query after each of them.
 class Table {
 public:
     explicit Table(std::string_view bytes) : bytes_{bytes} {}
@@ -143,8 +143,8 @@ private:
 
     Situation situation() const { return situation_of(edition_, position_, history_); }
 
-    /// Mostly a legal move; else one from where a legal one begins, or between any two squares; seldom a word to the
-    /// referee.
+    /// Usually a legal move; otherwise one from the start of a legal one, or between any two squares; seldom a request
+    /// to the referee.
     void act(unsigned byte) {
         if (byte >= 250)
             return speak(byte);
@@ -204,7 +204,7 @@ private:
         course_.outcome = game_->outcome();
     }
 
-    /// One between two actions of a side; who says again what stands, or accepts, is heard.
+    /// Between two actions of a side, one is heard; a repeated offer or an acceptance too.
     void offer(Side side) {
         const bool is_again = has_offered_[side] && !game_->draw_offer();
         demand(game_->offer_draw(side) == (is_again ? game::Verdict::NotNow : game::Verdict::Ok),
@@ -234,7 +234,7 @@ private:
         }
     }
 
-    /// What is kept of the game tells it: it is read as it was written, and the rules agree with it.
+    /// The stored game is complete: it is read as it was written, and the rules agree with it.
     void check_record() {
         if (!game_ || !course_.wrong.empty())
             return;
@@ -251,7 +251,7 @@ private:
     Position position_;
     std::vector<Move> history_;
     PerSide<bool> has_offered_{false, false}; ///< a draw, since its last move
-    std::optional<game::Game> game_;          ///< none with free pieces, which it does not know
+    std::optional<game::Game> game_;          ///< none with free pieces, which the game does not support
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// The laws of the fuzzer `actions`, of the streams that are kept for it and of random ones.
+// The laws of the fuzzer `actions`, for its stored streams and random ones.
 
 #include "vaandel/core/random.hpp"
 
@@ -14,7 +14,7 @@
 namespace vaandel::fuzz {
 namespace {
 
-/// What a number of streams came to.
+/// The totals of a number of streams.
 struct Tally {
     std::map<std::string, unsigned> endings;
     std::set<board::Refusal> refusals;

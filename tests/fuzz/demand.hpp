@@ -1,5 +1,5 @@
 #pragma once
-// What every fuzzer does: ask a law about the bytes, and stop where it is broken.
+// What every fuzzer does: checks a law on the bytes, and stops if it is broken.
 
 #include <cstdint>
 #include <cstdio>

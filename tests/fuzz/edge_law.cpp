@@ -19,13 +19,13 @@ using namespace vaandel::tests;
 class Servers {
 public:
     Servers() : plain{options()}, sealed{sealed_options()} {
-        std::signal(SIGPIPE, SIG_IGN); // OpenSSL's clients write into what is closed
+        std::signal(SIGPIPE, SIG_IGN); // OpenSSL's clients write into closed sockets
     }
     static std::uint16_t admin_of(const RunningServer& server) {
         const std::string url = server.server().admin_url().value();
         return std::uint16_t(std::stoi(url.substr(url.rfind(':') + 1)));
     }
-    /// The law, as the server itself tells whether it was kept.
+    /// The law, as seen in the server's own metrics.
     static std::string wrong_with(const RunningServer& server) {
         const Response metrics = Wire{admin_of(server)}.ask("GET /metrics");
         if (metrics.status != 200)
@@ -71,7 +71,7 @@ std::string unescaped(std::string_view text) {
     return bytes;
 }
 
-/// The number that a text begins with, which is taken from it.
+/// The number that a text begins with, removed from it.
 std::size_t number(std::string_view& text, int base, std::size_t most) {
     while (text.starts_with(' '))
         text.remove_prefix(1);

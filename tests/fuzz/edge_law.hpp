@@ -1,18 +1,18 @@
 #pragma once
-// What holds whatever bytes come to the sockets of a server: it goes on serving all others, and nothing that a
-// connection brings fails unforeseen.
+// What holds whatever bytes reach the sockets of a server: it goes on serving all others, and no connection causes an
+// unexpected failure.
 
 #include <string>
 #include <string_view>
 
 namespace vaandel::fuzz {
 
-/// What a script came to.
+/// The result of a script.
 struct Edge {
     std::string wrong;     ///< the law that was broken, or nothing
-    unsigned replies = 0;  ///< that came, of HTTP
+    unsigned replies = 0;  ///< received, of HTTP
     unsigned upgrades = 0; ///< among them, to WebSockets
-    unsigned closes = 0;   ///< close frames that came
+    unsigned closes = 0;   ///< close frames received
 };
 
 /// Plays a script at a server, one connection after another. Each line is an act, by its first letter:

@@ -1,4 +1,4 @@
-// The law of the fuzzer `edge`, of the scripts that are kept for it and of random mixtures of them.
+// The law of the fuzzer `edge`, for its stored scripts and random mixtures of them.
 
 #include "vaandel/core/random.hpp"
 
@@ -24,7 +24,7 @@ TEST(Edge, KeptScriptsKeepTheLaw) {
     EXPECT_GT(all.closes, 2U);
 }
 
-/// Lines of all scripts in any order, with letters changed, cut out and put in.
+/// Lines of all scripts in any order, with letters changed, removed and inserted.
 TEST(Edge, RandomScriptsKeepTheLaw) {
     const std::vector<std::string> scripts = kept_streams(VAANDEL_KEPT_EDGES);
     const std::vector<std::string> lines = lines_of(scripts);

@@ -1,4 +1,4 @@
-// One fuzzer a form of the table in formats.cpp; the build names it.
+// One fuzzer per format of the table in formats.cpp; the build names it.
 
 #include "../notation/laws.hpp"
 #include "demand.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Streams of lines that are kept for a fuzzer, and random changes to their lines.
+// Stored streams of lines for a fuzzer, and random changes to their lines.
 
 #include "vaandel/core/random.hpp"
 
@@ -33,7 +33,7 @@ inline std::vector<std::string> lines_of(const std::vector<std::string>& streams
     return lines;
 }
 
-/// With letters changed, cut out and put in, sometimes.
+/// With letters changed, removed and inserted, sometimes.
 inline std::string changed(std::string line, Random& random) {
     for (std::uint32_t changes = random.below(3); changes > 1 && !line.empty(); --changes) {
         const std::size_t at = random.below(std::uint32_t(line.size()));

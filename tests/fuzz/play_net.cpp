@@ -7,7 +7,7 @@
 
 namespace {
 
-/// The bytes with the checksum that they should have, so that what comes behind it is reached.
+/// The bytes with the right checksum, so that the code behind it is reached.
 std::string with_checksum(std::string_view bytes) {
     std::size_t begin = 0;
     for (int line = 0; line < 2; ++line) {
@@ -25,7 +25,7 @@ std::string with_checksum(std::string_view bytes) {
     return std::string{bytes.substr(0, begin)} + fmt::format("{:08x}\n", crc.checksum()) + std::string{rest};
 }
 
-/// What is read as a net can look at a picture, and says nothing that is no number.
+/// Whatever is read as a net can evaluate a position, and returns no NaN.
 std::string check(std::string_view bytes) {
     const auto net = vaandel::nets::PlayNet::parse(with_checksum(bytes));
     if (!net)

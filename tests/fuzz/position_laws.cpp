@@ -10,7 +10,7 @@ using namespace board;
 
 namespace {
 
-/// All pairs of squares that start from one square, indices without a square among them.
+/// All pairs of squares from one square, including indices off the board.
 std::string check_refusals_from(const Situation& situation, Square from, const std::vector<Move>& legal) {
     for (unsigned to = 0; to < 256; ++to) {
         const Move move{from, Square{std::uint8_t(to)}};
@@ -54,8 +54,8 @@ std::optional<Outcome> outcome_by_the_rules(const Edition& edition, const Positi
     return std::nullopt;
 }
 
-/// The position with the hidden ranks of one side handed on from piece to piece: among those that have moved, and among
-/// those that have not, which may be immovable. Who has won a silent defence keeps its rank: not every other could have
+/// The position with one side's hidden ranks rotated among the pieces: among those that have moved, and among those
+/// that have not, which may be immovable. Winners of a silent defence keep their ranks: not every other rank could have
 /// won it.
 Position with_other_hidden_ranks(const Position& position, Side side) {
     const PublicState& open = position.open;

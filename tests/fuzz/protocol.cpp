@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Each line alone, and all of them as they come to an engine.
+/// Each line alone, and all of them as an engine would receive them.
 std::string check(std::string_view bytes) {
     for (std::string_view left = bytes; !left.empty();) {
         const auto end = left.find('\n');

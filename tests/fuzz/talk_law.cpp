@@ -11,10 +11,10 @@ namespace {
 using namespace vaandel::tests;
 namespace json = boost::json;
 
-/// A page, and what has been looked at of what it heard.
+/// A page, and how much of its received messages has been checked.
 struct Guest {
     Page page;
-    std::string_view enemy; ///< empty: none, for it has no seat
+    std::string_view enemy; ///< empty: it has no seat
     std::size_t seen = 0;
     bool is_gone = false;
 };

@@ -1,4 +1,4 @@
-// The laws of the fuzzer `talk`, of the streams that are kept for it and of random changes to them.
+// The laws of the fuzzer `talk`, for its stored streams and random changes to them.
 
 #include "vaandel/core/random.hpp"
 
@@ -26,7 +26,7 @@ TEST(Talk, KeptStreamsKeepTheLaws) {
     EXPECT_GT(all.farewells, 1U);
 }
 
-/// Lines of all streams in any order, with letters changed, cut out and put in.
+/// Lines of all streams in any order, with letters changed, removed and inserted.
 TEST(Talk, RandomStreamsKeepTheLaws) {
     const std::vector<std::string> lines = lines_of(kept_streams());
     Random random{17};

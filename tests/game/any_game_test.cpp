@@ -1,4 +1,4 @@
-// The face that both kinds of games have: whole games are played by text alone, without knowing which it is.
+// The common interface of both kinds of games: whole games are played by text alone, without knowing the kind.
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/game/any_game.hpp"
@@ -13,7 +13,7 @@ using board::Side;
 
 constexpr std::array<Side, 2> kSides{Side::Red, Side::Blue};
 
-/// What a seat that may act could say: the bots' part, which has to know the kind.
+/// What a seat that may act could say: the bots' part, which must know the kind.
 struct Speaker {
     Random& random;
 
@@ -61,7 +61,7 @@ TEST_P(AnyGameOf, IsPlayedByTextFromTheStartToTheEnd) {
             ASSERT_FALSE(refused) << text << ": " << refused->phrase;
             if (++said % 10 != 0 && game.phase() != Phase::Over)
                 continue;
-            // What is recorded is the same game.
+            // The recorded game is the same.
             const auto record = parse_any_record(write_any_record(game.record()));
             ASSERT_TRUE(record) << describe(record.error());
             const auto again = AnyGame::resumed(*record, Random{1});

@@ -1,4 +1,4 @@
-// The referee of a card game: what it lets happen, what it tells each seat, what it records.
+// The referee of a card game: what it allows, what it tells each seat, what it records.
 
 #include "vaandel/cards/replay.hpp"
 #include "vaandel/game/card_game.hpp"

@@ -101,7 +101,7 @@ TEST(GameRules, O5_O6_RepetitionIsRefusedByName) {
     EXPECT_EQ(game.why_not(Side::Red, move_named(kBarrage8, "d4-d3")), Refusal::TwoSquares);
 }
 
-/// B.6: the record has the truth, what both see has not; and what is resumed from that record is the same game.
+/// B.6: the record has the truth, but not what both see; a game resumed from it is the same.
 TEST(GameRules, B6_ASilentDefenceIsToldToNobodyAndRecorded) {
     Edition edition = kBarrage8;
     edition.rules.silent_defence = SilentDefence::On;
@@ -214,7 +214,7 @@ TEST(GameRules, A6_23_ADrawIsOfferedAndAccepted) {
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow);
     game = started();
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
-    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok); // nobody accepts his own
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok); // nobody accepts his own offer
     EXPECT_EQ(game.outcome(), std::nullopt);
     EXPECT_EQ(game.view_for(Side::Blue).draw_offer, Side::Red);
     EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok);
@@ -228,7 +228,7 @@ TEST(GameRules, A6_23_AnOfferStandsUntilTheOtherSideMoves) {
     EXPECT_EQ(game.draw_offer(), Side::Red);
     EXPECT_EQ(play(game, Side::Blue, "e6-e5"), Verdict::Ok);
     EXPECT_EQ(game.draw_offer(), std::nullopt);
-    EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok); // no acceptance any more, but an offer
+    EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok); // no longer an acceptance, but an offer
     EXPECT_EQ(game.outcome(), std::nullopt);
     EXPECT_EQ(game.draw_offer(), Side::Blue);
 }
@@ -237,10 +237,10 @@ TEST(GameRules, A6_23_AnOfferIsDeclinedAndMadeAnewAfterAMove) {
     Game game = started();
     EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::NotNow); // there is none
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
-    EXPECT_EQ(game.decline_draw(Side::Red), Verdict::NotNow); // nobody declines his own
+    EXPECT_EQ(game.decline_draw(Side::Red), Verdict::NotNow); // nobody declines his own offer
     EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::Ok);
     EXPECT_EQ(game.draw_offer(), std::nullopt);
-    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow); // not again and again
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow); // not repeatedly
     EXPECT_EQ(play(game, Side::Red, "d3-d4"), Verdict::Ok);
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
     EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok);
@@ -318,7 +318,7 @@ TEST(GameRules, O8_TheRecordHoldsTheWholeGame) {
     EXPECT_EQ(record.plies[1].thinking, std::nullopt);
     EXPECT_EQ(record.plies[3].battle, (Battle{Rank::Scout, Rank::General, BattleResult::DefenderWins}));
 
-    // Made again from the record, the game is the same.
+    // Rebuilt from the record, the game is the same.
     Position position = position_from_unchecked(record.start);
     for (const notation::RecordedPly& ply : record.plies)
         position = make_unchecked(record.edition, position, ply.move).after;

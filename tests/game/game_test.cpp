@@ -9,7 +9,7 @@ namespace {
 
 using namespace board;
 
-/// All that a seat view says, to compare two of them.
+/// Everything in a seat view, to compare two of them.
 bool is_same(const SeatView& a, const SeatView& b) {
     return a.phase == b.phase && a.own_setup == b.own_setup && a.ready == b.ready && a.board == b.board &&
            a.plies == b.plies && a.draw_offer == b.draw_offer && a.outcome == b.outcome &&

@@ -1,4 +1,4 @@
-// Replaying records: what is ok, what is illegal, what does not match.
+// Replaying records: what is valid, what is illegal, what does not match.
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/game/game.hpp"
@@ -18,8 +18,8 @@ using notation::Battles;
 using notation::Placement;
 using notation::Record;
 
-/// Duel on the small board; Red: flag a1, scout b3, general d3. Blue: flag h8, miner b6, general d6. Free, for few
-/// pieces suffice.
+/// Duel on the small board; Red: flag a1, scout b3, general d3. Blue: flag h8, miner b6, general d6. A free set-up,
+/// because few pieces are enough.
 Record sample() {
     std::string text(64, 'A');
     const auto put = [&](std::string_view square, char letter) {
@@ -112,7 +112,7 @@ TEST(Replay, RecordedBattlesAreCompared) {
     EXPECT_EQ(told(record), "mismatch: record says 9 trades with 9 at ply 2, replay says no battle");
 }
 
-/// Blue's Miner has gone to and fro on h7 and h6 three times, shut in by its own Bombs; Red is on turn.
+/// Blue's Miner, enclosed by its own Bombs, has gone to and fro on h7 and h6 three times; it is Red's turn.
 Record three_times_to_and_fro() {
     Record record = with_moves({"d3d4", "h7h6", "d4d5", "h6h7", "d5d6", "h7h6"});
     std::erase_if(record.start, [](const PlacedPiece& piece) { return piece.side == Side::Blue; });
@@ -173,7 +173,7 @@ TEST(Replay, LimitsOfLengthCountWhereTheRulesHaveThem) {
     EXPECT_EQ(told(record), "mismatch: record says it goes on after ply 1, replay says draw, no attack for too long");
 }
 
-/// Whatever a Game lets happen, its record replays, also after it was written and read.
+/// Whatever a Game allows, its record replays, also after writing and reading it.
 TEST(Replay, RecordsOfRandomGamesReplay) {
     std::set<std::optional<Reason>> reasons;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {

@@ -1,5 +1,5 @@
-// The page has no rules of its own: its lessons say which squares a piece may go to, what a battle ends in and what a
-// repetition rule forbids. Here every such word is held against the rules.
+// The page has no rules of its own: its lessons say which squares a piece may go to, the results of battles and what a
+// repetition rule forbids. This test checks all of it against the rules.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
@@ -65,8 +65,8 @@ private:
     std::vector<Move> history_;
 };
 
-/// What the rules say of the piece that a step is about: where it may go with what result, and what is barred by which
-/// rule.
+/// What the rules say about the piece of a step: where it may go with what result, and what each rule
+/// forbids.
 using Words = std::map<std::string, std::string>;
 struct Truth {
     Words to;
@@ -150,7 +150,7 @@ TEST_F(Lessons, TellTheTruth) {
         EXPECT_GT(met[word], 0U) << word;
 }
 
-/// The last lesson of the course ends as it says.
+/// The last lesson of the course ends as described.
 TEST_F(Lessons, EndWithTheFlag) {
     const Geometry geometry = this->geometry();
     for (const json::value& entry : lessons()) {

@@ -1,4 +1,4 @@
-// What a net is shown: just what the side to move knows, in its own frame.
+// The input of a net: exactly what the side to move knows, in its own frame.
 
 #include "vaandel/belief/uniform_worlds.hpp"
 #include "vaandel/nets/input_planes.hpp"
@@ -98,7 +98,7 @@ TEST_P(PictureTest, IsAFunctionOfTheView) {
     }
 }
 
-/// Red and Blue see the same where the board is turned.
+/// Red and Blue see the same on the rotated board.
 TEST_P(PictureTest, IsInTheFrameOfTheMover) {
     EXPECT_EQ(nets::cell_of(geometry_, Side::Red, geometry_.square({0, 0})), 0);
     EXPECT_EQ(nets::cell_of(geometry_, Side::Blue, geometry_.square({0, 0})), cells_ - 1);

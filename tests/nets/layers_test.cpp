@@ -17,7 +17,7 @@ std::vector<float> any_numbers(std::size_t count, Random& random) {
     return numbers;
 }
 
-/// convolve() by its words.
+/// convolve() by its definition.
 std::vector<double> expected(const Shape& shape, const Convolution& layer, std::span<const float> input) {
     std::vector<double> output;
     for (int row = 0; row < int(shape.height); ++row)

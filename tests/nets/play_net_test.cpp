@@ -1,4 +1,4 @@
-// The files of nets, and what a net says of a position.
+// The files of nets, and a net's output for a position.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/nets/advice.hpp"
@@ -156,7 +156,7 @@ TEST_P(AdviceTest, IsOfTheLegalMovesAndInLineWithTheCounts) {
     }
 }
 
-/// A net whose heads see nothing changes no belief and prefers no move.
+/// A net whose heads are zero changes no belief and prefers no move.
 TEST_P(AdviceTest, OfANetThatKnowsNothingIsNone) {
     const Edition& edition = *GetParam();
     const auto parsed = PlayNet::parse(net_file(edition, std::vector<float>(net_floats())));
@@ -198,7 +198,7 @@ struct Looked {
     }
 };
 
-/// A net whose towers see nothing, and that trusts what it believed as much as `trust` says.
+/// A net whose towers are zero, and that trusts its earlier belief as much as `trust` says.
 PlayNet trusting_net(const Edition& edition, float trust) {
     std::vector<float> weights(net_floats());
     std::fill(weights.end() - std::ptrdiff_t(kRanks), weights.end(), trust);
@@ -210,7 +210,7 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     const Looked looked{edition, 7, 24};
     const View& view = looked.view;
     const belief::Marginals& enemy = looked.enemy;
-    // Somebody once believed what counts alone say.
+    // An earlier belief equal to the counts.
     const auto once = belief::about_enemy(edition, view, looked.game.plies, belief::BeliefModel::Counts);
     const auto distance = [&](const belief::Marginals& a, const belief::Marginals& b) {
         double sum = 0;
@@ -249,12 +249,12 @@ TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
         EXPECT_NEAR(with.moves[at], without.moves[at], 1e-3);
 }
 
-/// What is remembered of a piece that has shown its rank since, or has moved, is brought in line with that.
+/// The remembered belief about a piece that has since revealed its rank, or has moved, is adjusted to that.
 TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 9, 60};
     const View& view = looked.view;
-    belief::Marginals alike; // as if every rank had been as likely as any other
+    belief::Marginals alike; // as if every rank had been equally likely
     for (unsigned piece = 0; piece < kSquares; ++piece)
         alike.of(PieceId{std::uint8_t(piece)}).fill(1.0 / kRanks);
     nets::CachedBelief cached_belief = alike;

@@ -1,4 +1,4 @@
-// Policy nets: their files, and that they say what PyTorch says of the same positions.
+// Policy nets: their files, and that they agree with PyTorch on the same positions.
 
 #include "vaandel/batch/simulator.hpp"
 #include "vaandel/core/text.hpp"
@@ -48,10 +48,10 @@ PolicyNet net_for(const Edition& edition, Kernels kernels) {
     return std::move(*net);
 }
 
-/// What is told of some positions, by what it is about.
+/// The labels of some positions, by what they are about.
 using Told = std::map<std::string, std::vector<float>>;
 
-/// What train/reference.py wrote.
+/// Written by train/reference.py.
 Told reference() {
     Told told;
     std::istringstream lines{contents_of("policy.txt")};
@@ -69,7 +69,7 @@ Told reference() {
     return told;
 }
 
-/// The same positions, and what the net says of them.
+/// The same positions, and the net's output for them.
 void tell(const Edition& edition, Kernels kernels, std::span<const unsigned> looks, Told& told) {
     constexpr std::size_t games = 10;
     const PolicyNet net = net_for(edition, kernels);
@@ -215,7 +215,7 @@ TEST(PolicyNetFile, ThoseThatShipAreRead) {
     EXPECT_EQ(nets::chosen_kernels(), Kernels::Portable);
 }
 
-/// Hidden ranks change nothing of what a net is shown.
+/// Hidden ranks change nothing in the input of a net.
 TEST(PolicyInput, IsAFunctionOfTheView) {
     Random random{11};
     const batch::Frame frame{*kDuel8.geometry};

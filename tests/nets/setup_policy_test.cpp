@@ -31,7 +31,7 @@ std::string error_of(const std::string& bytes) {
     return policy ? "" : policy.error();
 }
 
-/// tiny.setups with these chances, halves, to keep a set-up by the square of the Flag.
+/// tiny.setups with these probabilities, as halves, to keep a set-up by the square of the Flag.
 std::string keeping(const std::array<std::uint16_t, 24>& chances) {
     const std::string bytes = content_of("tiny.setups");
     const std::size_t third = bytes.find('\n', bytes.find('\n') + 1) + 1;
@@ -48,7 +48,7 @@ TEST(SetupPolicy, SaysWhatPyTorchSays) {
     const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
     ASSERT_TRUE(policy) << policy.error();
     EXPECT_EQ(policy->edition(), "barrage8");
-    // train/setup_net.py says so of these weights.
+    // The value that train/setup_net.py gives for these weights.
     EXPECT_NEAR(policy->log_probability(setup_of("FB123...9X.2............")), -17.507168, 1e-4);
     EXPECT_NEAR(policy->log_probability(setup_of("............1..2F..BX923")), -45.371246, 1e-4);
     EXPECT_NEAR(policy->log_probability(setup_of(".9.2..F..X...1.....3B.2.")), -39.048290, 1e-4);
@@ -68,13 +68,13 @@ TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
         const board::Setup setup = policy->sample(random);
         ASSERT_TRUE(check_setup(kBarrage8, setup.pieces()));
         seen.insert(setup.text(kBarrage8));
-        // It may have been mirrored: then the likelier one is what was drawn, as a rule.
+        // It may have been mirrored: then the likelier of the two is usually the one drawn.
         const double nats =
             -std::max(policy->log_probability(setup), policy->log_probability(setup.mirrored(kBarrage8)));
         (draw < kDraws ? first : second) += nats / kDraws;
     }
     EXPECT_NEAR(first, second, 1.0);
-    EXPECT_LT(first, std::log(1e9)); // fewer than a billion set-ups share the most of it
+    EXPECT_LT(first, std::log(1e9)); // fewer than a billion set-ups have most of it
     EXPECT_GT(seen.size(), std::size_t{kDraws});
 }
 
@@ -101,7 +101,7 @@ TEST(SetupPolicy, KeepsSetupsByTheSquareOfTheFlag) {
     std::map<std::string, double> kept = flags(*policy, 2000);
     std::map<std::string, double> free = flags(*all, 20000);
     EXPECT_EQ(kept.size(), 2U);
-    // Of all that is drawn, b1 and g1 are one place after mirroring; only what has the Flag on b1 before it is kept.
+    // For all draws, b1 and g1 are one square after mirroring; only those with the Flag on b1 before it are kept.
     EXPECT_NEAR(kept["b1"] + kept["c2"], 1.0, 1e-9);
     EXPECT_GT(kept["b1"], 0.02);
     EXPECT_GT(kept["c2"], 0.02);

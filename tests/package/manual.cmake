@@ -1,5 +1,5 @@
-# The manual page and docs/command-line.md name every option of the subcommands for keepers, and the page none that
-# there is not; docs/security.md names tests that there are; and what is installed with the program is whole.
+# The manual page and docs/command-line.md name every option of the operators' subcommands, and the page no other;
+# docs/security.md names existing tests; and the installed files are complete.
 cmake_minimum_required(VERSION 3.25)
 file(READ "${SOURCES}/packaging/vaandel.1" page)
 string(REPLACE "\\-" "-" page "${page}")
@@ -32,7 +32,7 @@ foreach(option IN LISTS told)
     endif()
 endforeach()
 
-# docs/security.md names the test of each thing that it promises.
+# docs/security.md names the test of each of its promises.
 file(READ "${SOURCES}/docs/security.md" security)
 file(
     GLOB_RECURSE files "${SOURCES}/tests/store/*.cpp" "${SOURCES}/tests/site/*.cpp" "${SOURCES}/tests/http/*.cpp"

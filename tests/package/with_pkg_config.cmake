@@ -1,4 +1,4 @@
-# Compiles the examples with nothing but the compiler and what pkg-config says.
+# Compiles the examples with nothing but the compiler and the output of pkg-config.
 cmake_minimum_required(VERSION 3.25)
 include("${CMAKE_CURRENT_LIST_DIR}/compare.cmake")
 

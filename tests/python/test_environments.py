@@ -85,7 +85,7 @@ class Vector(unittest.TestCase):
             self.assertTrue((seen["facts"][:, vaandel.CARD_TO_MOVE] == 1).all())
             before = infos["to_move"]
             seen, _, over, _, infos = env.step(random_actions(seen["action_mask"], random))
-            # In a game that goes on the caller keeps his side, however many actions a turn has.
+            # In a running game the caller keeps his side, however many actions a turn has.
             np.testing.assert_array_equal(infos["to_move"][~over], before[~over])
             sides.extend(infos["to_move"][over])
             games += over

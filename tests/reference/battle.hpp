@@ -10,7 +10,7 @@ namespace vaandel::reference {
 enum class Survivor { Attacker, Defender, Nobody };
 
 /// The table of rules A.0, letter by letter: attackers from the Spy to the Marshal, and as defenders Flag, Bomb, Spy, 2
-/// ... 10. Neither Flag nor Bomb ever attacks (G11, A.6-03).
+/// ... 10. Flag and Bomb never attack (G11, A.6-03).
 inline Survivor fight(int attacker, int defender) {
     constexpr std::array<std::string_view, 10> table{
         "WL=LLLLLLLLW", // Spy

@@ -1,5 +1,5 @@
 #pragma once
-// A second, slow statement of the rules, made from the written rules alone: nothing of src/ is used or imitated.
+// A second, slow implementation of the rules, made from the written rules alone: it uses and imitates nothing of src/.
 // Coordinates, maps and plain numbers; speed does not matter, being obvious does.
 //
 // This file: the board and its pieces.
@@ -84,7 +84,7 @@ inline std::array<Cell, 4> neighbours_of(Cell cell) {
 
 inline bool is_neighbour(Cell a, Cell b) { return std::abs(a.column - b.column) + std::abs(a.row - b.row) == 1; }
 
-/// Whether a piece of that colour stands orthogonally next to the cell.
+/// Whether a piece of that colour is orthogonally next to the cell.
 inline bool has_neighbour(const Pieces& pieces, Cell cell, Colour colour) {
     return std::ranges::any_of(neighbours_of(cell), [&](Cell neighbour) {
         const auto found = pieces.find(neighbour);
@@ -108,7 +108,7 @@ inline std::vector<Cell> cells_on_the_way(Step step) {
     return cells;
 }
 
-/// How many squares far a straight step goes.
+/// The length of a straight step in squares.
 inline int length_of(Step step) {
     return std::abs(step.from.column - step.to.column) + std::abs(step.from.row - step.to.row);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What may be done at the slow card game's table: actions as text, listed one by one. Written from rules.md alone (A.5,
+// The possible actions at the slow card game's table, as text, listed one by one. Written from rules.md alone (A.5,
 // A.7).
 
 #include <map>
@@ -16,7 +16,7 @@ inline std::vector<std::string> words_in(const std::string& text) {
     return words;
 }
 
-/// K13, K14, K16, K8: what step 2 offers.
+/// K13, K14, K16, K8: what step 2 allows.
 inline std::set<std::string> step_two(const Table& table, Player player) {
     std::set<std::string> actions;
     std::vector<std::string> targets;
@@ -45,7 +45,7 @@ inline std::set<std::string> step_two(const Table& table, Player player) {
     return actions;
 }
 
-/// An action under way: its words so far, the cards left, how many are put.
+/// An action being built: its words so far, the cards left, how many are placed.
 struct Part {
     std::string text;
     std::vector<Card> left;

@@ -53,7 +53,7 @@ private:
     struct Telling {
         std::string whole;  ///< with all ranks
         std::string hidden; ///< without those that the other player does not see
-        std::string extra;  ///< what came to light
+        std::string extra;  ///< what was revealed
     };
 
     void take(Side& side, std::size_t up_to) {
@@ -168,7 +168,7 @@ private:
 
     void make_pass(Player player) {
         before_.hidden = before_.whole;
-        if (table_.step == "act") // nothing is possible: all his line is Bombs, and whoever counts knows it
+        if (table_.step == "act") // nothing is possible: his whole line is Bombs, and anybody who counts knows it
             for (const auto& card : table_.side(player).line)
                 if (card)
                     table_.side(player).seen.insert(card->id);

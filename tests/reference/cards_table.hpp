@@ -31,7 +31,7 @@ inline const std::array<std::string, 2> kNames{"red", "blue"};
 inline int strength(char rank) { return rank == 'X' ? 10 : rank - '0'; }
 inline bool can_attack(char rank) { return rank != 'F' && rank != 'B'; }
 
-/// K9 to K12, A.7-19: who remains.
+/// K9 to K12, A.7-19: who survives.
 inline std::string battle_word(char attacker, char defender) {
     if (defender == 'F')
         return "takes";
@@ -50,7 +50,7 @@ struct Played {
     int drawn_before;
 };
 
-/// What a look at a hand told, and what came of that hand since.
+/// What a look at a hand revealed, and what happened to that hand since.
 struct Look {
     std::vector<char> ranks;
     int drawn = 0;
@@ -65,7 +65,7 @@ struct Side {
     std::vector<Card> out;
     bool choosing = false; ///< holds its opening cards and has no line yet
 
-    // What the other player remembers by right.
+    // What the other player may remember.
     std::set<int> seen; ///< cards in the line, by number
     std::optional<Look> look;
 
@@ -86,7 +86,7 @@ inline std::string letters_of(const std::vector<Card>& cards) {
     return sorted(letters);
 }
 
-/// What lies on the table between two actions.
+/// The state of the table between two actions.
 struct Table {
     std::array<Side, 2> sides;
     Player on_turn = 0;
@@ -131,7 +131,7 @@ inline std::string sight_of(const Side& side, bool is_own) {
     return out.str();
 }
 
-/// All that a player knows of the present, as text.
+/// Everything that a player knows of the present, as text.
 inline std::string sight(const Table& table, Player viewer) {
     std::ostringstream out;
     out << "turn " << table.turn << " " << kNames[std::size_t(table.on_turn)] << " " << table.step << " quiet "

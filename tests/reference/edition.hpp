@@ -1,5 +1,5 @@
 #pragma once
-// What a board game is, and the switches of its rules.
+// The definition of a board game, and the switches of its rules.
 
 #include "reference/board.hpp"
 
@@ -32,7 +32,8 @@ struct Edition {
     Army army;
 };
 
-/// In the order of board::all_editions(). Whoever links another list there (tests/further_edition) defines this one too.
+/// In the order of board::all_editions(). A program linked with another list there (tests/further_edition) defines this
+/// one too.
 std::vector<Edition> editions();
 
 } // namespace vaandel::reference

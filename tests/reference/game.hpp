@@ -40,11 +40,11 @@ public:
     const Board& board() const { return board_; }
     const Pieces& pieces() const { return pieces_; }
     Colour to_move() const { return to_move_; }
-    /// Everything that happened; one event a ply.
+    /// Everything that happened; one event per ply.
     const std::vector<Event>& events() const { return events_; }
     bool is_attack(Step step) const { return pieces_.contains(step.to); }
 
-    /// What the side may do, the repetition rules left aside.
+    /// The side's possible moves, without the repetition rules.
     std::set<Step> possible_steps(Colour side) const {
         return reference::possible_steps(board_, pieces_, switches_, side);
     }
@@ -63,7 +63,7 @@ public:
         return steps;
     }
 
-    /// All reasons why the side on turn may not make the step; none if it may.
+    /// All reasons why the side to move may not make the step; none if it may.
     std::set<std::string> objections(Step step) const {
         std::set<std::string> reasons = reference::objections(board_, pieces_, switches_, to_move_, step);
         if (!reasons.empty())
@@ -101,8 +101,8 @@ public:
     std::optional<Ending> ending() const {
         if (flag_taken_by_)
             return Ending{flag_taken_by_, "flag"}; // G24
-        // A.6-11: the repetition rules can leave the side on turn without a move. They bind nobody who is not on turn,
-        // unless one is told to.
+        // A.6-11: the repetition rules can leave the side to move without a move. They do not bind the other side,
+        // unless a switch says so.
         const bool own_stuck = legal_steps().empty();
         std::set<Step> others = possible_steps(other(to_move_));
         if (switches_.two_squares_bind_who_waits)
@@ -128,7 +128,7 @@ private:
         Piece defender = pieces_.at(step.to);
         const Survivor survivor = fight(attacker.rank, defender.rank);
         attacker.revealed = true; // A.6-19
-        // Where every winner that can move advances (A.6-04), one that stays is seen to be a Bomb.
+        // If every winner that can move advances (A.6-04), one that stays is recognised as a Bomb.
         const bool shows_by_staying = switches_.winning_defender_advances && !is_movable(defender.rank);
         if (!switches_.silent_defence || survivor != Survivor::Defender || shows_by_staying)
             defender.revealed = true;
@@ -138,7 +138,7 @@ private:
         if (survivor == Survivor::Attacker && defender.rank == kFlag)
             flag_taken_by_ = attacker.side;
         if (survivor ==
-            Survivor::Defender) { // G17; the old rule: it goes where the attacker stood, if it can go at all (G11)
+            Survivor::Defender) { // G17; the old rule: it moves to the attacker's origin, if it can move at all (G11)
             const bool advances = switches_.winning_defender_advances && is_movable(defender.rank);
             defender.moved = defender.moved || advances;
             pieces_[advances ? step.from : step.to] = defender;

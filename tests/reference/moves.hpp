@@ -1,5 +1,5 @@
 #pragma once
-// What a side may do, the repetition rules left aside (G6 to G13).
+// The possible moves of a side, without the repetition rules (G6 to G13).
 
 #include "reference/edition.hpp"
 
@@ -36,8 +36,8 @@ inline std::set<Step> possible_steps(const Board& board, const Pieces& pieces, c
     return steps;
 }
 
-/// Every reason why a step is none of `possible_steps`, in the words of docs/code/messages.md: found square by square,
-/// another way than `possible_steps`. No rule says which of several reasons is to be named.
+/// Every reason why a step is not in `possible_steps`, in the words of docs/code/messages.md: found square by square,
+/// independently of `possible_steps`. No rule says which of several reasons to name.
 inline std::set<std::string> objections(const Board& board, const Pieces& pieces, const Switches& switches, Colour side,
                                         Step step) {
     if (!board.has(step.from) || !board.has(step.to))

@@ -38,7 +38,7 @@ inline void add_perft(const Game& game, std::size_t depth, std::vector<PerftCoun
 
 } // namespace detail
 
-/// One count a depth, from 1.
+/// One count per depth, from 1.
 inline std::vector<PerftCount> perft(const Game& game, std::size_t depth) {
     std::vector<PerftCount> counts(depth);
     detail::add_perft(game, 0, counts);

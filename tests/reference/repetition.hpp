@@ -45,7 +45,7 @@ private:
     std::map<Border, int> count_;
 };
 
-/// Which physical piece stands where.
+/// The square of each physical piece.
 using Placement = std::map<Cell, int>;
 
 inline Placement placement_of(const Pieces& pieces) {

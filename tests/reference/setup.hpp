@@ -1,5 +1,5 @@
 #pragma once
-// Set-ups as strings of the zone's squares: from the owner's chair, own back row first, left to right; '.' is an empty
+// Set-ups as strings of the zone's squares: as the owner sees them, back row first, left to right; '.' is an empty
 // square.
 
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace vaandel::reference {
 
 /// The squares of the set-up zone in the order of the string. Blue sits opposite (Red at the bottom): the whole board
-/// turned half round.
+/// rotated.
 inline std::vector<Cell> zone_of(const Edition& edition, Colour side) {
     std::vector<Cell> zone;
     for (int row = 1; row <= edition.zone_rows; ++row)
@@ -40,7 +40,7 @@ inline std::set<std::string> setup_problems(const Edition& edition, std::string_
     return problems;
 }
 
-/// A piece is named after the square where it began.
+/// A piece is named after its first square.
 inline int id_of(Cell start) { return 100 * start.column + start.row; }
 
 /// G3, G4. Two set-ups without problems.

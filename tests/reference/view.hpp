@@ -1,6 +1,6 @@
 #pragma once
-// What one player knows of a game: his own ranks, those that a battle or a move of several squares gave away, who has
-// moved, what was captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
+// What one player knows of a game: his own ranks, those revealed by a battle or a move of several squares, which pieces
+// have moved, what was captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
 
 #include "reference/game.hpp"
 
@@ -28,7 +28,7 @@ struct SeenEvent {
     Step step;
     int id;                      ///< of the mover
     std::optional<int> attacker; ///< with a battle only, as what follows
-    std::optional<int> defender; ///< none also where it won and was not named
+    std::optional<int> defender; ///< none also if it won without being named
     std::optional<int> defender_id;
     std::optional<Survivor> survivor;
     friend auto operator<=>(const SeenEvent&, const SeenEvent&) = default;

@@ -10,7 +10,7 @@ import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 
-# How an include of each library from outside begins; without includes: linked for what it does alone.
+# How an include of each external library begins; without includes: linked only for its effect.
 LIBRARIES = {
     "Boost::headers": "boost/",
     "Boost::json": "boost/json",

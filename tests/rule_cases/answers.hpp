@@ -1,5 +1,5 @@
 #pragma once
-// What a rule case asks, and the two who answer it: the library by its C functions, and the slow reference.
+// The question of a rule case, and its two answers: the library's, through its C functions, and the slow reference's.
 
 #include <boost/json.hpp>
 
@@ -10,7 +10,7 @@
 
 namespace vaandel::tests {
 
-/// One line of the corpus. What is not there is empty.
+/// One line of the corpus. Missing fields are empty.
 struct RuleCase {
     std::string id;
     std::string edition;
@@ -27,18 +27,19 @@ struct RuleCase {
 
 RuleCase case_of(const boost::json::object& line);
 
-/// As the corpus writes answers. The reference may object for several reasons at once: `reasons` has them all.
+/// In the form of the corpus. The reference may have several reasons at once: `reasons` has them all.
 struct Answer {
     bool is_legal = true;
     std::vector<std::string> reasons;
     std::string battle; ///< "attacker", "defender", "both"
     std::string end;    ///< "red flag", "draw no_progress"
-    /// By the side that sees it: the letters of a board, or of cards its words: "line 42965 shown ..... hand 873 ...".
+    /// For the side that sees it: the letters of a board, or for cards its words: "line 42965 shown ..... hand 873
+    /// ...".
     std::map<std::string, std::string> seen{};
     std::optional<std::string> odd; ///< what kept it from answering
 };
 
-/// Of the wanted answer, the words in which Answer tells the same.
+/// The part of the wanted answer that Answer can hold.
 Answer wanted_of(const RuleCase& rule_case);
 
 Answer answer_of_library(const RuleCase& rule_case);

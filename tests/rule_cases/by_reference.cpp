@@ -94,7 +94,7 @@ Answer odd(const std::string& what) {
     return {.is_legal = true, .reasons = {}, .battle = {}, .end = {}, .seen = {}, .odd = what};
 }
 
-/// Rules C.1 and C.3: small letters where both sides know the rank, `?` where the viewer does not.
+/// Rules C.1 and C.3: lower-case letters if both sides know the rank, `?` if the viewer does not.
 std::string board_seen(const Game& game, Colour viewer) {
     const View view = view_of(game, viewer);
     const Board& board = game.board();

@@ -1,4 +1,4 @@
-// The published corpus of rule cases: library and slow reference answer each as it says.
+// The published corpus of rule cases: the library and the slow reference give each stated answer.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ std::vector<boost::json::object> lines_of_the_corpus() {
     return lines;
 }
 
-/// What differs, in words; `may_have_more`: reasons besides the wanted one.
+/// The difference, in words; `may_have_more`: reasons besides the wanted one.
 std::string difference(const Answer& wanted, const Answer& got, bool may_have_more) {
     if (got.odd)
         return "cannot answer: " + *got.odd;
@@ -55,7 +55,7 @@ TEST(RuleCases, AreAnsweredSoByLibraryAndReference) {
     EXPECT_GT(tried, 1000U);
 }
 
-// A comparison that sees nothing would pass everything: each kind of wrong answer is told.
+// A comparison that sees nothing would pass everything: checks that each kind of wrong answer is reported.
 TEST(RuleCases, WrongAnswersAreSeen) {
     const Answer legal{.is_legal = true, .reasons = {}, .battle = "both", .end = "red flag", .seen = {}, .odd = {}};
     EXPECT_EQ(difference(legal, legal, false), "");

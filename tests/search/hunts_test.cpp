@@ -1,4 +1,4 @@
-// Who is after whom of ours, and what it costs.
+// Which enemy hunts which of our pieces, and at what cost.
 
 #include "vaandel/search/hunts.hpp"
 
@@ -10,7 +10,7 @@
 namespace vaandel::search {
 namespace {
 
-/// Blue's Marshal is known, and so is Red's General; the Marshal can go wherever there is land.
+/// Blue's Marshal is known, and so is Red's General; the Marshal can reach all land.
 constexpr std::string_view kChase = R"(
     8  bF bB .. .. .. .. .. b4
     7  .. .. .. .. .. .. .. ..

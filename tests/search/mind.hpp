@@ -1,5 +1,5 @@
 #pragma once
-// All that the search thinks with, in one position.
+// Everything that the search needs in one position.
 
 #include "vaandel/search/think.hpp"
 
@@ -19,7 +19,7 @@ public:
                                                        belief::in_enemy_eyes(edition, view, {}, belief_model)},
           context{root_context_of(edition, view, beliefs, params)}, profiles{context},
           fields{fields_of(context, profiles)}, rules{context, profiles, fields}, root{rules.root(view.open())} {}
-    /// Of the side on turn.
+    /// Of the side to move.
     explicit Mind(const tests::Scene& drawn) : Mind{drawn.edition(), drawn.view(drawn.open().to_move)} {}
     Mind(const Mind&) = delete;
     Mind& operator=(const Mind&) = delete;
@@ -27,9 +27,9 @@ public:
 
     Square square(std::string_view name) const { return tests::square_named(context.edition, name); }
     Move move(std::string_view text) const { return tests::move_named(context.edition, text); }
-    /// Who stands there at the root.
+    /// The piece on that square at the root.
     Man man(std::string_view name) const { return root.at[square(name).index]; }
-    /// What an enemy there is taken for, at the root.
+    /// The belief about an enemy there, at the root.
     ProfileId known_as(std::string_view name) const { return root.known_as[man(name)]; }
 
     SearchParams params;

@@ -1,4 +1,4 @@
-// What pieces are worth, as the rest of both armies is.
+// The values of pieces, which depend on the rest of both armies.
 
 #include "vaandel/board/edition.hpp"
 #include "vaandel/search/piece_value.hpp"
@@ -32,7 +32,7 @@ TEST(Worth, GrowsWithTheRank) {
         const PerRank each = worth_of({}, army, army);
         for (std::size_t rank = index_of(Rank::Lieutenant); rank <= index_of(Rank::Marshal); ++rank)
             EXPECT_GE(each[rank], each[rank - 1]) << edition.id << " " << letter_of(kAllRanks[rank]);
-        EXPECT_EQ(each[index_of(Rank::Flag)], 0); // it counts as the game
+        EXPECT_EQ(each[index_of(Rank::Flag)], 0); // it is worth the game
         for (std::size_t rank = index_of(Rank::Spy); rank < kRanks; ++rank)
             EXPECT_GT(each[rank], 0) << edition.id << " " << letter_of(kAllRanks[rank]);
     }
@@ -57,7 +57,7 @@ TEST(Worth, OfAGeneralGrowsWhenTheMarshalIsGone) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth(Rank::General, army, without(army, Rank::Marshal)), worth(Rank::General, army, army));
     EXPECT_GT(worth(Rank::Colonel, army, without(army, Rank::General)), worth(Rank::Colonel, army, army));
-    // And a Marshal's, with whom the Spy dies who could take him.
+    // And a Marshal's, because the Spy that could take him is lost too.
     EXPECT_GT(worth(Rank::Marshal, army, without(army, Rank::Spy)), worth(Rank::Marshal, army, army));
 }
 
@@ -78,14 +78,14 @@ TEST(Worth, IsInWhatAPieceKeepsDown) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth_of({}, army, army)[index_of(Rank::Marshal)],
               worth_of(alone, army, army)[index_of(Rank::Marshal)] + 10);
-    PerRank bare{}; // nobody to keep down
+    PerRank bare{}; // nothing left for it to hold down
     bare[index_of(Rank::Flag)] = 1;
     EXPECT_DOUBLE_EQ(worth_of({}, army, bare)[index_of(Rank::Marshal)],
                      worth_of(alone, army, bare)[index_of(Rank::Marshal)]);
 }
 
 TEST(Worth, MoreOfItIsWorthMore) {
-    // What a side has all together, by what it loses piece by piece.
+    // The value of a side, by what it loses piece by piece.
     for (const Edition& edition : all_editions()) {
         const PerRank enemy = army_of(edition);
         PerRank own = enemy;

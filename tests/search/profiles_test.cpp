@@ -1,4 +1,4 @@
-// What enemy pieces may be, and how battles with them end.
+// The possible ranks of enemy pieces, and how battles with them end.
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ std::vector<const Edition*> editions() {
 
 double chance_of(const Profile& profile, Rank rank) { return profile.chances[index_of(rank)]; }
 
-/// The chances are those of `before`, without the ranks that `may_be` denies.
+/// The probabilities of `before`, without the ranks that `may_be` excludes.
 template <class MayBe> void expect_narrowed(const Profile& before, const Profile& after, MayBe&& may_be) {
     double left = 0;
     for (const Rank rank : kAllRanks)
@@ -76,7 +76,7 @@ TEST(Profiles, TellAPieceThatIsKnownExactly) {
     EXPECT_EQ(mind.profiles.after_move(major), major);
 }
 
-/// B.6: who attacks and falls to what stays unknown has learned little, and what of ours wins so is still a secret.
+/// B.6: a piece that attacks and falls to an unknown one has learned little, and what of ours wins so stays secret.
 TEST(Profiles, TeachNothingByASilentDefence) {
     for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
         Edition edition = kBarrage8;
@@ -133,7 +133,7 @@ TEST(Profiles, WhatStoodUpToAnAttackWasStrongEnough) {
     }
 }
 
-/// All that can follow from the start: it comes to an end, and stays sound.
+/// Everything that can follow from the start: it comes to an end, and stays consistent.
 TEST(Profiles, AreMadeUpToALimit) {
     Mind mind = mind_at_start(kOriginal, 4, belief::BeliefModel::Behaviour);
     std::vector<bool> is_seen(4000);
@@ -176,7 +176,7 @@ void expect_sound(const Mind& mind, ProfileId attacker, Rank defender, const Ass
         EXPECT_EQ(assault.winner, attacker);
         return;
     }
-    for (const Rank rank : kAllRanks) // whoever has won could attack, and win
+    for (const Rank rank : kAllRanks) // a winner could attack, and win
         if (!is_movable(rank) || mind.context.edition.combat(rank, defender) != BattleResult::AttackerWins) {
             EXPECT_EQ(chance_of(winner, rank), 0) << letter_of(rank);
         }
@@ -206,23 +206,23 @@ TEST(Assaults, AreMadeByWhoIsSureToWinAndNotByWhoIsSureToLose) {
         3  .. .. .. .. r2 .. .. ..
         1  rF rB r1 r3 rX .. r9 ..
         )"};
-    drawn.play("d4-d5 d5-d4"); // a General who is known
+    drawn.play("d4-d5 d5-d4"); // a known General
     Mind mind{drawn};
     const auto assault = [&](std::string_view own) {
         return mind.profiles.assault(mind.known_as("d4"), mind.man(own), false);
     };
-    EXPECT_EQ(assault("e3").chance, 1); // a Scout who is known
+    EXPECT_EQ(assault("e3").chance, 1); // a known Scout
     EXPECT_EQ(assault("e3").ends.loss, 1);
     EXPECT_EQ(assault("a1").chance, 1); // the Flag
-    EXPECT_EQ(assault("e1").chance, 0); // a Marshal who is known
-    EXPECT_EQ(assault("b1").chance, 0); // a Bomb that is known
+    EXPECT_EQ(assault("e1").chance, 0); // a known Marshal
+    EXPECT_EQ(assault("b1").chance, 0); // a known Bomb
     EXPECT_EQ(assault("g1").ends.tie, 1);
     // He does not know that it is the Marshal, and so may try.
     const Assault rash = mind.profiles.assault(mind.known_as("d4"), mind.man("e1"), true);
     EXPECT_GT(rash.chance, 0);
     EXPECT_LT(rash.chance, 1);
     EXPECT_EQ(rash.ends.win, 1);
-    // Nor that it is the Flag; but on that we do not rely.
+    // Nor that it is the Flag; but we do not rely on that.
     EXPECT_EQ(mind.profiles.assault(mind.known_as("d4"), mind.man("a1"), true).chance, 1);
 }
 

@@ -1,4 +1,4 @@
-// States of the search: whatever is played, they stay consistent, and what is the same has the same key.
+// States of the search: whatever is played, they stay consistent, and equal states have equal keys.
 
 #include "vaandel/search/move_picker.hpp"
 
@@ -40,7 +40,7 @@ void expect_sound(const Mind& mind, const State& state) {
     EXPECT_LE(std::abs(mind.rules.value(state)), kVictory);
 }
 
-/// A state's key by what it is made of, so that the same things have the same key. Keys of different things differ.
+/// A state's key by its contents, so that equal contents have equal keys. Different contents have different keys.
 struct Seen {
     std::map<std::vector<unsigned>, std::uint64_t> keys;
     std::set<std::uint64_t> distinct;
@@ -57,7 +57,7 @@ struct Seen {
     }
 };
 
-/// One of what the side may do; the state after it. The end of a battle is drawn by its chance.
+/// One of the side's options, and the state after it. A battle's result is drawn by its probability.
 std::optional<State> random_step(Mind& mind, const MovePicker& picker, const State& state, bool is_ours,
                                  Random& random) {
     std::vector<ListedMove> stack;
@@ -87,7 +87,7 @@ std::optional<State> random_step(Mind& mind, const MovePicker& picker, const Sta
     return mind.rules.assaulted(state, listed.move, assault, drawn(assault.ends));
 }
 
-/// B.6: with the silent defence what of ours has won is still a secret.
+/// B.6: with silent defence, our winner is still a secret.
 TEST(Rulebook, KeepsTheSecretOfWhatHasWonInSilence) {
     for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
         const tests::Scene drawn{tests::changed(kBarrage8, [&](Rules& rules) { rules.silent_defence = silence; }), R"(
@@ -157,7 +157,7 @@ TEST(Rulebook, OrderOfWalksDoesNotMatter) {
     EXPECT_NEAR(one.points, other.points, kClose);
     EXPECT_EQ(one.at, other.at);
     EXPECT_NE(one.key, mind.root.key);
-    // Our men come back to the same; theirs do not: what has moved is neither Flag nor Bomb any more.
+    // Our pieces return to the same state; theirs do not: a moved piece is no longer Flag or Bomb.
     EXPECT_EQ(play("e3-e4 e4-e3").key, mind.root.key);
     EXPECT_NEAR(play("e3-e4 e4-e3").points, mind.root.points, kClose);
     EXPECT_NE(play("h8-h7 h7-h8").key, mind.root.key);
@@ -247,7 +247,7 @@ TEST(Rulebook, TheGameIsLostWithTheFlagOrTheLastWhoMoves) {
     EXPECT_NEAR(mind.root.enemy_movers, 2, kClose);
     EXPECT_EQ(after("a2-a1", End::Loss).result, -1); // the Flag
     EXPECT_EQ(mind.rules.value(after("a2-a1", End::Loss)), -kVictory);
-    EXPECT_EQ(after("h5-h4", End::Loss).result, -1); // the only one who moves
+    EXPECT_EQ(after("h5-h4", End::Loss).result, -1); // the only movable one
     EXPECT_EQ(mind.rules.attacked(mind.root, mind.move("h4-h5"), End::Loss).result, -1);
     const State won = after("h5-h4", End::Win);
     EXPECT_EQ(won.result, 0); // one of theirs is left
@@ -256,7 +256,7 @@ TEST(Rulebook, TheGameIsLostWithTheFlagOrTheLastWhoMoves) {
 }
 
 TEST(Rulebook, FearsForTheFlag) {
-    // A Lieutenant who has moved, far from the Flag or near it; nobody is there to stop him.
+    // A Lieutenant that has moved, far from the Flag or near it; nothing can stop it.
     const auto value = [](std::string_view drawing, std::string_view plies) {
         tests::Scene drawn = tests::scene_for_red(drawing);
         drawn.play(plies);
@@ -277,7 +277,7 @@ TEST(Rulebook, FearsForTheFlag) {
     EXPECT_GT(far, near + 100);
 }
 
-/// At the root they are the legal moves, but for the more-squares rule, which the search does not know.
+/// At the root these are the legal moves, except for the more-squares rule, which the search does not know.
 TEST(MoveList, AreTheLegalMoves) {
     for (const Edition& original : all_editions()) {
         const Edition edition = tests::changed(original, [](Rules& rules) { rules.more_squares = MoreSquares::Off; });
@@ -321,7 +321,7 @@ TEST(MoveList, ArePickedInTheirOrder) {
             picked.push_back(above.pick(at).order);
         EXPECT_EQ(picked, (std::vector<double>{9, 7, 3, 1}));
     }
-    EXPECT_EQ(stack.size(), 1U); // what was above is gone
+    EXPECT_EQ(stack.size(), 1U); // everything above is gone
     EXPECT_EQ(below[0].order, 5);
 }
 

@@ -1,4 +1,4 @@
-// What the search finds: what anybody sees, what a strong player would check, and what it promises.
+// What the search finds: obvious moves, what a strong player would check, and its guarantees.
 
 #include <set>
 
@@ -113,7 +113,7 @@ TEST(Think, WinsAWonEnding) {
     }
 }
 
-/// A chaser may not come after him for ever, nor may he run to and fro: the third time is barred to both.
+/// A chaser may not follow him for ever, nor may he run to and fro: the third time is forbidden to both.
 TEST(Think, KeepsTheTwoSquaresRule) {
     tests::Scene context = tests::scene_for_red(R"(
         8  bF bB .. .. .. .. .. b2
@@ -184,7 +184,7 @@ TEST(Think, StopsWhenItIsToldOrDeepEnough) {
     EXPECT_EQ(shallow.depth, 2U);
     const SearchResult none = answer_for(context.edition(), view, {.nodes = 1, .should_stop = {}});
     EXPECT_EQ(none.depth, 0U);
-    EXPECT_FALSE(none.root_moves.empty()); // some move is always there
+    EXPECT_FALSE(none.root_moves.empty()); // there is always some move
 }
 
 TEST(Think, HasNothingToSayWhereNothingMoves) {
@@ -199,8 +199,8 @@ constexpr std::string_view kIdle = R"(
     1  rF rX r9 r6 .. .. r5 ..
     )";
 
-/// Whether Red does what comes to his mind, after both have gone around in squares so often. All other moves are said
-/// to be far worse.
+/// Whether Red plays the given move after both have gone around in squares so often. All other moves are said to be far
+/// worse.
 bool follows_hunch(unsigned rounds, std::string_view drawing) {
     tests::Scene drawn{kBarrage8, drawing};
     for (unsigned round = 0; round < rounds; ++round)
@@ -230,7 +230,7 @@ TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
         << "who is behind has no reason to";
 }
 
-/// What a prior against all moves but one changes of what they are worth.
+/// How a prior against all moves but one changes their values.
 double weight_of_hunch(std::string_view drawing) {
     const tests::Scene drawn{kBarrage8, drawing};
     const View view = drawn.view(Side::Red);

@@ -1,5 +1,5 @@
-// Games whose moves are drawn, by a net alone or by what it and a search say: as often as their chances say, and the
-// rows tell how.
+// Games whose moves are drawn, by a net alone or by a net and a search: as often as their probabilities say, and the
+// rows record it.
 
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
@@ -20,7 +20,7 @@ namespace {
 
 using namespace board;
 
-/// A net that plays against itself, and knows so.
+/// A net that plays against itself, and knows it.
 Settings by_itself(const nets::PlayNet& net) {
     Settings settings = quick();
     settings.net = &net;
@@ -43,7 +43,7 @@ struct Chance {
     double chance; ///< or a number in proportion to it
 };
 
-/// What the net by itself would do first.
+/// What the net alone would play first.
 std::vector<Chance> advised(const nets::PlayNet& net, const notation::Record& record) {
     const game::Game game = begun(record);
     const game::SeatView seat = game.view_for(game.to_move());
@@ -100,7 +100,7 @@ TEST(DrawnMoves, OfANetAloneComeAsOftenAsItsChancesSay) {
 }
 
 TEST(DrawnMoves, OfNetAndSearchComeAsOftenAsTheRowsSay) {
-    constexpr double least = -5; // logarithms below the likeliest: what a net thinks less likely counts no less
+    constexpr double least = -5; // logarithms below the likeliest: less likely moves all count the same
     const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
     Settings settings = by_itself(net);
     settings.sharpness = 2;

@@ -1,5 +1,5 @@
 #pragma once
-// Games that are soon over, and how to read what is written of them.
+// Short games, and how to read what is written about them.
 
 #include "vaandel/selfplay/play.hpp"
 
@@ -35,7 +35,7 @@ inline std::string play_rows(const board::Edition& edition, const Settings& sett
     return rows_of(play_game(edition, settings, seed), settings, seed, number);
 }
 
-/// By how many plies of each parity rows there are.
+/// The number of rows by the parity of the ply.
 inline std::array<std::size_t, 2> by_parity(std::string_view rows, const board::Edition& edition) {
     std::array<std::size_t, 2> counts{};
     for (std::size_t at = 0; at < rows.size(); at += size_of(edition))

@@ -1,4 +1,4 @@
-// Positions of games: what they say, and that a seed makes the same ones again.
+// Positions of games: their contents, and that a seed reproduces them.
 
 #include "vaandel/notation/walk.hpp"
 #include "vaandel/selfplay/play.hpp"
@@ -159,7 +159,7 @@ TEST(Positions, WhomTheNetDoesNotAdviseTeachesNothing) {
     expect_that_guests_teach_nothing(settings);
 }
 
-/// A row shows what the net believed at the turn before, and at first what is believed without it.
+/// A row shows the net's belief at the previous turn, and at first the belief without it.
 TEST(Positions, ShowWhatTheNetRemembers) {
     constexpr std::size_t kCells = 64;
     const nets::PlayNet net = tests::any_net(kBarrage8);

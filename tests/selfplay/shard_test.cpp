@@ -1,4 +1,4 @@
-// Files of positions: they are there when they are whole, and an interrupted run goes on.
+// Files of positions: they appear when complete, and an interrupted run resumes.
 
 #include "vaandel/notation/vaandel_record.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"

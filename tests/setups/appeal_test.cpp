@@ -1,5 +1,5 @@
-// Set-ups by what self-play found: a set-up and its mirror image are alike, and a draw goes for the better ones, yet
-// not always for the same.
+// Set-ups by self-play results: a set-up and its mirror image are equal, and a draw prefers the better ones, yet not
+// always the same.
 
 #include "vaandel/setups/appeal.hpp"
 #include "vaandel/setups/flags.hpp"

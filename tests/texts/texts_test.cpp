@@ -1,4 +1,4 @@
-// The catalogues inside the program, and which of them a reader gets.
+// The catalogues in the program, and which of them a reader gets.
 
 #include "vaandel/texts/catalogue_files.hpp"
 #include "vaandel/texts/letters.hpp"

@@ -1,6 +1,6 @@
-// The engine plays some plies against itself in each edition, with its nets and under a limit of nodes, and tells each
-// move and what it expects: the same lines from every build. scripts/wasm-test.sh compares those of this machine's with
-// those of WebAssembly.
+// The engine plays some plies against itself in each edition, with its nets and a limit of nodes, and prints each move
+// and its expected result: the same lines from every build. scripts/wasm-test.sh compares this machine's output with
+// that of WebAssembly.
 
 #include "vaandel/engine/engine.hpp"
 

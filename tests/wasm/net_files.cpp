@@ -31,7 +31,7 @@ std::string read(const std::string& path) {
     return bytes;
 }
 
-/// What a folder has of files of that kind, by name.
+/// The names of a folder's files of that kind.
 std::map<std::string, std::string> contents_of(const std::string& path, std::string_view ending) {
     std::map<std::string, std::string> files;
     DIR* const folder = opendir(path.c_str());
