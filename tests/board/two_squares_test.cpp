@@ -190,7 +190,7 @@ TEST(TwoSquares, AScoutsLongAttackCountsAndIsBarredLikeAnyRun) {
         4  .. .. b1
         1  .. r2 .. b1
         )"};
-    scene.play("b1-b4 e10-f10 b4-b1 c4-b4 b1-b4"); // the third crossing takes a Spy
+    scene.play("b1-b4 e10-f10 b4-b1 c4-b4 b1-b4"); // the third crossing captures a Spy
     EXPECT_EQ(scene.battle()->result, BattleResult::AttackerWins);
     scene.play("d1-c1");
     EXPECT_EQ(scene.why_not("b4-b1"), Refusal::TwoSquares);
@@ -224,7 +224,7 @@ TEST(TwoSquares, AlongRowsAsAlongColumns) {
 }
 
 TEST(TwoSquares, TheSameBordersOfANeighbouringLineAreOthers) {
-    // Three crossings of a|b on row 4, then up to row 5: a|b there is fresh.
+    // Three crossings of a|b on row 4, then up to row 5: a|b has no crossing there.
     Scene scene{kThree, with_marcher("4 r4")};
     scene.play("a4-b4 a10-b10 b4-a4 b10-c10 a4-b4 c10-d10");
     EXPECT_EQ(scene.why_not("b4-a4"), Refusal::TwoSquares);
@@ -233,7 +233,7 @@ TEST(TwoSquares, TheSameBordersOfANeighbouringLineAreOthers) {
 }
 
 TEST(TwoSquares, TheOpponentsMovesDoNotMatter) {
-    // Blue captures in between; Red's count goes on.
+    // Blue captures in between; Red's count continues.
     Scene scene{kThree, R"(
         10 .. .. .. b5
         9  .. .. .. r3
@@ -244,7 +244,7 @@ TEST(TwoSquares, TheOpponentsMovesDoNotMatter) {
 }
 
 TEST(TwoSquares, IsNotJudgedForTheOtherPiecesOfThatLine) {
-    // The barred border may be crossed by any other piece.
+    // Any other piece may cross the exhausted border.
     Scene scene{kThree, with_marcher("4 r4\n5 .. r5")};
     scene.play("a4-a5 a10-b10 a5-a4 b10-c10 a4-a5 c10-d10 a5-a6 d10-e10 b5-a5 e10-f10");
     EXPECT_TRUE(scene.is_legal("a5-a4"));

@@ -1,4 +1,4 @@
-// The resolutions A.7-01 to A.7-23 of what the leaflets of Card Battle leave open: one test a number.
+// The resolutions A.7-01 to A.7-23 of what the leaflets of Card Battle leave open: one test per number.
 
 #include "cards/scene.hpp"
 
@@ -23,7 +23,7 @@ TEST(CardAmbiguities, A7_01_TheDecks) {
     EXPECT_EQ(find_deck("jumbo24"), nullptr);
 }
 
-/// Whether the pile is laid down before or after the five are chosen shows nowhere: it is there throughout.
+/// Whether the pile is laid down before or after choosing the five is never visible: it is always there.
 TEST(CardAmbiguities, A7_02_TheOrderOfTheSetUpHasNoEffect) {
     Random random{1};
     const Pile red = shuffled(kPatch23.cards, random);
@@ -71,7 +71,7 @@ TEST(CardAmbiguities, A7_05_WithoutPileTheHandShrinksWithoutHandTheGapsStay) {
 
 TEST(CardAmbiguities, A7_06_ScoutAndSpyAreTurnedDownAndMayGoAgain) {
     CardScene scene{{.line = "2 1"}, {.line = "8 9"}};
-    scene.play("scout 1 at 1 2; attack 1 2"); // Blue's Colonel takes the Spy
+    scene.play("scout 1 at 1 2; attack 1 2"); // Blue's Colonel captures the Spy
     EXPECT_EQ(scene.why_not("scout 1 at 1 2"), Refusal::None);
     CardScene spying{{.line = "2 1"}, {.line = "8 9"}};
     spying.play("spy 2; attack 1 1");
@@ -108,7 +108,7 @@ TEST(CardAmbiguities, A7_09_NoPassingWhileAnActionIsPossible) {
     EXPECT_EQ((CardScene{{.line = "3"}, {.line = "8 9"}}.why_not("pass")), Refusal::MustAct);
     EXPECT_EQ((CardScene{{.line = "B F", .hand = "3"}, {.line = "8 9"}, reserves}.why_not("pass")), Refusal::MustAct)
         << "the Flag can run";
-    // Nothing but Bombs: the only thing left, and both know then what lies there.
+    // Only Bombs: nothing else is possible, and both then know what is there.
     CardScene scene{{.line = "B . B . .", .hand = "3F"}, {.line = "8 9"}, reserves};
     EXPECT_EQ(scene.legal(), std::vector<std::string>{"pass"});
     scene.play("pass");
@@ -221,7 +221,7 @@ TEST(CardAmbiguities, A7_17_ADrawAfterTooManyTurnsWithoutAnAttack) {
 
 TEST(CardAmbiguities, A7_18_OfTwoStuckSidesTheOneOnTurnLoses) {
     CardScene scene{{.line = "4 B F"}, {.line = "4 B F"}};
-    scene.play("attack 1 1"); // both Sergeants go
+    scene.play("attack 1 1"); // both Sergeants are lost
     EXPECT_EQ(scene.outcome(), (Outcome{Side::Red, Reason::Stuck}));
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// The library's card game in the words of the slow reference, so that one can be held against the other. Nothing is
-// decided here.
+// Translates the library's card game into the terms of the slow reference, so that they can be compared. Contains no
+// rules.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/cards/view.hpp"

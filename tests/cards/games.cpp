@@ -38,13 +38,13 @@ unsigned weight_of(const Action& action, const CardHabits& habits) {
     return 1;
 }
 
-/// Any line or filling, each card drawn blindly or by liking, without listing all.
+/// Any line or filling, each card drawn at random or by preference, without listing all.
 Row random_row(const Bag& cards, PlaceSet places, std::size_t count, const CardHabits& habits, Random& random) {
     std::vector<Rank> hand;
     cards.for_each([&](Rank rank) { hand.push_back(rank); });
     random.shuffle(std::span{hand});
     if (habits
-            .hides_attackers) { // they come last; clang refuses the standard library's stable_partition() as deprecated
+            .hides_attackers) { // they come last; clang rejects the standard library's stable_partition() as deprecated
         std::vector<Rank> attackers;
         std::ranges::copy_if(hand, std::back_inserter(attackers), is_attacker);
         std::erase_if(hand, is_attacker);

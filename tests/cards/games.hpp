@@ -5,12 +5,12 @@
 
 namespace vaandel::tests {
 
-/// Every combination of the switches, the limit of A.7-17 left at its default.
+/// Every combination of the switches, with the default limit of A.7-17.
 std::vector<cards::Rules> all_card_rules();
 
 cards::PerSide<cards::Pile> random_decks(const cards::Edition& edition, Random& random);
 
-/// What a random player likes; a game between two of them reaches what equal chance never would.
+/// A random player's preferences; a game between two of them reaches what equal probabilities never would.
 struct CardHabits {
     unsigned attack = 1;
     unsigned spy = 1;
@@ -21,7 +21,7 @@ struct CardHabits {
 
 CardHabits random_habits(Random& random);
 
-/// One of the legal actions by those likings. There must be one.
+/// One of the legal actions by those preferences. There must be one.
 cards::Action choose_card_action(const cards::Situation& situation, const CardHabits& habits, Random& random);
 
 /// A whole game, or `max_actions` of it.

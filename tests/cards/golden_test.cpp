@@ -1,5 +1,5 @@
-// One playthrough a deck in tests/golden/cards, to be read, and to notice when anything in it changes.
-// VAANDEL_REWRITE=1 writes them anew from their records, and plays a new game for a deck that has none.
+// One playthrough per deck in tests/golden/cards, to read, and to notice any change. VAANDEL_REWRITE=1 writes them
+// again from their records, and plays a new game for a deck that has none.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What must hold of the reader of card records whatever the bytes: the tests ask it of damaged records, the fuzzer of
+// What must hold of the reader of card records for any bytes: the tests check damaged records, the fuzzer
 // anything.
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace vaandel::cards::laws {
 
-/// Empty if all is well; else what is not.
+/// What is wrong, or empty.
 std::string check_record(std::string_view text);
 
 } // namespace vaandel::cards::laws

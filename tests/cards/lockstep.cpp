@@ -91,7 +91,7 @@ std::optional<std::string> first_disagreement(const CardGame& game, const slow::
 
 namespace {
 
-/// Takes `count` actions out wherever the disagreement does not need them.
+/// Removes `count` actions wherever the difference does not need them.
 bool drop_actions(CardGame& game, const slow::Switches& switches) {
     for (std::size_t count = game.actions.size(); count >= 1; count /= 2)
         for (std::size_t at = 0; at + count <= game.actions.size(); ++at) {

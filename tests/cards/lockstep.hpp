@@ -1,6 +1,6 @@
 #pragma once
-// One card game played by the library and by the slow reference side by side, compared after every action in all that
-// the rules say.
+// One card game played by the library and by the slow reference in parallel, with everything in the rules compared
+// after every action.
 
 #include "vaandel/cards/record.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace vaandel::tests {
 
-/// A game as data: enough to play it again.
+/// A game as data: enough to replay it.
 struct CardGame {
     cards::Edition edition;
     cards::PerSide<cards::Pile> decks;
@@ -29,13 +29,13 @@ public:
     const slow::Game& reference() const { return reference_; }
     const CardGame& game() const { return game_; }
 
-    /// Everything in which the two differ now; empty if they agree.
+    /// All current differences between the two; empty if they agree.
     std::vector<std::string> differences() const;
 
-    /// Whether both refuse this action or neither does; and whether the reason holds. Empty if they agree.
+    /// Whether both refuse this action or neither does; and whether the reason agrees. Empty if so.
     std::string difference_about(cards::Side side, const cards::Action& action) const;
 
-    /// An action that the library calls legal; with the shuffled pile of a run.
+    /// An action that the library considers legal; with the shuffled pile of a run.
     void play(cards::Side side, const cards::Action& action, const cards::Pile& order = {});
 
 private:
@@ -45,10 +45,10 @@ private:
     std::vector<std::string> from_play_; ///< differences in the story of the last action
 };
 
-/// Where the two differ first, in a game that is played as far as it is legal; nothing if they agree.
+/// The first difference in a game that is played as far as it is legal; nothing if they agree.
 std::optional<std::string> first_disagreement(const CardGame& game, const slow::Switches& switches);
 
-/// The game less all actions that the disagreement does not need.
+/// The game without all actions that the difference does not need.
 CardGame minimised(CardGame game, const slow::Switches& switches);
 
 } // namespace vaandel::tests

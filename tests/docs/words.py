@@ -1,8 +1,8 @@
 """Keeps words that the glossary retires out of code, tests, documents and options: words.py ROOT [LIST].
 
-The list (retired.txt) says which words, below which folders, what stands there instead, and which files may still
-have one, with the reason. Names that are also English words are looked for in code alone. An exception that nothing
-needs is a fault too. docs/lab and docs/decisions tell of earlier states in their words, and are passed over.
+The list (retired.txt) gives the words, the folders, the standard terms, and the files that may still
+contain one, with the reason. Names that are also English words are only looked for in code. An unused exception
+is an error too. docs/lab and docs/decisions describe earlier states in their own words, and are skipped.
 """
 
 import pathlib

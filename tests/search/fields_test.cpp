@@ -1,4 +1,4 @@
-// Distances, and where pieces want to be.
+// Distances, and the squares that pieces move towards.
 
 #include "vaandel/search/flood.hpp"
 
@@ -10,7 +10,7 @@
 namespace vaandel::search {
 namespace {
 
-/// How many steps to each square, by the plainest of ways; -1: no way. Walls are not entered.
+/// The number of steps to each square, computed simply; -1: unreachable. Walls are not entered.
 std::array<int, kSquares> steps_from(const Geometry& geometry, Square start, SquareSet walls) {
     std::array<int, kSquares> steps{};
     steps.fill(-1);
@@ -61,13 +61,13 @@ constexpr std::string_view kHunt = R"(
 
 TEST(Fields, DrawToWhatIsWorthAttacking) {
     tests::Scene drawn{kBarrage8, kHunt};
-    drawn.play("d4-d5 e5-d5"); // a Major who is known
+    drawn.play("d4-d5 e5-d5"); // a known Major
     ASSERT_EQ(drawn.at("d5"), "b7");
     const Mind mind{drawn};
     const auto& general = mind.fields[mind.man("d3")];
     const auto at = [&](std::string_view name) { return general[mind.square(name).index]; };
     EXPECT_GT(at("d4"), 0);
-    EXPECT_GT(at("d4"), at("d3")); // the nearer, the more
+    EXPECT_GT(at("d4"), at("d3")); // the nearer, the better
     EXPECT_GT(at("d3"), at("d2"));
     EXPECT_NEAR(at("d3"), at("d4") * mind.params.per_step, 1e-9);
 }
@@ -86,7 +86,7 @@ TEST(Fields, AreForThoseWhoMoveAndHaveAnAim) {
             EXPECT_GE(points, 0);
 }
 
-/// A Bomb that is known closes the way to the Flag: to a Miner it is none, to others a wall.
+/// A known Bomb closes the way to the Flag: not to a Miner, but to others it is a wall.
 TEST(Fields, LetMinersThroughBombs) {
     tests::Scene drawn = tests::scene_for_red(R"(
         8  bF bB .. .. .. .. .. b4
@@ -98,7 +98,7 @@ TEST(Fields, LetMinersThroughBombs) {
     const View view = drawn.view(Side::Red);
     const Mind mind{drawn.edition(), view};
     SearchParams afraid;
-    afraid.likely_bomb = 2; // nothing is a Bomb for sure
+    afraid.likely_bomb = 2; // nothing is certainly a Bomb
     const Mind other{drawn.edition(), view, afraid};
     const auto at = [](const Mind& one, std::string_view man, std::string_view square) {
         return one.fields[one.man(man)][one.square(square).index];
