@@ -4,24 +4,19 @@
 // restart. The results are in docs/results.md.
 
 #include "vaandel/core/random.hpp"
-#include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/rules_text.hpp"
-#include "vaandel/store/sqlite_store.hpp"
-#include "vaandel/store/system_clock.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <poll.h>
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <ctime>
-#include <filesystem>
 #include <thread>
 
+#include "server/local_server.hpp"
 #include "server/page.hpp"
 
 namespace {
@@ -38,11 +33,6 @@ struct Options {
     unsigned sockets = 3;
     unsigned games = 3;
     unsigned seconds = 20;
-};
-
-class Silent final : public Log {
-public:
-    void write(Level, std::string_view, Fields) override {}
 };
 
 struct Kept {
@@ -114,28 +104,21 @@ Kept keep(Store& store, const std::vector<EventRow>& rows, SecretSource& secrets
     return kept;
 }
 
-int run(const Options& options) {
-    std::string folder = (std::filesystem::temp_directory_path() / "vaandel-XXXXXX").string();
-    if (mkdtemp(folder.data()) == nullptr)
-        throw std::runtime_error{"cannot make a folder"};
-    const SystemClock clock;
-    SystemSecrets secrets;
-    Silent log;
+void run(const Options& options) {
     const EngineOpponent opponent;
-    SqliteStore store{std::filesystem::path{folder}};
+    bench::LocalServer server;
     constexpr std::size_t kinds = 3;
     std::vector<std::vector<EventRow>> played;
     while (played.size() < std::min<std::size_t>(options.games, kinds))
-        played.push_back(long_game(options.plies, secrets, clock));
-    tell_times_to_restore(played.front(), secrets);
+        played.push_back(long_game(options.plies, server.secrets, server.clock));
+    tell_times_to_restore(played.front(), server.secrets);
     std::vector<Kept> games;
     while (games.size() < options.games)
-        games.push_back(keep(store, played[games.size() % played.size()], secrets, clock));
+        games.push_back(keep(server.store, played[games.size() % played.size()], server.secrets, server.clock));
     ServerOptions settings{.port = 0};
     settings.tables.games_per_caller = {.burst = 1e9, .per_second = 1e9};
     settings.limits.requests = {.burst = 1e9, .per_second = 1e9};
-    Server server{settings, {store, clock, secrets, opponent, log, {}}};
-    std::thread serving{[&] { server.run(); }};
+    server.start(settings, opponent);
 
     std::atomic<bool> is_over = false;
     std::atomic<std::uint64_t> returns = 0;
@@ -170,13 +153,10 @@ int run(const Options& options) {
     for (std::thread& caller : callers)
         caller.join();
     server.stop();
-    serving.join();
-    std::filesystem::remove_all(folder);
     std::ranges::sort(times);
-    const auto at = [&](double share) { return times[std::size_t(share * double(times.size() - 1))]; };
+    const auto at = [&](double share) { return bench::time_at(times, share); };
     fmt::print("returns {} ({:.0f} a second)  answers {}  ms: median {:.1f}  p90 {:.1f}  p99 {:.1f}  longest {:.1f}\n",
                returns.load(), double(returns) / options.seconds, times.size(), at(0.5), at(0.9), at(0.99), at(1));
-    return 0;
 }
 
 } // namespace
@@ -192,11 +172,5 @@ int main(int count, char** words) {
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     program.add_option("--seconds", options.seconds, "For how long")->capture_default_str();
-    CLI11_PARSE(program, count, words);
-    try {
-        return run(options);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "server_return: {}\n", error.what());
-        return 1;
-    }
+    return bench::measure(program, count, words, "server_return", [&] { run(options); });
 }

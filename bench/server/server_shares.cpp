@@ -2,22 +2,17 @@
 // strongest level, first alone and then while another address plays as many games as it can, each of its moves at once.
 // The results are in docs/results.md.
 
-#include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
-#include "vaandel/store/sqlite_store.hpp"
-#include "vaandel/store/system_clock.hpp"
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <poll.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <mutex>
 #include <thread>
 
+#include "server/local_server.hpp"
 #include "server/page.hpp"
 
 namespace {
@@ -33,11 +28,6 @@ struct Options {
     unsigned games = 90;
     unsigned threads = 1;
     unsigned seconds = 30;
-};
-
-class Silent final : public Log {
-public:
-    void write(Level, std::string_view, Fields) override {}
 };
 
 constexpr std::string_view kLevel = "master"; ///< the strongest one
@@ -149,40 +139,19 @@ void play(std::vector<std::unique_ptr<Guest>>& guests, const std::function<bool(
     }
 }
 
-class Running {
-public:
-    explicit Running(Server& server) : server_{server}, thread_{[&server] { server.run(); }} {}
-    ~Running() { server_.stop(); }
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-
-private:
-    Server& server_;
-    std::jthread thread_; ///< joined when it is told to stop
-};
-
 void tell(std::string_view what, std::vector<double> times) {
     std::ranges::sort(times);
-    const auto at = [&](double share) {
-        return times.empty() ? 0 : times[std::size_t(share * double(times.size() - 1))];
-    };
+    const auto at = [&](double share) { return bench::time_at(times, share); };
     fmt::print("  {}: {} times  ms: least {:.0f}  median {:.0f}  most {:.0f}\n", what, times.size(), at(0), at(0.5),
                at(1));
 }
 
-int run(const Options& options) {
-    std::string folder = (std::filesystem::temp_directory_path() / "vaandel-XXXXXX").string();
-    if (mkdtemp(folder.data()) == nullptr)
-        throw std::runtime_error{"cannot make a folder"};
-    const SystemClock clock;
-    SystemSecrets secrets;
-    Silent log;
+void run(const Options& options) {
     const Watched opponent;
-    SqliteStore store{std::filesystem::path{folder}};
     ServerOptions settings{.port = 0, .trusted_proxies = {"127.0.0.1"}};
     settings.bot_threads = options.threads;
-    Server server{settings, {store, clock, secrets, opponent, log, {}}};
-    const Running running{server};
+    bench::LocalServer server;
+    server.start(settings, opponent);
 
     const auto stranger_plays = [&](std::string_view how) {
         std::vector<std::unique_ptr<Guest>> one;
@@ -204,8 +173,6 @@ int run(const Options& options) {
     stranger_plays(fmt::format("beside {} games of one address", options.games));
     worst.request_stop();
     worst.join();
-    std::filesystem::remove_all(folder);
-    return 0;
 }
 
 } // namespace
@@ -220,11 +187,5 @@ int main(int count, char** words) {
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     program.add_option("--seconds", options.seconds, "For how long each way")->capture_default_str();
-    CLI11_PARSE(program, count, words);
-    try {
-        return run(options);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "server_shares: {}\n", error.what());
-        return 1;
-    }
+    return bench::measure(program, count, words, "server_shares", [&] { run(options); });
 }

@@ -52,7 +52,7 @@ TEST_F(Guest, FindsTheBotWaitingAfterLeavingDuringItsPause) {
     say(kSetup);
     say(move_frame(1, "d3", "d4"));
     leave();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.scheduler->run_all(); // its timer finds nobody
     Page back = come_back();
     EXPECT_EQ(ply_of(back), 1);

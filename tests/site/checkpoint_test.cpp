@@ -80,12 +80,12 @@ TEST(LongGames, AreJudgedOnceHoweverOftenTheyComeBack) {
     const auto stored = [&]() -> StoredGame& { return house.store.games().at(pair.id); };
     stored().events = quiet_game(4, 4000).events;
     const auto judged_now = [&] {
-        const std::uint64_t before = house.tables->events_judged();
+        const std::uint64_t before = house.tables->cache.events_judged();
         Page page = house.attached(pair.id, pair.tokens[0]);
         EXPECT_EQ(ply_of(page), 4000);
         page.hang_up();
         house.settle();
-        return house.tables->events_judged() - before;
+        return house.tables->cache.events_judged() - before;
     };
     EXPECT_EQ(judged_now(), 4002U);
     house.restart();
@@ -116,7 +116,7 @@ TEST(LongGames, GetTheirCheckpointsWhileTheyArePlayed) {
     house.restart();
     Page back = house.attached(pair.id, pair.tokens[0]);
     EXPECT_EQ(ply_of(back), 2 * kCheckpointEvery + 50);
-    EXPECT_LE(house.tables->events_judged(), kCheckpointEvery + 2);
+    EXPECT_LE(house.tables->cache.events_judged(), kCheckpointEvery + 2);
 }
 
 } // namespace

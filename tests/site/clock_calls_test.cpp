@@ -72,10 +72,9 @@ TEST_F(ClockCalls, ShowWhoIsInvitedWhatTo) {
         EXPECT_EQ(seen.status, 200U);
         auto told = fields(seen);
         EXPECT_EQ(told.erase("rules"), 1U);
-        EXPECT_EQ(told,
-                  value(R"({"edition":"duel8","side":"red","host":null,"clock":)" + kClock + "}").as_object());
+        EXPECT_EQ(told, value(R"({"edition":"duel8","side":"red","host":null,"clock":)" + kClock + "}").as_object());
     }
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_EQ(look(game, std::string(43, 'A')).status, 404U);
     EXPECT_EQ(look("AAAAAAAAAAA", invitation).status, 404U);
     EXPECT_EQ(post("/api/invitations", fmt::format(R"({{"game":"{}","invitation":"{}"}})", game, invitation)).status,

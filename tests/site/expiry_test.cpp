@@ -39,7 +39,7 @@ TEST_F(Expiring, TakesGamesThatNeverBegan) {
     EXPECT_TRUE(is_kept(begun.id));
     EXPECT_TRUE(is_kept(held.seat.game)); // he still waits there
     EXPECT_TRUE(is_kept(late));
-    EXPECT_EQ(house.tables->expired(), 3U);
+    EXPECT_EQ(house.tables->cache.expired(), 3U);
     page.hang_up();
     house.pass(2 * kDay); // looked at anew
     EXPECT_FALSE(is_kept(held.seat.game));
@@ -93,7 +93,7 @@ TEST_F(Expiring, KeepsWhatCannotBeRemoved) {
     house.settle();
     house.store.is_broken = false;
     EXPECT_EQ(word(house.attached(invited.seat.game, invited.token), "type"), "state");
-    EXPECT_EQ(house.tables->expired(), 0U);
+    EXPECT_EQ(house.tables->cache.expired(), 0U);
 }
 
 /// A rematch that nobody began is made anew by who asks again.

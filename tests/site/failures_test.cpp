@@ -37,7 +37,7 @@ TEST_F(Guests, AreToldWhenAMoveCannotBeKept) {
     EXPECT_EQ(red.farewell(), Farewell::Unavailable);
     EXPECT_EQ(blue.messages().size(), heard);
     EXPECT_EQ(blue.farewell(), Farewell::Unavailable);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     move(red, 1, "d3", "d5"); // after the farewell nothing is heard
     EXPECT_EQ(red.last(), refused_message("move", "unavailable"));
 
@@ -83,7 +83,8 @@ TEST_F(Guests, AreNotShownAGameThatCannotBeRead) {
 TEST_F(Guest, IsToldWhenAGameCannotBeStored) {
     house.store.is_broken = true;
     std::optional<NoGame> why;
-    house.tables->make_game({kDuel8, Side::Red}, "x", [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
+    house.tables->new_games.make({kDuel8, Side::Red}, "x",
+                                 [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
     house.settle();
     EXPECT_EQ(why, NoGame::Unavailable);
 }

@@ -67,12 +67,12 @@ TEST_F(Guest, FindsTheBotsMoveThatWasMadeAfterHeLeft) {
     house.settle();                   // the neighbour's set-up is being written
     house.scheduler->run_one_timer(); // and now the bot moves
     house.writer.go_on();
-    EXPECT_EQ(house.tables->in_memory(), 2U);
+    EXPECT_EQ(house.tables->cache.size(), 2U);
     house.settle();
     house.writer.go_on();
     house.settle();
     house.writer.holds = false;
-    EXPECT_EQ(house.tables->in_memory(), 1U);
+    EXPECT_EQ(house.tables->cache.size(), 1U);
     const Page back = house.attached(seat.seat.game, seat.token);
     EXPECT_EQ(ply_of(back), 2);
 }

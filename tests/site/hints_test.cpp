@@ -119,7 +119,7 @@ TEST_F(Guest, MayLeaveWhileAHintIsThoughtAbout) {
     page.say(kHint);
     page.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_TRUE(come_back().has_seat());
 }
 

@@ -90,11 +90,11 @@ struct House {
     NewSeat make_game(const game::AnyEdition& edition, Side side = Side::Red, std::string level = {},
                       std::optional<TimeControl> control = {}) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, side, std::move(level), RivalWish::Bot, control}, "192.0.2.1",
-                          [&](const Result<NewSeat, NoGame>& made) {
-                              ASSERT_TRUE(made);
-                              seat = *made;
-                          });
+        tables->new_games.make({edition, side, std::move(level), RivalWish::Bot, control}, "192.0.2.1",
+                               [&](const Result<NewSeat, NoGame>& made) {
+                                   ASSERT_TRUE(made);
+                                   seat = *made;
+                               });
         settle();
         return seat.value();
     }
@@ -102,29 +102,30 @@ struct House {
     /// A game of a guest and of a friend who is yet to come, on disk.
     NewSeat invite(const game::AnyEdition& edition, Side side = Side::Red, std::optional<TimeControl> control = {}) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, side, {}, RivalWish::Friend, control}, "192.0.2.1",
-                          [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
+        tables->new_games.make({edition, side, {}, RivalWish::Friend, control}, "192.0.2.1",
+                               [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
         settle();
         return seat.value();
     }
     /// What comes of a wish for a game.
     Result<NewSeat, NoGame> make(const NewGameWish& wish, std::string_view caller = "192.0.2.1") {
         std::optional<Result<NewSeat, NoGame>> answer;
-        tables->make_game(wish, caller, [&](const Result<NewSeat, NoGame>& made) { answer = made; });
+        tables->new_games.make(wish, caller, [&](const Result<NewSeat, NoGame>& made) { answer = made; });
         settle();
         return answer.value();
     }
     /// What comes of taking an open table.
     Result<TakenSeatKey, NoSeat> take(const std::string& table, const Newcomer& who = {}) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
-        tables->take(table, who, "192.0.2.2", [&](const Result<TakenSeatKey, NoSeat>& given) { answer = given; });
+        tables->invitations.take(table, who, "192.0.2.2",
+                                 [&](const Result<TakenSeatKey, NoSeat>& given) { answer = given; });
         settle();
         return answer.value();
     }
     /// How somebody's games stand.
     Result<std::vector<Standing>, NoSeat> seats(const SeatsWish& wish) {
         std::optional<Result<Standings, NoSeat>> answer;
-        tables->seats(wish, "192.0.2.1", [&](const auto& listed) { answer = listed; });
+        tables->seat_lists.list(wish, "192.0.2.1", [&](const auto& listed) { answer = listed; });
         settle();
         if (!answer.value())
             return Failure{answer->error()};
@@ -133,8 +134,8 @@ struct House {
     /// What comes of an invitation.
     Result<TakenSeatKey, NoSeat> accept(const GameId& game, const Token& invitation) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
-        tables->accept({game.text(), invitation.reveal()}, {}, "192.0.2.2",
-                       [&](Result<TakenSeatKey, NoSeat> given) { answer = given; });
+        tables->invitations.accept({game.text(), invitation.reveal()}, {}, "192.0.2.2",
+                                   [&](Result<TakenSeatKey, NoSeat> given) { answer = given; });
         settle();
         return answer.value();
     }
@@ -165,10 +166,10 @@ struct House {
         return {host.seat.game, {{host.token, accept(host.seat.game, *host.invitation)->token}}};
     }
     /// The same, made by two people at one screen.
-    Pair beside_pair(const game::AnyEdition& edition) {
+    Pair hot_seat_pair(const game::AnyEdition& edition) {
         std::optional<NewSeat> seat;
-        tables->make_game({edition, Side::Red, {}, RivalWish::Beside}, "192.0.2.1",
-                          [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
+        tables->new_games.make({edition, Side::Red, {}, RivalWish::HotSeat}, "192.0.2.1",
+                               [&](const Result<NewSeat, NoGame>& made) { seat = *made; });
         settle();
         return {seat->seat.game, {{seat->token, seat->other.value()}}};
     }

@@ -66,17 +66,17 @@ TEST_F(Host, HasAnInvitationForOneFriendOnce) {
         house.settle();
         house.restart();
     }
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
 }
 
 TEST_F(Host, KeepsTheInvitationOverARestart) {
     page.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.restart();
     const auto taken = house.accept(id, *seat.invitation);
     ASSERT_TRUE(taken);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.restart();
     EXPECT_TRUE(house.attached(id, taken->token).has_seat());
     EXPECT_EQ(rival(come_back()), kAway);
@@ -92,8 +92,8 @@ TEST_F(Host, HasNoSeatForAnyOtherKey) {
     }
     EXPECT_FALSE(house.attached(id, *seat.invitation).has_seat()); // it is no key to the seat
     EXPECT_EQ(rival(page), kNobody);
-    house.tables->accept({"", "x"}, {}, "192.0.2.2",
-                         [](const auto& taken) { EXPECT_EQ(taken.error(), NoSeat::Unknown); });
+    house.tables->invitations.accept({"", "x"}, {}, "192.0.2.2",
+                                     [](const auto& taken) { EXPECT_EQ(taken.error(), NoSeat::Unknown); });
 }
 
 TEST_F(Host, CannotBeJoinedWhatCannotBeKept) {

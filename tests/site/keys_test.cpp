@@ -16,7 +16,7 @@ protected:
 };
 
 TEST_F(Keys, MakeOneGameHoweverOftenItIsAskedFor) {
-    for (const RivalWish rival : {RivalWish::Bot, RivalWish::Friend, RivalWish::Beside, RivalWish::Anybody}) {
+    for (const RivalWish rival : {RivalWish::Bot, RivalWish::Friend, RivalWish::HotSeat, RivalWish::Anybody}) {
         const std::size_t before = house.store.games().size();
         const NewGameWish wanted = wish(rival, key());
         const auto first = house.make(wanted);
@@ -35,7 +35,7 @@ TEST_F(Keys, MakeOneGameHoweverOftenItIsAskedFor) {
         EXPECT_EQ(first->table, again->table);
         EXPECT_TRUE(house.attached(again->seat.game, again->token).has_seat());
         house.settle();
-        EXPECT_EQ(house.tables->in_memory(), 0U);
+        EXPECT_EQ(house.tables->cache.size(), 0U);
     }
 }
 
@@ -43,7 +43,8 @@ TEST_F(Keys, MakeOneGameOfTwoRequestsAtOnce) {
     const NewGameWish wanted = wish(RivalWish::Friend, key());
     std::vector<std::string> made;
     for (int times = 0; times < 3; ++times)
-        house.tables->make_game(wanted, "192.0.2.1", [&](const auto& seat) { made.push_back(seat->token.reveal()); });
+        house.tables->new_games.make(wanted, "192.0.2.1",
+                                     [&](const auto& seat) { made.push_back(seat->token.reveal()); });
     house.settle();
     ASSERT_EQ(made.size(), 3U);
     EXPECT_EQ(std::ranges::count(made, made[0]), 3);
@@ -76,7 +77,7 @@ TEST_F(Keys, MakeNothingElse) {
 
 TEST_F(Keys, MakeAgainWhatCouldNotBeKept) {
     const NewGameWish wanted = wish(RivalWish::Bot, key());
-    house.tables->make_game(wanted, "192.0.2.1", [](const auto& made) { EXPECT_FALSE(made); });
+    house.tables->new_games.make(wanted, "192.0.2.1", [](const auto& made) { EXPECT_FALSE(made); });
     house.store.is_broken = true;
     house.settle();
     house.store.is_broken = false;
@@ -85,7 +86,7 @@ TEST_F(Keys, MakeAgainWhatCouldNotBeKept) {
 
 TEST_F(Keys, AreNotTheKeysThatTheyMake) {
     const Token own = key();
-    const auto seat = house.make(wish(RivalWish::Beside, own));
+    const auto seat = house.make(wish(RivalWish::HotSeat, own));
     EXPECT_NE(seat->token.reveal(), own.reveal());
     EXPECT_NE(seat->token.reveal(), seat->other->reveal());
     EXPECT_FALSE(house.attached(seat->seat.game, own).has_seat());
@@ -97,8 +98,8 @@ TEST_F(Keys, GiveAnInvitedFriendHisSeatAgain) {
     const Newcomer who{key(), "Bo"};
     std::vector<std::string> tokens;
     for (int times = 0; times < 3; ++times) {
-        house.tables->accept({host.seat.game.text(), host.invitation->reveal()}, who, "192.0.2.2",
-                             [&](const auto& taken) { tokens.push_back(taken->token.reveal()); });
+        house.tables->invitations.accept({host.seat.game.text(), host.invitation->reveal()}, who, "192.0.2.2",
+                                         [&](const auto& taken) { tokens.push_back(taken->token.reveal()); });
         if (times > 0)
             house.settle(); // the first two before anything is on disk
     }
@@ -131,7 +132,7 @@ protected:
 
 TEST_F(Owner, FindsAndOpensAllSeats) {
     EXPECT_EQ(games(house.seats({{}, own})), (std::set{first.seat.game.text(), second.seat.game.text()}));
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.restart();
     for (const NewSeat& one : {first, second}) {
         Page page = house.attached(one.seat.game, own);
@@ -206,7 +207,7 @@ TEST_F(Owner, TakesInSeatsThatHeHasTheKeysOf) {
 }
 
 TEST_F(Owner, OpensEitherSeatOfTwoAtOneScreen) {
-    const NewSeat both = seat(RivalWish::Beside, own);
+    const NewSeat both = seat(RivalWish::HotSeat, own);
     EXPECT_EQ(house.seats({{}, own})->size(), 4U);
     for (const std::string side : {"red", "blue"}) {
         Page page = house.page();
@@ -257,7 +258,7 @@ TEST_F(Owner, ChangesNothingThatCannotBeKept) {
     const Token fresh = key();
     const auto stored = house.store.games();
     std::optional<Result<Standings, NoSeat>> answer;
-    house.tables->seats({{}, own, fresh}, "192.0.2.1", [&](const auto& listed) { answer = listed; });
+    house.tables->seat_lists.list({{}, own, fresh}, "192.0.2.1", [&](const auto& listed) { answer = listed; });
     house.store.is_broken = true;
     house.settle();
     EXPECT_EQ(answer->error(), NoSeat::Unavailable);
@@ -276,8 +277,8 @@ TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
         const Token fresh = key();
         ASSERT_TRUE(house.seats({{{kept.seat.game.text(), own.reveal()}}, fresh}));
         std::optional<Result<Standings, NoSeat>> answer;
-        house.tables->seats({{{other.seat.game.text(), own.reveal()}}, fresh}, "192.0.2.1",
-                            [&](const auto& listed) { answer = listed; });
+        house.tables->seat_lists.list({{{other.seat.game.text(), own.reveal()}}, fresh}, "192.0.2.1",
+                                      [&](const auto& listed) { answer = listed; });
         house.store.is_broken = true;
         house.settle();
         house.store.is_broken = false;
@@ -291,12 +292,12 @@ TEST_F(Owner, WithManyGamesHoldsUpNobody) {
     for (int games = 0; games < 40; ++games)
         seat(RivalWish::Bot, own);
     std::optional<std::size_t> listed;
-    house.tables->seats({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->seats.size(); });
-    EXPECT_LT(house.tables->in_memory(), 20U); // the others have to wait, until somebody else has had his turn
+    house.tables->seat_lists.list({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->seats.size(); });
+    EXPECT_LT(house.tables->cache.size(), 20U); // the others have to wait, until somebody else has had his turn
     EXPECT_EQ(listed, std::nullopt);
     house.settle();
     EXPECT_EQ(listed, 42U);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_TRUE(house.seats({{}, own})->empty());
 }
 

@@ -53,7 +53,7 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
     const House::Pair pair =
         script.lines.size() % 2 == 0
             ? house.invited_pair(*script.edition, is_timed ? std::optional{kSlowClock} : std::nullopt)
-            : house.beside_pair(*script.edition);
+            : house.hot_seat_pair(*script.edition);
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};

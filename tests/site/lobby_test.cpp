@@ -14,7 +14,7 @@ NewGameWish open_wish(std::string name = {}) {
 /// Red has opened a table at barrage8 and sits at it.
 class Opened : public testing::Test {
 protected:
-    std::vector<Lobby::Listed> listed() { return house.tables->open_tables("192.0.2.9").value(); }
+    std::vector<Lobby::Listed> listed() { return house.tables->invitations.open_tables("192.0.2.9").value(); }
     Page sit() { return house.attached(seat.seat.game, seat.token); }
 
     House house;
@@ -43,7 +43,7 @@ TEST_F(Opened, IsListedWhileItsHostSitsThere) {
 TEST_F(Opened, IsNotListedBeforeItsHostSitsThere) {
     House empty{2};
     const auto made = empty.make(open_wish());
-    EXPECT_TRUE(empty.tables->open_tables("192.0.2.9")->empty());
+    EXPECT_TRUE(empty.tables->invitations.open_tables("192.0.2.9")->empty());
     EXPECT_EQ(empty.take(made->table->text()).error(), NoSeat::Unknown);
 }
 
@@ -58,7 +58,7 @@ TEST_F(Opened, IsNamedByNothingThatOpensTheGame) {
 TEST_F(Opened, IsForTheFirstWhoComes) {
     std::vector<Result<TakenSeatKey, NoSeat>> answers;
     for (int guest = 0; guest < 5; ++guest) // all before anything is on disk
-        house.tables->take(table, {}, "192.0.2.2", [&](const auto& answer) { answers.push_back(answer); });
+        house.tables->invitations.take(table, {}, "192.0.2.2", [&](const auto& answer) { answers.push_back(answer); });
     house.settle();
     ASSERT_EQ(answers.size(), 5U);
     EXPECT_EQ(std::ranges::count_if(answers, [](const auto& answer) { return answer.has_value(); }), 1);
@@ -82,20 +82,23 @@ TEST_F(Opened, IsNotForItsHostOnAnotherDevice) {
     Page host = shared.attached(made->seat.game, made->token);
     const auto take = [&](const Newcomer& who) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
-        shared.tables->take(made->table->text(), who, "192.0.2.2", [&](const auto& told) { answer = told; });
+        shared.tables->invitations.take(made->table->text(), who, "192.0.2.2",
+                                        [&](const auto& told) { answer = told; });
         shared.settle();
         return *answer;
     };
     EXPECT_EQ(take({.owner = hash_of(own)}).error(), NoSeat::Own);
-    ASSERT_EQ(shared.tables->open_tables("192.0.2.9")->size(), 1U); // it stays open
+    ASSERT_EQ(shared.tables->invitations.open_tables("192.0.2.9")->size(), 1U); // it stays open
     std::vector<Standing> standings;
-    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = told->seats; });
+    shared.tables->seat_lists.list({.seats = {}, .owner = own}, "192.0.2.2",
+                                   [&](const auto& told) { standings = told->seats; });
     shared.settle();
     ASSERT_EQ(standings.size(), 1U);
     EXPECT_EQ(standings[0].table, made->table); // so his page knows it for his own
     EXPECT_TRUE(take({.owner = hash_of(else_key)}));
     standings.clear();
-    shared.tables->seats({.seats = {}, .owner = own}, "192.0.2.2", [&](const auto& told) { standings = told->seats; });
+    shared.tables->seat_lists.list({.seats = {}, .owner = own}, "192.0.2.2",
+                                   [&](const auto& told) { standings = told->seats; });
     shared.settle();
     EXPECT_EQ(standings.at(0).table, std::nullopt);
 }
@@ -144,7 +147,7 @@ TEST_F(Opened, CanBeWithdrawn) {
     page.hang_up();
     second.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_EQ(house.store.load(seat.seat.game)->events.size(), 0U);
     house.restart();
     EXPECT_FALSE(sit().has_seat());
@@ -207,9 +210,9 @@ TEST_F(Opened, IsOneOfFewForEachAndInAll) {
 TEST_F(Opened, IsNotLookedForWithoutEnd) {
     unsigned answered = 0;
     for (int times = 0; times < 100; ++times)
-        answered += house.tables->open_tables("192.0.2.9") ? 1U : 0U;
+        answered += house.tables->invitations.open_tables("192.0.2.9") ? 1U : 0U;
     EXPECT_EQ(answered, 60U);
-    EXPECT_TRUE(house.tables->open_tables("192.0.2.10"));
+    EXPECT_TRUE(house.tables->invitations.open_tables("192.0.2.10"));
     unsigned known = 0;
     for (int times = 0; times < 100; ++times) {
         const auto taken = house.take("AAAAAAAAAAA");

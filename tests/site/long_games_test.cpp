@@ -39,7 +39,7 @@ TEST(LongGames, AreThereWhenSomebodyComesBackSoon) {
     for (Page& page : pages)
         page.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
 
     house.store.is_broken = true; // nothing is read
     Page back = house.attached(pair.id, pair.tokens[0]);
@@ -73,7 +73,7 @@ TEST(LongGames, HaveABotThatGoesOn) {
     const std::int64_t before = ply();
     page.hang_up();
     house.pass(std::chrono::seconds{1});
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     page = house.attached(seat.seat.game, seat.token);
     house.pass(std::chrono::seconds{1});
     EXPECT_EQ(ply(), before + 1);
@@ -87,13 +87,14 @@ TEST(LostStores, EndEverythingThatIsInMemory) {
     house.ledger->check();
     house.settle();
     EXPECT_EQ(red.farewell(), Farewell::Unavailable);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_NE(house.log.text.find(R"("event":"store_lost")"), std::string::npos);
     Page back = house.attached(pair.id, pair.tokens[0]);
     EXPECT_EQ(back.farewell(), Farewell::Unavailable);
     EXPECT_TRUE(back.messages().empty());
     std::optional<NoGame> why;
-    house.tables->make_game({kDuel8, Side::Red}, "x", [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
+    house.tables->new_games.make({kDuel8, Side::Red}, "x",
+                                 [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
     house.settle();
     EXPECT_EQ(why, NoGame::Unavailable);
 
@@ -124,7 +125,7 @@ TEST(Comers, WaitForTheirGameToBeRead) {
     EXPECT_EQ(hasty.farewell(), Farewell::Flood);
     hasty.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U); // nobody sits there
+    EXPECT_EQ(house.tables->cache.size(), 0U); // nobody sits there
 }
 
 } // namespace

@@ -26,7 +26,7 @@ TEST_F(Guest, MayNotMakeGamesWithoutEnd) {
     unsigned made = 0;
     unsigned refused_games = 0;
     const auto make = [&](std::string_view caller) {
-        house.tables->make_game({kDuel8, Side::Red}, caller, [&](const Result<NewSeat, NoGame>& given) {
+        house.tables->new_games.make({kDuel8, Side::Red}, caller, [&](const Result<NewSeat, NoGame>& given) {
             made += given ? 1 : 0U;
             refused_games += !given && given.error() == NoGame::TooMany ? 1 : 0U;
         });

@@ -28,7 +28,7 @@ TEST_F(GuestReplay, TellsNothingBeforeTheEnd) {
     move(red, 1, "h3", "h4");
     for (const std::string_view part : kParts)
         EXPECT_EQ(code_of(calls.get(pair.id, part)), "409 not_over");
-    EXPECT_EQ(house.tables->in_memory(), 1U);
+    EXPECT_EQ(house.tables->cache.size(), 1U);
 }
 
 TEST_F(GuestReplay, KnowsWhatThereIs) {

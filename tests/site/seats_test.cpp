@@ -68,13 +68,13 @@ TEST_F(Guests, GoOnAfterARestart) {
 
 TEST_F(Guests, LeaveMemoryWhenTheyLeave) {
     place_both();
-    EXPECT_EQ(house.tables->in_memory(), 1U);
+    EXPECT_EQ(house.tables->cache.size(), 1U);
     red.say(move_frame(1, "d3", "d5"));
     red.hang_up(); // before the commit
     blue.hang_up();
-    EXPECT_EQ(house.tables->in_memory(), 1U);
+    EXPECT_EQ(house.tables->cache.size(), 1U);
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     Page back = come_back(Side::Red);
     EXPECT_EQ(ply_of(back), 1); // it was on its way, and it arrived
 }
@@ -83,7 +83,7 @@ TEST_F(Guests, DoNotStayInMemoryForAStranger) {
     leave();
     KnownSecrets others{99};
     Page stranger = house.attached(pair.id, Token::make(others));
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
 }
 
 TEST_F(Guests, LookAtASeatFromSixteenPagesAtMost) {

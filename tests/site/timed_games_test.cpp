@@ -243,9 +243,9 @@ TEST(SteppedClock, ChangesNothingOfAGame) {
 TEST_F(TimedGuests, LoseOnTimeThoughNobodyWatches) {
     place_both();
     leave();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.pass(36s);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     EXPECT_EQ(kinds().back(), "time");
     red = come_back(Side::Red);
     EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
@@ -256,7 +256,7 @@ TEST_F(TimedGuests, LoseOnTimeWhenTheStoreIsThereAgain) {
     leave();
     house.store.is_broken = true;
     house.pass(60s);
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.store.is_broken = false;
     house.pass(5s);
     EXPECT_EQ(kinds().back(), "time");

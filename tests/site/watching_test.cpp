@@ -1,4 +1,4 @@
-// Those who look on: by a key that a player shares, with what both sides know, and for as long as both let them.
+// Spectators: by a key that a player shares, with what both sides know, and for as long as both let them.
 
 #include "site/guests.hpp"
 
@@ -148,7 +148,7 @@ TEST_F(Watched, OutliveARestart) {
     EXPECT_EQ(house.log.text.find(kKey), std::string::npos);
     watcher.hang_up();
     house.settle();
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
 }
 
 TEST_F(Watched, AreNotLetInByWhatCannotBeKept) {

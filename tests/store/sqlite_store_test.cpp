@@ -100,7 +100,7 @@ TEST_F(SqliteFile, IsMissedWhereItsLogIsCutShort) {
     for (int times = 0; times < 20; ++times)
         write_one();
     EXPECT_NO_THROW(store.check());
-    Intruder{file()}.run("PRAGMA wal_checkpoint(TRUNCATE)"); // a operator may do that
+    Intruder{file()}.run("PRAGMA wal_checkpoint(TRUNCATE)"); // an operator may do that
     EXPECT_EQ(fs::file_size(log), 0U);
     EXPECT_NO_THROW(store.check());
     for (int times = 0; times < 20; ++times)

@@ -4,6 +4,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 namespace {
 
 std::string_view name_of(Health health) {

@@ -2,7 +2,6 @@
 // What the server tells its operator over HTTP, at an address of its own that the public does not reach.
 
 #include "vaandel/http/metrics.hpp"
-#include "vaandel/http/room.hpp"
 #include "vaandel/site/http.hpp"
 
 namespace vaandel::http {
@@ -15,6 +14,7 @@ enum class Health : std::uint8_t {
 
 /// GET /metrics, for Prometheus, and GET /health: 200 where all is well, else 503.
 /// `is_log_lost`: nobody reads what it logs; that is told, and ends nothing.
-HttpReply answer_admin(const HttpRequest& request, Health health, bool is_log_lost, const std::string& metrics);
+site::HttpReply answer_admin(const site::HttpRequest& request, Health health, bool is_log_lost,
+                             const std::string& metrics);
 
 } // namespace vaandel::http

@@ -5,6 +5,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 namespace {
 
 Method method_of(http::verb verb) {

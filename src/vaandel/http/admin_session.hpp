@@ -3,11 +3,11 @@
 
 #include "vaandel/http/beast.hpp"
 #include "vaandel/http/edge.hpp"
-#include "vaandel/http/room.hpp"
 
 namespace vaandel::http {
 
 /// Answers one request and ends; or ends when `place`, which outlives it, is asked to.
-asio::awaitable<void> serve_admin(Edge& edge, const HostRule& hosts, tcp::socket socket, Connections::Place& place);
+asio::awaitable<void> serve_admin(Edge& edge, const site::HostRule& hosts, tcp::socket socket,
+                                  Connections::Place& place);
 
 } // namespace vaandel::http

@@ -1,8 +1,6 @@
 #pragma once
 // Short names for the network library. For the sources of the network edge alone: it compiles slowly.
 
-#include "vaandel/http/room.hpp"
-
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>

@@ -1,8 +1,6 @@
 #pragma once
 // How many of something each caller has at the moment.
 
-#include "vaandel/http/room.hpp"
-
 #include <map>
 #include <string>
 #include <utility>

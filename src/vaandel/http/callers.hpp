@@ -1,8 +1,6 @@
 #pragma once
 // Who a caller is: the far address of his connection, or what a proxy that we know says of it.
 
-#include "vaandel/http/room.hpp"
-
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>

@@ -1,8 +1,6 @@
 #pragma once
 // Counting what there is now. One thread.
 
-#include "vaandel/http/room.hpp"
-
 #include <cstddef>
 
 namespace vaandel::http {

@@ -4,7 +4,6 @@
 #include "vaandel/http/admin.hpp"
 #include "vaandel/http/caller_counts.hpp"
 #include "vaandel/http/callers.hpp"
-#include "vaandel/http/room.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/site.hpp"
 
@@ -16,7 +15,7 @@
 
 namespace vaandel::http {
 
-class AsioScheduler final : public Scheduler {
+class AsioScheduler final : public store::Scheduler {
 public:
     explicit AsioScheduler(boost::asio::io_context& loop) : loop_{loop} {}
     void soon(std::function<void()> work) override;
@@ -79,21 +78,21 @@ struct Edge {
     const std::unique_ptr<boost::asio::ssl::context> tls; ///< null: plain HTTP
     const Callers callers;
     const Clock& clock;
-    Log& log;
-    LineLimit lines{clock}; ///< for what strangers can make it say
+    store::Log& log;
+    store::LineLimit lines{clock}; ///< for what strangers can make it say
     AsioScheduler scheduler{loop};
-    ThreadedWriter writer; ///< to be stopped before the loop goes
-    Ledger ledger;
-    ThreadedWorkers workers; ///< the same
-    SharedWorkers shared_workers;
-    ThreadedWorkers readers; ///< one; to be stopped before the loop goes
-    Loader loader;
-    Tables tables;
-    Replays replays;
-    Site site;
+    store::ThreadedWriter writer; ///< to be stopped before the loop goes
+    store::Ledger ledger;
+    store::ThreadedWorkers workers; ///< the same
+    site::SharedWorkers shared_workers;
+    store::ThreadedWorkers readers; ///< one; to be stopped before the loop goes
+    store::Loader loader;
+    site::Tables tables;
+    site::Replays replays;
+    site::Site site;
     Connections connections;
     CallerCounts per_caller; ///< connections, and sockets that came by a proxy
-    CallerRates requests;
+    site::CallerRates requests;
     EdgeCounts counts;
     std::size_t sockets = 0; ///< that are open
     bool is_stopping = false;

@@ -2,8 +2,6 @@
 // How many frames came on a WebSocket that are no messages: pings, pongs, and parts of messages. The library answers
 // them or puts them together by itself and tells nobody, however many there are.
 
-#include "vaandel/http/room.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -9,6 +9,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 namespace {
 
 HttpRequest request_of(const BeastRequest& request, std::string_view caller, Transport transport) {

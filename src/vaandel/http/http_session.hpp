@@ -2,7 +2,6 @@
 // One HTTP connection: requests in, replies out, in turn; a WebSocket where one is asked for and allowed.
 
 #include "vaandel/http/edge.hpp"
-#include "vaandel/http/room.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>

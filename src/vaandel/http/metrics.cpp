@@ -7,6 +7,8 @@
 
 namespace vaandel::http {
 
+using namespace store;
+
 namespace {
 
 /// One metric after another.

@@ -2,7 +2,6 @@
 // What the server counts, and how it tells it to Prometheus. Numbers alone: no game, no seat, no address is named in
 // them.
 
-#include "vaandel/http/room.hpp"
 #include "vaandel/store/ledger.hpp"
 
 #include <array>
@@ -47,7 +46,7 @@ struct EdgeFacts {
 };
 
 /// In Prometheus' text form, version 0.0.4.
-std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const Ledger::Counts& disk);
+std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const store::Ledger::Counts& disk);
 
 /// What this process has in memory; 0 where the system does not tell.
 std::uint64_t resident_bytes();

@@ -8,6 +8,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 namespace {
 
 class PlaySession final : public Subscriber, public std::enable_shared_from_this<PlaySession> {

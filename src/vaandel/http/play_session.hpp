@@ -3,7 +3,6 @@
 
 #include "vaandel/http/beast.hpp"
 #include "vaandel/http/edge.hpp"
-#include "vaandel/http/room.hpp"
 #include "vaandel/http/stream.hpp"
 
 namespace vaandel::http {

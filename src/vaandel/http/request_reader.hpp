@@ -5,7 +5,6 @@
 // connection and no other. For the sources of the network edge alone.
 
 #include "vaandel/http/beast.hpp"
-#include "vaandel/http/room.hpp"
 
 namespace vaandel::http {
 

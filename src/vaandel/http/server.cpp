@@ -12,6 +12,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 void AsioScheduler::soon(std::function<void()> work) { asio::post(loop_, std::move(work)); }
 
 void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()> work) {
@@ -61,11 +64,11 @@ EdgeFacts Edge::facts() const {
     const auto running = std::chrono::steady_clock::now() - started;
     return {.connections = connections.size(),
             .sockets = sockets,
-            .games = tables.in_memory(),
+            .games = tables.cache.size(),
             .bots_waiting = shared_workers.waiting(),
-            .bots_put_off = tables.bot_waits(),
-            .events_judged = tables.events_judged(),
-            .games_expired = tables.expired(),
+            .bots_put_off = tables.bots.waits(),
+            .events_judged = tables.cache.events_judged(),
+            .games_expired = tables.cache.expired(),
             .unwritten = ledger.unwritten(),
             .log_lines_lost = log.lost().lines,
             .memory_bytes = resident_bytes(),
@@ -140,7 +143,7 @@ public:
             const auto& [address, wanted] = *options.admin;
             admin_.emplace(listening(loop_, {address, wanted, "--admin-address", "--admin-port"}));
             admin_hosts_.emplace(address, admin_->local_endpoint().port());
-            asio::co_spawn(loop_, accept_keepers(), asio::detached);
+            asio::co_spawn(loop_, accept_operators(), asio::detached);
         }
     }
 
@@ -244,9 +247,9 @@ private:
         }
     }
 
-    /// Each for one request; few at a time, for there are few keepers. Where one more comes, the one that has said
+    /// Each for one request; few at a time, for there are few operators. Where one more comes, the one that has said
     /// nothing for longest makes room.
-    asio::awaitable<void> accept_keepers() {
+    asio::awaitable<void> accept_operators() {
         constexpr std::size_t most = 8;
         for (;;) {
             auto [error, socket] = co_await admin_->async_accept(kNoThrow);

@@ -2,7 +2,6 @@
 // The server as one object: listens, serves the page and the games, and stops cleanly. Everything it does runs on the
 // thread that calls run().
 
-#include "vaandel/http/room.hpp"
 #include "vaandel/site/tables.hpp"
 #include "vaandel/site/web_files.hpp"
 
@@ -17,8 +16,8 @@ struct ConnectionLimits {
     std::size_t long_bodies = 16;           ///< at once, of records that are brought; each up to kMostReplayBodyBytes
     std::size_t frame_bytes = 4UL * 1024;   ///< of a message from the page
     std::size_t queue_bytes = 128UL * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
-    Rate requests{.burst = 1000, .per_second = 200}; ///< HTTP requests of one address
-    Rate frames{.burst = 100, .per_second = 50};     ///< messages from one page
+    site::Rate requests{.burst = 1000, .per_second = 200}; ///< HTTP requests of one address
+    site::Rate frames{.burst = 100, .per_second = 50};     ///< messages from one page
     std::chrono::milliseconds request_time{
         15'000}; ///< for a whole request to come in, waiting for it included, or a reply to go out
     std::chrono::milliseconds attach_time{10'000}; ///< for a page to take its seat after opening its socket
@@ -49,20 +48,20 @@ struct ServerOptions {
     std::optional<TlsFiles> tls{};              ///< without them, plain HTTP
     std::optional<AdminOptions> admin{};
     ConnectionLimits limits{};
-    TablesOptions tables{};
+    site::TablesOptions tables{};
     unsigned bot_threads = 1;     ///< that think about moves
     std::size_t bot_queue = 1024; ///< moves that may wait for one of them
-    Rate work_per_caller = kWorkPerCaller;
+    site::Rate work_per_caller = site::kWorkPerCaller;
 };
 
 /// What the server is made of; all of it outlives the server.
 struct ServerParts {
-    Store& store;
+    store::Store& store;
     const Clock& clock;
-    SecretSource& secrets;
-    const Opponent& opponent;
-    Log& log;
-    std::span<const WebFile> files;
+    store::SecretSource& secrets;
+    const site::Opponent& opponent;
+    store::Log& log;
+    std::span<const site::WebFile> files;
 };
 
 /// The server cannot listen where it should. what() says why and what to do.

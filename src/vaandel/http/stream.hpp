@@ -2,7 +2,6 @@
 // A connection, with TLS or without, the same to those who use it. For the sources of the network edge alone.
 
 #include "vaandel/http/beast.hpp"
-#include "vaandel/http/room.hpp"
 
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>

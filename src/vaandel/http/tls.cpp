@@ -4,6 +4,9 @@
 
 namespace vaandel::http {
 
+using namespace store;
+using namespace site;
+
 namespace ssl = boost::asio::ssl;
 
 std::unique_ptr<ssl::context> make_tls(const std::optional<TlsFiles>& files) {

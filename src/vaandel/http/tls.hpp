@@ -1,7 +1,6 @@
 #pragma once
 // The server's certificate.
 
-#include "vaandel/http/room.hpp"
 #include "vaandel/http/server.hpp"
 
 #include <boost/asio/ssl/context.hpp>

@@ -4,6 +4,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 void Alarms::set(const GameId& game, std::optional<Clock::Time> when) {
     if (const auto found = times_.find(game); found != times_.end()) {
         if (found->second == when)

@@ -8,6 +8,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using namespace board;
 
 namespace {

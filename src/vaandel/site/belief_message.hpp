@@ -4,7 +4,6 @@
 
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/game/game.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

@@ -6,6 +6,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 /// A view with the edition that it refers to.

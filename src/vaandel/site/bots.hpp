@@ -3,7 +3,6 @@
 // meanwhile. Its set-up it has at hand; about all else the workers think.
 
 #include "vaandel/site/opponent.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/shared_workers.hpp"
 #include "vaandel/site/table.hpp"
 #include "vaandel/store/secrets.hpp"
@@ -14,7 +13,8 @@ class Bots {
 public:
     /// All outlive it. `longest`: how long one may think about a move while nobody else waits for one; the more wait,
     /// the shorter.
-    Bots(const Opponent& opponent, SharedWorkers& workers, SecretSource& secrets, std::chrono::milliseconds longest)
+    Bots(const Opponent& opponent, SharedWorkers& workers, store::SecretSource& secrets,
+         std::chrono::milliseconds longest)
         : opponent_{opponent}, workers_{workers}, secrets_{secrets}, longest_{longest} {}
 
     /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is
@@ -56,7 +56,7 @@ private:
 
     const Opponent& opponent_;
     SharedWorkers& workers_;
-    SecretSource& secrets_;
+    store::SecretSource& secrets_;
     std::chrono::milliseconds longest_;
 };
 

@@ -10,6 +10,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using Judged = Result<std::monostate, RecordFaults>;

@@ -3,7 +3,6 @@
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/site/json.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

@@ -1,7 +1,6 @@
 #pragma once
 // How often, or how much, each of many callers may do something.
 
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/token_bucket.hpp"
 
 #include <map>

@@ -2,6 +2,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using namespace cards;

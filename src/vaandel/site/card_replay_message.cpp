@@ -5,6 +5,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using namespace cards;
 
 namespace {

@@ -2,6 +2,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using namespace cards;
 
 std::string_view word_of(Stage stage) {

@@ -3,7 +3,6 @@
 
 #include "vaandel/cards/view.hpp"
 #include "vaandel/site/message_words.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

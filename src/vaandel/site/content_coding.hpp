@@ -1,8 +1,6 @@
 #pragma once
 // How an answer may be packed on its way, by what the browser says that it unpacks (RFC 9110, 8.4 and 12.5.3).
 
-#include "vaandel/site/room.hpp"
-
 #include <optional>
 #include <string>
 #include <string_view>

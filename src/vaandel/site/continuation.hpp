@@ -3,12 +3,11 @@
 
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/origin.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 
 /// Of a game whose events these are.
-std::optional<Origin> origin_of(std::span<const EventRow> events);
+std::optional<Origin> origin_of(std::span<const store::EventRow> events);
 
 /// What a player of the game before asks for.
 struct AgainWish {
@@ -32,6 +31,7 @@ struct Continuation {
 };
 
 /// From what stood in `stored` after so many plies: what was taken back is left out, and what was only said.
-Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply);
+Result<Continuation, NoOrigin> continuation_of(const store::StoredGame& stored, const store::Token& token,
+                                               std::size_t ply);
 
 } // namespace vaandel::site

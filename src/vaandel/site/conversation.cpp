@@ -2,6 +2,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 /// So much may be said before the game is there.
@@ -21,9 +23,9 @@ Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr sel
 
 Conversation::~Conversation() {
     if (seat_)
-        tables_.leave(*seat_, *self_);
+        tables_.seats.leave(*seat_, *self_);
     if (watched_)
-        tables_.stop_watching(*watched_, *self_);
+        tables_.spectators.leave(*watched_, *self_);
 }
 
 void Conversation::hear(std::string_view frame) {
@@ -55,7 +57,7 @@ void Conversation::hear_nothing(std::size_t frames) {
 bool Conversation::may_speak() {
     if (is_over_)
         return false;
-    if (tables_.is_full()) { // an answer would have to wait as well
+    if (tables_.cache.is_full()) { // an answer would have to wait as well
         is_over_ = true;
         self_->close(Farewell::Unavailable);
         return false;
@@ -72,26 +74,28 @@ void Conversation::answer(const Request& request) {
         return begin(request);
     if (watched_) // who looks on has nothing to say
         return refuse(type_of(request), Code::NotNow);
-    if (!tables_.holds(*seat_, *self_)) { // its key was changed
+    if (!tables_.seats.holds(*seat_, *self_)) { // its key was changed
         is_over_ = true;
         return;
     }
     // No word for all that is left: a kind of request that is forgotten here does not compile.
-    const auto ask = [&](const auto& one) { tables_.handle(*seat_, self_, one); };
+    const auto play = [&](const auto& one) { tables_.play.handle(*seat_, self_, one); };
     const auto too_late = [&](const auto&) { refuse(type_of(request), Code::NotNow); };
     std::visit(
         Overloaded{[&](const AttachRequest& one) { too_late(one); }, // one socket is one seat, taken once and first
-                   [&](const WatchRequest& one) { too_late(one); }, [&](const SetupRequest& one) { ask(one); },
-                   [&](const DraftRequest& one) { tables_.handle(*seat_, one); },
-                   [&](const MoveRequest& one) { ask(one); }, [&](const ActRequest& one) { ask(one); },
-                   [&](const TakeBackRequest& one) { ask(one); },
-                   [&](const HintRequest&) { tables_.hint(*seat_, self_, caller_); },
-                   [&](const DrawRequest& one) { ask(one); }, [&](const DeclineRequest& one) { ask(one); },
-                   [&](const ResignRequest& one) { ask(one); }, [&](const ClaimRequest& one) { ask(one); },
-                   [&](const CancelRequest& one) { ask(one); }, [&](const WithdrawRequest& one) { ask(one); },
-                   [&](const ShareRequest& one) { ask(one); }, [&](const UnshareRequest& one) { ask(one); },
-                   [&](const GreetRequest& one) { ask(one); },
-                   [&](const RematchRequest&) { tables_.rematch(*seat_, self_, caller_); }},
+                   [&](const WatchRequest& one) { too_late(one); }, [&](const SetupRequest& one) { play(one); },
+                   [&](const DraftRequest& one) { tables_.clocks.keep_draft(*seat_, one); },
+                   [&](const MoveRequest& one) { play(one); }, [&](const ActRequest& one) { play(one); },
+                   [&](const TakeBackRequest& one) { play(one); },
+                   [&](const HintRequest&) { tables_.hints.ask(*seat_, self_, caller_); },
+                   [&](const DrawRequest& one) { play(one); }, [&](const DeclineRequest& one) { play(one); },
+                   [&](const ResignRequest& one) { play(one); }, [&](const ClaimRequest& one) { play(one); },
+                   [&](const CancelRequest& one) { play(one); },
+                   [&](const WithdrawRequest&) { tables_.invitations.withdraw(*seat_, self_); },
+                   [&](const ShareRequest& one) { tables_.spectators.share(*seat_, self_, one); },
+                   [&](const UnshareRequest&) { tables_.spectators.unshare(*seat_, self_); },
+                   [&](const GreetRequest& one) { tables_.greetings.say(*seat_, self_, one); },
+                   [&](const RematchRequest&) { tables_.new_games.rematch(*seat_, self_, caller_); }},
         request);
 }
 
@@ -102,12 +106,12 @@ void Conversation::begin(const Request& request) {
         return refuse(type_of(request), Code::NotNow);
     is_coming_ = true;
     if (attach != nullptr)
-        tables_.attach(*attach, comer(seat_));
+        tables_.seats.attach(*attach, comer(seat_));
     else
-        tables_.watch(*watch, comer(watched_));
+        tables_.spectators.watch(*watch, comer(watched_));
 }
 
-template <class Came> Tables::Comer<Came> Conversation::comer(std::optional<Came>& place) {
+template <class Came> Comer<Came> Conversation::comer(std::optional<Came>& place) {
     const auto came = [here = std::weak_ptr{self_while_here_}, &place](const std::optional<Came>& where) {
         const auto self = here.lock();
         if (self == nullptr)
@@ -132,7 +136,7 @@ void Conversation::hear_early() {
 
 void Conversation::refuse(std::string_view request, RefusalCode code) {
     if (seat_)
-        tables_.refuse(*seat_, self_, request, code); // after what was asked before
+        tables_.broadcast.refuse(*seat_, self_, request, code); // after what was asked before
     else
         self_->deliver(refused_message(request, code));
 }

@@ -2,7 +2,6 @@
 // One connection's side of the talk: which frame may come when, and who is told. Everything that a socket brings in
 // passes through here, and what it brings out comes from the tables; the socket itself only carries.
 
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/tables.hpp"
 
 #include <deque>
@@ -44,7 +43,7 @@ private:
     /// The first request: a seat, or to look on.
     void begin(const Request& request);
     /// Who comes to a table, and what is done when he is there or was turned away.
-    template <class Came> Tables::Comer<Came> comer(std::optional<Came>& place);
+    template <class Came> Comer<Came> comer(std::optional<Came>& place);
     /// What was said before the game was there.
     void hear_early();
     void refuse(std::string_view request, RefusalCode code);
@@ -56,7 +55,7 @@ private:
     Rate rate_;
     TokenBucket frames_;
     std::optional<Seat> seat_;
-    std::optional<GameId> watched_; ///< instead of a seat
+    std::optional<store::GameId> watched_; ///< instead of a seat
     bool is_over_ = false;
     bool is_coming_ = false;        ///< the game is being read
     std::deque<std::string> early_; ///< what was heard meanwhile

@@ -7,6 +7,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using namespace board;

@@ -1,8 +1,6 @@
 #pragma once
 // The answer to GET /api/editions: what there is to play.
 
-#include "vaandel/site/room.hpp"
-
 #include <string>
 #include <string_view>
 

@@ -3,7 +3,6 @@
 // difference to it.
 
 #include "vaandel/site/opponent.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

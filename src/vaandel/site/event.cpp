@@ -7,6 +7,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using board::Side;
 
 namespace {
@@ -31,6 +32,10 @@ struct EventApplier {
     Side side;
 
     using Done = std::optional<EventWords>;
+
+    static Done unless(const auto& is_refused, std::string_view kind, std::string_view payload = {}) {
+        return is_refused ? std::nullopt : Done{words(kind, std::string{payload})};
+    }
 
     Done operator()(const Placed& placed) const {
         game::Game* const known = game.board();
@@ -59,41 +64,15 @@ struct EventApplier {
             payload.append(kShuffles).append(pile_text(*done.shuffled));
         return words(kActKind, std::move(payload));
     }
-    Done operator()(const Resigned&) const {
-        if (game.resign(side))
-            return std::nullopt;
-        return words(kResign, {});
-    }
-    Done operator()(const DrawOffered&) const {
-        if (game.offer_draw(side))
-            return std::nullopt;
-        return words(kDraw, {});
-    }
-    Done operator()(const DrawDeclined&) const {
-        if (game.decline_draw(side))
-            return std::nullopt;
-        return words(kDecline, {});
-    }
-    Done operator()(const TakenBack&) const {
-        if (game.take_back(side))
-            return std::nullopt;
-        return words(kTakeBack, {});
-    }
-    Done operator()(const TimedOut&) const {
-        if (game.time_out(side))
-            return std::nullopt;
-        return words(kTime, {});
-    }
+    Done operator()(const Resigned&) const { return unless(game.resign(side), kResign); }
+    Done operator()(const DrawOffered&) const { return unless(game.offer_draw(side), kDraw); }
+    Done operator()(const DrawDeclined&) const { return unless(game.decline_draw(side), kDecline); }
+    Done operator()(const TakenBack&) const { return unless(game.take_back(side), kTakeBack); }
+    Done operator()(const TimedOut&) const { return unless(game.time_out(side), kTime); }
     Done operator()(const Claimed& claimed) const {
-        if (game.claim(side, claimed.what))
-            return std::nullopt;
-        return words(kClaim, claimed.what == game::Claim::Win ? "win" : "draw");
+        return unless(game.claim(side, claimed.what), kClaim, claimed.what == game::Claim::Win ? "win" : "draw");
     }
-    Done operator()(const Cancelled&) const {
-        if (game.cancel())
-            return std::nullopt;
-        return words(kCancel, {});
-    }
+    Done operator()(const Cancelled&) const { return unless(game.cancel(), kCancel); }
     Done operator()(const ClockSet& set) const {
         if (game.phase() == game::Phase::Over)
             return std::nullopt;

@@ -3,7 +3,6 @@
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/site/fingerprint.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/store.hpp"
 
 #include <functional>
@@ -92,7 +91,7 @@ std::optional<EventWords> apply(game::AnyGame& game, board::Side side, const Eve
 std::vector<std::pair<board::Side, EventWords>> opening_of(const game::AnyEdition& edition, Random& chance);
 
 /// Is shown each event, and the game after it.
-using Watcher = std::function<void(const EventRow&, const game::AnyGame&)>;
+using Watcher = std::function<void(const store::EventRow&, const game::AnyGame&)>;
 
 /// After so many events a game gets its next checkpoint.
 inline constexpr std::uint32_t kCheckpointEvery = 256;
@@ -101,7 +100,7 @@ inline constexpr std::uint32_t kCheckpointEvery = 256;
 class LogFingerprint {
 public:
     LogFingerprint();
-    void add(const EventRow& row);
+    void add(const store::EventRow& row);
     std::uint64_t value() const { return print_.value(); }
 
 private:
@@ -118,6 +117,6 @@ struct Restored {
 
 /// The game that the stored events make, with `chance` for shuffles to come; or what is wrong with them, as a phrase
 /// without any rank in it. `watcher` may be empty.
-Result<Restored, std::string> restore(const StoredGame& stored, Random chance, const Watcher& watcher = {});
+Result<Restored, std::string> restore(const store::StoredGame& stored, Random chance, const Watcher& watcher = {});
 
 } // namespace vaandel::site

@@ -6,6 +6,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 /// How often all games are looked at anew.

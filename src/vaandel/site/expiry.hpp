@@ -1,7 +1,6 @@
 #pragma once
 // Games that never began are removed after some days: a few at a time, and none that somebody is about.
 
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/ledger.hpp"
 #include "vaandel/store/loader.hpp"
 
@@ -20,24 +19,24 @@ class Expiry {
 public:
     /// All outlive it.
     struct Parts {
-        Loader& loader;
-        Ledger& ledger;
-        Scheduler& scheduler;
+        store::Loader& loader;
+        store::Ledger& ledger;
+        store::Scheduler& scheduler;
         const Clock& clock;
-        Log& log;
+        store::Log& log;
     };
     /// `is_in_use` tells which are to stay; `gone` is told of each that goes, before it is.
-    Expiry(Parts parts, const ExpiryOptions& options, std::function<bool(const GameId&)> is_in_use,
-           std::function<void(const GameId&)> gone)
+    Expiry(Parts parts, const ExpiryOptions& options, std::function<bool(const store::GameId&)> is_in_use,
+           std::function<void(const store::GameId&)> gone)
         : parts_{parts}, options_{options}, is_in_use_{std::move(is_in_use)}, gone_{std::move(gone)} {}
 
     /// From now on.
     void begin();
 
     /// Whether it is being removed: whoever wants something there waits for the ledger.
-    bool is_going(const GameId& id) const { return going_.contains(id); }
+    bool is_going(const store::GameId& id) const { return going_.contains(id); }
     /// Something is done there: what the store says of it may be old by now.
-    void touch(const GameId& id) {
+    void touch(const store::GameId& id) {
         if (is_asking_)
             touched_.insert(id);
     }
@@ -47,18 +46,18 @@ public:
 private:
     void look_later(std::chrono::milliseconds pause);
     void look();
-    void go_on(const std::optional<AgedGames>& games);
-    void remove(const AgedGames& games);
+    void go_on(const std::optional<store::AgedGames>& games);
+    void remove(const store::AgedGames& games);
 
     Parts parts_;
     ExpiryOptions options_;
-    std::function<bool(const GameId&)> is_in_use_;
-    std::function<void(const GameId&)> gone_;
-    Age looked_at_;
+    std::function<bool(const store::GameId&)> is_in_use_;
+    std::function<void(const store::GameId&)> gone_;
+    store::Age looked_at_;
     Clock::Time round_began_{};
     bool is_asking_ = false;
-    std::set<GameId> touched_; ///< since it was asked
-    std::set<GameId> going_;
+    std::set<store::GameId> touched_; ///< since it was asked
+    std::set<store::GameId> going_;
     std::uint64_t expired_ = 0;
 };
 

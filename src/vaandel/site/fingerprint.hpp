@@ -2,8 +2,6 @@
 // A number that tells whether something is as it was: FNV-1a with 64 bits. It finds damage, not malice; whoever may
 // write there may write anything.
 
-#include "vaandel/site/room.hpp"
-
 #include <concepts>
 #include <cstdint>
 #include <string_view>

@@ -9,6 +9,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using board::Side;
 
 namespace {

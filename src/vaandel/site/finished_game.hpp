@@ -4,12 +4,11 @@
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/origin.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 
 struct FinishedGame {
-    GameId id;
+    store::GameId id;
     game::AnyRecord record; ///< with the times; the bot's name is in it as people read it, "Vaandel (steady)"
     std::optional<board::Side> bot;
     std::string level;            ///< of the bot
@@ -22,6 +21,6 @@ enum class Unfinished {
     Damaged  ///< what is stored makes no game
 };
 
-Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored);
+Result<FinishedGame, Unfinished> finished_game(const store::StoredGame& stored);
 
 } // namespace vaandel::site

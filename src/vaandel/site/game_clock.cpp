@@ -6,6 +6,7 @@
 
 namespace vaandel::site {
 
+using namespace store;
 using board::Side;
 
 namespace {

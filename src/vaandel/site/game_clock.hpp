@@ -7,7 +7,6 @@
 // by before is given back, for nobody knows when it went down.
 
 #include "vaandel/game/any_game.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/time_control.hpp"
 #include "vaandel/store/store.hpp"
 
@@ -27,7 +26,7 @@ public:
     bool is_begun() const { return is_begun_; }
 
     /// Follows what has just happened: `row` in the order of a game's events, and the game after it.
-    void follow(const EventRow& row, const game::AnyGame& after);
+    void follow(const store::EventRow& row, const game::AnyGame& after);
 
     /// A page shows a battle so long before its player can act (kPace.battleMs): whose turn it is has that time for
     /// nothing.

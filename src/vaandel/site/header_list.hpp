@@ -2,7 +2,6 @@
 // The lists in headers: parts between commas.
 
 #include "vaandel/core/text.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <string_view>
 

@@ -2,7 +2,6 @@
 // Who may ask: pages of this very server, and no other page that a player happens to have open.
 
 #include "vaandel/site/http.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <cstdint>
 #include <optional>

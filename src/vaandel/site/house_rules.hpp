@@ -4,7 +4,6 @@
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/site/json.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

@@ -3,7 +3,6 @@
 // them.
 
 #include "vaandel/site/refusal_code.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,8 +1,6 @@
 #pragma once
 // Reading JSON that a stranger sent.
 
-#include "vaandel/site/room.hpp"
-
 #include <boost/json.hpp>
 
 #include <concepts>

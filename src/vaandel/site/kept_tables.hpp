@@ -2,7 +2,6 @@
 // Long games that nobody looks at just now, as they were when the last one left: who comes back soon need not wait
 // until all of it was played again.
 
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/table.hpp"
 
 #include <list>
@@ -20,14 +19,14 @@ public:
     void keep(Table table) {
         if (table.events() < kLong)
             return;
-        const GameId id = table.row().id;
+        const store::GameId id = table.row().id;
         order_.push_back(id);
         tables_.insert_or_assign(id, Kept{std::move(table), std::prev(order_.end())});
         if (tables_.size() > kMost)
-            (void)take(GameId{order_.front()});
+            (void)take(store::GameId{order_.front()});
     }
     /// Gives it back, where it is here.
-    std::optional<Table> take(const GameId& id) {
+    std::optional<Table> take(const store::GameId& id) {
         auto found = tables_.extract(id);
         if (found.empty())
             return std::nullopt;
@@ -46,10 +45,10 @@ public:
 private:
     struct Kept {
         Table table;
-        std::list<GameId>::iterator place;
+        std::list<store::GameId>::iterator place;
     };
-    std::map<GameId, Kept> tables_;
-    std::list<GameId> order_; ///< the one that was left first comes first
+    std::map<store::GameId, Kept> tables_;
+    std::list<store::GameId> order_; ///< the one that was left first comes first
 };
 
 } // namespace vaandel::site

@@ -4,6 +4,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 void Lobby::tidy(Clock::Time now) {
     std::vector<OfferId> gone;
     for (const auto& [id, entry] : open_)

@@ -4,7 +4,6 @@
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/ids.hpp"
 
 #include <deque>
@@ -14,7 +13,7 @@
 namespace vaandel::site {
 
 struct OpenTable {
-    GameId game;
+    store::GameId game;
     std::string edition; ///< its id
     board::Side side;    ///< that is free
     std::string clock{}; ///< as clock_text() writes it; empty: without one
@@ -26,18 +25,18 @@ public:
     /// Whether one more may be opened by `caller`.
     bool has_room(std::string_view caller, Clock::Time now);
     /// Its host sits at it. Stays unlisted where there is no room.
-    void open(const OfferId& id, OpenTable table, std::string_view caller, Clock::Time now);
+    void open(const store::OfferId& id, OpenTable table, std::string_view caller, Clock::Time now);
     /// Its host's page is gone. The table stands a while longer.
-    void host_left(const OfferId& id, Clock::Time now);
+    void host_left(const store::OfferId& id, Clock::Time now);
     /// Somebody took it, or its host wants it no more.
-    void close(const OfferId& id);
+    void close(const store::OfferId& id);
 
     /// The game of a table that is or was here; of those that are closed the last kMostClosed are known.
-    std::optional<GameId> game_of(const OfferId& id) const;
-    bool is_open(const OfferId& id, Clock::Time now);
+    std::optional<store::GameId> game_of(const store::OfferId& id) const;
+    bool is_open(const store::OfferId& id, Clock::Time now);
 
     struct Listed {
-        OfferId id;
+        store::OfferId id;
         OpenTable table;
     };
     /// Who waits longest is first.
@@ -58,9 +57,9 @@ private:
     /// Closes those whose hosts have been gone too long.
     void tidy(Clock::Time now);
 
-    std::map<OfferId, Entry> open_;
-    std::map<OfferId, GameId> closed_;
-    std::deque<OfferId> closed_order_;
+    std::map<store::OfferId, Entry> open_;
+    std::map<store::OfferId, store::GameId> closed_;
+    std::deque<store::OfferId> closed_order_;
     std::uint64_t opened_ = 0;
 };
 

@@ -4,7 +4,6 @@
 #include "vaandel/site/house_rules.hpp"
 #include "vaandel/site/json.hpp"
 #include "vaandel/site/messages.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 
@@ -70,7 +69,7 @@ inline json::object origin_words(const Origin& origin) {
     return {{"game", text(origin.game.text())}, {"ply", origin.ply}};
 }
 
-/// What every message to those who look on begins with. `facts`: as Red and as Blue are told.
+/// What every message to spectators begins with. `facts`: as Red and as Blue are told.
 template <class View> json::object public_head(const std::array<GameFacts, 2>& facts, const View& view) {
     const GameFacts& any = facts[0];
     const auto player = [&](board::Side side) { // as the other one is told of him

@@ -5,6 +5,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using namespace board;

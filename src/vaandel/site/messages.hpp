@@ -6,7 +6,6 @@
 #include "vaandel/site/origin.hpp"
 #include "vaandel/site/refusal_code.hpp"
 #include "vaandel/site/requests.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/time_control.hpp"
 #include "vaandel/store/ids.hpp"
 
@@ -17,7 +16,7 @@ enum class Rival : std::uint8_t {
     Bot,
     Guest,
     Nobody,  ///< who was invited has not come yet
-    Beside,  ///< a guest at the same screen
+    HotSeat, ///< a guest at the same screen
     Anybody, ///< whoever comes first to an open table
 };
 enum class Presence : std::uint8_t { Here, Away };
@@ -79,6 +78,6 @@ std::string hint_message(std::size_t number, const cards::Action& action);
 std::string greeting_message(board::Side from, Greeting greeting);
 
 /// The seat in the rematch; its key is the key of the seat in the game before.
-std::string rematch_message(const GameId& game, board::Side side);
+std::string rematch_message(const store::GameId& game, board::Side side);
 
 } // namespace vaandel::site

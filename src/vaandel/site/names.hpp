@@ -1,8 +1,6 @@
 #pragma once
 // The names that guests give themselves.
 
-#include "vaandel/site/room.hpp"
-
 #include <string>
 #include <string_view>
 

@@ -5,7 +5,6 @@
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/engine/level.hpp"
 #include "vaandel/game/game.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <functional>
 #include <stop_token>

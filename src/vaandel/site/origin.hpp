@@ -1,7 +1,6 @@
 #pragma once
 // What a game goes on from: another one, as it stood after so many plies.
 
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/ids.hpp"
 
 #include <cstddef>
@@ -13,7 +12,7 @@ namespace vaandel::site {
 
 /// The game that it goes on from, and after how many plies, or actions.
 struct Origin {
-    GameId game;
+    store::GameId game;
     std::size_t ply;
     friend bool operator==(const Origin&, const Origin&) = default;
 };

@@ -5,7 +5,6 @@
 #include "vaandel/board/moves.hpp"
 #include "vaandel/cards/legal.hpp"
 #include "vaandel/game/any_game.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <array>
 

@@ -6,7 +6,6 @@
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
 #include "vaandel/site/origin.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

@@ -4,7 +4,6 @@
 #include "vaandel/notation/time_text.hpp"
 #include "vaandel/site/message_words.hpp"
 #include "vaandel/site/replay_message.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

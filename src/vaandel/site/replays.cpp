@@ -7,6 +7,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 /// Where more than so many wait for the workers, a game that is over waits until fewer do.

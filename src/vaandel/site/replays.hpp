@@ -7,7 +7,6 @@
 #include "vaandel/site/caller_rates.hpp"
 #include "vaandel/site/finished_game.hpp"
 #include "vaandel/site/known_answers.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/shared_workers.hpp"
 #include "vaandel/store/ledger.hpp"
 #include "vaandel/store/loader.hpp"
@@ -32,11 +31,11 @@ struct ReplaysOptions {
 
 /// What they are made of; all of it outlives them.
 struct ReplaysParts {
-    Loader& loader;
-    Ledger& ledger;
+    store::Loader& loader;
+    store::Ledger& ledger;
     const Clock& clock;
     SharedWorkers& workers;
-    Log& log;
+    store::Log& log;
 };
 
 class Replays {
@@ -82,10 +81,10 @@ private:
     /// The same as find(), for a caller who has been counted.
     template <class Made> void look_up(std::string_view game, const Make<Made>& make, const Given<Made>& given) {
         using Answer = Result<Made, NoReplay>;
-        const auto id = GameId::parse(game);
+        const auto id = store::GameId::parse(game);
         if (!id)
             return given(Failure{NoReplay::Unknown});
-        const auto question = [id = *id, make](Store& store) -> Answer {
+        const auto question = [id = *id, make](store::Store& store) -> Answer {
             auto finished = load(store, id);
             if (!finished)
                 return Failure{finished.error()};
@@ -98,9 +97,9 @@ private:
         };
         parts_.ledger.then(*id, look, look);
     }
-    static Result<FinishedGame, NoReplay> load(Store& store, const GameId& id);
+    static Result<FinishedGame, NoReplay> load(store::Store& store, const store::GameId& id);
     /// Says it in the log where the game is damaged.
-    template <class Answer> Answer told(const GameId& id, Answer answer) {
+    template <class Answer> Answer told(const store::GameId& id, Answer answer) {
         if (!answer && answer.error() == NoReplay::Unavailable)
             parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
         return answer;

@@ -8,6 +8,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using Parsed = std::optional<Request>;

@@ -4,7 +4,6 @@
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/result.hpp"
 #include "vaandel/game/phase.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/ids.hpp"
 
 #include <array>
@@ -49,7 +48,7 @@ struct RematchRequest {};
 struct WithdrawRequest {};
 /// Whoever shows the key may look on from now on, and who came by another one no more.
 struct ShareRequest {
-    Token key;
+    store::Token key;
 };
 /// Nobody may.
 struct UnshareRequest {};

@@ -3,7 +3,6 @@
 // later version of the program takes for the standard.
 
 #include "vaandel/game/any_game.hpp"
-#include "vaandel/site/room.hpp"
 
 namespace vaandel::site {
 

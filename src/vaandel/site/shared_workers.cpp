@@ -8,6 +8,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 double seconds(std::chrono::milliseconds time) { return std::chrono::duration<double>{time}.count(); }

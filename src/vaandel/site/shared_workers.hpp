@@ -4,7 +4,6 @@
 // has asked for.
 
 #include "vaandel/site/caller_rates.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/store/log.hpp"
 #include "vaandel/store/workers.hpp"
 
@@ -33,7 +32,7 @@ struct WorkRoom {
 class SharedWorkers {
 public:
     /// All outlive it. `clock` is read on any thread.
-    SharedWorkers(Workers& workers, const Clock& clock, Log& log, Rate per_caller, WorkRoom room = {})
+    SharedWorkers(store::Workers& workers, const Clock& clock, store::Log& log, Rate per_caller, WorkRoom room = {})
         : workers_{workers}, clock_{clock}, log_{log}, time_{per_caller}, room_{room} {}
 
     /// What is worked out for somebody.
@@ -41,8 +40,8 @@ public:
         std::string_view caller;
         std::chrono::milliseconds
             most; ///< set aside for it; what it takes less is given back, and what it takes more is missing then
-        Workers::Work work;
-        Workers::Finish failed; ///< instead of what comes of `work`, where that throws
+        store::Workers::Work work;
+        store::Workers::Finish failed; ///< instead of what comes of `work`, where that throws
     };
     /// Nothing where it is taken on.
     std::optional<NoWork> take(Job job);
@@ -58,8 +57,8 @@ private:
     struct Waiting {
         std::string caller;
         std::chrono::milliseconds most;
-        Workers::Work work;
-        Workers::Finish failed;
+        store::Workers::Work work;
+        store::Workers::Finish failed;
     };
     /// Gives it to the workers; false, and nothing will be done, where they do not take it.
     bool begin(const Waiting& job);
@@ -67,9 +66,9 @@ private:
     void go_on();
     std::chrono::milliseconds since(Clock::Time began) const;
 
-    Workers& workers_;
+    store::Workers& workers_;
     const Clock& clock_;
-    Log& log_;
+    store::Log& log_;
     CallerRates time_;
     const WorkRoom room_;
     std::size_t begun_ = 0; ///< and not finished

@@ -11,6 +11,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 using board::Side;
@@ -56,7 +58,7 @@ std::optional<RivalWish> rival_of(const json::object& body) {
     if (named == "friend")
         return RivalWish::Friend;
     if (named == "beside")
-        return RivalWish::Beside;
+        return RivalWish::HotSeat;
     if (named == "anybody")
         return RivalWish::Anybody;
     return std::nullopt;
@@ -70,7 +72,7 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     const Failure wrong{
         bad_request("\"clock\" must be null or {\"setup\": 10 to 3600, \"main\": 0 to 10800, \"free\": 0 "
                     "to 600}, in seconds, and not for two at one screen")};
-    if (!named->is_object() || rival == RivalWish::Beside)
+    if (!named->is_object() || rival == RivalWish::HotSeat)
         return wrong;
     const auto seconds = [&](std::string_view field) {
         constexpr std::uint64_t too_long = 1'000'000;
@@ -120,7 +122,7 @@ Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const g
     auto wished = with_wishes(usual, wishes->get_object());
     if (!wished)
         return Failure{bad_request(wished.error())};
-    const bool is_between_two = rival == RivalWish::Friend || rival == RivalWish::Beside;
+    const bool is_between_two = rival == RivalWish::Friend || rival == RivalWish::HotSeat;
     if (!is_between_two && !is_usual_but_for_limits(*wished))
         return Failure{bad_request("house rules are for a friend, or for two at one screen")};
     return *wished;
@@ -138,7 +140,7 @@ HttpReply reply_of(NoGame why) {
     return error_reply(Code::Unavailable, "the game could not be stored; try again in a while");
 }
 
-Tables::Made new_seat_for(const Site::Reply& reply) {
+NewGames::Made new_seat_for(const Site::Reply& reply) {
     return [reply](const Result<NewSeat, NoGame>& made) {
         if (!made)
             return reply(reply_of(made.error()));
@@ -270,7 +272,7 @@ void Site::again(const json::object& body, std::string_view caller, const Reply&
     const auto who = newcomer_of(body);
     if (!who)
         return reply(who.error());
-    tables_.try_again(*wish, *who, caller, new_seat_for(reply));
+    tables_.second_tries.make(*wish, *who, caller, new_seat_for(reply));
 }
 
 void Site::games(const HttpRequest& request, const Reply& reply) {
@@ -300,7 +302,8 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.make_game({*by_rules, *side, *level, *rival, *clock, std::move(*who)}, request.caller, new_seat_for(reply));
+    tables_.new_games.make({*by_rules, *side, *level, *rival, *clock, std::move(*who)}, request.caller,
+                           new_seat_for(reply));
 }
 
 } // namespace vaandel::site

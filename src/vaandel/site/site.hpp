@@ -3,7 +3,6 @@
 
 #include "vaandel/site/hosts.hpp"
 #include "vaandel/site/replays.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/static_files.hpp"
 #include "vaandel/site/tables.hpp"
 
@@ -25,7 +24,7 @@ inline constexpr std::string_view kGamesPath = "/api/games/";
 class Site {
 public:
     /// All but `hosts` outlive the site.
-    Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
+    Site(Tables& tables, Replays& replays, const Opponent& opponent, store::SecretSource& secrets,
          std::span<const WebFile> files, HostRule hosts);
 
     /// Calls `reply` once, at once or after a commit.
@@ -57,7 +56,7 @@ private:
     Tables& tables_;
     Replays& replays_;
     const Opponent& opponent_;
-    SecretSource& secrets_;
+    store::SecretSource& secrets_;
     StaticFiles files_;
     HostRule hosts_;
     std::string editions_;        ///< the answer to /api/editions, which never changes

@@ -10,6 +10,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 HttpReply reply_of(NoReplay why) {

@@ -5,6 +5,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 json::object words_of(const InvitationFacts& facts) {
@@ -28,7 +30,7 @@ HttpReply reply_of(NoSeat why) {
 }
 
 /// Answers with the seat that was taken.
-Tables::Accepted seat_for(const Site::Reply& reply) {
+Invitations::Accepted seat_for(const Site::Reply& reply) {
     return [reply](const Result<TakenSeatKey, NoSeat>& taken) {
         if (!taken)
             return reply(reply_of(taken.error()));
@@ -68,18 +70,19 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
         return reply(bad_request("\"game\" and \"invitation\" must be texts"));
     const Invitation invitation{std::string{*game}, std::string{*token}};
     if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
-        return tables_.look(invitation, request.caller, [reply](const Result<InvitationFacts, NoSeat>& facts) {
-            reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
-        });
+        return tables_.invitations.look(invitation, request.caller,
+                                        [reply](const Result<InvitationFacts, NoSeat>& facts) {
+                                            reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+                                        });
     }
     const auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.accept(invitation, *who, request.caller, seat_for(reply));
+    tables_.invitations.accept(invitation, *who, request.caller, seat_for(reply));
 }
 
 void Site::open_tables(const HttpRequest& request, const Reply& reply) {
-    const auto tables = tables_.open_tables(request.caller);
+    const auto tables = tables_.invitations.open_tables(request.caller);
     if (!tables)
         return reply(error_reply(Code::TooMany, "too often from this address; try again in a while"));
     json::array list;
@@ -102,7 +105,7 @@ void Site::take(const HttpRequest& request, const Reply& reply) {
     const auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.take(*table, *who, request.caller, seat_for(reply));
+    tables_.invitations.take(*table, *who, request.caller, seat_for(reply));
 }
 
 void Site::seats(const HttpRequest& request, const Reply& reply) {
@@ -114,13 +117,13 @@ void Site::seats(const HttpRequest& request, const Reply& reply) {
     const auto new_owner = key_field(*body, "new_owner");
     if (!shown || !owner || !new_owner)
         return reply(bad_request("\"seats\" must be a list of games and tokens, at most 40, and owners must be keys"));
-    tables_.seats({std::move(*shown), *owner, *new_owner}, request.caller,
-                  [reply](const Result<Standings, NoSeat>& standings) {
-                      if (!standings)
-                          return reply(reply_of(standings.error()));
-                      reply({.body = standings_message(standings->seats, standings->damaged),
-                             .headers = {{"Cache-Control", "no-store"}}});
-                  });
+    tables_.seat_lists.list({std::move(*shown), *owner, *new_owner}, request.caller,
+                            [reply](const Result<Standings, NoSeat>& standings) {
+                                if (!standings)
+                                    return reply(reply_of(standings.error()));
+                                reply({.body = standings_message(standings->seats, standings->damaged),
+                                       .headers = {{"Cache-Control", "no-store"}}});
+                            });
 }
 
 } // namespace vaandel::site

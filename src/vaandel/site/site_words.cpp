@@ -5,6 +5,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 bool is_json(std::optional<std::string_view> content_type) {

@@ -3,7 +3,6 @@
 // the site alone.
 
 #include "vaandel/site/json.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/site.hpp"
 
 namespace vaandel::site {
@@ -15,11 +14,11 @@ HttpReply bad_request(std::string_view message);
 std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply);
 
 /// A field that holds a key, where it is there; the reply that says what is wrong with it.
-Result<std::optional<Token>, HttpReply> key_field(const json::object& body, std::string_view name);
+Result<std::optional<store::Token>, HttpReply> key_field(const json::object& body, std::string_view name);
 /// What a body says of who wants a seat: "key", "name" and "owner", each where it is there.
 Result<Newcomer, HttpReply> newcomer_of(const json::object& body);
 
 /// A seat and the key to it.
-json::object seat_words(const Seat& seat, const Token& token);
+json::object seat_words(const Seat& seat, const store::Token& token);
 
 } // namespace vaandel::site

@@ -4,6 +4,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 json::value result_of(const Standing& standing) {

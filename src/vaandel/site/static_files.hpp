@@ -2,7 +2,6 @@
 // The page's files, out of the program itself.
 
 #include "vaandel/site/http.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/web_files.hpp"
 
 namespace vaandel::site {

@@ -1,8 +1,6 @@
 #pragma once
 // The far end of one connection, as the tables see it.
 
-#include "vaandel/site/room.hpp"
-
 #include <string>
 
 namespace vaandel::site {

@@ -7,6 +7,8 @@
 
 namespace vaandel::site {
 
+using namespace store;
+
 namespace {
 
 constexpr std::array kSides{board::Side::Red, board::Side::Blue};
@@ -122,7 +124,7 @@ Rival Table::rival_of(board::Side side) const {
         return Rival::Bot;
     if (is_open(side))
         return row_.seats[side].offer == Offer::Open ? Rival::Anybody : Rival::Nobody;
-    return is_shared() ? Rival::Beside : Rival::Guest;
+    return is_shared() ? Rival::HotSeat : Rival::Guest;
 }
 
 std::optional<std::chrono::milliseconds> Table::claim_in(board::Side side, Clock::Time now) const {
@@ -140,7 +142,7 @@ GameFacts Table::facts_for(board::Side side, Clock::Time now) const {
     GameFacts facts{.id = row_.id.text(),
                     .names = {},
                     .rival = rival,
-                    .presence = rival == Rival::Beside || is_here(other) ? Presence::Here : Presence::Away,
+                    .presence = rival == Rival::HotSeat || is_here(other) ? Presence::Here : Presence::Away,
                     .rematch = row_.next ? Rematch::Made : Rematch::None,
                     .claim_in = claim_in(side, now),
                     .watching = row_.watch ? Watching::Allowed : Watching::Denied,

@@ -6,7 +6,6 @@
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/game_clock.hpp"
 #include "vaandel/site/messages.hpp"
-#include "vaandel/site/room.hpp"
 #include "vaandel/site/standing.hpp"
 #include "vaandel/site/subscriber.hpp"
 
@@ -20,28 +19,28 @@ class Table {
 public:
     /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored.
     /// `claim_after`: how long somebody may be away in his own turn before the other may end the game.
-    static Result<Table, std::string> open(const StoredGame& stored, Random chance, Clock::Time now,
+    static Result<Table, std::string> open(const store::StoredGame& stored, Random chance, Clock::Time now,
                                            std::chrono::milliseconds claim_after);
 
-    const GameRow& row() const { return row_; }
+    const store::GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
 
     /// Whether the token opens that side's seat: its own key, or its owner's.
-    bool is_key(board::Side side, const Token& token) const;
-    bool is_bot(board::Side side) const { return row_.seats[side].kind == SeatKind::Bot; }
+    bool is_key(board::Side side, const store::Token& token) const;
+    bool is_bot(board::Side side) const { return row_.seats[side].kind == store::SeatKind::Bot; }
     /// Whether nobody has taken that side's seat yet.
     bool is_open(board::Side side) const { return !is_bot(side) && !row_.seats[side].token; }
     /// Whether both sides play at one screen.
-    bool is_shared() const { return row_.screen == Screen::Shared; }
+    bool is_shared() const { return row_.screen == store::Screen::Shared; }
     /// Whose seat is, or was, for who shows this invitation.
-    std::optional<board::Side> invited(const Token& invitation) const;
+    std::optional<board::Side> invited(const store::Token& invitation) const;
     /// The seat that anybody may take, if there is one.
     std::optional<board::Side> offered() const;
     /// A seat is taken, left for good, or gets another key; the game gets its rematch.
-    void change(board::Side side, SeatRow seat) { row_.seats[side] = std::move(seat); }
+    void change(board::Side side, store::SeatRow seat) { row_.seats[side] = std::move(seat); }
     /// By what people may look on.
-    void share(const std::optional<TokenHash>& key) { row_.watch = key; }
-    void follow(const std::optional<GameId>& next) { row_.next = next; }
+    void share(const std::optional<store::TokenHash>& key) { row_.watch = key; }
+    void follow(const std::optional<store::GameId>& next) { row_.next = next; }
     /// The bot's side that has something to do now, if any.
     std::optional<board::Side> bot_to_act() const;
     /// How well the bot plays, in the words of the game's kind.
@@ -49,7 +48,7 @@ public:
     card_engine::Level card_level() const;
 
     /// Does it and returns the row to be written for it. Needs an event that the game allows now.
-    EventRow apply(board::Side side, const Event& event, Clock::Time now);
+    store::EventRow apply(board::Side side, const Event& event, Clock::Time now);
 
     /// What that seat sees now, as a message.
     std::string state_for(board::Side side, Clock::Time now) const;
@@ -63,7 +62,7 @@ public:
     /// he is here or it is not his turn. He has that time from when he left, or from when it became his turn: what is
     /// later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
-    /// What those who look on see, as a message.
+    /// What spectators see, as a message.
     std::string public_state(Clock::Time now) const;
     /// How the game stands for that seat, for a list of games.
     Standing standing_of(board::Side side, Clock::Time now) const;
@@ -81,7 +80,7 @@ public:
         away_since_[side] = now;
         return std::exchange(subscribers_[side], {});
     }
-    /// Those who look on.
+    /// Spectators.
     Subscribers& watchers() { return watchers_; }
     const Subscribers& watchers() const { return watchers_; }
     /// Whether somebody, or the bot, is there to play that side now.
@@ -95,11 +94,11 @@ public:
     /// How many of them were judged when the game was read.
     std::uint32_t judged() const { return judged_; }
     /// How far it is judged by now, where it is time to write that down.
-    std::optional<Checkpoint> take_checkpoint() {
+    std::optional<store::Checkpoint> take_checkpoint() {
         if (events_ - checkpoint_ < kCheckpointEvery || game_.phase() != game::Phase::Play)
             return std::nullopt;
         checkpoint_ = events_;
-        return Checkpoint{events_, log_.value()};
+        return store::Checkpoint{events_, log_.value()};
     }
 
     /// Whether the engine thinks about a hint for that side.
@@ -121,7 +120,8 @@ private:
     /// Of the bot, as it is stored; empty where none is.
     std::string_view level() const;
 
-    Table(GameRow row, game::AnyGame game, std::size_t events, Clock::Time now, std::chrono::milliseconds claim_after)
+    Table(store::GameRow row, game::AnyGame game, std::size_t events, Clock::Time now,
+          std::chrono::milliseconds claim_after)
         : row_{std::move(row)}, game_{std::move(game)}, claim_after_{claim_after}, events_{std::uint32_t(events)},
           last_event_{row_.created}, turn_since_{now}, away_since_{now, now} {}
 
@@ -129,9 +129,9 @@ private:
     GameFacts facts_for(board::Side side, Clock::Time now) const;
 
     /// Notes what follows from an event besides the game itself: when it was, and that a set-up is committed to.
-    void note(const EventRow& event);
+    void note(const store::EventRow& event);
 
-    GameRow row_;
+    store::GameRow row_;
     game::AnyGame game_;
     std::chrono::milliseconds claim_after_;
     std::uint32_t events_;

@@ -2,7 +2,6 @@
 // The time controls that a game can be played by here, and how they are stored.
 
 #include "vaandel/notation/time_control.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <optional>
 #include <string>

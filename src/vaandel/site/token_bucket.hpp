@@ -2,7 +2,6 @@
 // How often, or how much, somebody may do something: `burst` at once, and `per_second` a second in the long run.
 
 #include "vaandel/core/clock.hpp"
-#include "vaandel/site/room.hpp"
 
 #include <algorithm>
 

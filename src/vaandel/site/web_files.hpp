@@ -1,8 +1,6 @@
 #pragma once
 // The built page, as the program carries it. The build makes the definition from web/dist (cmake/EmbedWeb.cmake).
 
-#include "vaandel/site/room.hpp"
-
 #include <cstddef>
 #include <span>
 #include <string_view>

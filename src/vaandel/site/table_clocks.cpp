@@ -1,11 +1,11 @@
-// The clocks of the tables: when they begin and stand still, and what happens when time is up.
+#include "vaandel/site/table_clocks.hpp"
 
 #include "vaandel/card_engine/habit.hpp"
 #include "vaandel/setups/setup_choice.hpp"
-#include "vaandel/site/tables.hpp"
 
 namespace vaandel::site {
 
+using namespace store;
 using board::Side;
 
 namespace {
@@ -17,46 +17,40 @@ bool is_on(const Table& table) { return table.clock() && table.game().phase() !=
 
 } // namespace
 
-Table* Tables::find_in_time(const GameId& id) {
-    Table* table = find(id);
+TableClocks::TableClocks(const TablesParts& parts, TableCache& cache, TableEvents& events, Bots& bots)
+    : parts_{parts}, cache_{cache}, events_{events}, bots_{bots},
+      alarms_{parts.scheduler, parts.clock, [this](const GameId& id) { judge(id); }} {}
+
+Table* TableClocks::find_in_time(const GameId& id) {
+    Table* table = cache_.find(id);
     if (table != nullptr)
-        judge_time(*table);
+        judge(*table);
     return table;
 }
 
-void Tables::stop_clock(Table& table) {
-    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down
-    // in between.
-    if (!is_on(table) || !table.clock()->deadline())
-        return;
-    const GameId id = table.row().id;
-    parts_.ledger.record(NewEvent{id, table.apply(Side::Red, ClockSet{ClockSet::To::Stand}, parts_.clock.now())});
-    parts_.ledger.then(id, {}, [this, id] { drop(id); });
-}
-
-void Tables::start_clock(Table& table, Side last) {
+void TableClocks::start(Table& table, Side last) {
     const bool are_both_here = table.is_here(Side::Red) && table.is_here(Side::Blue);
     if (is_on(table) && !table.clock()->is_begun() && are_both_here)
-        act(table, last, ClockSet{ClockSet::To::Run}, nullptr, {});
+        events_.apply(table, last, ClockSet{ClockSet::To::Run});
 }
 
-void Tables::set_alarm(const Table& table) {
+void TableClocks::set_alarm(const Table& table) {
     if (table.clock())
         alarms_.set(table.row().id, table.clock()->deadline());
 }
 
-void Tables::judge_time(Table& table) {
+void TableClocks::judge(Table& table) {
     if (!is_on(table))
         return;
     while (const auto late = table.clock()->late(parts_.clock.now()))
         if (table.game().phase() == game::Phase::SetUp)
-            act(table, *late, late_setup(table, *late), nullptr, {});
+            events_.apply(table, *late, late_setup(table, *late));
         else
-            act(table, *late, TimedOut{}, nullptr, {});
+            events_.apply(table, *late, TimedOut{});
     set_alarm(table);
 }
 
-void Tables::handle(const Seat& seat, const DraftRequest& request) {
+void TableClocks::keep_draft(const Seat& seat, const DraftRequest& request) {
     const Table* table = find_in_time(seat.game);
     const bool is_timed = table != nullptr && table->game().phase() == game::Phase::SetUp &&
                           table->game().may_act(seat.side) && table->clock() && table->clock()->is_begun();
@@ -64,8 +58,20 @@ void Tables::handle(const Seat& seat, const DraftRequest& request) {
         drafts_.insert_or_assign({seat.game, seat.side}, request.setup);
 }
 
+void TableClocks::judge(const GameId& id) {
+    cache_.open(
+        id,
+        [this, id](const OpenedTable& table) {
+            if (!table)
+                alarms_.set(id, parts_.clock.now() + kSecondTry);
+            else if (*table != nullptr)
+                judge(**table);
+        },
+        TableCache::Clocked::Yes);
+}
+
 /// With what stands on his board, or lies in his line, and what somebody else has put where nothing does.
-Event Tables::late_setup(const Table& table, Side side) {
+Event TableClocks::late_setup(const Table& table, Side side) {
     const auto draft = drafts_.find({table.row().id, side});
     if (draft == drafts_.end())
         return bots_.set_up(table, side);
@@ -77,22 +83,20 @@ Event Tables::late_setup(const Table& table, Side side) {
     return Placed{setups::completed_setup(edition, draft->second, random)};
 }
 
-void Tables::forget_drafts(const Table& table) {
+void TableClocks::resume(Table& table, TableCache::Clocked clocked) {
+    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down
+    // in between.
+    const GameId id = table.row().id;
+    const bool is_looked_after = clocked == TableCache::Clocked::Yes || alarms_.has(id);
+    if (!is_looked_after && is_on(table) && table.clock()->deadline())
+        cache_.record(id, NewEvent{id, table.apply(Side::Red, ClockSet{ClockSet::To::Stand}, parts_.clock.now())});
+}
+
+void TableClocks::follow(const Table& table) {
     if (table.game().phase() != game::Phase::SetUp)
         for (const Side side : {Side::Red, Side::Blue})
             drafts_.erase({table.row().id, side});
-}
-
-void Tables::judge_time(const GameId& id) {
-    open(
-        id,
-        [this, id](const Result<Table*, Unread>& table) {
-            if (!table)
-                alarms_.set(id, parts_.clock.now() + kSecondTry);
-            else if (*table != nullptr)
-                judge_time(**table);
-        },
-        Clocked::Yes);
+    set_alarm(table);
 }
 
 } // namespace vaandel::site

@@ -26,7 +26,7 @@ protected:
     }
 
     House house;
-    House::Pair pair = house.beside_pair(kBarrage8);
+    House::Pair pair = house.hot_seat_pair(kBarrage8);
 };
 
 TEST_F(Beside, PlaysInTurns) {
@@ -34,7 +34,7 @@ TEST_F(Beside, PlaysInTurns) {
     EXPECT_EQ(word(waiting, "phase"), "setup");
     EXPECT_EQ(read(waiting).at("rival"), kBeside);
     EXPECT_EQ(read(waiting).at("names"), value(R"({"red":null,"blue":null})"));
-    EXPECT_EQ(house.tables->in_memory(), 0U);
+    EXPECT_EQ(house.tables->cache.size(), 0U);
     house.restart();
     EXPECT_EQ(word(turn(Side::Blue, kSetup), "phase"), "play");
     EXPECT_EQ(read(turn(Side::Red, move_frame(1, "d3", "d5"))).at("ply"), 1);
@@ -66,7 +66,7 @@ TEST_F(Beside, PlaysAgainAtTheSameScreenWithSidesChanged) {
 }
 
 TEST_F(Beside, MayBeCardBattle) {
-    const House::Pair cards = house.beside_pair(cards::kCards);
+    const House::Pair cards = house.hot_seat_pair(cards::kCards);
     Page red = house.attached(cards.id, cards.token(Side::Red));
     EXPECT_EQ(read(red.last()).at("rival"), kBeside);
     EXPECT_EQ(word(red, "you"), "red");

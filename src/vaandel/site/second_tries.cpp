@@ -1,10 +1,11 @@
-// Games that go on from others that are over.
-
-#include "vaandel/site/tables.hpp"
+#include "vaandel/site/second_tries.hpp"
 
 namespace vaandel::site {
 
-void Tables::try_again(const AgainWish& wish, const Newcomer& who, std::string_view caller, const Made& made) {
+using namespace store;
+
+void SecondTries::make(const AgainWish& wish, const Newcomer& who, std::string_view caller,
+                       const NewGames::Made& made) {
     if (!comings_.take(caller, parts_.clock.now()))
         return made(Failure{NoGame::TooMany});
     const auto id = GameId::parse(wish.game);
@@ -22,12 +23,12 @@ void Tables::try_again(const AgainWish& wish, const Newcomer& who, std::string_v
         if (!*found)
             return made(Failure{found->error() == NoOrigin::NotOver ? NoGame::NotOver : NoGame::Unknown});
         Continuation& from = **found;
-        make_game({.edition = std::move(from.edition),
-                   .side = from.side,
-                   .level = from.level.empty() ? "strong" : std::move(from.level),
-                   .who = who,
-                   .opening = std::move(from.opening)},
-                  caller, made);
+        new_games_.make({.edition = std::move(from.edition),
+                         .side = from.side,
+                         .level = from.level.empty() ? "strong" : std::move(from.level),
+                         .who = who,
+                         .opening = std::move(from.opening)},
+                        caller, made);
     };
     const auto look = [this, question, told] { parts_.loader.ask<Found>(question, told); };
     parts_.ledger.then(*id, look, look); // when all that happened in it is on disk

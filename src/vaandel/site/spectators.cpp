@@ -1,74 +1,73 @@
-// Who looks on: by a key that one of the players made and shares, and with what both sides know.
-
-#include "vaandel/site/tables.hpp"
+#include "vaandel/site/spectators.hpp"
 
 #include <algorithm>
 
 namespace vaandel::site {
 
-void Tables::watch(const WatchRequest& request, const Comer<GameId>& comer) {
+using namespace store;
+
+void Spectators::watch(const WatchRequest& request, const Comer<GameId>& comer) {
     const auto id = GameId::parse(request.game);
     const auto key = Token::parse(request.key);
     if (!id || !key)
         return turn_away(comer, "watch", Code::UnknownSeat, Farewell::UnknownSeat);
     if (!comings_.take(comer.caller, parts_.clock.now()))
         return turn_away(comer, "watch", Code::TooMany, Farewell::Unavailable);
-    open(*id, [this, key = *key, comer](const Result<Table*, Unread>& table) {
+    cache_.open(*id, [this, key = *key, comer](const OpenedTable& table) {
         if (comer.is_there.expired())
             return;
         if (!table)
             return turn_away(comer, "watch", Code::Unavailable, Farewell::Unavailable);
-        look_on(key, *table, comer);
+        admit(key, *table, comer);
     });
 }
 
-void Tables::look_on(const Token& key, Table* table, const Comer<GameId>& comer) {
+void Spectators::admit(const Token& key, Table* table, const Comer<GameId>& comer) {
     if (table == nullptr || !table->row().watch || !is_same(*table->row().watch, hash_of(key)))
         return turn_away(comer, "watch", Code::UnknownSeat, Farewell::UnknownSeat);
-    if (table->watchers().size() >= options_.most_watchers)
+    if (table->watchers().size() >= most_)
         return turn_away(comer, "watch", Code::TooMany, Farewell::Unavailable);
     table->watchers().push_back(comer.subscriber);
     comer.came(table->row().id);
-    show(*table);
+    broadcast_.show(*table);
 }
 
-void Tables::stop_watching(const GameId& id, const Subscriber& subscriber) {
-    Table* table = find(id);
+void Spectators::leave(const GameId& id, const Subscriber& subscriber) {
+    Table* table = cache_.find(id);
     if (table == nullptr)
         return;
     if (std::erase_if(table->watchers(), [&](const SubscriberPtr& one) { return one.get() == &subscriber; }) > 0)
-        show(*table);
-    release(id);
+        broadcast_.show(*table);
+    cache_.release(id);
 }
 
-void Tables::send_away_watchers(Table& table) {
+void Spectators::send_away(Table& table) {
     for (const SubscriberPtr& one : std::exchange(table.watchers(), {}))
         one->close(Farewell::UnknownSeat);
 }
 
-void Tables::share(Table& table, const std::optional<TokenHash>& key) {
+void Spectators::set_key(Table& table, const std::optional<TokenHash>& key) {
     const GameId id = table.row().id;
     if (table.row().watch != key) { // said twice, done once
-        send_away_watchers(table);
+        send_away(table);
         table.share(key);
-        parts_.ledger.record(WatchChanged{id, key});
-        parts_.ledger.then(id, {}, [this, id] { drop(id); });
+        cache_.record(id, WatchChanged{id, key});
     }
-    show(table);
+    broadcast_.show(table);
 }
 
-void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const ShareRequest& request) {
-    Table* table = find(seat.game);
+void Spectators::share(const Seat& seat, const SubscriberPtr& asker, const ShareRequest& request) {
+    Table* table = cache_.find(seat.game);
     if (table == nullptr)
-        return refuse(seat, asker, "share", Code::Unavailable);
-    share(*table, hash_of(request.key));
+        return broadcast_.refuse(seat, asker, "share", Code::Unavailable);
+    set_key(*table, hash_of(request.key));
 }
 
-void Tables::handle(const Seat& seat, const SubscriberPtr& asker, const UnshareRequest&) {
-    Table* table = find(seat.game);
+void Spectators::unshare(const Seat& seat, const SubscriberPtr& asker) {
+    Table* table = cache_.find(seat.game);
     if (table == nullptr)
-        return refuse(seat, asker, "unshare", Code::Unavailable);
-    share(*table, std::nullopt);
+        return broadcast_.refuse(seat, asker, "unshare", Code::Unavailable);
+    set_key(*table, std::nullopt);
 }
 
 } // namespace vaandel::site

@@ -1,0 +1,137 @@
+#include "vaandel/site/table_cache.hpp"
+
+namespace vaandel::site {
+
+using namespace store;
+using board::Side;
+
+TableCache::TableCache(const TablesParts& parts, const TablesOptions& options, Lobby& lobby, WhenRead read)
+    : parts_{parts}, claim_after_{options.claim_after}, lobby_{lobby}, read_{std::move(read)},
+      expiry_{{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log},
+              options.expiry,
+              [this](const GameId& id) { return is_in_use(id); },
+              [this](const GameId& id) { forget_rematch(id); }} {
+    parts_.ledger.on_lost([this] { drop_all(); });
+    expiry_.begin();
+}
+
+Table* TableCache::find(const GameId& id) {
+    const auto found = tables_.find(id);
+    return found == tables_.end() ? nullptr : &found->second;
+}
+
+void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
+    if (Table* table = find(id))
+        return opened(table);
+    if (auto kept = kept_.take(id))
+        return opened(&put(id, std::move(*kept)));
+    if (expiry_.is_going(id)) {
+        const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
+        return parts_.ledger.then(id, again, again);
+    }
+    Loading& loading = loading_.try_emplace(id, Loading{{}, Clocked::IfAlarmed}).first->second;
+    loading.waiting.push_back(opened);
+    if (clocked == Clocked::Yes)
+        loading.clocked = clocked;
+    if (loading.waiting.size() > 1)
+        return;
+    const auto read = [id, chance = Random{parts_.secrets.seed()}, now = parts_.clock.now(),
+                       claim_after = claim_after_](Store& store) {
+        const auto stored = store.load(id);
+        return std::make_shared<Read>(stored ? Read{Table::open(*stored, chance, now, claim_after)} : std::nullopt);
+    };
+    parts_.loader.ask<std::shared_ptr<Read>>(
+        read, [this, id](std::optional<std::shared_ptr<Read>> answer) { take_in(id, std::move(answer)); });
+}
+
+void TableCache::take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read) {
+    const Loading loading = std::move(loading_.extract(id).mapped());
+    std::optional<Unread> why;
+    if (!read.has_value() || parts_.ledger.is_lost())
+        why = Unread::Unavailable;
+    else if (**read && !***read) {
+        why = Unread::Damaged;
+        parts_.log.error("read_failed",
+                         {{"game", id.text()}, {"why", "the stored game is damaged: " + (***read).error()}});
+    } else if (**read) {
+        Table& table = put(id, std::move(****read));
+        events_judged_ += table.judged();
+        note_checkpoint(table);
+        read_(table, loading.clocked);
+    }
+    for (const Opened& opened : loading.waiting)
+        if (why)
+            opened(Failure{*why});
+        else
+            opened(find(id));
+}
+
+void TableCache::note_checkpoint(Table& table) {
+    if (const auto checkpoint = table.take_checkpoint())
+        parts_.ledger.record(Judged{table.row().id, *checkpoint});
+}
+
+void TableCache::forget_rematch(const GameId& id) {
+    const auto forget = [&](Table& table) {
+        if (table.row().next == id)
+            table.follow(std::nullopt);
+    };
+    for (auto& [each, table] : tables_)
+        forget(table);
+    kept_.for_each(forget);
+}
+
+Table& TableCache::put(const GameId& id, Table table) {
+    expiry_.touch(id);
+    release(id); // unless somebody sits down
+    return tables_.emplace(id, std::move(table)).first->second;
+}
+
+void TableCache::release(const GameId& id) {
+    // Something may have happened while that was written, such as the bot's move: what is on disk is not all of it
+    // then.
+    const auto forget = [this, id] {
+        if (const Table* table = find(id); table == nullptr || !table->is_deserted())
+            return;
+        if (!parts_.ledger.is_settled(id))
+            return release(id);
+        expiry_.touch(id);
+        auto left = tables_.extract(id);
+        left.mapped().is_advised = {false, false}; // whoever was thought for is gone
+        left.mapped().bot_due_after.reset();
+        left.mapped().told_to_wait_after.reset();
+        kept_.keep(std::move(left.mapped()));
+    };
+    parts_.ledger.then(id, forget, forget);
+}
+
+void TableCache::drop(const GameId& id) {
+    const auto dropped = tables_.extract(id);
+    if (dropped.empty())
+        return;
+    if (const auto free = dropped.mapped().offered()) // nobody sits there who could leave it
+        lobby_.host_left(OfferId::made_of(*dropped.mapped().row().seats[*free].invitation), parts_.clock.now());
+    for (const Side side : {Side::Red, Side::Blue})
+        for (const SubscriberPtr& subscriber : dropped.mapped().subscribers(side))
+            subscriber->close(Farewell::Unavailable);
+    for (const SubscriberPtr& subscriber : dropped.mapped().watchers())
+        subscriber->close(Farewell::Unavailable);
+}
+
+void TableCache::drop_all() {
+    kept_.clear();
+    while (!tables_.empty())
+        drop(GameId{tables_.begin()->first});
+}
+
+void TableCache::record(const GameId& id, Change change) {
+    parts_.ledger.record(std::move(change));
+    parts_.ledger.then(id, {}, [this, id] { drop(id); });
+}
+
+void TableCache::change(Table& table, Side side, SeatRow seat) {
+    table.change(side, seat);
+    record(table.row().id, SeatChanged{table.row().id, side, std::move(seat)});
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,35 @@
+#include "vaandel/site/table_events.hpp"
+
+namespace vaandel::site {
+
+using namespace store;
+using board::Side;
+
+void TableEvents::record(Table& table, Side side, const Event& event) {
+    parts_.ledger.record(NewEvent{table.row().id, table.apply(side, event, parts_.clock.now())});
+}
+
+void TableEvents::apply(Table& table, Side side, const Event& event, const SubscriberPtr& asker,
+                        std::string_view request) {
+    const GameId id = table.row().id;
+    record(table, side, event);
+    cache_.note_checkpoint(table);
+    parts_.ledger.then(id, {}, [this, id, asker, request] {
+        if (asker)
+            asker->deliver(refused_message(request, Code::Unavailable));
+        cache_.drop(id);
+    });
+    broadcast_.show(table);
+    if (const auto outcome = table.game().end())
+        end(table, outcome->description);
+    applied_(table);
+}
+
+void TableEvents::end(const Table& table, std::string_view outcome) {
+    parts_.log.info("game_over", {{"game", table.row().id.text()}, {"outcome", std::string{outcome}}});
+    for (const Side side : {Side::Red, Side::Blue}) // called off while it stood open
+        if (const SeatRow& seat = table.row().seats[side]; seat.offer == Offer::Open)
+            lobby_.close(OfferId::made_of(*seat.invitation));
+}
+
+} // namespace vaandel::site
