@@ -94,7 +94,8 @@ TEST_F(BotTime, IsSharedByAllGamesOfAnAddress) {
     EXPECT_EQ(pages.back().last(), waits);
     pages.front().say(R"({"type":"hint"})");
     house.settle();
-    EXPECT_EQ(pages.front().last(), refused_message("hint", "bot_waits"));
+    EXPECT_EQ(word(pages.front(), "code"), "bot_waits");
+    EXPECT_EQ(wait_of(pages.front()), 8);
     pages.back().hang_up();
     house.pass(seconds{15});
     pages.front().say(R"({"type":"hint"})");

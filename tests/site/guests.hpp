@@ -24,6 +24,12 @@ inline std::string word(const std::string& message, std::string_view field) {
 /// The same of what a page heard last.
 inline std::string word(const Page& page, std::string_view field) { return word(page.last(), field); }
 inline std::int64_t ply_of(const Page& page) { return read(page.last()).at("ply").to_number<std::int64_t>(); }
+/// In how many seconds it may ask again, where what it heard last says so.
+inline std::optional<std::int64_t> wait_of(const Page& page) {
+    const boost::json::object message = read(page.last());
+    const auto* wait = message.if_contains("wait");
+    return wait == nullptr ? std::nullopt : std::optional{wait->to_number<std::int64_t>()};
+}
 
 /// Two guests at barrage8.
 class Guests : public testing::Test {

@@ -156,7 +156,7 @@ describe('a server beside itself', () => {
       { code: 'count', rank: 'B', have: 2, want: 1 },
     ] as const;
     await scripted(visit, [start], () => [
-      { type: 'refused', request: 'setup', code: 'setup', problems: [...problems] },
+      { type: 'refused', request: 'setup', code: 'setup', problems: [...problems], wait: null },
     ]);
     await openGame(visit, start);
     await page.locator('.ready').waitFor();

@@ -22,8 +22,8 @@ public:
         if (TokenBucket* const bucket = of(caller, now))
             bucket->give(rate_, now, much);
     }
-    /// In how many seconds he can have so much.
-    double wait(std::string_view caller, Clock::Time now, double much) {
+    /// In how many seconds he can have one, or so much.
+    double wait(std::string_view caller, Clock::Time now, double much = 1) {
         const TokenBucket* const bucket = of(caller, now);
         return bucket == nullptr ? 1 : bucket->wait(rate_, now, much);
     }

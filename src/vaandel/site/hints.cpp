@@ -27,14 +27,23 @@ void Hints::ask(const Seat& seat, const SubscriberPtr& asker, std::string_view c
         return broadcast_.refuse(seat, asker, "hint", Code::Unavailable);
     if (const auto why = why_no_hint(*table, seat.side))
         return broadcast_.refuse(seat, asker, "hint", *why);
-    if (!rates_.take(caller, parts_.clock.now()))
-        return broadcast_.refuse(seat, asker, "hint", Code::TooMany);
+    const Clock::Time now = parts_.clock.now();
+    if (!rates_.take(caller, now))
+        return refuse(seat, asker, Code::TooMany, std::chrono::duration<double>{rates_.wait(caller, now)});
     const auto then = [this, seat, asker, after = table->events()](const std::optional<Event>& event) {
         give(seat, asker, after, event);
     };
-    if (const auto refused = bots_.advise(*table, seat.side, caller, then))
-        return broadcast_.refuse(seat, asker, "hint", *refused == NoWork::Enough ? Code::BotWaits : Code::TooMany);
+    if (const auto refused = bots_.advise(*table, seat.side, caller, then)) {
+        rates_.give(caller, now, 1);
+        if (*refused == NoWork::Enough)
+            return refuse(seat, asker, Code::BotWaits, bots_.wait(caller));
+        return broadcast_.refuse(seat, asker, "hint", Code::TooMany);
+    }
     table->is_advised[seat.side] = true;
+}
+
+void Hints::refuse(const Seat& seat, const SubscriberPtr& asker, Code code, std::chrono::duration<double> wait) {
+    broadcast_.tell(seat.game, asker, refused_message("hint", code, wait));
 }
 
 void Hints::give(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, const std::optional<Event>& event) {

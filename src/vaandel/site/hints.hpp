@@ -17,6 +17,8 @@ public:
     void ask(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
 private:
+    /// Says in how long he may ask again.
+    void refuse(const Seat& seat, const SubscriberPtr& asker, Code code, std::chrono::duration<double> wait);
     void give(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, const std::optional<Event>& event);
 
     const TablesParts& parts_;

@@ -200,8 +200,12 @@ std::string public_message(const std::array<GameFacts, 2>& facts, const game::Pu
 
 std::string withdrawn_message() { return json::serialize(json::object{{"type", "withdrawn"}}); }
 
-std::string refused_message(std::string_view request, RefusalCode code) {
-    return json::serialize(refused(request, code));
+std::string refused_message(std::string_view request, RefusalCode code,
+                            std::optional<std::chrono::duration<double>> wait) {
+    json::object message = refused(request, code);
+    if (wait)
+        message.emplace("wait", std::max<std::int64_t>(1, std::chrono::ceil<std::chrono::seconds>(*wait).count()));
+    return json::serialize(message);
 }
 
 std::string refused_setup_message(std::span<const SetupProblem> problems) {

@@ -65,7 +65,9 @@ std::string public_message(const std::array<GameFacts, 2>& facts, const game::Pu
 std::string withdrawn_message();
 
 /// `request` is the type of what was refused, or empty where that could not be told.
-std::string refused_message(std::string_view request, RefusalCode code);
+/// `wait`: in how long it can be asked for again, where that is known.
+std::string refused_message(std::string_view request, RefusalCode code,
+                            std::optional<std::chrono::duration<double>> wait = std::nullopt);
 /// With code `setup` and everything that is wrong with it.
 std::string refused_setup_message(std::span<const board::SetupProblem> problems);
 

@@ -97,7 +97,7 @@ describe('laying out a line', () => {
     click(hand(0));
     wire().say(layingState());
     expect(label(own(1))).toContain('Marshal');
-    wire().say({ type: 'refused', request: 'act', code: 'line_of_five', problems: [] });
+    wire().say({ type: 'refused', request: 'act', code: 'line_of_five', problems: [], wait: null });
     expect(notice()).toContain('five cards');
     expect(announced()).toContain('five cards');
   });

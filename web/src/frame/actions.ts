@@ -24,18 +24,19 @@ export function shared(all: readonly Action[], most: number): { own: readonly Ac
 
 /** What the bot allows: a hint, and the own last decision back. Nothing against a person. */
 export function botActions(
-  session: Pick<SeatSession<AnyState>, 'line' | 'waitingFor' | 'askHint'>,
+  session: Pick<SeatSession<AnyState>, 'line' | 'waitingFor' | 'askHint' | 'hintIn'>,
   game: AnyState,
   how: { isReading: boolean; whyNoHint: string | null; canTakeBack: boolean; takeBack: () => void },
 ): readonly Action[] {
   if (game.rival.kind !== 'bot') return [];
   const isBusy = session.waitingFor !== null || how.isReading;
+  const tooSoon = session.hintIn > 0 ? t('hint.next', { count: session.hintIn }) : null;
   const why = session.line !== 'open' ? t('line.lost') : isBusy ? t('frame.wait') : null;
   return [
     {
       id: 'hint',
       text: t(session.waitingFor === 'hint' ? 'hint.wait' : 'hint.ask'),
-      why: how.whyNoHint ?? why,
+      why: how.whyNoHint ?? why ?? tooSoon,
       run: () => session.askHint(),
     },
     {

@@ -40,7 +40,7 @@ describe('a state of Card Battle', () => {
   });
 
   it('has refusals of its own', () => {
-    const message = { type: 'refused', request: 'act', code: 'fill_all', problems: [] };
+    const message = { type: 'refused', request: 'act', code: 'fill_all', problems: [], wait: null };
     expect(decodeServerMessage(frame(message))).toEqual(message);
   });
 });

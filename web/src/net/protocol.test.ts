@@ -69,7 +69,7 @@ describe('decodeServerMessage', () => {
       { code: 'letter', at: 3, letter: '?' },
       { code: 'count', rank: '2', have: 7, want: 8 },
     ];
-    const message = { type: 'refused', request: 'setup', code: 'setup', problems };
+    const message = { type: 'refused', request: 'setup', code: 'setup', problems, wait: null };
     expect(decodeServerMessage(frame(message))).toEqual(message);
   });
 
@@ -79,7 +79,14 @@ describe('decodeServerMessage', () => {
       request: 'move',
       code: 'bad_message',
       problems: [],
+      wait: null,
     });
+  });
+
+  it('reads a refusal with the seconds to wait', () => {
+    const message = { type: 'refused', request: 'hint', code: 'too_many', problems: [], wait: 5 };
+    expect(decodeServerMessage(frame(message))).toEqual(message);
+    expect(() => decodeServerMessage(frame({ ...message, wait: 'long' }))).toThrow('wait');
   });
 
   it('reads a hint', () => {

@@ -229,6 +229,8 @@ export interface Refused {
   /** A code that this page does not know is read as `bad_message`. */
   code: RefusalCode;
   problems: SetupProblem[];
+  /** In how many seconds it can be asked for again; null where that is not known. */
+  wait: number | null;
 }
 
 const rematch = object({ type: oneOf(['rematch']), game: gameId, side });
@@ -292,7 +294,8 @@ function decodeRefused(value: object): Refused {
   const { request, code } = object({ request: text, code: text })(value, '');
   const known = refusalCodes.find((candidate) => candidate === code) ?? 'bad_message';
   const problems = 'problems' in value ? list(setupProblem)(value.problems, 'problems') : [];
-  return { type: 'refused', request, code: known, problems };
+  const wait = 'wait' in value ? nullable(whole)(value.wait, 'wait') : null;
+  return { type: 'refused', request, code: known, problems, wait };
 }
 
 export type PageMessage =

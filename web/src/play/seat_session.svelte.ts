@@ -19,6 +19,7 @@ import {
 } from '../net/protocol';
 import type { Cue } from '../ui/sounds';
 import { call } from '../ui/away';
+import { Countdown } from './countdown.svelte';
 import { Drafts } from './drafts';
 import { awayKey } from './words';
 import { announce } from '../ui/live.svelte';
@@ -53,6 +54,12 @@ export abstract class SeatSession<State extends AnyState> {
   heard = $state.raw<Heard | null>(null);
   /** What one of both said last. */
   greeting = $state.raw<Greeting | null>(null);
+
+  /** The sentence that says when the next hint comes: gone when it may come. */
+  private hintNotice = '';
+  private readonly hintWait = new Countdown(() => {
+    if (this.notice === this.hintNotice) this.notice = '';
+  });
 
   private readonly connection: Connection<State>;
   protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
@@ -109,6 +116,11 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask({ type: 'hint' });
   }
 
+  /** In how many seconds the next hint may come; 0: now. */
+  get hintIn(): number {
+    return this.hintWait.left;
+  }
+
   rematch(): void {
     this.ask({ type: 'rematch' });
   }
@@ -144,6 +156,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   close(): void {
     this.drafts.stop();
+    this.hintWait.stop();
     this.connection.close();
   }
 
@@ -215,7 +228,14 @@ export abstract class SeatSession<State extends AnyState> {
     this.waitingFor = null;
     this.takeBack();
     this.problems = refusal.problems;
-    this.say(t(`refused.${refusal.code}`));
+    if (refusal.request === 'hint' && refusal.wait) this.waitForHint(refusal.wait);
+    else this.say(t(`refused.${refusal.code}`));
     if (refusal.code === 'stale') this.connection.redial();
+  }
+
+  private waitForHint(seconds: number): void {
+    this.hintWait.start(seconds);
+    this.hintNotice = t('hint.next', { count: seconds });
+    this.say(this.hintNotice);
   }
 }

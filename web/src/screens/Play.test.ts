@@ -106,7 +106,7 @@ describe('Play', () => {
     click(cell('b3'));
     click(cell('h8'));
     expect(wire.sent).toHaveLength(1);
-    wire.say({ type: 'refused', request: 'move', code: 'not_straight', problems: [] });
+    wire.say({ type: 'refused', request: 'move', code: 'not_straight', problems: [], wait: null });
     expect(one(host, '.notice').textContent).toBe('Pieces move straight: forwards, backwards or sideways.');
     expect(announced()).toContain('Pieces move straight');
   });

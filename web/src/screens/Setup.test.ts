@@ -97,7 +97,7 @@ describe('Setup', () => {
       { code: 'length', have: 23, want: 24 },
       { code: 'letter', at: 0, letter: '?' },
     ];
-    say({ type: 'refused', request: 'setup', code: 'setup', problems });
+    say({ type: 'refused', request: 'setup', code: 'setup', problems, wait: null });
     const text = one(host, '.notice').textContent;
     expect(text).toContain('The set-up isn’t valid yet.');
     expect(text).toContain('Scout: 1 placed, 2 needed');
