@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // The whole product as a person uses it: the built program serves the built page to a real browser.
-// VAANDEL_BIN names another program than ../build/release/vaandel, CHROMIUM another browser.
+// VAANDEL_BIN names another program than ../build/release/vaandel, VAANDEL_FURTHER_BIN another one with a further
+// edition than ../build/release/tests/further_edition/vaandel_further, CHROMIUM another browser.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -3,16 +3,21 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch, Visit } from './browser';
-import { Server } from './server';
+import { kProgram, Server } from './server';
 
 export type Enter = (options?: BrowserContextOptions) => Promise<Visit>;
 
 /** `options`: further ones of `vaandel serve`. */
 export function house(...options: string[]) {
+  return houseOf(kProgram, ...options);
+}
+
+/** The same with another program. */
+export function houseOf(program: string, ...options: string[]) {
   let running: Server;
   let opened: Browser;
   beforeAll(async () => {
-    running = await Server.start(...options);
+    running = await Server.start(program, ...options);
     opened = await launch();
   });
   afterAll(async () => {

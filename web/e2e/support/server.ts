@@ -5,7 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const kProgram = process.env.VAANDEL_BIN ?? resolve(import.meta.dirname, '../../../build/release/vaandel');
+const kBuilt = resolve(import.meta.dirname, '../../../build/release');
+
+/** The programs that serve. */
+export const kProgram = process.env.VAANDEL_BIN ?? join(kBuilt, 'vaandel');
+/** Ours, with one edition that we do not have (tests/further_edition), and none of those that we have. */
+export const kFurtherProgram = process.env.VAANDEL_FURTHER_BIN ?? join(kBuilt, 'tests/further_edition/vaandel_further');
+
 const kStartMs = 20_000;
 
 /** `vaandel serve` on a free port with a folder of its own; can be stopped and started again on both. */
@@ -14,15 +20,16 @@ export class Server {
   private output = '';
 
   private constructor(
+    private readonly program: string,
     private readonly port: number,
     private readonly data: string,
     private readonly options: readonly string[],
   ) {}
 
   /** `options`: further ones of `vaandel serve`. */
-  static async start(...options: string[]): Promise<Server> {
-    if (!existsSync(kProgram)) throw new Error(`${kProgram} is not there: build it first, or set VAANDEL_BIN`);
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'vaandel-e2e-')), options);
+  static async start(program: string, ...options: string[]): Promise<Server> {
+    if (!existsSync(program)) throw new Error(`${program} is not there: build it first, or set VAANDEL_BIN`);
+    const server = new Server(program, await freePort(), mkdtempSync(join(tmpdir(), 'vaandel-e2e-')), options);
     await server.begin();
     return server;
   }
@@ -32,7 +39,7 @@ export class Server {
   }
 
   async begin(): Promise<void> {
-    const process = spawn(kProgram, ['serve', '--port', String(this.port), '--data', this.data, ...this.options]);
+    const process = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options]);
     this.process = process;
     process.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     process.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
