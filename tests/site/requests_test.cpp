@@ -2,6 +2,7 @@
 
 #include "vaandel/site/requests.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace vaandel::site {
@@ -10,6 +11,8 @@ namespace {
 template <class T> T read(std::string_view frame) {
     const auto request = parse_request(frame);
     EXPECT_TRUE(request) << frame;
+    if (request)
+        EXPECT_NE(frame.find(fmt::format(R"("type":"{}")", type_of(*request))), frame.npos) << "not " << frame;
     return request ? std::get<T>(*request) : T{};
 }
 
@@ -32,12 +35,15 @@ TEST(Requests, AreRead) {
     read<DeclineRequest>(R"({"type":"decline"})");
     read<ResignRequest>(R"({"type":"resign"})");
     read<RematchRequest>(R"({"type":"rematch"})");
+    read<CancelRequest>(R"({"type":"cancel"})");
+    EXPECT_EQ(read<ClaimRequest>(R"({"type":"claim","as":"draw"})").what, game::Claim::Draw);
     EXPECT_EQ(read<AttachRequest>(R"({"type":"attach","game":"g","token":"t","side":"blue"})").side, board::Side::Blue);
     EXPECT_EQ(attach.side, std::nullopt);
     read<WithdrawRequest>(R"({"type":"withdraw"})");
     read<UnshareRequest>(R"({"type":"unshare"})");
     const std::string key(43, 'k');
     const auto share = parse_request(R"({"type":"share","key":")" + key + R"("})");
+    EXPECT_EQ(type_of(*share), "share");
     EXPECT_EQ(std::get<ShareRequest>(*share).key.reveal(), key);
     EXPECT_EQ(read<WatchRequest>(R"({"type":"watch","game":"g","key":"k"})").key, "k");
 }

@@ -117,6 +117,7 @@ constexpr std::array<Kind, std::variant_size_v<Request>> kKinds{{{"attach", pars
                                                                  {"watch", parse_watch},
                                                                  {"draft", parse_laid<DraftRequest>},
                                                                  {"greet", parse_greet}}};
+static_assert(std::ranges::none_of(kKinds, [](const Kind& kind) { return kind.type.empty(); }), "one is missing");
 
 } // namespace
 
