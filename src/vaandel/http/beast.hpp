@@ -1,5 +1,5 @@
 #pragma once
-// Short names for the network library. For the sources of the network edge alone: it compiles slowly.
+// Short names for the network library. Only for the sources of the network edge: it compiles slowly.
 
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
@@ -16,7 +16,7 @@ using tcp = asio::ip::tcp; // NOLINT(readability-identifier-naming): everybody c
 
 using BeastRequest = http::request<http::string_body>;
 
-/// Waits for an operation and gives its error as a value.
+/// Awaits an operation and returns its error as a value.
 inline constexpr auto kNoThrow = asio::as_tuple(asio::use_awaitable);
 
 } // namespace vaandel::http

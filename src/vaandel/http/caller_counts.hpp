@@ -9,7 +9,7 @@ namespace vaandel::http {
 
 class CallerCounts {
 public:
-    /// One of them, until it goes.
+    /// One of them, released on destruction.
     class Place {
     public:
         Place(CallerCounts& all, std::string caller) : all_{all}, caller_{std::move(caller)} {

@@ -6,7 +6,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// An IPv4 address that came by an IPv6 socket is an IPv4 address.
+/// An IPv4 address that came through an IPv6 socket is an IPv4 address.
 ip::address plain(const ip::address& address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         return ip::make_address_v4(ip::v4_mapped, address.to_v6());

@@ -1,5 +1,5 @@
 #pragma once
-// Who a caller is: the far address of his connection, or what a proxy that we know says of it.
+// The identity of a caller: the remote address of the connection, or what a trusted proxy says.
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
@@ -21,14 +21,14 @@ public:
 
 class Callers {
 public:
-    /// `proxies`: addresses such as 127.0.0.1 and networks such as 10.0.0.0/8, whose word counts. Throws BadProxy.
+    /// `proxies`: trusted addresses such as 127.0.0.1 and networks such as 10.0.0.0/8. Throws BadProxy.
     explicit Callers(const std::vector<std::string>& proxies);
 
     bool is_proxy(const boost::asio::ip::address& address) const;
 
-    /// Who is counted: an IPv4 address, or the /64 network of an IPv6 address, for that is what one household has.
-    /// `forwarded` is the X-Forwarded-For that came with a request; it counts where a known proxy sent it, and there
-    /// from the right, for what stands further left the caller may have written himself.
+    /// The counted identity: an IPv4 address, or the /64 network of an IPv6 address, which is what one household has.
+    /// `forwarded` is the request's X-Forwarded-For; it counts if a trusted proxy sent it, read from the right, because
+    /// the caller may have written the rest.
     std::string caller_of(const boost::asio::ip::address& far, std::optional<std::string_view> forwarded = {}) const;
 
 private:

@@ -1,11 +1,11 @@
 #pragma once
-// Counting what there is now. One thread.
+// Counting live objects. One thread.
 
 #include <cstddef>
 
 namespace vaandel::http {
 
-/// One more of something, as long as this is there; where `is_one` says that it counts.
+/// Counts one for as long as it lives, if `is_one`.
 class Counted {
 public:
     explicit Counted(std::size_t& count, bool is_one = true) : count_{count}, one_{is_one ? 1UL : 0UL} {

@@ -1,5 +1,5 @@
 #pragma once
-// What connections share: the loop, the limits, and what they talk to. For the sources of the network edge alone.
+// Shared state of connections: the loop, the limits, and their dependencies. Only for the sources of the network edge.
 
 #include "vaandel/http/admin.hpp"
 #include "vaandel/http/caller_counts.hpp"
@@ -25,19 +25,19 @@ private:
     boost::asio::io_context& loop_;
 };
 
-/// The connections that there are now, and how to end each.
+/// The current connections, and how to end each.
 class Connections {
 public:
     using HangUp = std::function<void()>;
 
-    /// A place among them, until it goes.
+    /// A place among them, until destroyed.
     class Place {
     public:
         explicit Place(Connections& all) : all_{all}, at_{all.list_.emplace(all.list_.end())} {}
         ~Place() { all_.list_.erase(at_); }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
-        /// How the connection is ended now.
+        /// How to end the connection now.
         void on_hang_up(HangUp hang_up) { *at_ = std::move(hang_up); }
 
     private:
@@ -46,13 +46,13 @@ public:
     };
 
     std::size_t size() const { return list_.size(); }
-    /// Ends the one that has been here longest of those that were not asked to go.
+    /// Ends the oldest connection that has not been asked to end.
     void hang_up_first() {
         for (HangUp& hang_up : list_)
             if (const HangUp first = std::exchange(hang_up, {}))
                 return first();
     }
-    /// Asks each to end; who did not follow the first time is cut off the second time.
+    /// Asks each to end; a connection that ignored the first request is cut off by the second.
     void hang_up_all() {
         for (const HangUp& hang_up : list_)
             if (hang_up)
@@ -64,11 +64,11 @@ private:
 };
 
 struct Edge {
-    /// `port` is the one that the server listens at.
+    /// `port` is the one that the server listens on.
     Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
 
-    /// A request was refused for the names that it came with: says so once for each pair of them, for then a proxy or
-    /// an option is wrong, as a rule.
+    /// A request was refused for the names in it: logs each pair of names once, because usually a proxy or an option is
+    /// wrong.
     void note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin);
     EdgeFacts facts() const;
     Health health() const;
@@ -79,26 +79,26 @@ struct Edge {
     const Callers callers;
     const Clock& clock;
     store::Log& log;
-    store::LineLimit lines{clock}; ///< for what strangers can make it say
+    store::LineLimit lines{clock}; ///< for log lines that outsiders can trigger
     AsioScheduler scheduler{loop};
-    store::ThreadedWriter writer; ///< to be stopped before the loop goes
+    store::ThreadedWriter writer; ///< to be stopped before the loop ends
     store::Ledger ledger;
     store::ThreadedWorkers workers; ///< the same
     site::SharedWorkers shared_workers;
-    store::ThreadedWorkers readers; ///< one; to be stopped before the loop goes
+    store::ThreadedWorkers readers; ///< one thread; to be stopped before the loop ends
     store::Loader loader;
     site::Tables tables;
     site::Replays replays;
     site::Site site;
     Connections connections;
-    CallerCounts per_caller; ///< connections, and sockets that came by a proxy
+    CallerCounts per_caller; ///< connections, and sockets through a proxy
     site::CallerRates requests;
     EdgeCounts counts;
-    std::size_t sockets = 0; ///< that are open
+    std::size_t sockets = 0; ///< open ones
     bool is_stopping = false;
     const std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
-    std::size_t long_bodies = 0;                                 ///< that come in now
-    std::set<std::pair<std::string, std::string>> refused_names; ///< that were told of; so many at most
+    std::size_t long_bodies = 0;                                 ///< being received now
+    std::set<std::pair<std::string, std::string>> refused_names; ///< pairs of names that were logged; at most so many
 };
 
 } // namespace vaandel::http

@@ -1,6 +1,6 @@
 #pragma once
-// How many frames came on a WebSocket that are no messages: pings, pongs, and parts of messages. The library answers
-// them or puts them together by itself and tells nobody, however many there are.
+// Counts WebSocket frames that are not messages: pings, pongs, and message fragments. The library handles them
+// silently, however many there are.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace vaandel::http {
 
 class FrameMeter {
 public:
-    /// What came next on the connection, in pieces of any length: how many such frames began in it. Nothing is checked;
-    /// the library does that.
+    /// The next bytes of the connection, in pieces of any length: returns how many such frames began in them.
+    /// Validation is left to the library.
     std::size_t count(std::span<const std::uint8_t> bytes) {
         std::size_t others = 0;
         while (!bytes.empty()) {
@@ -28,7 +28,7 @@ public:
     }
 
 private:
-    /// The next byte of a head; 1 where that ends the head of such a frame.
+    /// The next byte of a header; 1 if it completes the header of such a frame.
     std::size_t take(std::uint8_t byte) {
         if (at_ == 0)
             first_ = byte;
@@ -51,8 +51,8 @@ private:
         length_ = length_bytes_ == 0 ? length : 0;
     }
 
-    std::uint64_t payload_ = 0; ///< that is still to come of this frame
-    std::size_t at_ = 0;        ///< in the head of the next one
+    std::uint64_t payload_ = 0; ///< remaining bytes of this frame
+    std::size_t at_ = 0;        ///< in the header of the next one
     std::uint8_t first_ = 0;
     std::size_t length_bytes_ = 0;
     std::size_t mask_bytes_ = 0;

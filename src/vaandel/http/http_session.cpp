@@ -15,7 +15,7 @@ using namespace site;
 namespace {
 
 HttpRequest request_of(const BeastRequest& request, std::string_view caller, Transport transport) {
-    // A header that came twice is as good as none: what two of them mean is anybody's guess.
+    // A header that came twice counts as missing, because its meaning is ambiguous.
     const auto header = [&](http::field name) -> std::optional<std::string_view> {
         return request.count(name) == 1 ? std::optional<std::string_view>{request[name]} : std::nullopt;
     };
@@ -40,7 +40,7 @@ HttpRequest request_of(const BeastRequest& request, std::string_view caller, Tra
             .caller = caller};
 }
 
-/// What proxies say of the caller: all such lines, one after the other (RFC 9110, 5.3).
+/// What proxies say about the caller: all such lines, in order (RFC 9110, 5.3).
 std::optional<std::string> forwarded_of(const BeastRequest& request) {
     const auto [first, last] = request.equal_range("X-Forwarded-For");
     if (first == last)
@@ -51,15 +51,15 @@ std::optional<std::string> forwarded_of(const BeastRequest& request) {
     return all;
 }
 
-/// Whether the end of the body is certain. What a server of other habits would take for the end of the request would be
-/// another request here (RFC 9112, 6.3).
+/// Whether the end of the body is unambiguous. If another server saw the end of the request elsewhere, the rest would
+/// be another request here (RFC 9112, 6.3).
 bool has_certain_end(const BeastRequest& request) {
     const auto codings = request.count(http::field::transfer_encoding);
     return codings == 0 || (codings == 1 && request.version() >= 11 &&
                             beast::iequals(request[http::field::transfer_encoding], "chunked"));
 }
 
-/// The reply for a request that could not be read, or nothing where there is nobody to reply to.
+/// The reply to an unreadable request, or nothing if there is nobody to reply to.
 std::optional<HttpReply> reply_to(const beast::error_code& error) {
     if (error == http::error::body_limit)
         return error_reply(Code::TooLarge, "the body is too large");
@@ -118,7 +118,7 @@ private:
     using Parser = http::request_parser<BeastRequest::body_type>;
     enum class Connection { Keep, Close };
 
-    /// Reads one request. What it asks for decides how long its body may be: records are long, all else is short.
+    /// Reads one request. Its target decides how long its body may be: records are long, everything else is short.
     asio::awaitable<beast::error_code> read(Parser& parser) {
         parser.body_limit(kMostReplayBodyBytes);
         stream_.next_layer().expires_after(edge_.limits.request_time);
@@ -137,8 +137,8 @@ private:
         co_return co_await reader_.read_body(stream_, parser);
     }
 
-    /// Tells who waits for it to send the body (RFC 9110, 10.1.1). asio::error::operation_not_supported where something
-    /// else is expected.
+    /// Answers a client that waits for permission to send the body (RFC 9110, 10.1.1).
+    /// asio::error::operation_not_supported if it expects something else.
     asio::awaitable<beast::error_code> meet_expectation(const Parser& parser) {
         const auto expected = parser.get()[http::field::expect];
         if (expected.empty() || parser.get().version() < 11)
@@ -152,7 +152,7 @@ private:
         co_return error;
     }
 
-    /// Whether the connection goes on.
+    /// Whether the connection continues.
     asio::awaitable<bool> answer(const BeastRequest& request) {
         const HttpRequest plain = plain_form(request);
         const HttpReply reply = co_await ask_site(plain);
@@ -206,7 +206,7 @@ private:
         co_return !error;
     }
 
-    /// Lets a caller who is still sending read the reply: closing on unread bytes would take it from him.
+    /// Lets a caller who is still sending read the reply: closing with unread bytes would discard it.
     asio::awaitable<void> linger() {
         beast::error_code ignored;
         stream_.next_layer().socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -238,7 +238,7 @@ private:
             co_await write(error_reply(Code::TooMany, "too many sockets from this address"), plain.method,
                            request.version(), Connection::Close);
         } else {
-            std::optional<CallerCounts::Place> counted; // who comes himself is counted as long as his connection lives
+            std::optional<CallerCounts::Place> counted; // a direct caller is counted as long as the connection lives
             if (edge_.callers.is_proxy(far_))
                 counted.emplace(edge_.per_caller, caller_);
             co_await play(edge_, std::move(stream_), std::move(request), caller_, place_);
@@ -250,7 +250,7 @@ private:
     Edge& edge_;
     Stream stream_;
     const asio::ip::address far_;
-    std::string caller_; ///< of the last request: a proxy brings those of many
+    std::string caller_; ///< of the last request: a proxy forwards those of many
     Connections::Place place_;
     CallerCounts::Place counted_;
     RequestReader reader_{edge_.limits.header_bytes};

@@ -1,5 +1,5 @@
 #pragma once
-// One HTTP connection: requests in, replies out, in turn; a WebSocket where one is asked for and allowed.
+// One HTTP connection: requests in, replies out, in turn; a WebSocket if one is requested and allowed.
 
 #include "vaandel/http/edge.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace vaandel::http {
 
-/// Serves it to its end. `far` is the address at its other end.
+/// Serves it to its end. `far` is the remote address.
 boost::asio::awaitable<void> serve_http(Edge& edge, boost::asio::ip::tcp::socket socket, boost::asio::ip::address far);
 
 } // namespace vaandel::http

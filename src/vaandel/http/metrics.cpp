@@ -14,7 +14,7 @@ namespace {
 /// One metric after another.
 class Page {
 public:
-    /// What the values that follow are of.
+    /// Labels of the following values.
     void head(std::string_view name, std::string_view kind, std::string_view help) {
         text_ += fmt::format("# HELP {0} {2}\n# TYPE {0} {1}\n", name, kind, help);
     }
@@ -90,7 +90,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
 }
 
 std::uint64_t resident_bytes() {
-    std::ifstream file{"/proc/self/statm"}; // in pages: all, then those in memory
+    std::ifstream file{"/proc/self/statm"}; // in pages: total, then resident
     std::uint64_t all = 0;
     std::uint64_t resident = 0;
     return file >> all >> resident ? resident * std::uint64_t(sysconf(_SC_PAGESIZE)) : 0;

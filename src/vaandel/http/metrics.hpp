@@ -1,6 +1,5 @@
 #pragma once
-// What the server counts, and how it tells it to Prometheus. Numbers alone: no game, no seat, no address is named in
-// them.
+// The server's counters, and their Prometheus format. Only numbers: they name no game, seat or address.
 
 #include "vaandel/store/ledger.hpp"
 
@@ -8,18 +7,18 @@
 
 namespace vaandel::http {
 
-/// Why a socket was dropped without a word, or sent away.
+/// Why a socket was dropped or refused.
 enum class Dropped : std::uint8_t { NoSeatTaken, SlowReader, WriteFailed, Deaf, Flood };
 inline constexpr std::array kAllDropped{Dropped::NoSeatTaken, Dropped::SlowReader, Dropped::WriteFailed, Dropped::Deaf,
                                         Dropped::Flood};
 std::string_view name_of(Dropped why);
 
-/// What happened since the start. One thread.
+/// Counters since the start. One thread.
 struct EdgeCounts {
-    std::uint64_t connections = 0;          ///< that were taken
-    std::uint64_t faults = 0;               ///< connections and work that an exception ended
-    std::uint64_t turned_away = 0;          ///< connections and sockets for which there was no room
-    std::array<std::uint64_t, 6> replies{}; ///< by the first digit of their status
+    std::uint64_t connections = 0;          ///< accepted ones
+    std::uint64_t faults = 0;               ///< connections and tasks that an exception ended
+    std::uint64_t turned_away = 0;          ///< connections and sockets refused for lack of room
+    std::array<std::uint64_t, 6> replies{}; ///< by the first digit of the status
     std::uint64_t sockets = 0;              ///< WebSockets that were opened
     std::uint64_t heard = 0;                ///< messages from pages
     std::uint64_t said = 0;                 ///< messages to pages
@@ -29,26 +28,26 @@ struct EdgeCounts {
     void count_drop(Dropped why) { ++dropped.at(std::size_t(why)); }
 };
 
-/// What is now.
+/// Current values.
 struct EdgeFacts {
     std::size_t connections = 0;
     std::size_t sockets = 0;
     std::size_t games = 0;           ///< in memory
     std::size_t bots_waiting = 0;    ///< thoughts that wait for a thread
-    std::uint64_t bots_put_off = 0;  ///< moves of bots that had to wait, for enough was thought for one address
-    std::uint64_t events_judged = 0; ///< of games that came from the store
+    std::uint64_t bots_put_off = 0;  ///< bot moves delayed because the address had used its time
+    std::uint64_t events_judged = 0; ///< of games read from the store
     std::uint64_t games_expired = 0;
     std::size_t unwritten = 0;        ///< changes that wait for the disk
     std::uint64_t log_lines_lost = 0; ///< that could not be written
-    std::uint64_t memory_bytes = 0;   ///< that the process has in memory
+    std::uint64_t memory_bytes = 0;   ///< resident memory of the process
     std::chrono::seconds running{0};
     std::string_view version;
 };
 
-/// In Prometheus' text form, version 0.0.4.
+/// In Prometheus' text format, version 0.0.4.
 std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const store::Ledger::Counts& disk);
 
-/// What this process has in memory; 0 where the system does not tell.
+/// The resident memory of this process; 0 if unknown.
 std::uint64_t resident_bytes();
 
 } // namespace vaandel::http

@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    /// However reading ends, by an exception too, what waits for it ends with it.
+    /// However reading ends, even by an exception, its dependents end with it.
     class Ending {
     public:
         explicit Ending(PlaySession& session) : session_{session} {}
@@ -78,7 +78,7 @@ private:
         PlaySession& session_;
     };
 
-    /// Has a conversation count the frames that only the library sees.
+    /// Lets a conversation count the frames that only the library sees.
     class Onlooking {
     public:
         Onlooking(Stream& stream, Conversation& conversation) : stream_{stream} {
@@ -96,7 +96,7 @@ private:
     };
 
     asio::awaitable<bool> accept(BeastRequest request) {
-        beast::get_lowest_layer(socket_).expires_never(); // the WebSocket has time limits of its own
+        beast::get_lowest_layer(socket_).expires_never(); // the WebSocket has its own time limits
         websocket::stream_base::timeout limits{};
         limits.handshake_timeout = edge_.limits.farewell_time;
         limits.idle_timeout = edge_.limits.idle_time;
@@ -142,7 +142,7 @@ private:
         }
     }
 
-    /// Sends what is queued, one frame at a time, then the farewell.
+    /// Sends the queue, one frame at a time, then the close frame.
     asio::awaitable<void> write_all() {
         const auto self = shared_from_this();
         while (is_open_) {
@@ -169,7 +169,7 @@ private:
         wake_.cancel();
     }
 
-    /// Ends the connection without a word: there is nobody who listens.
+    /// Ends the connection without a close frame: nobody is listening.
     void drop(Dropped why) {
         if (!std::exchange(is_open_, false))
             return;

@@ -7,7 +7,7 @@
 
 namespace vaandel::http {
 
-/// Serves it from its opening request to its end. `place` is the connection's, which is ended politely from now on.
+/// Serves it from its opening request to its end. `place` is the connection's, which is now ended politely.
 asio::awaitable<void> play(Edge& edge, Stream stream, BeastRequest request, std::string caller,
                            Connections::Place& place);
 

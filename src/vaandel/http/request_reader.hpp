@@ -1,8 +1,8 @@
 #pragma once
-// Reads HTTP requests from a connection. Whatever form a request has, it costs at most its headers, its body and
-// kMostRest bytes more on the wire: lines before chunks, their extensions and trailers are counted, and what is not
-// parsed yet is bounded too. The parser runs inside the connection's coroutine, so that what it throws ends that
-// connection and no other. For the sources of the network edge alone.
+// Reads HTTP requests from a connection. Whatever its form, a request costs at most its headers, its body and kMostRest
+// bytes more on the wire: chunk-size lines, their extensions and trailers are counted, and unparsed data is bounded
+// too. The parser runs inside the connection's coroutine, so its exceptions end only that connection. Only for the
+// sources of the network edge.
 
 #include "vaandel/http/beast.hpp"
 
@@ -10,14 +10,14 @@ namespace vaandel::http {
 
 class RequestReader {
 public:
-    /// Of a request, besides its headers and its body: what it takes to say where the chunks of the body end.
+    /// Bytes of a request besides its headers and body: the framing of chunks.
     static constexpr std::size_t kMostRest = 8UL * 1024;
 
-    /// `header_bytes`: how long the first line and the headers of a request may be. The parser's own limit is of what
-    /// it is given at once.
+    /// `header_bytes`: the maximum length of the request line and the headers. The parser's own limit applies to the
+    /// bytes it gets at once.
     explicit RequestReader(std::size_t header_bytes) : header_bytes_{header_bytes} {}
 
-    /// Reads until the parser knows the headers. http::error::header_limit where they are too long.
+    /// Reads until the parser knows the headers. http::error::header_limit if they are too long.
     template <class Stream, class Parser>
     asio::awaitable<beast::error_code> read_header(Stream& stream, Parser& parser) {
         parser.header_limit(std::uint32_t(header_bytes_));
@@ -26,7 +26,7 @@ public:
         return feed(stream, parser, [&] { return parser.is_header_done(); });
     }
 
-    /// Reads the rest. Trailers are read and thrown away: what a request says of itself it says before its body.
+    /// Reads the rest. Trailers are read and discarded, so they are never treated as headers.
     template <class Stream, class Parser> asio::awaitable<beast::error_code> read_body(Stream& stream, Parser& parser) {
         parser.eager(true);
         rest_ = 0;
@@ -38,7 +38,7 @@ public:
         co_return error;
     }
 
-    /// Whether something of what comes next was read already.
+    /// Whether part of the next request was already read.
     bool has_more() const { return buffer_.size() > 0; }
 
 private:
@@ -49,7 +49,7 @@ private:
         bool is_short = buffer_.size() == 0;
         while (!is_done()) {
             if (is_short) {
-                if (parser.is_header_done() && buffer_.size() >= kMostRest) // a line that does not end
+                if (parser.is_header_done() && buffer_.size() >= kMostRest) // an unterminated line
                     co_return http::error::header_limit;
                 const auto [error, size] = co_await stream.async_read_some(buffer_.prepare(kPiece), kNoThrow);
                 if (error == asio::error::eof)
@@ -64,7 +64,7 @@ private:
         co_return beast::error_code{};
     }
 
-    /// Gives the parser what there is. `is_short`: it can do nothing more with that.
+    /// Gives the available bytes to the parser. `is_short`: it can do nothing more with them.
     template <class Parser> beast::error_code parse(Parser& parser, bool& is_short) {
         const bool is_body = parser.is_header_done();
         const std::size_t known = body_size(parser.get().body());
@@ -80,7 +80,7 @@ private:
             rest_ += used - std::min(used, body_size(parser.get().body()) - known);
         else
             header_ += used;
-        const bool is_header = !parser.is_header_done(); // all that is there is of it
+        const bool is_header = !parser.is_header_done(); // all available bytes of it
         const bool is_long = header_ + (is_header ? buffer_.size() : 0) > header_bytes_;
         return is_long || rest_ > kMostRest ? http::error::header_limit : error;
     }

@@ -27,9 +27,9 @@ void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()>
 
 namespace {
 
-/// That may wait to be read from the store.
+/// The maximum number of queued reads from the store.
 constexpr std::size_t kMostReads = 4096;
-/// Who waits for it is a guest; but the games that are on come first.
+/// Guests wait for it, but running games come first.
 constexpr int kReaderYields = 4;
 
 } // namespace
@@ -51,7 +51,7 @@ Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerP
       requests{options.limits.requests} {}
 
 void Edge::note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin) {
-    constexpr std::size_t most = 50; // a stranger may make them up
+    constexpr std::size_t most = 50; // outsiders may make them up
     constexpr std::size_t longest = 200;
     const auto text = [](std::optional<std::string_view> name) {
         return std::string{name.value_or("").substr(0, longest)};
@@ -78,7 +78,7 @@ EdgeFacts Edge::facts() const {
 
 Health Edge::health() const {
     constexpr std::chrono::seconds recent{30};
-    constexpr std::chrono::seconds slow{1}; // for what takes milliseconds
+    constexpr std::chrono::seconds slow{1}; // for tasks of some milliseconds
     const Ledger::Counts& disk = ledger.counts();
     if (is_stopping)
         return Health::Stopping;
@@ -90,7 +90,7 @@ Health Edge::health() const {
 
 namespace {
 
-/// Where to listen, and with which options the operator said so.
+/// Where to listen, and the options that say so, for messages.
 struct Place {
     const std::string& address;
     std::uint16_t port;
@@ -110,7 +110,7 @@ tcp::endpoint endpoint_of(const Place& place) {
 tcp::acceptor listening(asio::io_context& loop, const Place& place) {
     const tcp::endpoint endpoint = endpoint_of(place);
     try {
-        return tcp::acceptor{loop, endpoint}; // with address reuse: a restart need not wait for old connections to fade
+        return tcp::acceptor{loop, endpoint}; // with address reuse, so that a restart need not wait
     } catch (const boost::system::system_error& error) {
         if (error.code() == asio::error::address_in_use)
             throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with {}.",
@@ -180,8 +180,8 @@ public:
     }
 
 private:
-    /// Runs the loop; false where something threw that nobody below had caught. What threw is gone with all that it
-    /// held, a connection as a rule, and the others go on.
+    /// Runs the loop; false after an uncaught exception. It has destroyed whatever threw, usually one connection, and
+    /// the others continue.
     bool is_run_to_its_end() {
         try {
             loop_.run();
@@ -197,7 +197,7 @@ private:
             auto [error, socket] = co_await acceptor_.async_accept(kNoThrow);
             if (!acceptor_.is_open())
                 co_return;
-            if (error) { // no file handles left, or the caller is gone already
+            if (error) { // out of file handles, or the caller has already left
                 if (const auto count = edge_->lines.count("accept_failed"))
                     edge_->log.warning("accept_failed", {{"why", error.message()}, {"count", std::to_string(*count)}});
                 asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
@@ -210,7 +210,7 @@ private:
             } else {
                 try {
                     serve(std::move(socket));
-                } catch (...) { // this one is gone; others may come
+                } catch (...) { // this one failed; others may come
                     report(std::current_exception());
                 }
             }
@@ -223,8 +223,7 @@ private:
         if (error)
             return;
         const std::string caller = edge_->callers.caller_of(far_end.address());
-        const bool is_proxy =
-            edge_->callers.is_proxy(far_end.address()); // many come by it, and are counted by what it says
+        const bool is_proxy = edge_->callers.is_proxy(far_end.address()); // its callers are counted by X-Forwarded-For
         if (!is_proxy && edge_->per_caller.of(caller) >= edge_->limits.per_caller) {
             ++edge_->counts.turned_away;
             if (const auto count = edge_->lines.count("full of one"))
@@ -237,7 +236,7 @@ private:
                        [this](const std::exception_ptr& thrown) { report(thrown); });
     }
 
-    /// Looks after the store, which may go while nobody writes.
+    /// Checks the store, which may disappear while nobody writes.
     asio::awaitable<void> watch_store() {
         asio::steady_timer pause{loop_};
         while (!edge_->is_stopping) {
@@ -247,8 +246,8 @@ private:
         }
     }
 
-    /// Each for one request; few at a time, for there are few operators. Where one more comes, the one that has said
-    /// nothing for longest makes room.
+    /// Each serves one request. A few at a time, as there are few operators. One more replaces the connection that has
+    /// been silent longest.
     asio::awaitable<void> accept_operators() {
         constexpr std::size_t most = 8;
         for (;;) {
@@ -272,12 +271,12 @@ private:
         }
     }
 
-    /// `place` goes when the connection does, however that ends.
+    /// `place` is released with the connection, however it ends.
     asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Connections::Place> place) {
         co_await serve_admin(*edge_, *admin_hosts_, std::move(socket), *place);
     }
 
-    /// Says what ended a connection, or another piece of work; the type alone, for what it says may be about ranks.
+    /// Logs what ended a connection or a task; only the type, because the message might contain ranks.
     void report(const std::exception_ptr& thrown) {
         if (!thrown)
             return;
@@ -286,7 +285,7 @@ private:
             std::rethrow_exception(thrown);
         } catch (const std::exception& error) {
             why = boost::core::demangle(typeid(error).name());
-        } catch (...) { // nothing more is known of it
+        } catch (...) { // no details are known
         }
         ++edge_->counts.faults;
         if (const auto count = edge_->lines.count("connection_failed"))
@@ -298,7 +297,7 @@ private:
             return;
         edge_->is_stopping = true;
         edge_->log.info("stopping", {{"connections", std::to_string(edge_->connections.size())}});
-        signals_.clear(); // a second signal is the system's to handle
+        signals_.clear(); // the default action handles a second signal
         signals_.cancel();
         acceptor_.close();
         asio::co_spawn(loop_, end_soon(), asio::detached);
@@ -323,7 +322,7 @@ private:
         }
     }
 
-    /// What is not written by then was told to nobody.
+    /// Nobody has been told of anything that is not written by then.
     asio::awaitable<void> wait_for_the_disk() {
         const auto deadline = std::chrono::steady_clock::now() + edge_->limits.disk_time;
         asio::steady_timer pause{loop_};
@@ -341,7 +340,7 @@ private:
         edge_->writer.stop();
     }
 
-    Connections keepers_; // both outlive the loop, whose end destroys what still runs on it
+    Connections keepers_; // both outlive the loop, whose destructor destroys what still runs on it
     std::optional<Edge> edge_;
     asio::io_context loop_{1};
     tcp::acceptor acceptor_;

@@ -7,31 +7,31 @@
 
 namespace vaandel::http {
 
-/// What one connection may take up, and for how long.
+/// Limits of one connection, in size and time.
 struct ConnectionLimits {
-    std::size_t connections = 20'000;       ///< at once, all together
-    std::size_t per_caller = 256;           ///< connections of one address at once; of a proxy's callers, sockets
+    std::size_t connections = 20'000;       ///< all together, at once
+    std::size_t per_caller = 256;           ///< simultaneous connections of one address; behind a proxy, sockets
     std::size_t header_bytes = 8UL * 1024;  ///< of an HTTP request
     std::size_t body_bytes = 4UL * 1024;    ///< the same
-    std::size_t long_bodies = 16;           ///< at once, of records that are brought; each up to kMostReplayBodyBytes
+    std::size_t long_bodies = 16;           ///< simultaneous uploaded records; each up to kMostReplayBodyBytes
     std::size_t frame_bytes = 4UL * 1024;   ///< of a message from the page
-    std::size_t queue_bytes = 128UL * 1024; ///< waiting to be sent to a page; one that lags behind more is dropped
+    std::size_t queue_bytes = 128UL * 1024; ///< unsent bytes for a page; a page that lags further behind is dropped
     site::Rate requests{.burst = 1000, .per_second = 200}; ///< HTTP requests of one address
     site::Rate frames{.burst = 100, .per_second = 50};     ///< messages from one page
     std::chrono::milliseconds request_time{
-        15'000}; ///< for a whole request to come in, waiting for it included, or a reply to go out
+        15'000}; ///< for receiving a whole request, including the wait for it, or sending a reply
     std::chrono::milliseconds attach_time{10'000}; ///< for a page to take its seat after opening its socket
     std::chrono::milliseconds idle_time{
-        60'000}; ///< without a sign of life on a socket; half of it without one is asked about by a ping
-    std::chrono::milliseconds farewell_time{2'000}; ///< for a connection to end once it was told to
-    std::chrono::milliseconds store_pause{1'000};   ///< between two looks whether the store is there
-    std::chrono::milliseconds disk_time{10'000};    ///< for what was taken on to be written when the server stops
+        60'000}; ///< without a sign of life on a socket; a ping is sent after half of it
+    std::chrono::milliseconds farewell_time{2'000}; ///< for a connection to end after it was told to
+    std::chrono::milliseconds store_pause{1'000};   ///< between two checks of the store
+    std::chrono::milliseconds disk_time{10'000};    ///< for pending writes when the server stops
 };
 
-/// A listener of its own for the server's operator: metrics and health (admin.hpp), without TLS.
+/// A separate listener for the server's operator: metrics and health (admin.hpp), without TLS.
 struct AdminOptions {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 0; ///< 0: any that is free
+    std::uint16_t port = 0; ///< 0: any free port
 };
 
 /// PEM files.
@@ -42,14 +42,14 @@ struct TlsFiles {
 
 struct ServerOptions {
     std::string address = "127.0.0.1";          ///< an IP address of this machine
-    std::uint16_t port = 8080;                  ///< 0: any that is free
-    std::vector<std::string> names{};           ///< that it goes by, such as play.example.org
-    std::vector<std::string> trusted_proxies{}; ///< whose word about their callers counts (callers.hpp)
+    std::uint16_t port = 8080;                  ///< 0: any free port
+    std::vector<std::string> names{};           ///< public names of the server, such as play.example.org
+    std::vector<std::string> trusted_proxies{}; ///< trusted for X-Forwarded-For (callers.hpp)
     std::optional<TlsFiles> tls{};              ///< without them, plain HTTP
     std::optional<AdminOptions> admin{};
     ConnectionLimits limits{};
     site::TablesOptions tables{};
-    unsigned bot_threads = 1;     ///< that think about moves
+    unsigned bot_threads = 1;     ///< threads that think about moves
     std::size_t bot_queue = 1024; ///< moves that may wait for one of them
     site::Rate work_per_caller = site::kWorkPerCaller;
 };
@@ -64,7 +64,7 @@ struct ServerParts {
     std::span<const site::WebFile> files;
 };
 
-/// The server cannot listen where it should. what() says why and what to do.
+/// The server cannot listen where it should. what() gives the reason and advice.
 class ListenError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -72,21 +72,21 @@ public:
 
 class Server {
 public:
-    /// Listens from now on; those who come wait for run(). Throws ListenError.
+    /// Listens from now on; connections wait for run(). Throws ListenError.
     Server(const ServerOptions& options, ServerParts parts);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// "http://127.0.0.1:8080", with the port that was found.
+    /// "http://127.0.0.1:8080", with the actual port.
     std::string url() const;
     std::uint16_t port() const;
-    /// Where the operator's listener is, if there is one.
+    /// The URL of the operator's listener, if there is one.
     std::optional<std::string> admin_url() const;
 
-    /// Stops at SIGINT and SIGTERM. A second one ends the program at once.
+    /// Stops at SIGINT and SIGTERM. A second signal ends the program immediately.
     void stop_on_signals();
-    /// Serves until it is stopped; returns when all connections have ended, or were ended.
+    /// Serves until it is stopped; returns when all connections have ended.
     void run();
     /// From any thread.
     void stop();

@@ -1,5 +1,5 @@
 #pragma once
-// A connection, with TLS or without, the same to those who use it. For the sources of the network edge alone.
+// A connection, with or without TLS, with one interface. Only for the sources of the network edge.
 
 #include "vaandel/http/beast.hpp"
 
@@ -17,7 +17,7 @@ public:
     using Sealed = beast::ssl_stream<beast::tcp_stream>;
     using executor_type = Plain::executor_type; // NOLINT(readability-identifier-naming): Asio asks for it
 
-    /// Without TLS where there is no context, which outlives the stream.
+    /// Without TLS if there is no context, which outlives the stream.
     Stream(tcp::socket socket, asio::ssl::context* tls) {
         if (tls == nullptr)
             plain_ = std::make_unique<Plain>(std::move(socket));
@@ -26,13 +26,13 @@ public:
     }
 
     executor_type get_executor() { return next_layer().get_executor(); }
-    /// The connection below, whose time limits count.
+    /// The connection below, whose timeouts apply.
     Plain& next_layer() { return sealed_ ? sealed_->next_layer() : *plain_; }
 
-    /// Whether it was moved elsewhere.
+    /// Whether it has been moved away.
     bool is_gone() const { return plain_ == nullptr && sealed_ == nullptr; }
 
-    /// What comes before all else; whether it went well.
+    /// The TLS handshake; whether it succeeded.
     asio::awaitable<bool> shake_hands() {
         if (!sealed_)
             co_return true;
@@ -40,7 +40,7 @@ public:
         co_return !error;
     }
 
-    /// Is shown all that is read from now on, before whoever reads it; nothing: nobody is.
+    /// Called with everything read from now on, before the reader gets it; nothing: no observer.
     using Tap = std::function<void(std::span<const std::uint8_t>)>;
     void show(Tap tap) { tap_ = std::move(tap); }
 
@@ -64,8 +64,8 @@ public:
         return plain_->async_write_some(buffers, std::forward<Token>(token));
     }
 
-    /// How a WebSocket ends its connection. Its own farewell has been said before, so nothing is lost without that of
-    /// TLS.
+    /// How a WebSocket ends its connection. Its close frame has been sent before, so skipping that of TLS loses
+    /// nothing.
     template <class Handler> friend void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
         async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
     }

@@ -14,7 +14,7 @@ std::unique_ptr<ssl::context> make_tls(const std::optional<TlsFiles>& files) {
         return nullptr;
     auto context = std::make_unique<ssl::context>(ssl::context::tls_server);
     SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_2_VERSION);
-    // Of TLS 1.2 what keeps past connections secret and is not known to be weak; TLS 1.3 has nothing else.
+    // Of TLS 1.2 only ciphers with forward secrecy and no known weakness; TLS 1.3 has nothing else.
     SSL_CTX_set_cipher_list(context->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
     SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);
     const auto refuse = [](const std::string& file, std::string_view what, const boost::system::error_code& error) {

@@ -9,7 +9,7 @@
 
 namespace vaandel::http {
 
-/// TLS 1.2 or newer with the certificate and key of these files; null where there are none. Throws ListenError.
+/// TLS 1.2 or newer with the certificate and key of these files; null if there are none. Throws ListenError.
 std::unique_ptr<boost::asio::ssl::context> make_tls(const std::optional<TlsFiles>& files);
 
 } // namespace vaandel::http

@@ -20,7 +20,7 @@ void Alarms::set(const GameId& game, std::optional<Clock::Time> when) {
     wait();
 }
 
-/// Has the timer wake us for the first of all.
+/// Sets the timer for the earliest alarm.
 void Alarms::wait() {
     if (order_.empty() || (awaited_ && *awaited_ <= order_.begin()->first))
         return;
@@ -32,7 +32,7 @@ void Alarms::wait() {
 
 void Alarms::wake(Clock::Time meant) {
     if (awaited_ != meant)
-        return; // an earlier one came after it was set
+        return; // an earlier one was set afterwards
     awaited_.reset();
     const Clock::Time now = clock_.now();
     while (!order_.empty() && order_.begin()->first <= now) {

@@ -1,6 +1,6 @@
 #pragma once
-// One alarm a game, at a time: when somebody's time will be up. All of them wait on one timer, so a game that goes on
-// costs nothing that piles up.
+// At most one alarm per game: when somebody's time runs out. All of them share one timer, so long games accumulate
+// nothing.
 
 #include "vaandel/core/clock.hpp"
 #include "vaandel/store/ids.hpp"
@@ -15,12 +15,12 @@ class Alarms {
 public:
     using Ring = std::function<void(const store::GameId&)>;
 
-    /// `ring` is called once for each alarm, at its time or a little later; it may set others. All outlive this, and
+    /// `ring` is called once for each alarm, at its time or slightly later; it may set others. All outlive this, and
     /// this outlives what is scheduled.
     Alarms(store::Scheduler& scheduler, const Clock& clock, Ring ring)
         : scheduler_{scheduler}, clock_{clock}, ring_{std::move(ring)} {}
 
-    /// In place of the one that the game had; nothing: none.
+    /// Replaces the game's alarm; nothing: none.
     void set(const store::GameId& game, std::optional<Clock::Time> when);
 
     bool has(const store::GameId& game) const { return times_.contains(game); }
@@ -35,7 +35,7 @@ private:
     Ring ring_;
     std::map<store::GameId, Clock::Time> times_;
     std::set<std::pair<Clock::Time, store::GameId>> order_;
-    std::optional<Clock::Time> awaited_; ///< what the timer that counts is set to
+    std::optional<Clock::Time> awaited_; ///< the current setting of the timer
 };
 
 } // namespace vaandel::site

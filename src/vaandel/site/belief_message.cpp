@@ -13,7 +13,7 @@ using namespace board;
 
 namespace {
 
-/// The chances of ranks that are worth telling, in thousandths.
+/// The rank probabilities to report, in thousandths.
 json::object told(const std::array<double, kRanks>& chances) {
     json::object object;
     for (std::size_t index = 0; index < chances.size(); ++index)

@@ -9,7 +9,7 @@ using board::Side;
 
 namespace {
 
-/// A bot that makes an illegal move has lost its mind, and the game.
+/// A bot that makes an illegal move is broken, and loses the game.
 bool is_legal(const game::AnyGame& game, Side side, const Event& event) {
     if (const auto* moved = std::get_if<Moved>(&event))
         return game.board()->why_not(side, moved->move) == board::Refusal::None;
@@ -33,7 +33,7 @@ void BotTurns::wake(Table& table) {
     table.bot_due_after = table.events();
     const GameId& id = table.row().id;
     parts_.ledger.then(id, [this, id, after = table.events()] { think_later(id, after, pause_); },
-                       {}); // about what is on disk
+                       {}); // about the state on disk
 }
 
 void BotTurns::think_later(const GameId& id, std::uint32_t after, std::chrono::milliseconds pause) {
@@ -43,7 +43,7 @@ void BotTurns::think_later(const GameId& id, std::uint32_t after, std::chrono::m
 void BotTurns::think(const GameId& id, std::uint32_t after) {
     Table* table = cache_.find(id);
     if (table == nullptr || table->events() != after)
-        return; // it will be woken when somebody comes back, or was
+        return; // the bot wakes again, or was woken, when somebody comes back
     const auto side = table->bot_to_act();
     if (!side)
         return;
@@ -92,7 +92,7 @@ void BotTurns::act(const GameId& id, std::uint32_t after, const Bots::Deed& deed
 }
 
 void BotTurns::answer_draw(Table& table, Side side) {
-    const auto answer = table.game().may_act(side) ? std::nullopt // it thinks about its move, and about this
+    const auto answer = table.game().may_act(side) ? std::nullopt // it is thinking about its move, and answers then
                                                    : game::answer_to_draw(lull_at(table, side), table.bot_expects);
     if (answer == game::DrawAnswer::Yes)
         events_.apply(table, side, DrawOffered{});

@@ -77,7 +77,7 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
 Bots::Deed Bots::card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
     const game::Lull lull = game::lull_of(view);
     Deed deed{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
-    if (lull.length >= lull.little) // only then does it matter
+    if (lull.length >= lull.little) // it matters only then
         deed.expects = opponent_.expected(*view.edition, view.cards, random);
     return deed;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// What the bot does at a table. It is given the view of its seat, and a copy of it, so the game may go on or go away
-// meanwhile. Its set-up it has at hand; about all else the workers think.
+// The bot's play at a table. It gets a copy of the view of its seat, so the game may continue or go away meanwhile. Its
+// set-up is immediate; the workers compute everything else.
 
 #include "vaandel/site/opponent.hpp"
 #include "vaandel/site/shared_workers.hpp"
@@ -11,47 +11,46 @@ namespace vaandel::site {
 
 class Bots {
 public:
-    /// All outlive it. `longest`: how long one may think about a move while nobody else waits for one; the more wait,
-    /// the shorter.
+    /// All outlive it. `longest`: the maximum thinking time for a move while nobody else waits; less while others wait.
     Bots(const Opponent& opponent, SharedWorkers& workers, store::SecretSource& secrets,
          std::chrono::milliseconds longest)
         : opponent_{opponent}, workers_{workers}, secrets_{secrets}, longest_{longest} {}
 
-    /// What that side does during set-up, at once: a bot as its level has it, for a person who is late a set-up that is
-    /// not foolish.
+    /// That side's action during set-up, immediately: for a bot according to its level, for a late human a sensible
+    /// set-up.
     Event set_up(const Table& table, board::Side side);
 
-    /// What a bot does, and what it expects of the game, where it has thought about that: 1 a win, 0 a loss.
+    /// A bot's action, and its expectation of the game, if it thought about that: 1 a win, 0 a loss.
     struct Deed {
         Event event;
         std::optional<double> expects = std::nullopt;
     };
 
-    /// Thinks for that address about what that side, which is on turn, does in play, and calls `then` with it, later;
-    /// or why it does not.
+    /// Thinks on behalf of that address about the next action of that side, which is on turn, and calls `then` with it
+    /// later; or returns why not.
     using Then = std::function<void(const Deed&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
-    /// Likewise about what a fair player would do in that seat, which is on turn; nothing: give up. It is shown what
-    /// the seat is shown.
+    /// Likewise about the action of a fair player in that seat, which is on turn; nothing: resign. It sees only what
+    /// the seat sees.
     using Advise = std::function<void(const std::optional<Event>&)>;
     std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, const Advise& then);
 
-    /// How long it is until one may think for that address.
+    /// How long until there is thinking time for that address.
     std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one(caller)); }
 
 private:
-    /// By the kind of game.
+    /// One for each kind of game.
     struct Levels {
         engine::Level board;
         card_engine::Level cards;
     };
-    /// Nothing is chosen by who gives up, or fails: he would fail again.
+    /// Nothing is chosen on resignation or failure: retrying would fail again.
     using Chosen = std::function<void(const std::optional<Deed>&)>;
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
                                  const Chosen& then);
     Deed card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const;
-    /// How long one may think now.
+    /// The current thinking time.
     std::chrono::milliseconds time_for_one(std::string_view caller) const;
 
     const Opponent& opponent_;

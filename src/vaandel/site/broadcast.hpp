@@ -1,5 +1,5 @@
 #pragma once
-// What is said to those at a table. It is made from what each of them may see, and leaves after its commit.
+// Messages to those at a table. Each is made from what its receiver may see, and leaves after its commit.
 
 #include "vaandel/site/refusal_code.hpp"
 #include "vaandel/site/seat.hpp"
@@ -9,18 +9,18 @@ namespace vaandel::site {
 
 class Broadcast {
 public:
-    /// Both outlive it.
+    /// Both outlive this object.
     Broadcast(store::Ledger& ledger, const Clock& clock) : ledger_{ledger}, clock_{clock} {}
 
-    /// Says it when all that came before it is on disk.
+    /// Sends it when everything before it is on disk.
     void tell(const store::GameId& id, const SubscriberPtr& subscriber, std::string message);
-    /// Refuses something, after the answers to what was asked before.
+    /// Refuses a request, after the answers to earlier requests.
     void refuse(const Seat& seat, const SubscriberPtr& asker, std::string_view request, RefusalCode code);
-    /// Shows the game as it is now to him who asks for it again.
+    /// Sends the current game to a player who asks for it again.
     void show_again(const Table& table, board::Side side, const SubscriberPtr& asker);
-    /// To those who sit there.
+    /// To the players.
     void show(const Table& table, board::Side side);
-    /// To both sides, and to spectators.
+    /// To both players, and to spectators.
     void show(const Table& table);
 
 private:

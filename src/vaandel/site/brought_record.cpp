@@ -25,7 +25,7 @@ Failure<RecordFaults> too_long(std::string_view unit, std::size_t have, std::siz
                  {{"have", have}, {"most", most}});
 }
 
-/// Of game::Denied or cards::Denied, which have the same three.
+/// For game::Denied or cards::Denied, which have the same three values.
 std::string_view code_of(auto denied) {
     constexpr std::array<std::string_view, 3> codes{"goes_on", "deed", "end"};
     return codes[std::size_t(denied)];
@@ -65,7 +65,7 @@ Judged judge(cards::Record& record) {
     return std::monostate{};
 }
 
-/// What a text is that has no game in any form; nothing where a reader takes it.
+/// What a text without a game in any format is; nothing if a reader accepts it.
 std::string_view code_of_other_text(std::string_view record) {
     if (cards::is_card_record(record))
         return {};

@@ -1,5 +1,5 @@
 #pragma once
-// How often, or how much, each of many callers may do something.
+// Rate limits for many callers.
 
 #include "vaandel/site/token_bucket.hpp"
 
@@ -12,27 +12,27 @@ class CallerRates {
 public:
     explicit CallerRates(Rate rate) : rate_{rate} {}
 
-    /// Takes one, or so much, for `caller` where he has it left.
+    /// Takes one, or so much, for `caller` if available.
     bool take(std::string_view caller, Clock::Time now, double much = 1) {
         TokenBucket* const bucket = of(caller, now);
         return bucket != nullptr && bucket->take(rate_, now, much);
     }
-    /// Gives back what was taken for him and not needed; what is negative was needed besides.
+    /// Gives back what was taken and not used; a negative amount was used in addition.
     void give(std::string_view caller, Clock::Time now, double much) {
         if (TokenBucket* const bucket = of(caller, now))
             bucket->give(rate_, now, much);
     }
-    /// In how many seconds he can have one, or so much.
+    /// In how many seconds this caller can have one, or so much.
     double wait(std::string_view caller, Clock::Time now, double much = 1) {
         const TokenBucket* const bucket = of(caller, now);
         return bucket == nullptr ? 1 : bucket->wait(rate_, now, much);
     }
 
-    /// No more callers than this are remembered; who comes then and is not among them has to wait.
+    /// The maximum number of remembered callers; additional ones have to wait.
     static constexpr std::size_t kMost = 100'000;
 
 private:
-    /// Null where there is no room for one more.
+    /// Null if there is no room for another one.
     TokenBucket* of(std::string_view caller, Clock::Time now) {
         if (callers_.size() >= kMany && now - tidied_at_ >= kPause) {
             std::erase_if(callers_, [&](const auto& one) { return one.second.is_full(rate_, now); });
@@ -45,8 +45,7 @@ private:
         return &callers_.emplace(std::string{caller}, TokenBucket{rate_, now}).first->second;
     }
 
-    /// Where there are more than this, those who may be forgotten are looked for, but so often at most: looking takes
-    /// its time.
+    /// Above this number, callers that can be forgotten are removed, but only so often: scanning takes time.
     static constexpr std::size_t kMany = 1000;
     static constexpr std::chrono::seconds kPause{1};
 

@@ -10,7 +10,7 @@ using namespace cards;
 
 constexpr std::size_t kRecentEvents = 24;
 
-/// What one side knows of the other's hand, in the words of K13.
+/// What one side knows of the other's hand (K13).
 json::value known_hand(const View& view, Side owner) {
     return or_null(view.open()[owner].hand_story, [&](const HandStory& story) {
         json::array played;
@@ -23,7 +23,7 @@ json::value known_hand(const View& view, Side owner) {
     });
 }
 
-/// The legal actions that can be listed: a line has thousands, and gaps are filled with what is in the hand anyhow.
+/// The legal actions that can be listed: there are thousands of lines, and the hand determines how gaps can be filled.
 json::array actions(const game::CardSeatView& view) {
     json::array list;
     const Stage stage = view.cards.open().stage;

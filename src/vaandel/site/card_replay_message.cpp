@@ -22,7 +22,7 @@ json::object position(const State& state) {
              })}};
 }
 
-/// An event as both together saw it: what its doer saw, and what the drawer drew.
+/// An event as both sides together saw it: the actor's view, with the drawn cards.
 SeenEvent seen_by_both(const Event& event) {
     SeenEvent seen = seen_by(event, event.side);
     seen.drawn_cards = seen_by(event, seen.drawer()).drawn_cards;

@@ -1,5 +1,5 @@
 #pragma once
-// Pieces of the messages about card games, for a seat and for a replay.
+// Parts of the messages about card games, for seats and replays.
 
 #include "vaandel/cards/view.hpp"
 #include "vaandel/site/message_words.hpp"
@@ -13,7 +13,7 @@ std::string_view word_of(cards::Stage stage);
 /// By rank, strongest first.
 json::array ranks(const cards::Bag& cards);
 
-/// Five entries, one a place.
+/// Five entries, one per place.
 template <class Encode> json::array per_place(Encode&& encode) {
     json::array list;
     for (const cards::Place place : cards::kAllPlaces)
@@ -21,16 +21,16 @@ template <class Encode> json::array per_place(Encode&& encode) {
     return list;
 }
 
-/// The cards of a line that its owner, or everybody, may see.
+/// The visible cards of a line, for its owner or for everybody.
 json::array line_of(const cards::OpenSide& side, const cards::Held& held);
 
-/// A rank for some of the places.
+/// The ranks of some of the places.
 json::array row(const cards::Row& cards);
 
-/// A side as both see it.
+/// A side as both players see it.
 json::object open_side(const cards::OpenSide& side);
 
-/// An action as somebody saw it; `number` counts from 1.
+/// An action as a viewer saw it; `number` counts from 1.
 json::object event(const cards::SeenEvent& seen, std::size_t number, cards::Turn turn);
 
 } // namespace vaandel::site

@@ -21,13 +21,13 @@ bool takes_coding(std::optional<std::string_view> accept_encoding, std::string_v
 }
 
 std::string gzipped(std::string_view bytes) {
-    constexpr int kGzipWindow = 15 + 16; // the largest window, in gzip's frame
+    constexpr int kGzipWindow = 15 + 16; // the largest window, in the gzip format
     constexpr int kMemory = 8;
     z_stream stream{};
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzipWindow, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
         throw std::runtime_error{"zlib does not begin"};
     std::string packed(deflateBound(&stream, uLong(bytes.size())), '\0');
-    std::string unpacked{bytes}; // zlib asks for bytes that it might change
+    std::string unpacked{bytes}; // zlib takes a non-const pointer
     stream.next_in = reinterpret_cast<Bytef*>(unpacked.data());
     stream.avail_in = uInt(unpacked.size());
     stream.next_out = reinterpret_cast<Bytef*>(packed.data());

@@ -1,5 +1,5 @@
 #pragma once
-// How an answer may be packed on its way, by what the browser says that it unpacks (RFC 9110, 8.4 and 12.5.3).
+// Content codings of a response, chosen by what the browser accepts (RFC 9110, 8.4 and 12.5.3).
 
 #include <optional>
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace vaandel::site {
 
-/// Whether the header `Accept-Encoding` names `coding` and does not refuse it.
+/// Whether the header `Accept-Encoding` names `coding` and does not exclude it.
 bool takes_coding(std::optional<std::string_view> accept_encoding, std::string_view coding);
 
-/// For `Content-Encoding: gzip`; the same bytes at all times.
+/// For `Content-Encoding: gzip`; the output is deterministic.
 std::string gzipped(std::string_view bytes);
 
 } // namespace vaandel::site

@@ -26,7 +26,7 @@ std::optional<Side> seat_of(const GameRow& row, const Token& token) {
     return std::nullopt;
 }
 
-/// The bot's level in the game before; empty where there was none.
+/// The bot's level in the earlier game; empty without a bot.
 std::string level_of(const GameRow& row) {
     for (const Side side : kSides)
         if (row.seats[side].kind == SeatKind::Bot)
@@ -34,7 +34,7 @@ std::string level_of(const GameRow& row) {
     return {};
 }
 
-/// What stands at the end of a game: how it was dealt and set up, and what was done then.
+/// The state at the end of a game: how it was dealt and set up, and what was done after that.
 struct Course {
     Opening before;
     std::vector<EventRow> made;
@@ -58,7 +58,7 @@ Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const T
             course.before.push_back(as_first(row));
     course.before.emplace_back(*side, EventWords{std::string{kFromKind}, origin_text({stored.game.id, ply})});
     const auto restored =
-        restore(stored, Random{0}, // what was shuffled is in the events
+        restore(stored, Random{0}, // the events hold what was shuffled
                 [&](const EventRow& row, const game::AnyGame& after) {
                     if (row.kind == kSetupKind)
                         course.before.push_back(as_first(row));

@@ -1,36 +1,36 @@
 #pragma once
-// A game that goes on from where another one stood: whose it is, and with what it begins.
+// A game that continues an earlier one from some point: whose it is, and how it begins.
 
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/origin.hpp"
 
 namespace vaandel::site {
 
-/// Of a game whose events these are.
+/// Of the game with these events.
 std::optional<Origin> origin_of(std::span<const store::EventRow> events);
 
-/// What a player of the game before asks for.
+/// A player's request to continue an earlier game.
 struct AgainWish {
     std::string game;
-    std::string token; ///< of his seat in it
+    std::string token; ///< of the player's seat in the earlier game
     std::size_t ply;
 };
 
-/// Why there is nothing to go on from.
+/// Why there is nothing to continue.
 enum class NoOrigin {
-    Unknown, ///< no such game, or the token is not of a seat in it, or there were not so many plies
+    Unknown, ///< no such game, or the token is not of a seat in it, or it has fewer plies
     NotOver
 };
 
 /// How such a game begins.
 struct Continuation {
     game::AnyEdition edition;
-    board::Side side;  ///< of who asked
-    std::string level; ///< of the bot before; empty where there was none
+    board::Side side;  ///< of the player who asked
+    std::string level; ///< of the bot in the earlier game; empty without one
     std::vector<std::pair<board::Side, EventWords>> opening;
 };
 
-/// From what stood in `stored` after so many plies: what was taken back is left out, and what was only said.
+/// From the state of `stored` after so many plies, without moves that were taken back and without messages.
 Result<Continuation, NoOrigin> continuation_of(const store::StoredGame& stored, const store::Token& token,
                                                std::size_t ply);
 

@@ -6,10 +6,10 @@ using namespace store;
 
 namespace {
 
-/// So much may be said before the game is there.
+/// The maximum number of messages before the game is loaded.
 constexpr std::size_t kMostEarly = 8;
 
-/// One function for each kind.
+/// One overload for each type.
 template <class... Kinds> struct Overloaded : Kinds... {
     using Kinds::operator()...;
 };
@@ -72,13 +72,13 @@ bool Conversation::may_speak() {
 void Conversation::answer(const Request& request) {
     if (!has_seat())
         return begin(request);
-    if (watched_) // who looks on has nothing to say
+    if (watched_) // spectators may send nothing
         return refuse(type_of(request), Code::NotNow);
     if (!tables_.seats.holds(*seat_, *self_)) { // its key was changed
         is_over_ = true;
         return;
     }
-    // No word for all that is left: a kind of request that is forgotten here does not compile.
+    // Exhaustive: a kind of request without a function here does not compile.
     const auto play = [&](const auto& one) { tables_.play.handle(*seat_, self_, one); };
     const auto too_late = [&](const auto&) { refuse(type_of(request), Code::NotNow); };
     std::visit(
@@ -136,7 +136,7 @@ void Conversation::hear_early() {
 
 void Conversation::refuse(std::string_view request, RefusalCode code) {
     if (seat_)
-        tables_.broadcast.refuse(*seat_, self_, request, code); // after what was asked before
+        tables_.broadcast.refuse(*seat_, self_, request, code); // after earlier requests
     else
         self_->deliver(refused_message(request, code));
 }

@@ -1,6 +1,6 @@
 #pragma once
-// One connection's side of the talk: which frame may come when, and who is told. Everything that a socket brings in
-// passes through here, and what it brings out comes from the tables; the socket itself only carries.
+// One connection's side of the protocol: which frames are allowed when, and where they go. All input of a socket passes
+// through here, and its output comes from the tables; the socket itself only transports frames.
 
 #include "vaandel/site/tables.hpp"
 
@@ -12,39 +12,39 @@ namespace vaandel::site {
 
 class Conversation {
 public:
-    /// `tables` and `clock` outlive the conversation. `caller`: who is counted where games are made. `frames`: how many
-    /// it may send.
+    /// `tables` and `clock` outlive the conversation. `caller`: the counted address for new games. `frames`: the rate
+    /// limit.
     Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames);
     /// Gives the seat back.
     ~Conversation();
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    /// A text frame came in.
+    /// A text frame has arrived.
     void hear(std::string_view frame);
-    /// A binary frame came in: not understood.
+    /// A binary frame arrived: refused.
     void hear_binary();
-    /// So many frames came in that say nothing, such as pings; they count as others do.
+    /// So many frames without a message arrived, such as pings; they count like others.
     void hear_nothing(std::size_t frames);
 
-    /// Whether it has a seat, or looks on.
+    /// Whether it has a seat, or is a spectator.
     bool has_seat() const { return seat_ || watched_; }
-    /// Whether the game that it comes to is still being read. What is said meanwhile is heard then, up to a few frames;
-    /// it is better not to listen.
+    /// Whether its game is still being read. A few messages that arrive meanwhile are handled afterwards; it is better
+    /// to stop reading.
     bool is_coming() const { return is_coming_; }
-    /// Is called when it is no longer so, with a seat or without.
+    /// Called when that ends, with a seat or without.
     void on_arrival(std::function<void()> arrived) { arrived_ = std::move(arrived); }
 
 private:
-    /// Counts a frame; false, after a farewell, when there are too many.
+    /// Counts a frame; false, after a farewell, if there are too many.
     bool may_speak();
     void answer(std::string_view frame);
     void answer(const Request& request);
-    /// The first request: a seat, or to look on.
+    /// The first request: a seat, or to watch.
     void begin(const Request& request);
-    /// Who comes to a table, and what is done when he is there or was turned away.
+    /// The connection at a table, and what to do when it is there or was refused.
     template <class Came> Comer<Came> comer(std::optional<Came>& place);
-    /// What was said before the game was there.
+    /// Messages from before the game was loaded.
     void hear_early();
     void refuse(std::string_view request, RefusalCode code);
 
@@ -55,10 +55,10 @@ private:
     Rate rate_;
     TokenBucket frames_;
     std::optional<Seat> seat_;
-    std::optional<store::GameId> watched_; ///< instead of a seat
+    std::optional<store::GameId> watched_; ///< in place of a seat
     bool is_over_ = false;
     bool is_coming_ = false;        ///< the game is being read
-    std::deque<std::string> early_; ///< what was heard meanwhile
+    std::deque<std::string> early_; ///< messages that arrived meanwhile
     std::function<void()> arrived_;
     std::shared_ptr<Conversation*> self_while_here_ = std::make_shared<Conversation*>(this);
 };

@@ -13,7 +13,7 @@ namespace {
 
 using namespace board;
 
-/// How many there are of each rank, the strongest first, then Bombs and Flag: an army, or a deck.
+/// The number of each rank, the strongest first, then Bombs and Flag: an army, or a deck.
 template <class Counts> json::array counted(const Counts& counts) {
     json::array list;
     for (const Rank rank : cards::kStrongestFirst)

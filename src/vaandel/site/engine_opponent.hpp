@@ -1,6 +1,5 @@
 #pragma once
-// The engine as an opponent. It remembers nothing between two moves but what its view tells it, so a restart makes no
-// difference to it.
+// The engine as an opponent. It keeps no state between moves except its view, so a restart makes no difference.
 
 #include "vaandel/site/opponent.hpp"
 

@@ -24,9 +24,9 @@ constexpr std::string_view kShuffles = " shuffles ";
 
 EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
 
-// --- one event, done and written ---
+// --- one event, applied and written ---
 
-/// Does an event of a kind that the game may not have.
+/// Applies an event of a kind that the game may not have.
 struct EventApplier {
     game::AnyGame& game;
     Side side;
@@ -110,7 +110,7 @@ std::optional<Event> parse_act(std::string_view payload) {
     return played;
 }
 
-/// What is the same in either kind of game.
+/// The common part of both kinds of games.
 std::optional<Event> parse_word(const EventRow& row) {
     if (row.kind == kClaim && row.payload == "win")
         return Claimed{game::Claim::Win};
@@ -154,10 +154,10 @@ std::optional<Event> parse_event(const cards::Edition& /*unused*/, const EventRo
 
 // --- a whole game ---
 
-/// How a stored game begins.
+/// The first rows of a stored game.
 struct Start {
     game::AnyGame game;
-    std::size_t events; ///< that are used up
+    std::size_t events; ///< that have been used
 };
 
 std::optional<Start> start_of(const board::Edition& edition, const StoredGame& /*unused*/, Random /*unused*/) {
@@ -179,7 +179,7 @@ std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& s
     return Start{game::AnyGame{game::CardGame{edition, decks, chance}}, events};
 }
 
-/// How many of the first events were judged before, by this program, as they still are.
+/// The number of leading events that this program has judged before, unchanged.
 std::size_t judged_before(const StoredGame& stored) {
     if (!stored.checkpoint || stored.checkpoint->number > stored.events.size())
         return 0;
@@ -189,7 +189,7 @@ std::size_t judged_before(const StoredGame& stored) {
     return log.value() == stored.checkpoint->fingerprint ? stored.checkpoint->number : 0;
 }
 
-/// Makes a move that was judged before; whatever else happens costs nothing worth sparing.
+/// Makes a move that was judged before; other events are cheap anyway.
 bool is_done_again(game::AnyGame& game, Side side, const Event& event) {
     const auto* moved = std::get_if<Moved>(&event);
     return moved != nullptr && game.board() != nullptr && game.board()->redo(side, moved->move) == game::Verdict::Ok;

@@ -10,7 +10,7 @@ using namespace store;
 
 namespace {
 
-/// How often all games are looked at anew.
+/// How often all games are examined again.
 constexpr std::chrono::hours kRound{24};
 
 } // namespace
@@ -28,8 +28,7 @@ void Expiry::look_later(std::chrono::milliseconds pause) {
 void Expiry::look() {
     if (parts_.ledger.is_full() || parts_.ledger.is_lost())
         return look_later(options_.rest);
-    // Whichever clock says less: neither a date that somebody sets nor one that was wrong makes a game older than it
-    // is.
+    // The smaller of both clocks' ages: neither a changed date nor one that was wrong makes a game older than it is.
     const Unbegun unbegun{std::min(parts_.clock.now(), parts_.clock.date()) - options_.after, beginning_kinds(), 2};
     const auto question = [unbegun, after = looked_at_, most = options_.at_once](Store& store) {
         return store.unbegun(unbegun, after, most);

@@ -1,6 +1,5 @@
 #pragma once
-// A number that tells whether something is as it was: FNV-1a with 64 bits. It finds damage, not malice; whoever may
-// write there may write anything.
+// A 64-bit FNV-1a hash that detects changes. It finds damage, not malice; whoever can write there may write anything.
 
 #include <concepts>
 #include <cstdint>
@@ -13,7 +12,7 @@ public:
     void add(std::string_view bytes) {
         for (const char byte : bytes)
             add_byte(static_cast<unsigned char>(byte));
-        add_byte(0xff); // which no text of ours has: two texts are not one
+        add_byte(0xff); // which none of our texts contains, so that concatenations are unambiguous
     }
     void add(std::integral auto number) {
         for (unsigned at = 0; at < 8; ++at)

@@ -14,7 +14,7 @@ using board::Side;
 
 namespace {
 
-/// With what opens each commitment, where the set-up that it is to is in the record.
+/// With the nonce of each commitment whose set-up is in the record.
 void add_commitments(notation::Record& record, const StoredGame& stored) {
     for (const EventRow& event : stored.events)
         if (const auto& nonce = stored.game.seats[event.side].nonce;
@@ -26,7 +26,7 @@ void add_commitments(notation::Record& record, const StoredGame& stored) {
 
 void add_commitments(cards::Record&, const StoredGame&) {}
 
-/// How long each ply, or action, that stands took: the time since what was done before it, or since the clocks went on.
+/// The time of each remaining ply, or action: the time since the previous event, or since the clocks continued.
 class Pace {
 public:
     void follow(const EventRow& event, const game::AnyGame& after) {
@@ -56,8 +56,7 @@ void add_times(notation::Record& record, const StoredGame& stored, const Pace& p
 
 void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace) {
     record.started = stored.events.front().at;
-    for (std::size_t action = 2; action < record.actions.size();
-         ++action) // the first two lay the lines, at the same time
+    for (std::size_t action = 2; action < record.actions.size(); ++action) // the first two lay the lines, concurrently
         record.actions[action].thinking = pace.of(action);
 }
 
@@ -66,7 +65,7 @@ void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace
 Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     Pace pace;
     const auto restored =
-        restore(stored, Random{0}, // what was shuffled is in the events
+        restore(stored, Random{0}, // the events contain the shuffles
                 [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
     if (!restored)
         return Failure{Unfinished::Damaged};

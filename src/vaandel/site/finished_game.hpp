@@ -1,5 +1,5 @@
 #pragma once
-// A stored game that is over, as a record: nothing of it is secret any more.
+// A stored finished game as a record: nothing of it is secret any more.
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/site/event.hpp"
@@ -9,16 +9,16 @@ namespace vaandel::site {
 
 struct FinishedGame {
     store::GameId id;
-    game::AnyRecord record; ///< with the times; the bot's name is in it as people read it, "Vaandel (steady)"
+    game::AnyRecord record; ///< with times and the bot's display name, "Vaandel (steady)"
     std::optional<board::Side> bot;
-    std::string level;            ///< of the bot
-    std::optional<Origin> from{}; ///< that it goes on from
+    std::string level;            ///< the bot's
+    std::optional<Origin> from{}; ///< of the game that this one continues
 };
 
-/// Why there is none.
+/// Why there is no record.
 enum class Unfinished {
-    StillOn, ///< and nothing of it is told; nor of one that was cancelled before it began
-    Damaged  ///< what is stored makes no game
+    StillOn, ///< and nothing is disclosed; also for a game that was cancelled before it began
+    Damaged  ///< the stored events make no game
 };
 
 Result<FinishedGame, Unfinished> finished_game(const store::StoredGame& stored);

@@ -22,7 +22,7 @@ struct CardReading {
     GameClock::Duration operator()(const auto& /*turns nothing up*/) const { return kNone; }
 };
 
-/// How long pages show what has just happened.
+/// How long pages show the last event.
 GameClock::Duration reading_of(std::string_view kind, const game::AnyGame& after) {
     if (kind == kActKind)
         return std::visit(CardReading{}, after.cards()->actions().back().action);
@@ -62,14 +62,14 @@ GameClock::Duration GameClock::used_since(Side side, Time now) const {
     return since_[side] ? std::max(now - *since_[side], -shown_[side]) : kNone;
 }
 
-/// That side's turn is over: what it took beyond the free time is gone.
+/// That side's turn is over: charges what it used beyond the free time.
 void GameClock::charge(Side side, Time now) {
     if (is_set_up_)
         main_[side] = left(side, now).time;
     since_[side].reset();
 }
 
-/// Whose time runs from here on; for who is still about the same thing it runs on.
+/// The side whose time runs from here on; if its task is unchanged, its time continues.
 void GameClock::run(const game::AnyGame& game, Time at) {
     is_set_up_ = game.phase() != game::Phase::SetUp;
     for (const Side side : kSides)

@@ -1,5 +1,5 @@
 #pragma once
-// What two guests may say to each other besides playing: a few words of a list, and not too often.
+// What two guests may say to each other during a game: a few fixed phrases, at a limited rate.
 
 #include "vaandel/site/broadcast.hpp"
 #include "vaandel/site/requests.hpp"
@@ -9,11 +9,11 @@ namespace vaandel::site {
 
 class Greetings {
 public:
-    /// All outlive it. `rate`: how many a seat may say.
+    /// All outlive this object. `rate`: how many phrases a seat may send.
     Greetings(const TablesParts& parts, TableCache& cache, Broadcast& broadcast, Rate rate)
         : parts_{parts}, cache_{cache}, broadcast_{broadcast}, rates_{rate} {}
 
-    /// Says it to both seats, where the other is another guest's elsewhere. Kept nowhere, and not told to spectators.
+    /// Sends it to both seats if the other is another guest elsewhere. It is not stored, and not sent to spectators.
     void say(const Seat& seat, const SubscriberPtr& asker, const GreetRequest& request);
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// The lists in headers: parts between commas.
+// Comma-separated lists in headers.
 
 #include "vaandel/core/text.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace vaandel::site {
 
-/// Calls `visit` with each part of a header's list, until it returns true; whether it did.
+/// Calls `visit` with each element of a header's list until it returns true; returns whether it did.
 template <class Visit> bool any_of_list(std::string_view list, Visit&& visit) {
     while (!list.empty()) {
         const auto comma = list.find(',');

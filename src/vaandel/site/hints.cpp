@@ -7,7 +7,7 @@ using board::Side;
 
 namespace {
 
-/// Why that seat may have no hint now; nothing where it may.
+/// Why that seat may have no hint now, or nothing if it may.
 std::optional<Code> why_no_hint(const Table& table, Side side) {
     const game::AnyGame& game = table.game();
     if (!table.is_bot(opponent(side)) || game.phase() == game::Phase::SetUp)

@@ -1,5 +1,5 @@
 #pragma once
-// What the engine would do in a guest's seat, against the bot alone; one hint at a time, and not too often.
+// What the engine would do in a guest's seat, only against the bot; one hint at a time, and rate-limited.
 
 #include "vaandel/site/bots.hpp"
 #include "vaandel/site/broadcast.hpp"
@@ -10,14 +10,14 @@ namespace vaandel::site {
 
 class Hints {
 public:
-    /// All outlive it.
+    /// All outlive this object.
     Hints(const TablesParts& parts, TableCache& cache, TableClocks& clocks, Broadcast& broadcast, Bots& bots, Rate rate)
         : parts_{parts}, cache_{cache}, clocks_{clocks}, broadcast_{broadcast}, bots_{bots}, rates_{rate} {}
 
     void ask(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
 private:
-    /// Says in how long he may ask again.
+    /// Says when the guest may ask again.
     void refuse(const Seat& seat, const SubscriberPtr& asker, Code code, std::chrono::duration<double> wait);
     void give(const Seat& seat, const SubscriberPtr& asker, std::uint32_t after, const std::optional<Event>& event);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Who may ask: pages of this very server, and no other page that a player happens to have open.
+// Who may send requests: pages of this server, and no other page that a player happens to have open.
 
 #include "vaandel/site/http.hpp"
 
@@ -13,11 +13,10 @@ namespace vaandel::site {
 
 class HostRule {
 public:
-    /// For a server that listens at this address and port. On a loopback address only the names of this machine are
-    /// taken for its own: a stranger's name that was made to point here (DNS rebinding) is not. Elsewhere the server
-    /// cannot know its names and takes any. `names` are those that its operator gives it, such as that of the proxy
-    /// before it; they come with any port. Where there are such, it goes by no others but those of this machine on a
-    /// loopback address.
+    /// For a server that listens at this address and port. On a loopback address, only this machine's names count as
+    /// the server's own, not a foreign name that points here (DNS rebinding). On other addresses the server cannot know
+    /// its names and accepts any. `names` are set by the operator, such as that of a reverse proxy; they count with any
+    /// port. If there are any, the server accepts only them, and this machine's names on a loopback address.
     HostRule(std::string_view address, std::uint16_t port, std::vector<std::string> names = {});
 
     /// Whether the Host header names this server.
@@ -25,11 +24,11 @@ public:
 
 private:
     std::vector<std::string> names_; ///< lower case, with their ports; both empty: any
-    std::vector<std::string> given_; ///< lower case, without
+    std::vector<std::string> given_; ///< lower case, without the port
 };
 
-/// Whether a request with this Origin header comes from a page that this host served: over https where it speaks TLS
-/// itself, and over either scheme where a proxy may do so. Programs that are no browsers send none, and may.
+/// Whether a request with this Origin header comes from a page that this host served: over https if it speaks TLS
+/// itself, and over either scheme if a proxy may do so. Programs other than browsers send none, and are allowed.
 bool is_same_origin(std::optional<std::string_view> origin, std::string_view host, Transport transport);
 
 } // namespace vaandel::site

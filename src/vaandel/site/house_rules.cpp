@@ -15,7 +15,7 @@ using cards::for_each_switch;
 using notation::for_each_limit;
 using notation::for_each_switch;
 
-/// What a limit may be.
+/// The allowed range of a limit.
 struct LimitBounds {
     std::string_view key;
     std::uint32_t least;
@@ -23,7 +23,7 @@ struct LimitBounds {
     bool may_be_off;
 };
 
-/// Less than the least would end games that have hardly begun.
+/// Smaller limits would end games that have hardly begun.
 constexpr std::array<LimitBounds, 3> kBounds{{{"max-plies-without-attack", 20, kMostPlies, true},
                                               {"max-plies", 100, kMostPlies, false},
                                               {"max-turns-without-attack", 20, 1000, false}}};
@@ -35,7 +35,7 @@ std::string problem_with(const LimitBounds& bounds) {
                        bounds.may_be_off ? ", or null" : "");
 }
 
-/// Takes wishes over, each of which is told to be known or not.
+/// Applies wishes; each must be recognised.
 class Wishes {
 public:
     explicit Wishes(const json::object& wishes) : wishes_{wishes} {}
@@ -69,7 +69,7 @@ public:
             fail("\"deck\" must be the name of a deck");
     }
 
-    /// What is wrong, the first of it; nothing where all is well.
+    /// The first error; nothing if there is none.
     std::optional<std::string> problem() const {
         if (problem_)
             return problem_;
@@ -125,7 +125,7 @@ template <class Rules> void add_rules(json::object& words, const Rules& rules) {
     });
 }
 
-/// The rules with the limits of other ones.
+/// The rules with the limits of others.
 template <class Rules> Rules with_limits_of(Rules rules, const Rules& other) {
     if constexpr (std::same_as<Rules, board::Rules>) {
         rules.max_plies_without_attack = other.max_plies_without_attack;
@@ -143,7 +143,7 @@ game::AnyEdition with_usual_limits(game::AnyEdition edition) {
         board->rules.max_plies_without_attack = kUsualPliesWithoutAttack;
         board->rules.max_plies = kMostPlies;
     }
-    return edition; // Card Battle has a limit of its own (A.7-17)
+    return edition; // Card Battle has its own limit (A.7-17)
 }
 
 Result<game::AnyEdition, std::string> with_wishes(game::AnyEdition edition, const json::object& wishes) {

@@ -7,7 +7,7 @@ using board::Side;
 
 namespace {
 
-/// The open table that a side of a game is, or was.
+/// The open table that a side of a game is at, or was at.
 std::optional<OfferId> offer_at(const Table& table, Side side) {
     const auto& invitation = table.row().seats[side].invitation;
     return invitation ? std::optional{OfferId::made_of(*invitation)} : std::nullopt;
@@ -76,7 +76,7 @@ void Invitations::take(std::string_view table, const Newcomer& who, std::string_
         for (const Side side : {Side::Red, Side::Blue})
             if (*found != nullptr && offer_at(**found, side) == offer) {
                 if ((*found)->is_open(side) && !lobby_.is_open(offer, parts_.clock.now()))
-                    return accepted(Failure{NoSeat::UsedUp}); // its host is gone
+                    return accepted(Failure{NoSeat::UsedUp}); // its host has left
                 return sit_down(**found, side, who, accepted);
             }
         accepted(Failure{NoSeat::Unknown});
@@ -89,7 +89,7 @@ void Invitations::sit_down(Table& table, Side side, const Newcomer& who, const A
     const TakenSeatKey key{{id, side}, own.derived("seat of " + id.text()), table.row().edition};
     if (table.is_open(side) && table.game().phase() == game::Phase::Over)
         return accepted(Failure{NoSeat::Cancelled});
-    if (!table.is_open(side)) { // by him, perhaps, who never heard of it
+    if (!table.is_open(side)) { // perhaps by the same guest, who never got the answer
         if (table.row().seats[side].token != hash_of(key.token))
             return accepted(Failure{NoSeat::UsedUp});
         return parts_.ledger.then(
@@ -123,7 +123,7 @@ void Invitations::withdraw(const Seat& seat, const SubscriberPtr& asker) {
         return broadcast_.refuse(seat, asker, "withdraw", Code::NotNow);
     lobby_.close(OfferId::made_of(*table->row().seats[free].invitation));
     SeatRow own = table->row().seats[seat.side];
-    own.token.reset(); // nobody's any more
+    own.token.reset(); // no longer anybody's
     own.owner.reset();
     SeatRow other = table->row().seats[free];
     other.offer = Offer::No;

@@ -7,43 +7,43 @@
 
 namespace vaandel::site {
 
-/// A seat that somebody took by invitation, with the key to it.
+/// A seat that somebody took by invitation, with its key.
 struct TakenSeatKey {
     Seat seat;
     store::Token token;
     std::string edition;
 };
 
-/// What an invitation is to.
+/// What an invitation leads to.
 struct InvitationFacts {
-    game::AnyEdition edition; ///< with the rules of this game
-    board::Side side;         ///< that is free
+    game::AnyEdition edition; ///< with this game's rules
+    board::Side side;         ///< the free side
     std::optional<TimeControl> clock;
-    std::string host{}; ///< the name of whoever invites; empty where none was given
+    std::string host{}; ///< the name of the player who invites; empty if not given
 };
 
 class Invitations {
 public:
-    /// All outlive it. `comings`: how often one address may come; `looks`: how often it may look for open tables.
+    /// All outlive this object. `comings`: how often an address may join; `looks`: how often it may list open tables.
     Invitations(const TablesParts& parts, TableCache& cache, Broadcast& broadcast, Lobby& lobby, CallerRates& comings,
                 Rate looks)
         : parts_{parts}, cache_{cache}, broadcast_{broadcast}, lobby_{lobby}, comings_{comings}, looks_{looks} {}
 
-    /// Tells what the invitation is to, or why it gives no seat; it takes none.
+    /// Says what the invitation leads to, or why it gives no seat; takes no seat.
     using Looked = std::function<void(const Result<InvitationFacts, NoSeat>&)>;
     void look(const Invitation& invitation, std::string_view caller, const Looked& looked);
-    /// Gives the seat that the invitation is for, once; tells its key when that is on disk.
+    /// Gives the invitation's seat, once; reports its key when that is on disk.
     using Accepted = std::function<void(Result<TakenSeatKey, NoSeat>)>;
     void accept(const Invitation& invitation, const Newcomer& who, std::string_view caller, const Accepted& accepted);
-    /// The same at an open table, for whoever comes first.
+    /// The same at an open table, for the first to come.
     void take(std::string_view table, const Newcomer& who, std::string_view caller, const Accepted& accepted);
-    /// The tables that are open now; nothing where the caller looks too often.
+    /// The tables open now, or nothing if the caller asks too often.
     std::optional<std::vector<Lobby::Listed>> open_tables(std::string_view caller);
     /// Closes an open table for good.
     void withdraw(const Seat& seat, const SubscriberPtr& asker);
 
 private:
-    /// The table and its free side that an invitation is to, taken or not; or why there is none.
+    /// The table and side that an invitation leads to, taken or not, or why there is none.
     struct OpenSeat {
         Table* table;
         board::Side side;

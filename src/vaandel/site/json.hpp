@@ -1,5 +1,5 @@
 #pragma once
-// Reading JSON that a stranger sent.
+// Reading JSON from untrusted senders.
 
 #include <boost/json.hpp>
 
@@ -12,11 +12,11 @@ namespace vaandel::site {
 
 namespace json = boost::json;
 
-/// The object that `text` is, or nothing where it is no JSON, something else than an object, or nested deeper than any
-/// message is. The length of `text` bounds the memory.
+/// The object in `text`, or nothing if it is not JSON, not an object, or nested deeper than any message. The length of
+/// `text` bounds the memory.
 std::optional<json::object> parse_object(std::string_view text);
 
-/// A field's value where it is there and of the type, else nothing. Numbers must be whole.
+/// A field's value if it is present and has the type, else nothing. Numbers must be integers.
 std::optional<std::string_view> text_field(const json::object& object, std::string_view name);
 std::optional<std::uint64_t> whole_field(const json::object& object, std::string_view name);
 

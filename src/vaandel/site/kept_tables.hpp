@@ -1,6 +1,6 @@
 #pragma once
-// Long games that nobody looks at just now, as they were when the last one left: who comes back soon need not wait
-// until all of it was played again.
+// Long games without visitors, kept in memory for a while, so that somebody who returns soon need not wait for a
+// replay.
 
 #include "vaandel/site/table.hpp"
 
@@ -11,11 +11,11 @@ namespace vaandel::site {
 
 class KeptTables {
 public:
-    /// A game of fewer events is quickly played again.
+    /// A game with fewer events is quickly replayed.
     static constexpr std::uint32_t kLong = 300;
     static constexpr std::size_t kMost = 64;
 
-    /// All that was recorded of it is on disk.
+    /// Everything recorded of it is on disk.
     void keep(Table table) {
         if (table.events() < kLong)
             return;
@@ -25,7 +25,7 @@ public:
         if (tables_.size() > kMost)
             (void)take(store::GameId{order_.front()});
     }
-    /// Gives it back, where it is here.
+    /// Returns it, if it is here.
     std::optional<Table> take(const store::GameId& id) {
         auto found = tables_.extract(id);
         if (found.empty())

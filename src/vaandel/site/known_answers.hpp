@@ -1,5 +1,5 @@
 #pragma once
-// Answers that took work, for whoever asks again; the oldest go where there are too many.
+// A cache of answers that are expensive to make; drops the oldest.
 
 #include <cstddef>
 #include <deque>
@@ -14,7 +14,7 @@ class KnownAnswers {
 public:
     explicit KnownAnswers(std::size_t most = 5'000) : most_{most} {}
 
-    /// Null where it is not known, or not any more.
+    /// Null if it is not in the cache.
     const std::string* find(std::string_view question) const {
         const auto found = answers_.find(question);
         return found == answers_.end() ? nullptr : &found->second;

@@ -1,6 +1,6 @@
 #pragma once
-// The tables that are open to whoever comes first. In memory alone: a table stands here while its host sits at it, and
-// so comes back after a restart when his page does.
+// The open tables. Only in memory: a table is here while its host's page is connected, and so it returns after a
+// restart with the page.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -15,23 +15,23 @@ namespace vaandel::site {
 struct OpenTable {
     store::GameId game;
     std::string edition; ///< its id
-    board::Side side;    ///< that is free
-    std::string clock{}; ///< as clock_text() writes it; empty: without one
-    std::string host{};  ///< the name of who waits, or empty
+    board::Side side;    ///< the free side
+    std::string clock{}; ///< as written by clock_text(); empty: untimed
+    std::string host{};  ///< the name of the host, or empty
 };
 
 class Lobby {
 public:
-    /// Whether one more may be opened by `caller`.
+    /// Whether `caller` may open another one.
     bool has_room(std::string_view caller, Clock::Time now);
-    /// Its host sits at it. Stays unlisted where there is no room.
+    /// Its host is connected. Not listed if there is no room.
     void open(const store::OfferId& id, OpenTable table, std::string_view caller, Clock::Time now);
-    /// Its host's page is gone. The table stands a while longer.
+    /// Its host's page is gone. The table stays a while longer.
     void host_left(const store::OfferId& id, Clock::Time now);
-    /// Somebody took it, or its host wants it no more.
+    /// Somebody took it, or its host closed it.
     void close(const store::OfferId& id);
 
-    /// The game of a table that is or was here; of those that are closed the last kMostClosed are known.
+    /// The game of a table that is or was here; the last kMostClosed closed ones are remembered.
     std::optional<store::GameId> game_of(const store::OfferId& id) const;
     bool is_open(const store::OfferId& id, Clock::Time now);
 
@@ -39,7 +39,7 @@ public:
         store::OfferId id;
         OpenTable table;
     };
-    /// Who waits longest is first.
+    /// The one that has waited longest is first.
     std::vector<Listed> list(Clock::Time now);
 
     static constexpr std::size_t kMost = 200;

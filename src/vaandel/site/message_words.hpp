@@ -1,5 +1,5 @@
 #pragma once
-// Pieces of the messages that both kinds of games have.
+// Common parts of the messages of both kinds of games.
 
 #include "vaandel/site/house_rules.hpp"
 #include "vaandel/site/json.hpp"
@@ -7,7 +7,7 @@
 
 namespace vaandel::site {
 
-// Braces would make an array of it: NOLINTNEXTLINE(modernize-return-braced-init-list)
+// Braces would build a JSON array: NOLINTNEXTLINE(modernize-return-braced-init-list)
 inline json::value text(std::string_view word) { return json::value(json::string_view{word}); }
 
 inline json::value letter(board::Rank rank) {
@@ -69,10 +69,10 @@ inline json::object origin_words(const Origin& origin) {
     return {{"game", text(origin.game.text())}, {"ply", origin.ply}};
 }
 
-/// What every message to spectators begins with. `facts`: as Red and as Blue are told.
+/// What every message to spectators begins with. `facts`: as Red and as Blue see them.
 template <class View> json::object public_head(const std::array<GameFacts, 2>& facts, const View& view) {
     const GameFacts& any = facts[0];
-    const auto player = [&](board::Side side) { // as the other one is told of him
+    const auto player = [&](board::Side side) { // as the other one is told about it
         const GameFacts& told = facts[side == board::Side::Red ? 1 : 0];
         return json::object{{"kind", text(word_of(told.rival))}, {"here", told.presence == Presence::Here}};
     };
@@ -88,7 +88,7 @@ template <class View> json::object public_head(const std::array<GameFacts, 2>& f
             {"watchers", any.watchers}};
 }
 
-/// What every state message begins with.
+/// The common beginning of every state message.
 template <class View> json::object state_head(const GameFacts& facts, const View& view) {
     return {{"type", "state"},
             {"game", text(facts.id)},

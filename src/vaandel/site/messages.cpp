@@ -38,7 +38,7 @@ public:
     }
 
     json::object captured() const {
-        std::array<json::array, 2> lost; // PerSide wants what it holds to compare at compile time
+        std::array<json::array, 2> lost; // PerSide requires elements that compare at compile time
         const auto lose = [&](Side side, PieceId piece, Rank rank, Ply ply) {
             lost[std::size_t(side)].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
         };
@@ -46,15 +46,15 @@ public:
             if (!ply.battle)
                 continue;
             if (ply.battle->result != BattleResult::DefenderWins)
-                lose(opponent(ply.side), *ply.defender, *ply.battle->defender, ply.number); // who falls is shown
+                lose(opponent(ply.side), *ply.defender, *ply.battle->defender, ply.number); // the fallen piece is shown
             if (ply.battle->result != BattleResult::AttackerWins)
                 lose(ply.side, ply.piece, ply.battle->attacker, ply.number);
         }
         return per_side([&](Side side) { return std::move(lost[std::size_t(side)]); });
     }
 
-    /// Where the seat's pieces may go, where only a repetition rule keeps them from going, and from where it is about
-    /// to (board::rule_ahead); all empty unless it is the seat's turn.
+    /// Where the seat's pieces may go, where only a repetition rule bars them, and from where it is about to
+    /// (board::rule_ahead); all empty unless it is the seat's turn.
     struct Targets {
         json::object allowed;
         json::object barred;
@@ -119,7 +119,7 @@ private:
     json::value name(Square square) const { return text(geometry_.name(square)); }
     json::value id(PieceId piece) const { return name(start_of(piece)); }
 
-    /// The piece on a square with a rank that the caller knows, or null.
+    /// The piece on a square, with its rank, if the caller knows it, or null.
     json::object piece(Square square, json::value rank) const {
         const PublicState& open = view_.board->open();
         const PieceId piece = open.piece_at[square.index];
@@ -131,7 +131,7 @@ private:
                 {"revealed", open.revealed.has(piece.index)}};
     }
 
-    /// A defender that kept its rank to itself (B.6) is told to its owner, whose view has it.
+    /// A silent defender (B.6) is shown to its owner, whose view has it.
     json::object fought(const SeenBattle& battle, PieceId defender) const {
         const auto rank = battle.defender ? battle.defender : view_.board->rank_of(defender);
         return {{"attacker", letter(battle.attacker)},

@@ -21,7 +21,7 @@ bool is_blank(utf8proc_int32_t letter) {
 bool is_unseen(utf8proc_int32_t letter) {
     switch (utf8proc_category(letter)) {
     case UTF8PROC_CATEGORY_CC:
-    case UTF8PROC_CATEGORY_CF: // marks of direction are here
+    case UTF8PROC_CATEGORY_CF: // these include direction marks
     case UTF8PROC_CATEGORY_CS:
     case UTF8PROC_CATEGORY_CO:
     case UTF8PROC_CATEGORY_CN: return true;
@@ -34,7 +34,7 @@ bool is_mark(utf8proc_int32_t letter) {
     return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC || category == UTF8PROC_CATEGORY_ME;
 }
 
-/// Takes letters one by one and keeps what may be in a name.
+/// Takes letters one by one and keeps the allowed ones.
 class Sieve {
 public:
     void take(utf8proc_int32_t letter) {

@@ -1,5 +1,5 @@
 #pragma once
-// The names that guests give themselves.
+// The names of guests.
 
 #include <string>
 #include <string_view>
@@ -9,9 +9,9 @@ namespace vaandel::site {
 /// The longest name, in characters.
 inline constexpr std::size_t kLongestName = 24;
 
-/// A name as others may be shown it: in Unicode's form NFKC, without what cannot be seen or turns the direction of what
-/// follows, single blanks for every kind of space, no more than two marks on a letter, and cut to kLongestName. Empty
-/// where nothing is left of it, where it is no UTF-8, and where it would pass for the bot or the house.
+/// A normalised name: Unicode NFKC, without invisible characters and direction marks, single spaces for every kind of
+/// space, at most two combining marks on a letter, and cut to kLongestName. Empty if nothing is left, if it is not
+/// UTF-8, and if it could be taken for the bot or the server.
 std::string cleaned_name(std::string_view given);
 
 } // namespace vaandel::site

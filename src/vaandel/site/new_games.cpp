@@ -11,7 +11,7 @@ using board::Side;
 
 namespace {
 
-/// What a key made before, for who asks again.
+/// What a key made earlier, for a client that asks again.
 Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish) {
     const Token& key = *wish.who.key;
     const GameRow& row = table.row();
@@ -61,7 +61,7 @@ void NewGames::make(const NewGameWish& wish, std::string_view caller, const Made
         return made(Failure{NoGame::Unavailable});
     if (!wish.who.key)
         return make_new(wish, Token::make(parts_.secrets), made);
-    // Asked before, perhaps, and the answer was lost.
+    // Perhaps asked before, with the answer lost.
     const GameId id = GameId::made_of(*wish.who.key);
     if (cache_.is_making(id))
         return make_later(id, wish, std::string{caller}, made);
@@ -129,7 +129,7 @@ void NewGames::rematch(const Seat& seat, const SubscriberPtr& asker, std::string
     Table* table = cache_.find(seat.game);
     if (table == nullptr || table->game().phase() != game::Phase::Over || table->is_open(opponent(seat.side)))
         return broadcast_.refuse(seat, asker, "rematch",
-                                 Code::NotNow); // where nobody ever came there is nobody to play again
+                                 Code::NotNow); // if nobody ever came, there is nobody to play again
     const bool is_new = !table->row().next;
     if (is_new && !rates_.take(caller, parts_.clock.now()))
         return broadcast_.refuse(seat, asker, "rematch", Code::TooMany);

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays the bot's side. It is shown what a player is shown, and no more.
+// The player of the bot's side. It sees only what a player sees.
 
 #include "vaandel/board/setup.hpp"
 #include "vaandel/card_engine/bot.hpp"
@@ -11,16 +11,16 @@
 
 namespace vaandel::site {
 
-/// How well and how long to think about a move.
+/// The level and the thinking time for a move.
 struct Thinking {
     engine::Level level;
     std::chrono::milliseconds longest; ///< a weaker level takes less
-    std::stop_token stopping;          ///< when it says so, the best so far will do
-    /// Told what the seat may expect, 1 a win and 0 a loss: each time better founded. May be empty.
+    std::stop_token stopping;          ///< when it returns true, answer with the best so far
+    /// Called with the seat's expectation, 1 a win and 0 a loss: each one supersedes those before. May be empty.
     std::function<void(double)> told = {};
 };
 
-/// Every call may come from any thread, several at a time.
+/// Every function may be called from any thread, concurrently.
 class Opponent {
 public:
     virtual ~Opponent() = default;
@@ -28,7 +28,7 @@ public:
     /// Quick: a few milliseconds.
     virtual board::Setup choose_setup(const board::Edition& edition, engine::Level level, Random& random) const = 0;
 
-    /// A legal move for the seat, whose turn it is in a game in play; nothing: it gives up.
+    /// A legal move for the seat, whose turn it is in a running game; nothing: it resigns.
     virtual std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
                                                    Random& random) const = 0;
 
@@ -36,7 +36,7 @@ public:
     virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
                                         card_engine::Level level, Random& random) const = 0;
 
-    /// What that owner may expect, 1 a win and 0 a loss. A few milliseconds.
+    /// That owner's expectation, 1 a win and 0 a loss. A few milliseconds.
     virtual double expected(const cards::Edition& edition, const cards::View& view, Random& random) const = 0;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a game goes on from: another one, as it stood after so many plies.
+// Where a game continues from: another game, after so many plies.
 
 #include "vaandel/store/ids.hpp"
 
@@ -10,14 +10,14 @@
 
 namespace vaandel::site {
 
-/// The game that it goes on from, and after how many plies, or actions.
+/// The game that this one continues, and the number of its plies, or actions.
 struct Origin {
     store::GameId game;
     std::size_t ply;
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// As it is stored: "u2Gk0b8Qd1c 16". Nothing for what is none.
+/// The same from its stored form "u2Gk0b8Qd1c 16". Nothing if malformed.
 std::string origin_text(const Origin& origin);
 std::optional<Origin> parse_origin(std::string_view text);
 

@@ -50,7 +50,7 @@ void PlayRequests::handle(const Seat& seat, const SubscriberPtr& asker, const Mo
 
     if (request.ply >= 1 && request.ply <= game->ply())
         if (const board::PublicPly& done = game->plies()[request.ply - 1]; done.side == seat.side && done.move == move)
-            return broadcast_.show_again(*table, seat.side, asker); // said twice, made once
+            return broadcast_.show_again(*table, seat.side, asker); // a repeated request has no effect
     if (game->phase() == game::Phase::Over)
         return broadcast_.refuse(seat, asker, "move", Code::GameOver);
     if (request.ply != game->ply() + 1)
@@ -75,7 +75,7 @@ void PlayRequests::handle(const Seat& seat, const SubscriberPtr& asker, const Ac
 
     const std::vector<cards::Action> done = game->actions_of(seat.side);
     if (request.number >= 1 && request.number <= done.size() && done[request.number - 1] == *action)
-        return broadcast_.show_again(*table, seat.side, asker); // said twice, done once
+        return broadcast_.show_again(*table, seat.side, asker); // a repeated request has no effect
     if (game->phase() == game::Phase::Over)
         return broadcast_.refuse(seat, asker, "act", Code::GameOver);
     if (request.number != done.size() + 1)
@@ -95,7 +95,7 @@ void PlayRequests::handle(const Seat& seat, const SubscriberPtr& asker, const Ta
     if (game.phase() == game::Phase::Over)
         return broadcast_.refuse(seat, asker, "takeback", Code::GameOver);
     if (game.take_backs() > 0 && game.may_act(seat.side) && request.number == game.length() + 1)
-        return broadcast_.show_again(*table, seat.side, asker); // said twice, taken back once
+        return broadcast_.show_again(*table, seat.side, asker); // a repeated request has no effect
     const auto last = game.last_choice_of(seat.side);
     if (!last)
         return broadcast_.refuse(seat, asker, "takeback", Code::NotNow);
@@ -109,12 +109,12 @@ void PlayRequests::handle(const Seat& seat, const SubscriberPtr& asker, const Dr
     if (table == nullptr)
         return broadcast_.refuse(seat, asker, "draw", Code::Unavailable);
     if (table->game().draw_offer() == seat.side)
-        return broadcast_.show_again(*table, seat.side, asker); // said twice, offered once
+        return broadcast_.show_again(*table, seat.side, asker); // a repeated request has no effect
     game::AnyGame after = table->game();
     if (const auto refused = after.offer_draw(seat.side))
         return broadcast_.refuse(seat, asker, "draw", *refused);
     Side last = seat.side;
-    if (table->is_shared()) { // both have said yes where both look at this screen
+    if (table->is_shared()) { // at one screen, both have agreed
         events_.record(*table, seat.side, DrawOffered{});
         last = opponent(seat.side);
     }

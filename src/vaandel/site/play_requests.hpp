@@ -1,6 +1,6 @@
 #pragma once
-// What those who sit at a table ask for: set-ups, moves, actions, the end. The answer goes to who asks, and what it
-// changes to all at the table.
+// Requests of the players at a table: set-ups, moves, actions, the end. The answer goes to the caller, and its effect
+// to everyone at the table.
 
 #include "vaandel/site/bot_turns.hpp"
 #include "vaandel/site/requests.hpp"
@@ -10,7 +10,7 @@ namespace vaandel::site {
 
 class PlayRequests {
 public:
-    /// All outlive it.
+    /// All outlive this object.
     PlayRequests(const TablesParts& parts, TableClocks& clocks, TableEvents& events, BotTurns& bots,
                  Broadcast& broadcast)
         : parts_{parts}, clocks_{clocks}, events_{events}, bots_{bots}, broadcast_{broadcast} {}
@@ -18,20 +18,20 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const SetupRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const MoveRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ActRequest& request);
-    /// Against the bot alone: nobody else has to agree.
+    /// Only against the bot: nobody else has to agree.
     void handle(const Seat& seat, const SubscriberPtr& asker, const TakeBackRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
-    /// Ends a game that the other player has left, in his turn and after TablesOptions::claim_after.
+    /// Ends a game whose other player left, if it is his turn and TablesOptions::claim_after has passed.
     void handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request);
     /// Ends a game that has not begun.
     void handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest& request);
 
 private:
-    /// The table of that seat, where its game is not over; else null, and who asks is refused.
+    /// The seat's table if its game is not over; otherwise null, and the caller is refused.
     Table* find_unfinished(const Seat& seat, const SubscriberPtr& asker, std::string_view request);
-    /// Applies the event where it is time for it; else who asks is refused.
+    /// Applies the event if the game allows it now; otherwise the caller is refused.
     void apply_or_refuse(Table& table, const Seat& seat, const Event& event, const SubscriberPtr& asker,
                          std::string_view request, bool is_time);
 

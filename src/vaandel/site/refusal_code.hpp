@@ -1,6 +1,6 @@
 #pragma once
-// Every code by which something is refused, on the socket and over HTTP, in one list (docs/code/messages.md). The page
-// has a sentence for each that a socket may bring. What the rules of a game refuse has codes of its own, passed on.
+// Every refusal code, on the socket and over HTTP, in one list (docs/code/messages.md). The page has a sentence for
+// each that a socket may bring. Refusals by the rules of a game have their own codes, which are passed on.
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/cards/legal.hpp"
@@ -44,13 +44,13 @@ enum class Code : std::uint8_t {
     HeadersTooLarge
 };
 
-/// Where a code may come.
+/// Where a code may occur.
 enum class Way : std::uint8_t { Socket, Http, Both };
 
 struct CodeWords {
     Code code;
     std::string_view word; ///< on the wire; several codes of HTTP may share one
-    unsigned status;       ///< of HTTP; 0 on the socket alone
+    unsigned status;       ///< of HTTP; 0 for codes of the socket only
     Way way;
 };
 
@@ -92,7 +92,7 @@ inline constexpr std::array kCodes{
 constexpr std::string_view word_of(Code code) { return kCodes[std::size_t(code)].word; }
 constexpr unsigned status_of(Code code) { return kCodes[std::size_t(code)].status; }
 
-/// A code of this list, or of a game's rules. There is no way to make one of a text.
+/// A code of this list, or of a game's rules. It cannot be made from a text.
 class RefusalCode {
 public:
     RefusalCode(Code code) : word_{word_of(code)} {}

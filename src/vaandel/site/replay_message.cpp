@@ -41,7 +41,7 @@ public:
     json::value name(Square square) const { return text(geometry_.name(square)); }
 
 private:
-    /// Where a piece that had to do with the move is after it; null where it is off the board.
+    /// The new square of a piece involved in the move; null if it is off the board.
     json::value place(const Position& after, Move move, PieceId piece) const {
         for (const Square square : {move.from, move.to})
             if (after.open.piece_at[square.index] == piece)

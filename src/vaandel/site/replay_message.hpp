@@ -1,6 +1,6 @@
 #pragma once
-// A whole game as the page replays it (docs/code/messages.md, "Replays"): the truth of a game that is over, or of a
-// record that somebody brought. What a ply did is told here, by the rules; the page moves pieces about and knows none.
+// A whole game for the page to replay (docs/code/messages.md, "Replays"): the truth of a finished game, or of an
+// uploaded record. It contains all results of the rules; the page only moves pieces.
 
 #include "vaandel/cards/record.hpp"
 #include "vaandel/core/result.hpp"
@@ -9,20 +9,20 @@
 
 namespace vaandel::site {
 
-/// What a replay tells besides the record.
+/// The content of a replay besides the record.
 struct ReplayFacts {
-    std::string_view game; ///< its id; empty for a record that was brought
+    std::string_view game; ///< its id; empty for an uploaded record
     board::PerSide<std::optional<std::string_view>> names;
     std::optional<board::Side> bot;
-    std::string_view level;                    ///< of the bot
-    std::span<const std::string_view> forms{}; ///< in which it can be fetched
-    std::optional<Origin> from{};              ///< that it goes on from
+    std::string_view level;                    ///< the bot's
+    std::span<const std::string_view> forms{}; ///< formats for download
+    std::optional<Origin> from{};              ///< of the game that this one continues
 };
 
-/// Needs a record whose plies can be made: one that game::replay() finds ok.
+/// Needs a record that game::replay() accepts.
 std::string replay_message(const ReplayFacts& facts, const notation::Record& record);
-/// The same of a card game, one that cards::replay() finds ok: each position in turn, all cards open, and what led from
-/// each to the next.
+/// The same for a card game that cards::replay() accepts: each position in turn, with all cards visible, and the action
+/// from each to the next.
 std::string replay_message(const ReplayFacts& facts, const cards::Record& record);
 
 } // namespace vaandel::site

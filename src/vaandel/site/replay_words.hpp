@@ -1,5 +1,5 @@
 #pragma once
-// What the replays of both kinds of games tell alike.
+// Common parts of the replays of both kinds of games.
 
 #include "vaandel/notation/time_text.hpp"
 #include "vaandel/site/message_words.hpp"

@@ -11,9 +11,9 @@ using namespace store;
 
 namespace {
 
-/// Where more than so many wait for the workers, a game that is over waits until fewer do.
+/// If more than this many tasks wait for the workers, finished games wait too.
 constexpr std::size_t kMostWaitingGames = 4;
-/// What is set aside for one of them: verdicts take about as much, all else a tenth of it.
+/// The memory set aside for one answer: verdicts take about as much, everything else a tenth of it.
 constexpr std::chrono::milliseconds kMostWorkTime{1000};
 
 Result<std::string, RecordFaults> read_replay(std::string_view text) {
@@ -47,7 +47,7 @@ void Replays::work_out(const Subject& subject, std::string_view caller, const Th
         };
         return work_out(read, caller, think, told);
     }
-    // Held, and not copied: a record may be long.
+    // Shared, not copied: a record may be long.
     using Record = std::shared_ptr<const game::AnyRecord>;
     look_up<Record>(
         std::get<Kept>(subject).game,

@@ -1,6 +1,6 @@
 #pragma once
-// Games that are over, for whoever knows their names, and records that somebody brings to look at. Neither touches a
-// game that is on, and nothing is kept of what is brought. One thread, but for the reading of what is brought.
+// Finished games, for anybody who knows their ids, and uploaded records. Neither touches a running game, and uploads
+// are not stored. One thread, except for reading uploads.
 
 #include "vaandel/site/belief_message.hpp"
 #include "vaandel/site/brought_record.hpp"
@@ -17,19 +17,19 @@ enum class NoReplay {
     Unknown, ///< no such game
     NotOver,
     NoSuchPly,
-    NoGame,     ///< what is brought is no game by its own rules
+    NoGame,     ///< the upload is not a game by its own rules
     TooMany,    ///< too often
     Unavailable ///< it could not be read
 };
 
 struct ReplaysOptions {
     Rate games_per_caller{.burst = 60, .per_second = 1};     ///< how many finished games one address may fetch
-    Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may bring
+    Rate records_per_caller{.burst = 20, .per_second = 0.2}; ///< and how many records it may upload
     Rate beliefs_per_caller{.burst = 60, .per_second = 3};   ///< and how many beliefs it may ask for
     Rate verdicts_per_caller{.burst = 120, .per_second = 4}; ///< and how many times verdicts
 };
 
-/// What they are made of; all of it outlives them.
+/// The dependencies; all of it outlives them.
 struct ReplaysParts {
     store::Loader& loader;
     store::Ledger& ledger;
@@ -44,8 +44,7 @@ public:
         : parts_{parts}, games_{options.games_per_caller}, records_{options.records_per_caller},
           beliefs_{options.beliefs_per_caller}, verdicts_{options.verdicts_per_caller} {}
 
-    /// Gives what `make` makes of the game with that name, on another thread, when all that happened in the game is on
-    /// disk.
+    /// Returns what `make` makes of the game with that id, on another thread, when everything in the game is on disk.
     template <class Made> using Make = std::function<Made(FinishedGame)>;
     template <class Made> using Given = std::function<void(Result<Made, NoReplay>)>;
     template <class Made>
@@ -55,7 +54,7 @@ public:
         look_up(game, make, given);
     }
 
-    /// A game that something is thought about: one that is over, by its name, or a record that somebody brings.
+    /// The game of an analysis: a finished one, by its id, or an uploaded record.
     struct Kept {
         std::string game;
     };
@@ -64,16 +63,16 @@ public:
     };
     using Subject = std::variant<Kept, Brought>;
 
-    /// Gives what a side believed in such a game, as a message; thought by the workers.
+    /// Returns what a side believed in such a game, as a message; computed by the workers.
     using Told = std::function<void(const Result<std::string, NoReplay>&)>;
     void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
     /// Gives what the engine thought of that side's plies from that one on, a few of them; likewise, but only while few
-    /// games wait for the workers. What was told of a game that is kept is told again without more work.
+    /// games wait for the workers. Answers about stored games are cached.
     void judge(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
-    /// Reads a record of a game in any form, plays it again by its own rules, and gives its replay as a message; or
-    /// what is wrong with it, which is nothing where the server failed. Later, for it is done by the workers. False
-    /// where too much waits for them, or the caller comes too often.
+    /// Reads a record of a game in any format, replays it by its own rules, and returns the replay as a message; or its
+    /// errors, empty if the server failed. Later, because the workers do it. False if too much waits for them, or the
+    /// caller asks too often.
     using Read = std::function<void(const Result<std::string, RecordFaults>&)>;
     bool read(std::string text, std::string_view caller, const Read& read);
 
@@ -98,16 +97,16 @@ private:
         parts_.ledger.then(*id, look, look);
     }
     static Result<FinishedGame, NoReplay> load(store::Store& store, const store::GameId& id);
-    /// Says it in the log where the game is damaged.
+    /// Logs a damaged game.
     template <class Answer> Answer told(const store::GameId& id, Answer answer) {
         if (!answer && answer.error() == NoReplay::Unavailable)
             parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
         return answer;
     }
-    /// Has the workers make a message of a game; nothing comes of it where there is no such ply.
+    /// Lets the workers make a message about a game; nothing if there is no such ply.
     using Think = std::function<std::optional<std::string>(const game::AnyRecord&, const std::stop_token&)>;
     void work_out(const Subject& subject, std::string_view caller, const Think& think, const Told& told);
-    /// Has them make one of what `read` gives.
+    /// Lets them make one from the result of `read`.
     using ReadGame = std::function<std::optional<game::AnyRecord>()>;
     void work_out(const ReadGame& read, std::string_view caller, const Think& think, const Told& told);
 

@@ -90,7 +90,7 @@ Parsed parse_greet(const json::object& message) {
     return GreetRequest{Greeting(found - kGreetingWords.begin())};
 }
 
-/// A request that has nothing to say but its name.
+/// A request without fields.
 template <class Word> Parsed parse_word(const json::object&) { return Word{}; }
 
 struct Kind {

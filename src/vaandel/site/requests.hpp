@@ -1,5 +1,5 @@
 #pragma once
-// What a page may say over the socket (docs/code/messages.md, "From the page"), read from text that nobody vouches for.
+// The page's messages over the socket (docs/code/messages.md, "From the page"), parsed from untrusted text.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/result.hpp"
@@ -14,14 +14,14 @@ namespace vaandel::site {
 struct AttachRequest {
     std::string game;
     std::string token;                              ///< the seat's, or its owner's
-    std::optional<board::Side> side = std::nullopt; ///< which seat, where the key opens both
+    std::optional<board::Side> side = std::nullopt; ///< which seat, if the key opens both
 };
 struct SetupRequest {
     std::string setup; ///< printable ASCII, at most kLongestSetup letters
 };
-/// What stands on the board, or lies in the line, so far: kept for when time to set up runs out.
+/// The board, or the line, so far: used when the set-up time runs out.
 struct DraftRequest {
-    std::string setup; ///< as in SetupRequest; anything
+    std::string setup; ///< as in SetupRequest; may be incomplete
 };
 struct MoveRequest {
     board::Ply ply;
@@ -33,7 +33,7 @@ struct ActRequest {
     std::string action; ///< at most kLongestAction letters
 };
 struct TakeBackRequest {
-    std::uint32_t number; ///< of the ply, or the event of a card game, that is to be taken back with all after it
+    std::uint32_t number; ///< of the ply, or the event of a card game, that is to be undone with everything after it
 };
 struct HintRequest {};
 struct DrawRequest {};
@@ -44,21 +44,21 @@ struct ClaimRequest {
 };
 struct CancelRequest {};
 struct RematchRequest {};
-/// An open table that nobody came to is to be closed for good.
+/// An open table that nobody has joined is to be closed for good.
 struct WithdrawRequest {};
-/// Whoever shows the key may look on from now on, and who came by another one no more.
+/// Admits spectators with the key, and disconnects those with another one.
 struct ShareRequest {
     store::Token key;
 };
-/// Nobody may.
+/// Admits nobody.
 struct UnshareRequest {};
-/// Instead of a seat: to look on.
+/// Instead of a seat: to watch.
 struct WatchRequest {
     std::string game;
     std::string key;
 };
 
-/// What one player may say to the other. Each page says it in its reader's language; there is no free text.
+/// Greetings between players. Each page words them in its reader's language; there is no free text.
 enum class Greeting : std::uint8_t { Hello, GoodLuck, WellPlayed, Sorry, Thanks, GoodGame };
 inline constexpr std::array<std::string_view, 6> kGreetingWords{"hello", "good_luck", "well_played",
                                                                 "sorry", "thanks",    "good_game"};
@@ -72,7 +72,7 @@ using Request = std::variant<AttachRequest, SetupRequest, MoveRequest, ActReques
                              DrawRequest, DeclineRequest, ResignRequest, RematchRequest, ClaimRequest, CancelRequest,
                              WithdrawRequest, ShareRequest, UnshareRequest, WatchRequest, DraftRequest, GreetRequest>;
 
-/// What an invited friend shows.
+/// The invitation of a friend.
 struct Invitation {
     std::string game;
     std::string token;
@@ -81,15 +81,15 @@ struct Invitation {
 inline constexpr std::size_t kLongestSetup = 256;
 inline constexpr std::size_t kLongestAction = 64;
 
-/// A message that was not understood.
+/// An invalid message.
 struct BadRequest {
-    std::string_view type; ///< the request that it meant to be, or empty
+    std::string_view type; ///< the intended request, or empty
 };
 
 /// "move" and so on.
 std::string_view type_of(const Request& request);
 
-/// Fields that a request does not have are passed over: a newer page may say more.
+/// Unknown fields of a request are ignored: a newer page may send more.
 Result<Request, BadRequest> parse_request(std::string_view frame);
 
 } // namespace vaandel::site

@@ -28,7 +28,7 @@ template <class Rules> void add_rules(Words& words, const Rules& rules) {
     });
 }
 
-/// The value of a key among "key=value" words; empty where it is not there.
+/// The value of a key among "key=value" words; empty if absent.
 class Values {
 public:
     explicit Values(std::string_view text) : words_{words_of(text)} {}
@@ -58,8 +58,7 @@ void read(const Values& values, cards::Edition& edition) {
     read_rules(values, edition.rules);
 }
 
-/// The text of a board game with the words of today, and with the switches that came later where it was written before
-/// them.
+/// The text of a board game with current words, and with the switches that were added since.
 std::string text_of_today(std::string_view rules) {
     Words words;
     for (const std::string_view word : words_of(rules)) {
@@ -105,7 +104,7 @@ std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_v
     const bool is_of_cards = std::holds_alternative<cards::Edition>(*edition);
     const std::string today = is_of_cards ? std::string{rules} : text_of_today(rules);
     std::visit([&](auto& known) { read(Values{today}, known); }, *edition);
-    // Written back, it must be the same: so nothing was missing, unknown, wrong or too much.
+    // Writing it again must give the same text: so nothing was missing, unknown, wrong or superfluous.
     return rules_text(*edition) == today ? edition : std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// The rules of a game in words, as they are stored with it: a game goes on by the rules that it began with, whatever a
-// later version of the program takes for the standard.
+// The rules of a game as text, stored with it: a game keeps the rules that it began with, even if a later version
+// changes the defaults.
 
 #include "vaandel/game/any_game.hpp"
 
@@ -12,8 +12,8 @@ std::string text_of(const board::Rules& rules);
 std::string text_of(const cards::Edition& edition);
 std::string rules_text(const game::AnyEdition& edition);
 
-/// Reads rules_text(), also that of an earlier version: the edition with that id, with these rules. Nothing where there
-/// is no such edition, or where a switch is missing, unknown or has a value that it cannot have.
+/// Reads rules_text(), also of an earlier version: the edition with that id, with these rules. Nothing for an unknown
+/// edition, or if a switch is missing, unknown or has an invalid value.
 std::optional<game::AnyEdition> parse_edition(std::string_view id, std::string_view rules);
 
 } // namespace vaandel::site

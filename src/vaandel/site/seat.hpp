@@ -10,16 +10,16 @@
 
 namespace vaandel::site {
 
-/// A seat that somebody has shown the token of.
+/// A seat whose token somebody has shown.
 struct Seat {
     store::GameId game;
     board::Side side = board::Side::Red;
 };
 
-/// Who wants a seat.
+/// The player who wants a seat.
 struct Newcomer {
     std::optional<store::Token> key =
-        std::nullopt;   ///< his own: who asks again with the same one is given the same seat
+        std::nullopt;   ///< his own: a repeated request with the same key gets the same seat
     std::string name{}; ///< cleaned (names.hpp)
     std::optional<store::TokenHash> owner = std::nullopt; ///< of the key to all his seats
 };
@@ -28,22 +28,22 @@ struct Newcomer {
 enum class NoSeat {
     Unknown,
     TooMany,    ///< the caller asks too often
-    UsedUp,     ///< somebody has come by it
-    Own,        ///< whoever asks sits at that table already
-    Cancelled,  ///< the game was given up before anybody came
+    UsedUp,     ///< the invitation has been used
+    Own,        ///< the caller already sits at that table
+    Cancelled,  ///< the game was cancelled before anybody came
     Unavailable ///< it could not be read or stored
 };
 
-/// Who comes to a table, by a connection that may go before the game is read: then nothing is done, and nothing told.
-/// He comes as `Came`: to a seat, or to a game to look on.
+/// A connection that comes to a table, and may be gone before the game is read; then nothing is done or sent. It comes
+/// as `Came`: to a seat, or as a spectator.
 template <class Came> struct Comer {
     SubscriberPtr subscriber;
     std::string caller;
-    std::weak_ptr<const void> is_there; ///< as long as it is
+    std::weak_ptr<const void> is_there; ///< while it exists
     std::function<void(const std::optional<Came>&)> came;
 };
 
-/// Refuses him, and says farewell.
+/// Refuses the connection and closes it.
 template <class Came>
 void turn_away(const Comer<Came>& comer, std::string_view request, RefusalCode code, Farewell why) {
     comer.subscriber->deliver(refused_message(request, code));

@@ -7,10 +7,10 @@ using board::Side;
 
 namespace {
 
-/// More games of one owner than anybody has.
+/// More games than any owner has.
 constexpr std::size_t kMostGamesOwned = 10'000;
 
-/// So many are looked at before others have their turn.
+/// The number of seats looked up before others get their turn.
 constexpr std::size_t kGamesAtOnce = 10;
 
 } // namespace
@@ -42,7 +42,7 @@ void SeatLists::list(const SeatsWish& wish, std::string_view caller, const Liste
             round->left.emplace_back(*id, *token);
     }
     struct Owned {
-        std::vector<GameId> before; ///< with the key that he shows
+        std::vector<GameId> before; ///< with the key shown
         std::vector<GameId> now;    ///< with the new one: asked before, and the answer was lost
     };
     const auto owned = [wish](Store& store) {
@@ -94,7 +94,7 @@ void SeatLists::look_at(const std::shared_ptr<Round>& round, const Token& key, T
 }
 
 void SeatLists::finish(const Round& round) {
-    struct Open { // games may be written in batches apart
+    struct Open { // games can be written in separate batches
         Listed listed;
         Standings standings;
         std::size_t games;

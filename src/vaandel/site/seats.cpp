@@ -7,7 +7,7 @@ using board::Side;
 
 namespace {
 
-/// That may look at one seat: each is told of every change.
+/// The most connections that may watch one seat: each is sent every change.
 constexpr std::size_t kMostPages = 16;
 
 } // namespace
@@ -72,7 +72,7 @@ void Seats::leave(const Seat& seat, const Subscriber& subscriber) {
 
 bool Seats::holds(const Seat& seat, const Subscriber& subscriber) {
     const Table* table = cache_.find(seat.game);
-    return table == nullptr || table->holds(seat.side, subscriber); // what is not in memory refuses for itself
+    return table == nullptr || table->holds(seat.side, subscriber); // a game outside memory sends its own refusal
 }
 
 } // namespace vaandel::site

@@ -1,5 +1,5 @@
 #pragma once
-// Who is connected to which seat.
+// Which connection holds which seat.
 
 #include "vaandel/site/bot_turns.hpp"
 #include "vaandel/site/requests.hpp"
@@ -9,17 +9,16 @@ namespace vaandel::site {
 
 class Seats {
 public:
-    /// All outlive it.
+    /// All outlive this object.
     Seats(const TablesParts& parts, TableCache& cache, TableClocks& clocks, BotTurns& bots, Broadcast& broadcast,
           Lobby& lobby)
         : parts_{parts}, cache_{cache}, clocks_{clocks}, bots_{bots}, broadcast_{broadcast}, lobby_{lobby} {}
 
-    /// Takes a seat for a connection: it gets the state then and after every change. Else it gets a refusal and a
-    /// farewell.
+    /// Takes a seat for a connection: it gets the state now and after every change. Otherwise it is refused and closed.
     void attach(const AttachRequest& request, const Comer<Seat>& comer);
-    /// Gives it back.
+    /// Gives the seat back.
     void leave(const Seat& seat, const Subscriber& subscriber);
-    /// Whether the connection has it still: its key may have been changed meanwhile.
+    /// Whether the connection still has it: its key may have been changed meanwhile.
     bool holds(const Seat& seat, const Subscriber& subscriber);
 
 private:

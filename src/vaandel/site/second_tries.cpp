@@ -31,7 +31,7 @@ void SecondTries::make(const AgainWish& wish, const Newcomer& who, std::string_v
                         caller, made);
     };
     const auto look = [this, question, told] { parts_.loader.ask<Found>(question, told); };
-    parts_.ledger.then(*id, look, look); // when all that happened in it is on disk
+    parts_.ledger.then(*id, look, look); // when everything that happened in it is on disk
 }
 
 } // namespace vaandel::site

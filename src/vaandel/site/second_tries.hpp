@@ -1,5 +1,5 @@
 #pragma once
-// Games against the bot that go on from where one that is over stood, for who played in that one.
+// Games against the bot that continue a finished game from some point, for a player of that game.
 
 #include "vaandel/site/continuation.hpp"
 #include "vaandel/site/new_games.hpp"
@@ -8,11 +8,11 @@ namespace vaandel::site {
 
 class SecondTries {
 public:
-    /// All outlive it. `comings`: how often one address may come.
+    /// All outlive this object. `comings`: how often one address may come.
     SecondTries(const TablesParts& parts, NewGames& new_games, CallerRates& comings)
         : parts_{parts}, new_games_{new_games}, comings_{comings} {}
 
-    /// Makes the game, at the level of the one before, or with a strong bot where there was none.
+    /// Makes the game, at the level of the earlier one, or with a strong bot if that had none.
     void make(const AgainWish& wish, const Newcomer& who, std::string_view caller, const NewGames::Made& made);
 
 private:

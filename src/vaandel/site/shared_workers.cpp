@@ -25,7 +25,7 @@ std::chrono::milliseconds SharedWorkers::wait(std::string_view caller, std::chro
 
 std::size_t SharedWorkers::before(std::string_view caller) const {
     const std::size_t given = workers_.waiting();
-    const std::size_t others = given - std::min(given, begun_); // ours are with a thread as soon as it wakes
+    const std::size_t others = given - std::min(given, begun_); // ours start as soon as a thread wakes
     const auto own = queues_.find(caller);
     return own == queues_.end() ? others + queues_.size() : others + queues_.size() - 1 + own->second.size();
 }
@@ -76,9 +76,9 @@ bool SharedWorkers::begin(const Waiting& job) {
         std::string why;
         try {
             finish = job.work(stopping);
-        } catch (const std::exception& error) { // a fault of ours, or no memory: the other games go on
+        } catch (const std::exception& error) { // a bug, or out of memory: other games continue
             finish = job.failed;
-            why = boost::core::demangle(typeid(error).name()); // what it says may be about ranks
+            why = boost::core::demangle(typeid(error).name()); // its message might contain ranks
         }
         return [this, caller = job.caller, left = job.most - since(began), finish, why] {
             --begun_;

@@ -1,7 +1,6 @@
 #pragma once
-// The workers, shared out among all addresses that things are worked out for: each has so much of their time, and no
-// more. Where more waits than they can do at once, the addresses take turns, so nobody waits for all that another one
-// has asked for.
+// The workers, shared between all addresses: each has a budget of their time. If more waits than they can do at once,
+// the addresses take turns, so nobody waits for everything that another one has requested.
 
 #include "vaandel/site/caller_rates.hpp"
 #include "vaandel/store/log.hpp"
@@ -14,16 +13,16 @@
 
 namespace vaandel::site {
 
-/// Why nothing is worked out.
+/// Why work is refused.
 enum class NoWork {
-    Enough, ///< so much was for this address that it has to wait
+    Enough, ///< the address has used up its time
     Busy    ///< too much waits for the workers
 };
 
-/// For how many seconds they work for one address, and how many come back each second.
+/// The seconds of work for one address, and how many come back each second.
 inline constexpr Rate kWorkPerCaller{.burst = 120, .per_second = 2};
 
-/// How much there is room for.
+/// How much work is accepted.
 struct WorkRoom {
     std::size_t at_once = 1000; ///< given to the workers
     std::size_t waiting = 1024;
@@ -35,22 +34,22 @@ public:
     SharedWorkers(store::Workers& workers, const Clock& clock, store::Log& log, Rate per_caller, WorkRoom room = {})
         : workers_{workers}, clock_{clock}, log_{log}, time_{per_caller}, room_{room} {}
 
-    /// What is worked out for somebody.
+    /// A task on somebody's behalf.
     struct Job {
         std::string_view caller;
         std::chrono::milliseconds
-            most; ///< set aside for it; what it takes less is given back, and what it takes more is missing then
+            most; ///< the time reserved for it; unused time is given back, and extra time is charged
         store::Workers::Work work;
-        store::Workers::Finish failed; ///< instead of what comes of `work`, where that throws
+        store::Workers::Finish failed; ///< instead of the result of `work`, if that throws
     };
-    /// Nothing where it is taken on.
+    /// Nothing if it is accepted.
     std::optional<NoWork> take(Job job);
 
-    /// In how long there is so much time for an address.
+    /// How long until there is so much time for an address.
     std::chrono::milliseconds wait(std::string_view caller, std::chrono::milliseconds most);
-    /// How much waits and is not begun.
+    /// The number of queued tasks.
     std::size_t waiting() const { return workers_.waiting() + waiting_; }
-    /// How much is done before what an address asks for now: one thing of each other address, and all of its own.
+    /// How many tasks come before a new one of this address: one of each other address, and all its own.
     std::size_t before(std::string_view caller) const;
 
 private:
@@ -60,9 +59,9 @@ private:
         store::Workers::Work work;
         store::Workers::Finish failed;
     };
-    /// Gives it to the workers; false, and nothing will be done, where they do not take it.
+    /// Passes it to the workers; false, and nothing will be done, if they refuse it.
     bool begin(const Waiting& job);
-    /// Gives them what waits, as much as they can do at once.
+    /// Passes waiting tasks to them, as many as they can do at once.
     void go_on();
     std::chrono::milliseconds since(Clock::Time began) const;
 
@@ -73,8 +72,8 @@ private:
     const WorkRoom room_;
     std::size_t begun_ = 0; ///< and not finished
     std::size_t waiting_ = 0;
-    std::map<std::string, std::deque<Waiting>, std::less<>> queues_; ///< of each address that something waits for
-    std::deque<std::string> turns_;                                  ///< those addresses, who is next first
+    std::map<std::string, std::deque<Waiting>, std::less<>> queues_; ///< for each address with waiting tasks
+    std::deque<std::string> turns_;                                  ///< those addresses, the next one first
 };
 
 } // namespace vaandel::site

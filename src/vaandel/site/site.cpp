@@ -17,7 +17,7 @@ namespace {
 
 using board::Side;
 
-/// The edition that a body names, or the reply that says why there is none.
+/// The edition named in a body, or the reply that says why there is none.
 Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     const auto id = text_field(body, "edition");
     if (!id)
@@ -28,8 +28,7 @@ Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     return *edition;
 }
 
-/// The bot's level that a body names, of those that the edition has; "strong" where it names none. Nothing where that
-/// is wrong.
+/// The bot's level named in a body, out of the edition's levels; "strong" if it names none. Nothing if invalid.
 std::optional<std::string> level_of(const json::object& body, const game::AnyEdition& edition) {
     const std::string_view named = body.contains("level") ? text_field(body, "level").value_or("") : "strong";
     const auto is_named = [&](auto level) { return name_of(level) == named; };
@@ -50,7 +49,7 @@ std::optional<Side> side_of(const json::object& body, SecretSource& secrets) {
     return std::nullopt;
 }
 
-/// Nothing where that is wrong.
+/// Nothing if invalid.
 std::optional<RivalWish> rival_of(const json::object& body) {
     const auto named = text_field(body, "opponent");
     if (named == "bot")
@@ -64,7 +63,7 @@ std::optional<RivalWish> rival_of(const json::object& body) {
     return std::nullopt;
 }
 
-/// The time control that a body asks for, or none; or the reply that says what is wrong.
+/// The time control that a body asks for, or none; or the reply with the error.
 Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body, RivalWish rival) {
     const auto* named = body.if_contains("clock");
     if (named == nullptr || named->is_null())
@@ -84,8 +83,7 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
-/// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, of which the last one holds four bits that are nothing, and two
-/// equals signs.
+/// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, the last of which has four unused bits, and two equals signs.
 bool is_socket_key(std::optional<std::string_view> key) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     return key && key->size() == 24 && key->ends_with("==") &&
@@ -93,8 +91,7 @@ bool is_socket_key(std::optional<std::string_view> key) {
            letters.find((*key)[21]) % 16 == 0;
 }
 
-/// What somebody who looks for a page reads where the server does not know the name that he came by; programs get what
-/// they can parse.
+/// What a person sees who asks for a page under a name that the server does not know; programs get JSON.
 HttpReply wrong_host(const HttpRequest& request) {
     if (request.path().starts_with("/api"))
         return error_reply(Code::Host, "this server does not go by that name");
@@ -109,8 +106,8 @@ HttpReply wrong_host(const HttpRequest& request) {
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
-/// The edition by the rules that a body wishes for, or the reply that says what is wrong. A bot knows no others than it
-/// was made for, and whoever comes to an open table expects those too; how long a game may last is another matter.
+/// The edition with the rules that a body asks for, or the reply with the error. A bot plays only the rules it was made
+/// for, and so do open tables, where people expect them; the length limit of a game may differ.
 Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const game::AnyEdition& edition,
                                                RivalWish rival) {
     const game::AnyEdition usual = with_usual_limits(edition);
@@ -155,7 +152,7 @@ NewGames::Made new_seat_for(const Site::Reply& reply) {
     };
 }
 
-/// From where a body wants to try again; nothing where that is wrong.
+/// The point from which a body wants to try again; nothing if invalid.
 std::optional<AgainWish> again_of(const json::object& body) {
     const auto* from = body.at("from").if_object();
     if (from == nullptr)

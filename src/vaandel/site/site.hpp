@@ -10,15 +10,14 @@ namespace vaandel::site {
 
 /// Where a page opens its WebSocket.
 inline constexpr std::string_view kPlayPath = "/api/play";
-/// Where records are brought to, as to what lies below it, whose bodies may be as long as kMostReplayBytes and what
-/// JSON adds to them.
+/// Where records are uploaded, here and below. Bodies may be as long as kMostReplayBytes plus what JSON adds.
 inline constexpr std::string_view kReplaysPath = "/api/replays";
 inline constexpr std::size_t kMostReplayBodyBytes = 2 * kMostReplayBytes;
 inline bool is_below_replays(std::string_view path) {
     return path.starts_with(kReplaysPath) && path.substr(kReplaysPath.size()).starts_with('/');
 }
 inline bool takes_records(std::string_view path) { return path == kReplaysPath || is_below_replays(path); }
-/// Below it lies what there is of each game.
+/// The parent of everything about one game.
 inline constexpr std::string_view kGamesPath = "/api/games/";
 
 class Site {
@@ -27,11 +26,11 @@ public:
     Site(Tables& tables, Replays& replays, const Opponent& opponent, store::SecretSource& secrets,
          std::span<const WebFile> files, HostRule hosts);
 
-    /// Calls `reply` once, at once or after a commit.
+    /// Calls `reply` once, immediately or after a commit.
     using Reply = std::function<void(HttpReply)>;
     void answer(const HttpRequest& request, const Reply& reply);
 
-    /// Why this request may not open a WebSocket, or nothing where it may.
+    /// Why this request may not open a WebSocket, or nothing if it may.
     std::optional<HttpReply> refuse_socket(const HttpRequest& request) const;
 
 private:
@@ -41,16 +40,16 @@ private:
     void editions(const HttpRequest& request, const Reply& reply);
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
-    /// A game that goes on from another one.
+    /// A game that continues another one.
     void again(const json::object& body, std::string_view caller, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
     void open_tables(const HttpRequest& request, const Reply& reply);
     void take(const HttpRequest& request, const Reply& reply);
     void seats(const HttpRequest& request, const Reply& reply);
     void replays(const HttpRequest& request, const Reply& reply);
-    /// What is thought about a record that is brought, below kReplaysPath.
+    /// The engine's opinion of an uploaded record, below kReplaysPath.
     void thoughts(const HttpRequest& request, const Reply& reply);
-    /// What there is of one game, below kGamesPath.
+    /// The parts of one game, below kGamesPath.
     void finished(const HttpRequest& request, const Reply& reply);
 
     Tables& tables_;
@@ -60,7 +59,7 @@ private:
     StaticFiles files_;
     HostRule hosts_;
     std::string editions_;        ///< the answer to /api/editions, which never changes
-    std::string packed_editions_; ///< the same for who takes gzip
+    std::string packed_editions_; ///< the same, packed with gzip
 };
 
 } // namespace vaandel::site

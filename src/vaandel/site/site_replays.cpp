@@ -1,4 +1,4 @@
-// The site's calls about games that are over, and about records that somebody brings.
+// The site's calls about finished games, and about records that users upload.
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/game/any_record.hpp"
@@ -47,7 +47,7 @@ HttpReply replay_of(const FinishedGame& game) {
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
-/// A text to keep, with a name for the file.
+/// A text to download, with a file name.
 HttpReply file_reply(const FinishedGame& game, std::string_view type, std::string_view extension, std::string text) {
     return {
         .status = 200,
@@ -68,7 +68,7 @@ HttpReply gravon_record_of(const FinishedGame& game) {
     return file_reply(game, "application/xml", ".xml", std::move(*text));
 }
 
-/// What there is of a game, by the last part of the path.
+/// The part of a game named by the last part of the path.
 struct Part {
     std::string_view name;
     HttpReply (*reply)(const FinishedGame& game);
@@ -88,15 +88,15 @@ std::optional<Moment> parse_moment(std::string_view text) {
     return Moment{*ply, side == "red" ? board::Side::Red : board::Side::Blue};
 }
 
-/// What is thought about a game at a moment.
+/// The engine's opinion of a game at a moment.
 struct Thought {
-    std::string_view name; ///< what stands before the moment
+    std::string_view name; ///< the part before the moment
     void (Replays::*think)(const Replays::Subject& subject, const Moment& wish, std::string_view caller,
                            const Replays::Told& told);
 };
 constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"verdicts/", &Replays::judge}}};
 
-/// The one that the last parts of a path name; null where they name none.
+/// The question that this part of a path names, or null.
 const Thought* thought_of(std::string_view rest) {
     const auto thought =
         std::ranges::find_if(kThoughts, [&](const Thought& one) { return rest.starts_with(one.name); });
@@ -115,7 +115,7 @@ void think(Replays& replays, const Thought& thought, std::string_view rest, cons
     (replays.*thought.think)(subject, *moment, caller, tell);
 }
 
-/// The record that a request brings; where it brings none, it has been answered.
+/// The record that a request brings; if there is none, the request has been answered.
 std::optional<std::string> record_of(const HttpRequest& request, const Site::Reply& reply) {
     const auto body = body_of(request, reply);
     if (!body)

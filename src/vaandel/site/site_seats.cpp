@@ -29,7 +29,7 @@ HttpReply reply_of(NoSeat why) {
     return error_reply(Code::Unavailable, "the seat could not be read or stored; try again in a while");
 }
 
-/// Answers with the seat that was taken.
+/// Answers with the seat taken.
 Invitations::Accepted seat_for(const Site::Reply& reply) {
     return [reply](const Result<TakenSeatKey, NoSeat>& taken) {
         if (!taken)
@@ -40,7 +40,7 @@ Invitations::Accepted seat_for(const Site::Reply& reply) {
     };
 }
 
-/// The seats that a body shows the keys of; nothing where they are not what they should be.
+/// The seats whose keys a body shows; nothing if malformed.
 std::optional<std::vector<AttachRequest>> seats_of(const json::object& body) {
     std::vector<AttachRequest> seats;
     const json::value* list = body.if_contains("seats");

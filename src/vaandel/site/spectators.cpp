@@ -48,7 +48,7 @@ void Spectators::send_away(Table& table) {
 
 void Spectators::set_key(Table& table, const std::optional<TokenHash>& key) {
     const GameId id = table.row().id;
-    if (table.row().watch != key) { // said twice, done once
+    if (table.row().watch != key) { // a repeated request has no effect
         send_away(table);
         table.share(key);
         cache_.record(id, WatchChanged{id, key});

@@ -1,5 +1,5 @@
 #pragma once
-// Spectators: they come by a key that one of the players made and shares, and see what both sides know.
+// Spectators: they join with a key that one of the players made and shares, and see what both sides know.
 
 #include "vaandel/site/broadcast.hpp"
 #include "vaandel/site/requests.hpp"
@@ -9,20 +9,20 @@ namespace vaandel::site {
 
 class Spectators {
 public:
-    /// All outlive it. `comings`: how often one address may come. `most`: of one game.
+    /// All outlive this object. `comings`: how often one address may join. `most`: of one game.
     Spectators(const TablesParts& parts, TableCache& cache, Broadcast& broadcast, CallerRates& comings,
                std::size_t most)
         : parts_{parts}, cache_{cache}, broadcast_{broadcast}, comings_{comings}, most_{most} {}
 
-    /// Lets a connection look on: it gets what both sides know, now and after every change. Else it gets a refusal and
-    /// a farewell.
+    /// Adds a spectator: the connection gets what both sides know, now and after every change. Otherwise it is refused
+    /// and closed.
     void watch(const WatchRequest& request, const Comer<store::GameId>& comer);
     void leave(const store::GameId& id, const Subscriber& subscriber);
-    /// Who shows that key may look on from now on, and who came by another one no more.
+    /// From now on whoever shows that key may watch, and no longer whoever used another one.
     void share(const Seat& seat, const SubscriberPtr& asker, const ShareRequest& request);
-    /// Nobody may.
+    /// Nobody may watch.
     void unshare(const Seat& seat, const SubscriberPtr& asker);
-    /// Tells spectators to go.
+    /// Sends spectators away.
     static void send_away(Table& table);
 
 private:

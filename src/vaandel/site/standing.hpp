@@ -1,5 +1,5 @@
 #pragma once
-// How a game stands for one of its seats: a line of somebody's list of games. Nothing of it is hidden from either side.
+// The state of a game for one of its seats: a line of a player's list of games. Hidden from neither side.
 
 #include "vaandel/site/messages.hpp"
 #include "vaandel/store/store.hpp"
@@ -12,21 +12,21 @@ struct Standing {
     std::string edition; ///< its id
     store::Screen screen;
     game::Phase phase;
-    bool is_to_act;                    ///< whether it is for this seat to do something now
+    bool is_to_act;                    ///< whether this seat has to act now
     std::size_t length;                ///< plies of a board game, turns of a card game
-    std::optional<board::Side> winner; ///< of a game that is over; nobody: a draw
-    bool is_aborted;                   ///< over before it began
+    std::optional<board::Side> winner; ///< of a finished game; nobody: a draw
+    bool is_aborted;                   ///< cancelled before it began
     Rival rival;
-    Presence presence; ///< of the rival
+    Presence presence; ///< the opponent's
     std::string rival_name;
-    std::string level; ///< of the bot, if there is one
+    std::string level; ///< the bot's, if there is one
     std::optional<ClockFacts> clock{};
-    std::optional<store::OfferId> table{}; ///< where the other seat is open to whoever comes
-    std::optional<Origin> from{};          ///< that it goes on from: it counts nowhere
-    Clock::Time last;                      ///< when something happened last
+    std::optional<store::OfferId> table{}; ///< if the other seat is at an open table
+    std::optional<Origin> from{};          ///< the game that it continues: it counts nowhere
+    Clock::Time last;                      ///< when something last happened
 };
 
-/// As docs/code/messages.md has it ("Your seats").
+/// In the form of docs/code/messages.md ("Your seats").
 std::string standings_message(std::span<const Standing> standings, std::span<const store::GameId> damaged = {});
 
 } // namespace vaandel::site

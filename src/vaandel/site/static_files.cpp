@@ -9,10 +9,10 @@ namespace vaandel::site {
 
 namespace {
 
-/// The best form of the file that the browser takes.
+/// The best form of the file that the browser accepts.
 struct Packed {
     std::span<const std::byte> bytes;
-    std::string_view coding; ///< empty: as it is
+    std::string_view coding; ///< empty: uncompressed
 };
 
 Packed packed_for(std::optional<std::string_view> accept_encoding, const WebFile& file) {
@@ -23,7 +23,7 @@ Packed packed_for(std::optional<std::string_view> accept_encoding, const WebFile
     return {file.bytes, {}};
 }
 
-/// Compared weakly, as If-None-Match wants it.
+/// Weak comparison, as If-None-Match requires.
 bool has_already(std::optional<std::string_view> if_none_match, std::string_view etag) {
     const auto strong = [](std::string_view tag) { return tag.starts_with("W/") ? tag.substr(2) : tag; };
     return if_none_match &&

@@ -1,5 +1,5 @@
 #pragma once
-// The page's files, out of the program itself.
+// The page's files, which are part of the program.
 
 #include "vaandel/site/http.hpp"
 #include "vaandel/site/web_files.hpp"
@@ -8,12 +8,12 @@ namespace vaandel::site {
 
 class StaticFiles {
 public:
-    /// `files` by path, ascending, as web_files() has them.
+    /// `files` sorted by path, as web_files() gives them.
     explicit StaticFiles(std::span<const WebFile> files) : files_{files} {}
 
-    /// For GET and HEAD. A path that is no file is the page itself where it looks like a place in the page (its last
-    /// part has no dot), else it is not found. Packed as well as the browser unpacks; 304 where it has the file already.
-    /// Files under /assets/ have a hash in their names and never change; the others are asked for anew.
+    /// For GET and HEAD. A path without a file is the page itself if it looks like a place in the page (no dot in its
+    /// last part); otherwise it is not found. Compressed as well as the browser accepts; 304 if it has the file
+    /// already. Files under /assets/ have a hash in their names and never change; the others are revalidated.
     HttpReply answer(const HttpRequest& request) const;
 
 private:

@@ -23,7 +23,7 @@ ClockFacts clock_facts(const GameClock& clock, Clock::Time now) {
     return facts;
 }
 
-/// The clock of a new game; nothing where it has none.
+/// The clock of a new game, or nothing if it has none.
 std::optional<GameClock> clock_of(const GameRow& row) {
     const auto control = parse_clock(row.clock);
     if (!control)

@@ -1,5 +1,5 @@
 #pragma once
-// One game that somebody watches: the game itself, who sits where, and who is connected.
+// One game in memory: the game itself, the players, and the connections.
 
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/engine/level.hpp"
@@ -17,54 +17,53 @@ using SubscriberPtr = std::shared_ptr<Subscriber>;
 
 class Table {
 public:
-    /// From the store at `now`, with `chance` for shuffles to come; else what is wrong with what is stored.
-    /// `claim_after`: how long somebody may be away in his own turn before the other may end the game.
+    /// From the store at `now`, with `chance` for later shuffles; otherwise what is wrong with the stored data.
+    /// `claim_after`: how long a player may be away in his own turn before the other may end the game.
     static Result<Table, std::string> open(const store::StoredGame& stored, Random chance, Clock::Time now,
                                            std::chrono::milliseconds claim_after);
 
     const store::GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
 
-    /// Whether the token opens that side's seat: its own key, or its owner's.
+    /// Whether the token opens that side's seat: the seat's own key, or its owner's.
     bool is_key(board::Side side, const store::Token& token) const;
     bool is_bot(board::Side side) const { return row_.seats[side].kind == store::SeatKind::Bot; }
-    /// Whether nobody has taken that side's seat yet.
+    /// Whether that side's seat is still free.
     bool is_open(board::Side side) const { return !is_bot(side) && !row_.seats[side].token; }
     /// Whether both sides play at one screen.
     bool is_shared() const { return row_.screen == store::Screen::Shared; }
-    /// Whose seat is, or was, for who shows this invitation.
+    /// The seat that this invitation leads or led to.
     std::optional<board::Side> invited(const store::Token& invitation) const;
     /// The seat that anybody may take, if there is one.
     std::optional<board::Side> offered() const;
-    /// A seat is taken, left for good, or gets another key; the game gets its rematch.
+    /// A seat is taken, given up for good, or gets another key; the game gets its rematch.
     void change(board::Side side, store::SeatRow seat) { row_.seats[side] = std::move(seat); }
-    /// By what people may look on.
+    /// The key for spectators.
     void share(const std::optional<store::TokenHash>& key) { row_.watch = key; }
     void follow(const std::optional<store::GameId>& next) { row_.next = next; }
-    /// The bot's side that has something to do now, if any.
+    /// The bot's side, if it has to act now.
     std::optional<board::Side> bot_to_act() const;
-    /// How well the bot plays, in the words of the game's kind.
+    /// The bot's strength, in the form of the game's kind.
     engine::Level board_level() const;
     card_engine::Level card_level() const;
 
-    /// Does it and returns the row to be written for it. Needs an event that the game allows now.
+    /// Applies it and returns the row to store for it. Requires an event that the game allows now.
     store::EventRow apply(board::Side side, const Event& event, Clock::Time now);
 
     /// What that seat sees now, as a message.
     std::string state_for(board::Side side, Clock::Time now) const;
 
-    /// Nothing: the game is played without one.
+    /// Nothing: the game has no clock.
     const std::optional<GameClock>& clock() const { return clock_; }
-    /// When something last happened, or the game was made.
+    /// When something last happened, or the game was created.
     Clock::Time last_event() const { return last_event_; }
 
-    /// How long until that seat may claim the game, where the other player, whose turn it is, has left; nothing while
-    /// he is here or it is not his turn. He has that time from when he left, or from when it became his turn: what is
-    /// later.
+    /// How long until that seat may claim the game because the other player left during his own turn; nothing if he is
+    /// here or it is not his turn. His time runs from when he left or when his turn began, whichever is later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
     /// What spectators see, as a message.
     std::string public_state(Clock::Time now) const;
-    /// How the game stands for that seat, for a list of games.
+    /// The state of the game for that seat, for a list of games.
     Standing standing_of(board::Side side, Clock::Time now) const;
 
     /// What that side's player is to the other.
@@ -75,12 +74,12 @@ public:
     bool is_deserted() const { return subscribers_.red.empty() && subscribers_.blue.empty() && watchers_.empty(); }
     /// Whether the connection has that side's seat.
     bool holds(board::Side side, const Subscriber& subscriber) const;
-    /// Takes the seat from all connections that hold it; they are the caller's to tell.
+    /// Takes the seat from all connections that hold it; the caller must tell them.
     Subscribers clear(board::Side side, Clock::Time now) {
         away_since_[side] = now;
         return std::exchange(subscribers_[side], {});
     }
-    /// Spectators.
+    /// The spectators.
     Subscribers& watchers() { return watchers_; }
     const Subscribers& watchers() const { return watchers_; }
     /// Whether somebody, or the bot, is there to play that side now.
@@ -88,12 +87,12 @@ public:
     void join(board::Side side, SubscriberPtr subscriber);
     void leave(board::Side side, const Subscriber& subscriber, Clock::Time now);
 
-    /// How many things have happened.
+    /// The number of events.
     std::uint32_t events() const { return events_; }
 
-    /// How many of them were judged when the game was read.
+    /// How many of them had been checked when the game was read.
     std::uint32_t judged() const { return judged_; }
-    /// How far it is judged by now, where it is time to write that down.
+    /// How far the game is checked now, if it is time to store that.
     std::optional<store::Checkpoint> take_checkpoint() {
         if (events_ - checkpoint_ < kCheckpointEvery || game_.phase() != game::Phase::Play)
             return std::nullopt;
@@ -101,23 +100,23 @@ public:
         return store::Checkpoint{events_, log_.value()};
     }
 
-    /// Whether the engine thinks about a hint for that side.
+    /// Whether the engine is thinking about a hint for that side.
     board::PerSide<bool> is_advised{false, false};
 
-    /// What the bot expected of the game when it last thought about a move: 1 a win, 0 a loss.
+    /// The bot's expected result when it last thought about a move: 1 a win, 0 a loss.
     std::optional<double> bot_expects;
 
-    /// Who is counted for what its bot thinks: the address of the guest who came last.
+    /// The address that the bot's thinking is charged to: that of the guest who came last.
     std::string thinks_for;
-    /// After how many events the bot's next act was put under way, if ever.
+    /// The number of events when the bot's next act was scheduled, if ever.
     std::optional<std::uint32_t> bot_due_after;
-    /// After how many events the guest was last told that the bot has to wait.
+    /// The number of events when the guest was last told that the bot has to wait.
     std::optional<std::uint32_t> told_to_wait_after;
 
 private:
-    /// Whether the game is over and nothing of it is secret any more.
+    /// Whether the game is over and none of it is secret.
     bool is_disclosed() const;
-    /// Of the bot, as it is stored; empty where none is.
+    /// The bot's level as stored; empty without a bot.
     std::string_view level() const;
 
     Table(store::GameRow row, game::AnyGame game, std::size_t events, Clock::Time now,
@@ -125,10 +124,10 @@ private:
         : row_{std::move(row)}, game_{std::move(game)}, claim_after_{claim_after}, events_{std::uint32_t(events)},
           last_event_{row_.created}, turn_since_{now}, away_since_{now, now} {}
 
-    /// What everybody may know besides the play; of the rival, what the other side is to `side`.
+    /// What everybody may know besides the play; of the opponent, what the other side is to `side`.
     GameFacts facts_for(board::Side side, Clock::Time now) const;
 
-    /// Notes what follows from an event besides the game itself: when it was, and that a set-up is committed to.
+    /// Records the side effects of an event: its time, and that a set-up is final.
     void note(const store::EventRow& event);
 
     store::GameRow row_;
@@ -136,16 +135,16 @@ private:
     std::chrono::milliseconds claim_after_;
     std::uint32_t events_;
     std::uint32_t judged_ = 0;
-    std::uint32_t checkpoint_ = 0; ///< after how many events the last one is
-    LogFingerprint log_;           ///< of all that happened
+    std::uint32_t checkpoint_ = 0; ///< the number of events at the last one
+    LogFingerprint log_;           ///< of all events
     board::PerSide<Subscribers> subscribers_;
     Subscribers watchers_;
     board::PerSide<std::optional<std::string>> commitments_;
     std::optional<GameClock> clock_;
     std::optional<Origin> from_;
     Clock::Time last_event_;
-    Clock::Time turn_since_;                 ///< whoever is to act is so since then, as far as it was watched
-    board::PerSide<Clock::Time> away_since_; ///< of meaning where nobody is here
+    Clock::Time turn_since_;                 ///< how long the side to act has been so, as far as this server saw
+    board::PerSide<Clock::Time> away_since_; ///< only meaningful while nobody is here
 };
 
 } // namespace vaandel::site

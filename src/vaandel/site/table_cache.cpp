@@ -88,8 +88,7 @@ Table& TableCache::put(const GameId& id, Table table) {
 }
 
 void TableCache::release(const GameId& id) {
-    // Something may have happened while that was written, such as the bot's move: what is on disk is not all of it
-    // then.
+    // Something may have happened while that was written, such as the bot's move: then not all of it is on disk.
     const auto forget = [this, id] {
         if (const Table* table = find(id); table == nullptr || !table->is_deserted())
             return;
@@ -97,7 +96,7 @@ void TableCache::release(const GameId& id) {
             return release(id);
         expiry_.touch(id);
         auto left = tables_.extract(id);
-        left.mapped().is_advised = {false, false}; // whoever was thought for is gone
+        left.mapped().is_advised = {false, false}; // the player it thought for has gone
         left.mapped().bot_due_after.reset();
         left.mapped().told_to_wait_after.reset();
         kept_.keep(std::move(left.mapped()));

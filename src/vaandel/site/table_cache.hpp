@@ -1,7 +1,7 @@
 #pragma once
-// The games in memory. A game is here while somebody is connected to one of its seats, and on disk always; it comes back
-// when somebody takes a seat again. So memory is bounded by connections, and a restart has nothing to do. Games are read
-// on another thread (loader.hpp).
+// The games in memory. A game is here while somebody is connected to one of its seats, and always on disk; it is read
+// again when somebody takes a seat. So the connections bound the memory, and a restart needs no extra work. Games are
+// read on another thread (loader.hpp).
 
 #include "vaandel/site/kept_tables.hpp"
 #include "vaandel/site/lobby.hpp"
@@ -15,61 +15,61 @@ namespace vaandel::site {
 
 class TableCache {
 public:
-    /// Whether the server has looked after a game's clock all the time.
+    /// Whether the server has watched a game's clock without a break.
     enum class Clocked { IfAlarmed, Yes };
     enum class Unread {
         Unavailable, ///< the store did not answer
-        Damaged      ///< what it has is no game
+        Damaged      ///< the stored data is not a game
     };
 
-    /// Both outlive it. `read` is told of each game that comes from the store.
+    /// Both outlive this object. `read` is called for each game that comes from the store.
     using WhenRead = std::function<void(Table&, Clocked)>;
     TableCache(const TablesParts& parts, const TablesOptions& options, Lobby& lobby, WhenRead read);
 
-    /// The game, where it is in memory.
+    /// The game, if it is in memory.
     Table* find(const store::GameId& id);
-    /// Gives the game, at once where it is in memory, else when it was read; null where there is none, or why it could
-    /// not be read. It stays where somebody sits down then.
+    /// Gives the game, immediately if it is in memory, otherwise when it has been read; null if there is none, or why
+    /// it could not be read. It stays if somebody sits down then.
     using Opened = std::function<void(Result<Table*, Unread>)>;
     void open(const store::GameId& id, const Opened& opened, Clocked clocked = Clocked::IfAlarmed);
-    /// Forgets the game in memory when what it has to write is written, unless somebody sits there then.
+    /// Removes the game from memory once its changes are written, unless somebody sits there then.
     void release(const store::GameId& id);
 
-    /// Records a change of that game, and forgets the game in memory where that cannot be written: what is here is not
-    /// what is on disk then.
+    /// Records a change of that game, and removes the game from memory if it cannot be written: memory and disk would
+    /// differ.
     void record(const store::GameId& id, store::Change change);
-    /// The same for a seat that is changed, in memory and on disk.
+    /// The same for a changed seat, in memory and on disk.
     void change(Table& table, board::Side side, store::SeatRow seat);
-    /// Writes down how far a game is judged, where it is time to.
+    /// Writes down how far the game has been checked, if it is time to.
     void note_checkpoint(Table& table);
     void drop(const store::GameId& id);
 
-    /// A game that is not on disk yet, made with a key of its maker's.
+    /// A game that is not on disk yet, with its creator's key.
     void begin_making(const store::GameId& id) { making_.insert(id); }
     void end_making(const store::GameId& id) { making_.erase(id); }
     bool is_making(const store::GameId& id) const { return making_.contains(id); }
 
-    /// Whether so much waits for the disk that nothing more is taken on, or the disk is gone.
+    /// Whether the disk is gone, or too much waits for it to accept more.
     bool is_full() const { return parts_.ledger.is_full() || parts_.ledger.is_lost(); }
-    /// How many games are in memory.
+    /// The number of games in memory.
     std::size_t size() const { return tables_.size(); }
-    /// How many events of games that came from the store were judged by the rules again.
+    /// The number of events of stored games whose legality was checked again.
     std::uint64_t events_judged() const { return events_judged_; }
-    /// How many games were removed because they never began.
+    /// The number of games removed because they never began.
     std::uint64_t expired() const { return expiry_.expired(); }
 
 private:
-    /// What was read of a game: no game, or what is wrong with it.
+    /// The result of reading a game: no game, or what is wrong with it.
     using Read = std::optional<Result<Table, std::string>>;
     void take_in(const store::GameId& id, std::optional<std::shared_ptr<Read>> read);
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const store::GameId& id, Table table);
     void drop_all();
-    /// Whether somebody may be about something there.
+    /// Whether somebody may be using that game.
     bool is_in_use(const store::GameId& id) const {
         return tables_.contains(id) || loading_.contains(id) || making_.contains(id);
     }
-    /// A game is no more: nor is it anybody's rematch.
+    /// The game is deleted, and is nobody's rematch any more.
     void forget_rematch(const store::GameId& id);
 
     const TablesParts& parts_;
@@ -88,7 +88,7 @@ private:
     Expiry expiry_;
 };
 
-/// What TableCache::open() gives.
+/// The result of TableCache::open().
 using OpenedTable = Result<Table*, TableCache::Unread>;
 
 } // namespace vaandel::site

@@ -10,7 +10,7 @@ using board::Side;
 
 namespace {
 
-/// When a game is looked at again that could not be read or written just now.
+/// When to look again at a game that could not be read or written.
 constexpr std::chrono::seconds kSecondTry{5};
 
 bool is_on(const Table& table) { return table.clock() && table.game().phase() != game::Phase::Over; }
@@ -70,7 +70,7 @@ void TableClocks::judge(const GameId& id) {
         TableCache::Clocked::Yes);
 }
 
-/// With what stands on his board, or lies in his line, and what somebody else has put where nothing does.
+/// Completes what the player has placed on his board, or in his line, with places chosen for him.
 Event TableClocks::late_setup(const Table& table, Side side) {
     const auto draft = drafts_.find({table.row().id, side});
     if (draft == drafts_.end())
@@ -84,8 +84,8 @@ Event TableClocks::late_setup(const Table& table, Side side) {
 }
 
 void TableClocks::resume(Table& table, TableCache::Clocked clocked) {
-    // Somebody's time runs, and no alarm was set for its end: that was before this server began, so the server was down
-    // in between.
+    // Somebody's clock runs, and no alarm was set for its end: it started before this server did, so the server was
+    // down in between.
     const GameId id = table.row().id;
     const bool is_looked_after = clocked == TableCache::Clocked::Yes || alarms_.has(id);
     if (!is_looked_after && is_on(table) && table.clock()->deadline())

@@ -27,7 +27,7 @@ void TableEvents::apply(Table& table, Side side, const Event& event, const Subsc
 
 void TableEvents::end(const Table& table, std::string_view outcome) {
     parts_.log.info("game_over", {{"game", table.row().id.text()}, {"outcome", std::string{outcome}}});
-    for (const Side side : {Side::Red, Side::Blue}) // called off while it stood open
+    for (const Side side : {Side::Red, Side::Blue}) // cancelled while it was open
         if (const SeatRow& seat = table.row().seats[side]; seat.offer == Offer::Open)
             lobby_.close(OfferId::made_of(*seat.invitation));
 }

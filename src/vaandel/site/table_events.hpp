@@ -1,5 +1,5 @@
 #pragma once
-// What happens at tables: an event that the game allows is recorded and told, and whoever follows the game follows.
+// Events at tables: records a legal event, sends it to everyone at the table, and updates whatever follows the game.
 
 #include "vaandel/site/broadcast.hpp"
 #include "vaandel/site/table_cache.hpp"
@@ -8,17 +8,17 @@ namespace vaandel::site {
 
 class TableEvents {
 public:
-    /// All outlive it. `applied` is told of the table after each event, once it is told to all there: clocks and bots.
+    /// All outlive this object. `applied` runs after each event once everyone there has been told: for clocks and bots.
     using WhenApplied = std::function<void(Table&)>;
     TableEvents(const TablesParts& parts, TableCache& cache, Broadcast& broadcast, Lobby& lobby, WhenApplied applied)
         : parts_{parts}, cache_{cache}, broadcast_{broadcast}, lobby_{lobby}, applied_{std::move(applied)} {}
 
-    /// Makes a legal act of `side`, which `asker` asked for by that request.
+    /// Makes a legal act of `side`, requested by `asker`.
     void apply(Table& table, board::Side side, const Event& event, const SubscriberPtr& asker,
                std::string_view request);
-    /// The same for what nobody asked for.
+    /// The same for an act that nobody requested.
     void apply(Table& table, board::Side side, const Event& event) { apply(table, side, event, nullptr, {}); }
-    /// Records it and tells nobody: another one follows at once.
+    /// Records it without a message: another event follows immediately.
     void record(Table& table, board::Side side, const Event& event);
 
 private:

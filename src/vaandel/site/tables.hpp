@@ -1,7 +1,7 @@
 #pragma once
-// All games of the server, by duty: each part does one thing for all of them, and uses those above it.
+// All games of the server, split by duty: each part does one thing for all games, and uses the parts above it.
 //
-// One thread. What is said to a seat is made from that seat's view, and leaves through the ledger, after its commit.
+// Single-threaded. Messages to a seat are made from that seat's view, and leave through the ledger, after its commit.
 
 #include "vaandel/site/greetings.hpp"
 #include "vaandel/site/hints.hpp"
@@ -26,7 +26,7 @@ public:
     Tables& operator=(const Tables&) = delete;
     ~Tables() = default;
 
-    Broadcast broadcast; ///< what is said to those at them
+    Broadcast broadcast; ///< messages to those at them
     TableCache cache;    ///< the games in memory
     TableEvents events;  ///< what happens at them
     TableClocks clocks;

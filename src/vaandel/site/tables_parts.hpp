@@ -1,5 +1,5 @@
 #pragma once
-// What the tables are made of, and how they are set.
+// What the tables are made of, and their options.
 
 #include "vaandel/site/caller_rates.hpp"
 #include "vaandel/site/expiry.hpp"
@@ -13,13 +13,13 @@ namespace vaandel::site {
 
 struct TablesOptions {
     std::chrono::milliseconds bot_pause{400};               ///< how long the bot waits before it thinks
-    std::chrono::milliseconds bot_time{1000};               ///< how long it thinks at most
+    std::chrono::milliseconds bot_time{1000};               ///< the longest that it thinks
     Rate games_per_caller{.burst = 100, .per_second = 1};   ///< how many games one address may make
     Rate hints_per_caller{.burst = 30, .per_second = 0.2};  ///< and how many hints it may have
-    Rate greetings_per_seat{.burst = 3, .per_second = 0.1}; ///< how many a seat may say
-    Rate looks_per_caller{.burst = 60, .per_second = 3};    ///< how often it may look for open tables
-    Rate lists_per_caller{.burst = 30, .per_second = 1};    ///< how often it may ask how its seats stand
-    /// How often it may take a seat, look what an invitation is to, or come to look on.
+    Rate greetings_per_seat{.burst = 3, .per_second = 0.1}; ///< how many greetings a seat may send
+    Rate looks_per_caller{.burst = 60, .per_second = 3};    ///< how often it may list open tables
+    Rate lists_per_caller{.burst = 30, .per_second = 1};    ///< how often it may ask for the state of its seats
+    /// How often it may take a seat, look up an invitation, or join as a spectator.
     Rate comings_per_caller{.burst = 60, .per_second = 1};
     std::size_t most_watchers = 100; ///< of one game
     /// How long a guest may be away in his turn before the other may end the game.

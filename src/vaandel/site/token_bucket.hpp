@@ -1,5 +1,5 @@
 #pragma once
-// How often, or how much, somebody may do something: `burst` at once, and `per_second` a second in the long run.
+// A rate limit: `burst` at once, and `per_second` in the long run.
 
 #include "vaandel/core/clock.hpp"
 
@@ -16,8 +16,8 @@ class TokenBucket {
 public:
     TokenBucket(Rate rate, Clock::Time now) : left_{rate.burst}, filled_at_{now} {}
 
-    /// Takes so much where there is so much; for what is more than a burst a full bucket will do. A clock that is set
-    /// back costs nothing and gives nothing.
+    /// Takes so much if it is there; a full bucket is enough for more than a burst. A clock that is set back changes
+    /// nothing.
     bool take(Rate rate, Clock::Time now, double much = 1) {
         give(rate, now, 0);
         if (left_ < std::min(much, rate.burst))
@@ -25,7 +25,7 @@ public:
         left_ -= much;
         return true;
     }
-    /// Puts back what was not needed; what is negative was needed besides.
+    /// Puts back what was not needed; a negative number takes more.
     void give(Rate rate, Clock::Time now, double much) {
         left_ = std::min(rate.burst, left(rate, now) + much);
         filled_at_ = now;
@@ -35,7 +35,7 @@ public:
         return std::max(0.0, (std::min(much, rate.burst) - left(rate, now)) / rate.per_second);
     }
 
-    /// Whether nothing is missing: then it may as well be forgotten.
+    /// Whether the bucket is full, so that it can be dropped.
     bool is_full(Rate rate, Clock::Time now) const { return left(rate, now) >= rate.burst; }
 
 private:

@@ -24,7 +24,7 @@ json::object words_of(std::size_t made, std::size_t moves, const auto& verdict, 
             {"played", thousandths(verdict.played)}};
 }
 
-/// Of what a player in that seat, who is on turn, did then. Nothing when it is told to stop.
+/// Of what the player in that seat, whose turn it is, did. Nothing if told to stop.
 std::optional<json::object> verdict_on(const game::SeatView& seat, const notation::RecordedPly& done, std::size_t made,
                                        const std::stop_token& stopping) {
     const auto verdict = engine::verdict_on(*seat.edition, {*seat.board, seat.plies}, done.move,
@@ -50,7 +50,7 @@ std::size_t made_in(const game::CardGame& game) { return game.actions().size(); 
 const std::vector<notation::RecordedPly>& told_in(const notation::Record& record) { return record.plies; }
 const std::vector<cards::RecordedAction>& told_in(const cards::Record& record) { return record.actions; }
 
-/// Whose ply, or action, comes next.
+/// The side of the next ply, or action.
 board::Side side_of(const game::Game& game, const notation::Record& /*unused*/) { return game.to_move(); }
 board::Side side_of(const game::CardGame& game, const cards::Record& record) {
     return record.actions[made_in(game)].side;

@@ -1,5 +1,5 @@
 #pragma once
-// What the engine thought of the plies of one side, in a game that is over (docs/code/messages.md, "Replays").
+// What the engine thought of the plies of one side, in a finished game (docs/code/messages.md, "Replays").
 
 #include "vaandel/site/belief_message.hpp"
 
@@ -7,15 +7,15 @@
 
 namespace vaandel::site {
 
-/// So many verdicts are given at once, where there are as many: half a second of one core.
+/// The number of verdicts given at once, if there are so many: half a second of one core.
 inline constexpr std::size_t kVerdictsAtOnce = 6;
 
-/// Of the plies of `wish.side` from `wish.ply` on, the first so many: what the engine at full strength would have done,
-/// what that was worth and what was made was worth, by that side's view and what both saw up to then, and by nothing
-/// else. Nothing as for belief_message(), or when it is told to stop.
+/// Of the plies of `wish.side` from `wish.ply` on, the first few: what the engine at full strength would have done, its
+/// value and the value of the ply made, from that side's view and what both saw up to then, and nothing else. Nothing
+/// as for belief_message(), or if told to stop.
 std::optional<std::string> verdict_message(const notation::Record& record, const Moment& wish,
                                            const std::stop_token& stopping);
-/// The same of each action.
+/// The same for each action.
 std::optional<std::string> verdict_message(const cards::Record& record, const Moment& wish,
                                            const std::stop_token& stopping);
 
