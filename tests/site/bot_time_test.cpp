@@ -95,7 +95,7 @@ TEST_F(BotTime, IsSharedByAllGamesOfAnAddress) {
     pages.front().say(R"({"type":"hint"})");
     house.settle();
     EXPECT_EQ(word(pages.front(), "code"), "bot_waits");
-    EXPECT_EQ(wait_of(pages.front()), 8);
+    EXPECT_EQ(wait_of(pages.front()), 3);
     pages.back().hang_up();
     house.pass(seconds{15});
     pages.front().say(R"({"type":"hint"})");
