@@ -101,7 +101,7 @@ TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
     EXPECT_TRUE(has(folder.content("game"), "result: blue wins (resigned)\n"));
     EXPECT_TRUE(has(play(words), "You lose. You resigned.")) << "it is shown once more";
 
-    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game"), "--deck", "jumbo23"}), "holds a game already"));
+    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game"), "--deck", "jumbo23"}), "already holds a game"));
     folder.add("other", "hello\n");
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("other")}), "/other: line 1: "));
     EXPECT_EQ(folder.content("other"), "hello\n") << "what is no game stays";
@@ -125,7 +125,7 @@ TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
              {"duel8"}, {"--side", "red"}, {"--setup", "F"}, {"--two-squares", "off"}, {"--more-squares", "off"}}) {
         Words all{"--file", path("game")};
         all.insert(all.begin(), option.begin(), option.end());
-        EXPECT_TRUE(has(complaint_of(all), "holds a game already")) << option.front();
+        EXPECT_TRUE(has(complaint_of(all), "already holds a game")) << option.front();
     }
     EXPECT_TRUE(has(complaint_of({"--file", path("none")}), "EDITION, or cards, is required"));
     EXPECT_TRUE(has(complaint_of({"duel8", "--level", "9"}), "'9' is not a level"));

@@ -59,7 +59,7 @@ TEST_F(VerifyCommand, SaysWhenAPieceWasChanged) {
     EXPECT_NE(ran.out.find(fmt::format("red's set-up does not match its commitment {}\n", hash(Side::Red))),
               std::string::npos)
         << ran.out;
-    EXPECT_NE(ran.out.find("blue's set-up fits"), std::string::npos);
+    EXPECT_NE(ran.out.find("blue's set-up matches"), std::string::npos);
     EXPECT_EQ(ran.status, 1);
 }
 
