@@ -109,8 +109,8 @@ TEST_F(HouseRules, ThatAreNoneAreRefusedWithAWordAboutThem) {
     EXPECT_EQ(message(R"({"max-plies":null})"), "\"max-plies\" must be a number from 100 to 4000");
     EXPECT_EQ(message(R"({"max-plies-without-attack":5})"),
               "\"max-plies-without-attack\" must be a number from 20 to 4000, or null");
-    EXPECT_EQ(message(R"({"colour":"green"})"), "there is a rule that this game does not have");
-    EXPECT_EQ(message(R"({"deck":"patch23"})"), "there is a rule that this game does not have");
+    EXPECT_EQ(message(R"({"colour":"green"})"), "unknown rule for this game");
+    EXPECT_EQ(message(R"({"deck":"patch23"})"), "unknown rule for this game");
     EXPECT_EQ(message(R"({"deck":"tarot"})", "cards"), "\"deck\" must be the name of a deck");
     EXPECT_EQ(message(R"({"max-turns-without-attack":null})", "cards"),
               "\"max-turns-without-attack\" must be a number from 20 to 1000");

@@ -80,7 +80,7 @@ TEST_F(Backup, TakesNobodysPlace) {
         SqliteStore store{file.parent_path()};
     }
     std::ofstream{copy} << "mine";
-    EXPECT_EQ(complaint(copy), copy.string() + " is there already. Choose another name.");
+    EXPECT_EQ(complaint(copy), copy.string() + " already exists. Choose another name.");
     EXPECT_EQ(fs::file_size(copy), 4U);
 }
 
@@ -94,7 +94,7 @@ TEST_F(Backup, TakesNoNameThatSqliteUses) {
         for (const char* ending : {"-journal", "-wal", "-shm"}) {
             const std::string wanted = base.string() + ending;
             EXPECT_EQ(complaint(wanted),
-                      wanted + " is a name that SQLite uses for " + file.string() + " itself. Choose another one.");
+                      wanted + " is a name that SQLite itself uses for " + file.string() + ". Choose another one.");
         }
     EXPECT_NO_THROW(back_up(file, file.string() + "-copy"));
     const fs::path odd = folder.path() / "games.unfinished"; // what a copy is called until it is finished

@@ -25,7 +25,7 @@ HttpReply answer_admin(const HttpRequest& request, Health health, bool is_log_lo
     if (!is_metrics && request.path() != "/health")
         return error_reply(Code::NotFound, "there are /metrics and /health");
     if (request.method != Method::Get && request.method != Method::Head) {
-        HttpReply refusal = error_reply(Code::OtherMethod, "this is not for that method");
+        HttpReply refusal = error_reply(Code::OtherMethod, "this method is not allowed here");
         refusal.headers.emplace_back("Allow", "GET, HEAD");
         return refusal;
     }

@@ -18,7 +18,7 @@ Method method_of(http::verb verb) {
 
 HttpReply answer(const Edge& edge, const HostRule& hosts, const HttpRequest& request) {
     if (!hosts.is_own(request.host))
-        return error_reply(Code::Host, "this server does not go by that name");
+        return error_reply(Code::Host, "this server does not have that name");
     return answer_admin(request, edge.health(), edge.log.lost().is_now,
                         metrics_text(edge.facts(), edge.counts, edge.ledger.counts()));
 }

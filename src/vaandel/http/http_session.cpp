@@ -66,7 +66,7 @@ std::optional<HttpReply> reply_to(const beast::error_code& error) {
     if (error == http::error::header_limit)
         return error_reply(Code::HeadersTooLarge, "the headers are too large");
     if (error == asio::error::operation_not_supported)
-        return error_reply(Code::NotExpected, "what is expected is not known");
+        return error_reply(Code::NotExpected, "unknown expectation");
     if (error == http::error::end_of_stream || error == http::error::partial_message)
         return std::nullopt;
     if (error.category() == http::make_error_code(http::error::bad_method).category())
@@ -231,7 +231,7 @@ private:
                                                      {"count", std::to_string(*count)}});
             co_await write(*refusal, plain.method, request.version(), Connection::Close);
         } else if (reader_.has_more()) {
-            co_await write(error_reply(Code::BadRequest, "nothing may follow before the answer"), plain.method,
+            co_await write(error_reply(Code::BadRequest, "no data may follow before the reply"), plain.method,
                            request.version(), Connection::Close);
         } else if (edge_.callers.is_proxy(far_) && edge_.per_caller.of(caller_) >= edge_.limits.per_caller) {
             ++edge_.counts.turned_away;

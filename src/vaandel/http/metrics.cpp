@@ -53,39 +53,38 @@ std::string_view name_of(Dropped why) {
 
 std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const Ledger::Counts& disk) {
     Page page;
-    page.head("vaandel_build_info", "gauge", "The version that runs.");
+    page.head("vaandel_build_info", "gauge", "The running version.");
     page.value("vaandel_build_info", "version", now.version, 1);
     page.gauge("vaandel_uptime_seconds", "Time since the start.", now.running.count());
     page.gauge("vaandel_resident_memory_bytes", "Memory of the process.", now.memory_bytes);
-    page.gauge("vaandel_connections", "Connections that are open, sockets among them.", now.connections);
-    page.gauge("vaandel_sockets", "WebSockets that are open.", now.sockets);
-    page.gauge("vaandel_games_in_memory", "Games that somebody watches.", now.games);
-    page.gauge("vaandel_bot_thoughts_waiting", "Thoughts of bots that wait for a thread.", now.bots_waiting);
-    page.counter("vaandel_bot_moves_put_off_total",
-                 "Moves of bots that waited until their guest's address had time left.", now.bots_put_off);
-    page.counter("vaandel_events_judged_total", "Events of games from the store that were judged by the rules again.",
+    page.gauge("vaandel_connections", "Open connections, including sockets.", now.connections);
+    page.gauge("vaandel_sockets", "Open WebSockets.", now.sockets);
+    page.gauge("vaandel_games_in_memory", "Games in memory.", now.games);
+    page.gauge("vaandel_bot_thoughts_waiting", "Bot moves waiting for a thread.", now.bots_waiting);
+    page.counter("vaandel_bot_moves_put_off_total", "Bot moves delayed until their guest's address had time left.",
+                 now.bots_put_off);
+    page.counter("vaandel_events_judged_total", "Events of stored games whose legality was checked again.",
                  now.events_judged);
-    page.counter("vaandel_games_expired_total", "Games that never began and were removed.", now.games_expired);
-    page.counter("vaandel_connections_total", "Connections that were taken.", counts.connections);
-    page.counter("vaandel_turned_away_total", "Connections and sockets for which there was no room.",
-                 counts.turned_away);
-    page.counter("vaandel_faults_total", "Connections and work that an unforeseen failure ended.", counts.faults);
-    page.head("vaandel_http_replies_total", "counter", "HTTP replies by the class of their status.");
+    page.counter("vaandel_games_expired_total", "Removed games that never began.", now.games_expired);
+    page.counter("vaandel_connections_total", "Accepted connections.", counts.connections);
+    page.counter("vaandel_turned_away_total", "Connections and sockets refused for lack of room.", counts.turned_away);
+    page.counter("vaandel_faults_total", "Connections and tasks ended by an unexpected failure.", counts.faults);
+    page.head("vaandel_http_replies_total", "counter", "HTTP replies by status class.");
     for (std::size_t first = 1; first < counts.replies.size(); ++first)
         page.value("vaandel_http_replies_total", "status", fmt::format("{}xx", first), counts.replies.at(first));
-    page.counter("vaandel_sockets_total", "WebSockets that were opened.", counts.sockets);
+    page.counter("vaandel_sockets_total", "WebSockets opened.", counts.sockets);
     page.counter("vaandel_messages_received_total", "Messages from pages.", counts.heard);
     page.counter("vaandel_messages_sent_total", "Messages to pages.", counts.said);
-    page.head("vaandel_sockets_dropped_total", "counter", "WebSockets that were dropped, by the reason.");
+    page.head("vaandel_sockets_dropped_total", "counter", "WebSockets dropped, by reason.");
     for (const Dropped why : kAllDropped)
         page.value("vaandel_sockets_dropped_total", "why", name_of(why), counts.dropped.at(std::size_t(why)));
-    page.counter("vaandel_log_lines_lost_total", "Lines of the log that could not be written.", now.log_lines_lost);
-    page.gauge("vaandel_store_changes_waiting", "Changes that are not on disk yet.", now.unwritten);
-    page.counter("vaandel_store_changes_total", "Changes that were written.", disk.changes);
-    page.counter("vaandel_store_batches_total", "Batches that they were written in.", disk.batches);
+    page.counter("vaandel_log_lines_lost_total", "Log lines that could not be written.", now.log_lines_lost);
+    page.gauge("vaandel_store_changes_waiting", "Changes not yet on disk.", now.unwritten);
+    page.counter("vaandel_store_changes_total", "Changes written.", disk.changes);
+    page.counter("vaandel_store_batches_total", "Batches written.", disk.batches);
     page.counter("vaandel_store_failures_total", "Batches that could not be written.", disk.failures);
-    page.counter("vaandel_store_write_seconds_total", "Time that writing took.", seconds(disk.time));
-    page.gauge("vaandel_store_longest_write_seconds", "The longest that a batch took.", seconds(disk.longest));
+    page.counter("vaandel_store_write_seconds_total", "Time spent writing.", seconds(disk.time));
+    page.gauge("vaandel_store_longest_write_seconds", "Longest time for a batch.", seconds(disk.longest));
     return std::move(page).text();
 }
 

@@ -58,7 +58,7 @@ public:
     void go_away() {
         if (farewell_)
             return drop(Dropped::Deaf);
-        end(websocket::close_code::going_away, "the server stops");
+        end(websocket::close_code::going_away, "the server is stopping");
     }
 
 private:

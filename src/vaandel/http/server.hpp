@@ -25,7 +25,7 @@ struct ConnectionLimits {
         60'000}; ///< without a sign of life on a socket; a ping is sent after half of it
     std::chrono::milliseconds farewell_time{2'000}; ///< for a connection to end after it was told to
     std::chrono::milliseconds store_pause{1'000};   ///< between two checks of the store
-    std::chrono::milliseconds disk_time{10'000};    ///< for pending writes when the server stops
+    std::chrono::milliseconds disk_time{10'000};    ///< for pending writes when the server is stopping
 };
 
 /// A separate listener for the server's operator: metrics and health (admin.hpp), without TLS.

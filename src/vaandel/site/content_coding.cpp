@@ -25,7 +25,7 @@ std::string gzipped(std::string_view bytes) {
     constexpr int kMemory = 8;
     z_stream stream{};
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzipWindow, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
-        throw std::runtime_error{"zlib does not begin"};
+        throw std::runtime_error{"zlib cannot start"};
     std::string packed(deflateBound(&stream, uLong(bytes.size())), '\0');
     std::string unpacked{bytes}; // zlib takes a non-const pointer
     stream.next_in = reinterpret_cast<Bytef*>(unpacked.data());
@@ -36,7 +36,7 @@ std::string gzipped(std::string_view bytes) {
     packed.resize(stream.total_out);
     deflateEnd(&stream);
     if (ended != Z_STREAM_END)
-        throw std::runtime_error{"zlib does not end"};
+        throw std::runtime_error{"zlib cannot finish"};
     return packed;
 }
 

@@ -2,9 +2,9 @@
 // The clocks of one game. They follow from the times of events, so they are not stored: they are recomputed with the
 // game's events.
 //
-// Both clocks start when both players are at the table. During set-up each player's clock runs until his army is placed;
-// in play that of the side to move runs, the free time of the move first. A server restart stops them: the time used so
-// far in the current turn is given back, because nobody knows when the server went down.
+// Both clocks start when both players are at the table. During set-up each player's clock runs until the army is
+// placed; in play that of the side to move runs, the free time of the move first. A server restart stops them: the time
+// used so far in the current turn is given back, because nobody knows when the server went down.
 
 #include "vaandel/game/any_game.hpp"
 #include "vaandel/site/time_control.hpp"

@@ -74,7 +74,7 @@ public:
         if (problem_)
             return problem_;
         if (taken_ != wishes_.size())
-            return "there is a rule that this game does not have";
+            return "unknown rule for this game";
         return std::nullopt;
     }
 

@@ -94,15 +94,15 @@ bool is_socket_key(std::optional<std::string_view> key) {
 /// What a person sees who asks for a page under a name that the server does not know; programs get JSON.
 HttpReply wrong_host(const HttpRequest& request) {
     if (request.path().starts_with("/api"))
-        return error_reply(Code::Host, "this server does not go by that name");
+        return error_reply(Code::Host, "this server does not have that name");
     return {.status = 403,
             .content_type = "text/plain; charset=utf-8",
             .body =
-                "This Vaandel server does not go by the name that you came by.\n\n"
+                "This Vaandel server does not know the name that you used.\n\n"
                 "If it is yours: start it with --name and that name, as in --name play.example.org, and have the proxy "
                 "before "
-                "it, if there is one, hand on the Host header as the browser sent it (in nginx: proxy_set_header Host "
-                "$http_host). The log tells the name that came.\n",
+                "it, if there is one, pass on the Host header as the browser sent it (in nginx: proxy_set_header Host "
+                "$http_host). The log shows the name received.\n",
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
@@ -127,14 +127,14 @@ Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const g
 
 HttpReply reply_of(NoGame why) {
     if (why == NoGame::TooMany)
-        return error_reply(Code::TooMany, "too many games from this address; try again in a while");
+        return error_reply(Code::TooMany, "too many games from this address; try again later");
     if (why == NoGame::KeyUsed)
         return error_reply(Code::KeyUsed, "this key has made another game");
     if (why == NoGame::Unknown)
-        return error_reply(Code::NotFound, "there is no such game, seat or ply to go on from");
+        return error_reply(Code::NotFound, "there is no such game, seat or ply to continue from");
     if (why == NoGame::NotOver)
         return error_reply(Code::NotOver, "the game is not over");
-    return error_reply(Code::Unavailable, "the game could not be stored; try again in a while");
+    return error_reply(Code::Unavailable, "the game could not be stored; try again later");
 }
 
 NewGames::Made new_seat_for(const Site::Reply& reply) {
@@ -200,7 +200,7 @@ void Site::answer(const HttpRequest& request, const Reply& reply) {
     const std::string_view path = request.path();
     const auto method = request.method == Method::Head ? Method::Get : request.method;
     const auto refuse_method = [&](std::string_view allow) {
-        HttpReply refusal = error_reply(Code::OtherMethod, "this is not for that method");
+        HttpReply refusal = error_reply(Code::OtherMethod, "this method is not allowed here");
         refusal.headers.emplace_back("Allow", std::string{allow});
         reply(std::move(refusal));
     };
@@ -228,7 +228,7 @@ void Site::answer(const HttpRequest& request, const Reply& reply) {
 
 std::optional<HttpReply> Site::refuse_socket(const HttpRequest& request) const {
     if (!hosts_.is_own(request.host))
-        return error_reply(Code::Host, "this server does not go by that name");
+        return error_reply(Code::Host, "this server does not have that name");
     if (request.path() != kPlayPath)
         return error_reply(Code::NotFound, "there is no such socket");
     if (!is_same_origin(request.origin, *request.host, request.transport))

@@ -17,14 +17,13 @@ namespace {
 HttpReply reply_of(NoReplay why) {
     switch (why) {
     case NoReplay::Unknown: return error_reply(Code::NotFound, "there is no such game");
-    case NoReplay::NotOver: return error_reply(Code::NotOver, "the game is not over; nothing of it is told before");
+    case NoReplay::NotOver: return error_reply(Code::NotOver, "the game is not over; it is secret until then");
     case NoReplay::NoSuchPly: return error_reply(Code::NotFound, "the game has no such ply, or no such side");
-    case NoReplay::NoGame:
-        return error_reply(Code::BadRecord, "the record is not that of a game; /api/replays says why");
-    case NoReplay::TooMany: return error_reply(Code::TooMany, "too many games; try again in a while");
+    case NoReplay::NoGame: return error_reply(Code::BadRecord, "the record is not a valid game; /api/replays says why");
+    case NoReplay::TooMany: return error_reply(Code::TooMany, "too many games; try again later");
     case NoReplay::Unavailable: break;
     }
-    return error_reply(Code::Unavailable, "the game could not be read; try again in a while");
+    return error_reply(Code::Unavailable, "the game could not be read; try again later");
 }
 
 constexpr std::string_view kOwnForm = "vaandel";
@@ -33,7 +32,7 @@ constexpr std::string_view kGravonForm = "gravon";
 Result<std::string, std::string> in_gravon(const FinishedGame& game) {
     const auto* record = std::get_if<notation::Record>(&game.record);
     return record != nullptr ? notation::write_gravon(*record)
-                             : Result<std::string, std::string>{Failure{std::string{"it has no card games"}}};
+                             : Result<std::string, std::string>{Failure{std::string{"it does not support card games"}}};
 }
 
 HttpReply replay_of(const FinishedGame& game) {
@@ -64,7 +63,7 @@ HttpReply own_record_of(const FinishedGame& game) {
 HttpReply gravon_record_of(const FinishedGame& game) {
     auto text = in_gravon(game);
     if (!text)
-        return error_reply(Code::NotInForm, fmt::format("the Gravon archive has no words for it: {}", text.error()));
+        return error_reply(Code::NotInForm, fmt::format("the Gravon archive cannot express it: {}", text.error()));
     return file_reply(game, "application/xml", ".xml", std::move(*text));
 }
 
@@ -160,7 +159,7 @@ void Site::replays(const HttpRequest& request, const Reply& reply) {
                                      {"problems", words_of(read.error())}}}}));
         });
     if (!is_taken)
-        reply(error_reply(Code::TooMany, "too many records; try again in a while"));
+        reply(error_reply(Code::TooMany, "too many records; try again later"));
 }
 
 void Site::thoughts(const HttpRequest& request, const Reply& reply) {

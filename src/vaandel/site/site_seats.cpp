@@ -20,13 +20,13 @@ json::object words_of(const InvitationFacts& facts) {
 HttpReply reply_of(NoSeat why) {
     switch (why) {
     case NoSeat::Unknown: return error_reply(Code::NotFound, "there is no such invitation or table");
-    case NoSeat::TooMany: return error_reply(Code::TooMany, "too often from this address; try again in a while");
+    case NoSeat::TooMany: return error_reply(Code::TooMany, "too often from this address; try again later");
     case NoSeat::Own: return error_reply(Code::Own, "the other seat of this game is yours");
-    case NoSeat::Cancelled: return error_reply(Code::Cancelled, "the game was given up before it began");
+    case NoSeat::Cancelled: return error_reply(Code::Cancelled, "the game was cancelled before it began");
     case NoSeat::UsedUp: return error_reply(Code::UsedUp, "somebody has taken this seat, or it is no longer free");
     case NoSeat::Unavailable: break;
     }
-    return error_reply(Code::Unavailable, "the seat could not be read or stored; try again in a while");
+    return error_reply(Code::Unavailable, "the seat could not be read or stored; try again later");
 }
 
 /// Answers with the seat taken.
@@ -84,7 +84,7 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
 void Site::open_tables(const HttpRequest& request, const Reply& reply) {
     const auto tables = tables_.invitations.open_tables(request.caller);
     if (!tables)
-        return reply(error_reply(Code::TooMany, "too often from this address; try again in a while"));
+        return reply(error_reply(Code::TooMany, "too often from this address; try again later"));
     json::array list;
     for (const auto& [id, table] : *tables)
         list.push_back({{"table", id.text()},

@@ -41,7 +41,7 @@ public:
         };
         if (workers_.take(std::move(work)))
             return;
-        log_.error("read_failed", {{"why", "too much waits to be read"}});
+        log_.error("read_failed", {{"why", "too many reads are waiting"}});
         told(std::nullopt);
     }
 

@@ -19,7 +19,7 @@ void Writer::connect() {
     constexpr std::chrono::seconds pause{1};
     session_.reset(); // a lost one may still hold what the new one needs
     if (steady_clock::now() < not_before_)
-        throw Error{"the database is away"};
+        throw Error{"the database is unavailable"};
     try {
         auto session = std::make_unique<Session>(url_, patience_);
         greet_(*session);
@@ -52,7 +52,7 @@ void Writer::write(std::span<const sql::Command> commands) {
 bool Writer::is_kept() {
     auto rows = session_->ask({"SELECT number FROM last_batch", {}});
     if (rows.size() != 1)
-        throw StoreLost{"the number of the last batch is gone from the database"};
+        throw StoreLost{"the number of the last batch is missing from the database"};
     const std::int64_t number = rows.front().whole();
     if (!before_)
         before_ = number;
@@ -124,7 +124,7 @@ void Reader::lose() {
 void Reader::receive(std::chrono::milliseconds soon) {
     std::unique_lock lock{mutex_};
     if (!came_.wait_for(lock, soon, [this] { return next_ != nullptr; }))
-        throw Error{"the database is away"};
+        throw Error{"the database is unavailable"};
     session_ = std::move(next_);
 }
 

@@ -88,7 +88,7 @@ std::unique_ptr<sql::Writer> writer(const std::string& url, std::chrono::millise
         migrate(session);
         return link;
     } catch (const postgres::Error& error) {
-        throw StoreError{fmt::format("{}. Look at the address that --database gives, and whether the user may make a "
+        throw StoreError{fmt::format("{}. Check the address in --database, and whether the user may create a "
                                      "schema there.",
                                      error.what())};
     }

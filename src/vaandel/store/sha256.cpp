@@ -11,7 +11,7 @@ namespace vaandel::store {
 Sha256 sha256(std::string_view text) {
     std::array<unsigned char, 32> digest{};
     if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
-        throw std::runtime_error{"SHA-256 is not to be had from OpenSSL"};
+        throw std::runtime_error{"OpenSSL does not provide SHA-256"};
     Sha256 hash{};
     std::ranges::transform(digest, hash.begin(), [](unsigned char byte) { return std::byte{byte}; });
     return hash;

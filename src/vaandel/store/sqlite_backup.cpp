@@ -24,7 +24,7 @@ class Unfinished {
 public:
     explicit Unfinished(const fs::path& wanted) : wanted_{wanted}, path_{wanted.string().append(kUnfinished)} {
         if (std::error_code ignored; fs::exists(wanted, ignored))
-            throw StoreError{fmt::format("{} is there already. Choose another name.", wanted.string())};
+            throw StoreError{fmt::format("{} already exists. Choose another name.", wanted.string())};
         const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
         if (file < 0)
             throw StoreError{
@@ -77,7 +77,7 @@ void demand_apart(const fs::path& database, const fs::path& copy) {
                 const fs::path used = base.string() + ending;
                 std::error_code ignored;
                 if (plain(name) == used || fs::equivalent(name, used, ignored))
-                    throw StoreError{fmt::format("{} is a name that SQLite uses for {} itself. Choose another one.",
+                    throw StoreError{fmt::format("{} is a name that SQLite itself uses for {}. Choose another one.",
                                                  copy.string(), database.string())};
             }
 }

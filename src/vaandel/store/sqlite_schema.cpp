@@ -73,11 +73,11 @@ void check_whole(const Database& database) {
     expect(database,
            "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE length(id) <> 11 OR id GLOB '*[^A-Za-z0-9_-]*' OR "
            "created < 0"
-           " OR edition GLOB '*[^a-z0-9-]*') THEN 'a game has a name that cannot be' ELSE 'ok' END",
+           " OR edition GLOB '*[^a-z0-9-]*') THEN 'a game has an invalid id' ELSE 'ok' END",
            "ok");
     expect(database,
            "SELECT CASE WHEN EXISTS (SELECT 1 FROM events WHERE kind GLOB '*[^a-z]*' OR kind = '' OR at < 0 OR"
-           " payload GLOB '*[^ -~]*') THEN 'an event says what cannot be' ELSE 'ok' END",
+           " payload GLOB '*[^ -~]*') THEN 'an event has invalid content' ELSE 'ok' END",
            "ok");
     expect(database,
            "SELECT CASE WHEN EXISTS (SELECT 1 FROM events GROUP BY game HAVING count(*) <> max(number))"
@@ -88,7 +88,7 @@ void check_whole(const Database& database) {
            " THEN 'a game lacks a seat' ELSE 'ok' END",
            "ok");
     if (Statement foreign{database, "PRAGMA foreign_key_check"}; foreign.step())
-        throw Error{SQLITE_CORRUPT, "something belongs to a game that is not there"};
+        throw Error{SQLITE_CORRUPT, "something belongs to a missing game"};
 }
 
 void migrate(Database& database, std::size_t version) {

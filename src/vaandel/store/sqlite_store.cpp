@@ -84,7 +84,7 @@ void FileLock::check() const {
     struct stat named{};
     const struct stat held = status_of(file_);
     if (stat(name_.c_str(), &named) != 0 || named.st_dev != held.st_dev || named.st_ino != held.st_ino)
-        throw StoreLost{fmt::format("{} is no longer the file that this server has opened", name_.string())};
+        throw StoreLost{fmt::format("{} is no longer the file that this server opened", name_.string())};
 }
 
 void LogWatch::begin() {

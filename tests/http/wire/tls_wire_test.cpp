@@ -45,7 +45,7 @@ TEST_F(Tls, ServesThePageAndAGame) {
                                                                  std::string{seat.at("token").as_string()}})));
     EXPECT_NE(socket.hear_until(R"("phase")").find(R"({"type":"state")"), std::string::npos);
     server.stop(); // politely, with a farewell
-    EXPECT_NE(socket.hear_until("the server stops").find("the server stops"), std::string::npos);
+    EXPECT_NE(socket.hear_until("the server is stopping").find("the server is stopping"), std::string::npos);
 }
 
 /// Who holds the network writes what he likes into a page that came without TLS.
