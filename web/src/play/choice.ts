@@ -1,5 +1,5 @@
-// What a click on a square means while a game runs. It knows no rules: targets and bars come from the server, and any
-// other wish is put to the server, whose refusal names the reason.
+// What a click on a square means during a game. Contains no rules: targets and forbidden squares come from the server,
+// and any other attempt goes to the server, whose refusal names the reason.
 
 import type { BarReason, GameState, RefusalCode, Square } from '../net/protocol';
 import type { Key } from '../i18n/text.svelte';
@@ -27,7 +27,7 @@ export function barOn(state: GameState, from: Square, to: Square): BarReason | n
   return state.barred[from]?.[to] ?? null;
 }
 
-/** Whether a piece stands there that the player may take in hand now. */
+/** Whether the player may pick up a piece there now. */
 export function canTake(state: GameState, square: Square): boolean {
   return square in state.targets || square in state.barred;
 }

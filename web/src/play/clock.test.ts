@@ -31,7 +31,7 @@ describe('a clock', () => {
       if (due !== null) heard.push(due);
     }
     expect(heard).toEqual([60, 30, 10]);
-    // A page that slept tells what matters now.
+    // A page that slept announces only what matters now.
     expect(warning(reading(told, 0), reading(told, 64_000))).toBe(10);
   });
 

@@ -1,10 +1,10 @@
-// What clocks show between two messages, and the ways to play by one.
+// What clocks show between two messages, and the time controls.
 
 import type { SideClock, TimeControl } from '../net/basics';
 
-/** Time that is little enough to be pointed out, in milliseconds. */
+/** Below this, time is highlighted, in milliseconds. */
 const kLittle = 20_000;
-/** A player is told when so many seconds are left. */
+/** The player is warned at these numbers of seconds left. */
 const kWarnings = [60, 30, 10] as const;
 
 export interface Reading {
@@ -14,7 +14,7 @@ export interface Reading {
   isLittle: boolean;
 }
 
-/** What a clock shows so many milliseconds after it was told; `most` is all free time of a move: while a battle is shown, it has not begun to run. */
+/** What a clock shows so many milliseconds after its value arrived; `most`: the free time, which waits for battles. */
 export function reading({ left, free, runs }: SideClock, elapsed: number, most = Infinity): Reading {
   const gone = runs ? Math.max(0, elapsed) : 0;
   const now = {
@@ -24,13 +24,13 @@ export function reading({ left, free, runs }: SideClock, elapsed: number, most =
   return { ...now, isLittle: runs && now.left + now.free <= kLittle };
 }
 
-/** The warning that has come due between two readings of a clock, in seconds; null where none has. */
+/** The warning due between two readings of a clock, in seconds; null if none. */
 export function warning(before: Reading, now: Reading): number | null {
   const total = (one: Reading) => one.left + one.free;
   return kWarnings.findLast((seconds) => total(before) > seconds * 1000 && total(now) <= seconds * 1000) ?? null;
 }
 
-/** `9:05`, `1:00:00`; a second that has begun is a second. */
+/** `9:05`, `1:00:00`; a second that has begun counts in full. */
 export function timeText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -39,7 +39,7 @@ export function timeText(milliseconds: number): string {
   return minutes < 60 ? `${minutes}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
 }
 
-/** `3 min`, `45 s`, in the reader's language. */
+/** `3 min`, `45 s`, in the user's language. */
 export function spanText(seconds: number, language: string): string {
   const [count, unit] = seconds >= 60 ? ([seconds / 60, 'minute'] as const) : ([seconds, 'second'] as const);
   const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
@@ -49,10 +49,10 @@ export function spanText(seconds: number, language: string): string {
 export const paces = ['quick', 'normal', 'slow'] as const;
 export type Pace = (typeof paces)[number];
 
-/** So many pieces a side make a long game. */
+/** From this many pieces per side, a game is long. */
 const kLargeArmy = 30;
 
-/** How much time a pace gives for armies of so many pieces; large ones take twice as long. */
+/** The time of a pace for armies of so many pieces; large ones get twice as much. */
 export function controlOf(pace: Pace, army: number): TimeControl {
   const factor = army >= kLargeArmy ? 2 : 1;
   const [setup, main, free] = { quick: [60, 180, 5], normal: [150, 480, 10], slow: [300, 1500, 30] }[pace] as [

@@ -1,11 +1,11 @@
-// Seconds until something can be asked for again: they go down by themselves.
+// Seconds until something can be requested again, counted down automatically.
 
 export class Countdown {
-  /** Whole seconds; 0: it can be asked for. */
+  /** Whole seconds; 0: available. */
   left = $state(0);
   private timer: ReturnType<typeof setInterval> | null = null;
 
-  /** `over` is called when they have gone. */
+  /** `over` is called at 0. */
   constructor(private readonly over: () => void) {}
 
   start(seconds: number): void {

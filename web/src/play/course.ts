@@ -1,5 +1,5 @@
-// What a look back goes through, whatever game it is at: its steps, what is to be read before each, and how they are
-// told.
+// What a look back consists of, for any kind of game: its steps, what is to be read before each, and their
+// descriptions.
 
 import { t } from '../i18n/text.svelte';
 import type { Side } from '../net/protocol';
@@ -9,31 +9,31 @@ import { battleText, lastSentence, plyText } from './words';
 
 export interface Step {
   readonly side: Side;
-  /** For the eye: what was done, and what came of it. */
+  /** For sighted readers: what was done, and its result. */
   readonly text: string;
   readonly note: string;
 }
 
-/** `Show`: what is read before a step is made, such as a battle. */
+/** `Show`: what is read before a step, such as a battle. */
 export interface Course<Show> {
   readonly length: number;
   /** The step with that number, from 1. */
   stepAt(number: number): Step;
-  /** How many plies had been made after it, where that is another number. */
+  /** The number of plies up to it, if that is another number. */
   pliesAt?(number: number): number;
   showAt(number: number): Show | null;
-  /** The same for the ear; of 0 the start. */
+  /** The same for screen readers; step 0 is the start. */
   sentence(number: number): string;
-  /** How much each side has left before each step and after the last. */
+  /** What each side has left before each step and after the last. */
   readonly strengths: Record<Side, number[]>;
   /** How it ended, in words. */
   readonly end: string | null;
 }
 
-/** Who looks: one who knows everything, or a side that knows what it knew then. */
+/** The viewer: one who knows everything, or a side with its knowledge at that time. */
 export type Eyes = 'all' | Side;
 
-/** What was seen of a game that is on. */
+/** What has been seen of a running game. */
 export function logCourse(log: GameLog): Course<ShownBattle> {
   const lastAt = (number: number) => log.steps[number - 1]?.last;
   return {

@@ -1,4 +1,4 @@
-// How a board game is shown: each ply is seen to move, and a battle stays up long enough to read.
+// The pace of a board game: each ply is animated, and a battle stays long enough to be read.
 
 import type { Battle, GameState, LastPly } from '../net/protocol';
 import type { Pace } from './pace';
@@ -6,7 +6,7 @@ import { Showing, type Timers } from './showing';
 
 export interface ShownBattle extends LastPly {
   battle: Battle;
-  /** The defender has won and keeps its rank to itself; whoever looks may be its owner. */
+  /** The defender has won and keeps its rank secret; the viewer may be its owner. */
   silent?: boolean;
 }
 
@@ -26,7 +26,7 @@ export class Director extends Showing<GameState, ShownBattle> {
   }
 }
 
-/** A ply as a battle to show; null where it was none. `state`: after it. */
+/** A ply as a battle to show; null if it was none. `state`: after it. */
 export function shownBattle(
   last: LastPly | null,
   { pieces, you }: Pick<GameState, 'pieces' | 'you'>,
@@ -37,7 +37,7 @@ export function shownBattle(
   return { ...last, battle: last.battle, silent: winner === 'defender' && isHidden };
 }
 
-/** The battle that led to `next`; none where it had happened before. */
+/** The battle that led to `next`; none if it happened earlier. */
 function newBattles(before: GameState, next: GameState): ShownBattle[] {
   const shown = next.last && before.ply < next.last.ply ? shownBattle(next.last, next) : null;
   return shown ? [shown] : [];

@@ -1,23 +1,23 @@
-// What is laid out and not handed in, told to the server by the clock: at once, but no more than one message a second.
+// Sends an unsubmitted set-up to the server in timed games: immediately, but at most once per second.
 
-/** From one message to the next, in milliseconds. */
+/** Between two messages, in milliseconds. */
 export const kDraftMs = 1_000;
 
 export class Drafts {
-  /** What was told last. */
+  /** What was sent last. */
   told = '';
   private waiting: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly tell: (text: string) => void) {}
 
-  /** Tells it, or what follows it within the second. */
+  /** Sends it, or a later one within the second. */
   put(text: string): void {
     if (this.timer === null) this.send(text);
     else this.waiting = text;
   }
 
-  /** What has not been told is of no use any more. */
+  /** Drops what has not been sent. */
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     [this.timer, this.waiting] = [null, null];

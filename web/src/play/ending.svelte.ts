@@ -1,5 +1,5 @@
-// The end of a game whose Flag falls before the eyes of its player: a moment on the board before the plaque. Whoever
-// comes back to a game that is over, or wishes for no motion, sees the plaque at once.
+// The end of a game with a captured Flag: a moment on the board before the plaque. A player who returns to a finished
+// game, or prefers reduced motion, sees the plaque immediately.
 
 import type { GameState } from '../net/protocol';
 import type { Timers } from './showing';
@@ -17,7 +17,7 @@ export class Ending {
     private readonly isStill: () => boolean = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   ) {}
 
-  /** Follows what is on show. */
+  /** Follows what is shown. */
   see({ phase, outcome }: Pick<GameState, 'phase' | 'outcome'>, isReading: boolean): void {
     if (phase === 'play') this.wasOn = true;
     if (phase !== 'over' || isReading || !this.wasOn) return;

@@ -1,4 +1,4 @@
-// Pencil marks: what the player takes an enemy piece for. They are his alone, and stay in this browser.
+// Pencil marks: the player's guesses about enemy pieces. Private to the player, and stored in this browser.
 
 import { type Decoded, table, text } from '../net/decode';
 import { guessKey } from '../net/seats';
@@ -21,24 +21,24 @@ export class Guesses {
     this.marks = this.read();
   }
 
-  /** What the piece is taken for; nothing once it is known. */
+  /** The guess for the piece; nothing once it is known. */
   on({ id, rank: known }: Pick<Piece, 'id' | 'rank'>): Rank | null {
     return known === null ? (this.marks[id] ?? null) : null;
   }
 
-  /** Takes the piece for that, or no longer for anything. */
+  /** Sets the guess for the piece, or removes it. */
   put(piece: string, guess: Rank | null): void {
     const { [piece]: _, ...others } = this.marks;
     this.marks = guess ? { ...others, [piece]: guess } : others;
     this.storage.setItem(this.key, JSON.stringify(this.marks));
   }
 
-  /** Rubs out the marks of pieces that are no more, and never were. */
+  /** Erases the marks of pieces that no longer exist, and never did. */
   keepOnly(isThere: (piece: string) => boolean): void {
     for (const piece of Object.keys(this.marks)) if (!isThere(piece)) this.put(piece, null);
   }
 
-  /** The game is over: the marks are of no more use. */
+  /** The game is over: the marks are no longer needed. */
   forget(): void {
     this.storage.removeItem(this.key);
   }

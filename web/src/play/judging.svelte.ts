@@ -1,27 +1,27 @@
-// What the engine thought of each ply of a game that is over: fetched part by part, from the end back, and kept as long
-// as the page is open, for the plaque and the review of one game alike.
+// The engine's verdict on each ply of a finished game: fetched in parts, from the end backwards, and kept while the
+// page is open, for the plaque and the review of one game alike.
 
 import { ApiError } from '../net/api';
 import { type AnyReplay, fetchVerdicts, type GameSource, type Verdict } from '../net/replay';
 import type { Side } from '../net/protocol';
 import { taleOf } from './verdicts';
 
-/** So many plies of a side are asked for at once. */
+/** How many plies of a side are requested at once. */
 export const kAtOnce = 6;
-/** The server has better things to do now: so long to wait, in milliseconds, and so often. */
+/** The server is busy: how long to wait, in milliseconds, and how often to retry. */
 const kPauseMs = 2_000;
 const kPauses = 60;
 
 /** Of the plies of one side. */
 export class Judgement {
-  /** Of the last plies first, in the order of the plies. */
+  /** The last plies first, each part in order. */
   verdicts = $state.raw<readonly Verdict[]>([]);
   hasFailed = $state(false);
 
-  /** `own`: how many plies had been made before each of the side's. */
+  /** `own`: the number of plies before each of the side's. */
   constructor(readonly own: readonly number[]) {}
 
-  /** How many of them are still to be judged: the first ones. */
+  /** How many of them, from the first on, are not judged yet. */
   get left(): number {
     return this.own.length - this.verdicts.length;
   }
@@ -52,7 +52,7 @@ export class Judging {
     return this.of[side];
   }
 
-  /** Goes on asking about the plies of that side until all are judged; returns how to look away. */
+  /** Requests verdicts on that side's plies until all are judged; returns a function that stops. */
   look(side: Side): () => void {
     const judgement = this.of[side];
     judgement.hasFailed = false;
@@ -67,7 +67,7 @@ export class Judging {
           judgement.hasFailed = true;
           return;
         }
-        // Who looked away and came back may have asked twice.
+        // After stopping and restarting, a request may have been sent twice.
         if (judgement.left === left) judgement.verdicts = [...part, ...judgement.verdicts];
       }
     })();
@@ -76,7 +76,7 @@ export class Judging {
     };
   }
 
-  /** The verdicts on all these plies; null where they are not to be had. */
+  /** The verdicts on all these plies; null if unavailable. */
   private async fetchAll(plies: readonly number[], side: Side, isAway: () => boolean): Promise<Verdict[] | null> {
     const found: Verdict[] = [];
     for (let pauses = kPauses; found.length < plies.length && !isAway();) {
@@ -98,7 +98,7 @@ export class Judging {
 
 let last: { game: string; judging: Judging } | null = null;
 
-/** The same one for whoever asks about the same game again. */
+/** Returns the same object for the same game. */
 export function judgingOf(source: GameSource, replay: AnyReplay): Judging {
   if (!('game' in source)) return new Judging(source, replay);
   if (last?.game !== source.game) last = { game: source.game, judging: new Judging(source, replay) };

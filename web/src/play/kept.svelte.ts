@@ -1,9 +1,9 @@
-// A value that this browser keeps.
+// A value stored in this browser.
 
 import type { Decoder } from '../net/decode';
 
 export class Kept<T> {
-  /** Null where there is none, or none that can be read. */
+  /** Null if there is none, or it is unreadable. */
   value = $state.raw<T | null>(null);
 
   constructor(
@@ -23,7 +23,7 @@ export class Kept<T> {
     this.storage.setItem(this.key, JSON.stringify(value));
   }
 
-  /** The next page is not to find it. */
+  /** Removes it for later pages. */
   forget(): void {
     this.storage.removeItem(this.key);
   }

@@ -1,4 +1,4 @@
-// The keys of a replay. What has a use of its own for one keeps it.
+// The keys of a replay. Elements with their own use for a key keep it.
 
 import type { Player } from './player.svelte';
 

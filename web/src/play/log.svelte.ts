@@ -1,5 +1,5 @@
-// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it then. It is made
-// of the states that the server sent to this seat, and stays in this browser.
+// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it. It is built from
+// the states that the server sent to this seat, and stays in this browser.
 
 import { type Decoded, list, object, whole } from '../net/decode';
 import { type GameState, lastPly, type Piece, piece, type Side, square } from '../net/protocol';
@@ -8,19 +8,19 @@ import { Kept } from './kept.svelte';
 
 const step = object({ last: lastPly, put: list(piece), gone: list(square) });
 const stored = object({ ply: whole, pieces: list(piece), steps: list(step) });
-/** What a ply changed of what is seen. */
+/** The visible change of a ply. */
 export type LogStep = Decoded<typeof step>;
 type Stored = Decoded<typeof stored>;
 
 export class GameLog {
-  /** From where on it was seen without a gap, and what came then. */
+  /** The start of the part that was seen without a gap, and what followed. */
   private readonly kept: Kept<Stored>;
 
   constructor(storage: Storage, game: string, side: Side) {
     this.kept = new Kept(storage, logKey(game, side), stored);
   }
 
-  /** How many plies had been made before the first that is in here. */
+  /** The number of plies before the first one in this log. */
   get offset(): number {
     return this.kept.value?.ply ?? 0;
   }
@@ -29,7 +29,7 @@ export class GameLog {
     return this.kept.value?.steps ?? [];
   }
 
-  /** Takes note of a state; one that does not follow begins anew. */
+  /** Adds a state; one that does not follow starts over. */
   see(state: GameState): void {
     if (state.phase === 'over') this.kept.forget();
     if (state.phase !== 'play') return;
@@ -44,7 +44,7 @@ export class GameLog {
     }
   }
 
-  /** The game after the first `number` plies that are in here, as it was seen then. */
+  /** The game after the first `number` plies of this log, as it was seen then. */
   stateAt(now: GameState, number: number): GameState {
     const kept = this.kept.value;
     const ply = this.offset + number;
@@ -59,7 +59,7 @@ export class GameLog {
     };
   }
 
-  /** How many pieces a side had before each ply and after the last. */
+  /** The number of pieces of a side before each ply and after the last. */
   strengths(side: Side): number[] {
     const kept = this.kept.value;
     if (!kept) return [0];
@@ -85,7 +85,7 @@ function piecesAt({ pieces, steps }: Stored, number: number): Piece[] {
   return [...board.values()];
 }
 
-/** From what was seen to the next state; null where it does not lead there. */
+/** The step to the next state; null if it does not lead there. */
 function stepTo(before: readonly Piece[], { last, ply, pieces }: GameState): LogStep | null {
   const mover = before.find(({ id }) => id === last?.id);
   if (!last || last.ply !== ply || mover?.at !== last.from) return null;

@@ -5,13 +5,13 @@ import { Player } from './player.svelte';
 import { announce } from '../ui/live.svelte';
 import { browserTimers } from './showing';
 
-/** What was seen of a game that is on. */
+/** What has been seen of a running game. */
 export interface Log<State> {
-  /** The game after the first `number` steps that were seen, as it was seen then. */
+  /** The game after the first `number` steps, as it was seen then. */
   stateAt(now: State, number: number): State;
 }
 
-/** What a list of moves needs of a look back, whatever game it is at. */
+/** What a list of moves needs for a look back, for any kind of game. */
 export interface Past {
   readonly player: Player<unknown> | null;
   readonly course: Course<unknown>;
@@ -21,9 +21,9 @@ export interface Past {
 }
 
 export class Looking<State, Show extends { battle: unknown }> {
-  /** Null while the present is on show. */
+  /** Null while the present is shown. */
   player = $state.raw<Player<Show> | null>(null);
-  /** The number of the last step that was a battle; 0: none was. */
+  /** The number of the last step with a battle; 0: none. */
   readonly lastBattle = $derived.by(() => {
     let number = this.course.length;
     while (number > 0 && !this.course.showAt(number)?.battle) number -= 1;
@@ -39,7 +39,7 @@ export class Looking<State, Show extends { battle: unknown }> {
     return this.course.length === 0;
   }
 
-  /** To what was seen after so many steps. */
+  /** To the state after so many steps. */
   openAt(number: number): void {
     this.begin().goTo(number);
   }
@@ -56,7 +56,7 @@ export class Looking<State, Show extends { battle: unknown }> {
     this.player = null;
   }
 
-  /** What is on show: how it was, or how it is. */
+  /** What is shown: a past state, or the present. */
   stateOr(now: State): State {
     return this.player ? this.log.stateAt(now, this.player.ply) : now;
   }

@@ -1,5 +1,5 @@
-// Memory mode: what a battle turned up is turned down again when it has been shown. Losses stay on show, as they lie
-// beside a board of wood.
+// Memory mode: pieces revealed in a battle are hidden again afterwards. Losses stay visible, as they lie beside a real
+// board.
 
 import type { GameState } from '../net/protocol';
 

@@ -1,16 +1,16 @@
-// How long what happens in a game stays on show, in milliseconds.
+// How long events of a game stay visible, in milliseconds.
 
 export interface Pace {
-  /** From one shown ply to the next, so that the eye can follow. */
+  /** Between two shown plies, so that the eye can follow. */
   readonly plyMs: number;
   /** How long a battle stays up; Infinity: until a key or a click. */
   readonly battleMs: () => number;
 }
 
-/** So long a battle is read by who has seen some; in the first games; and when one looks back. */
+/** How long a battle is shown: to experienced players, in the first games, and when looking back. */
 const kBattleMs = 1_800;
 export const kLongBattleMs = 3_000;
-/** As many games make an old hand. */
+/** The number of games after which a player counts as experienced. */
 export const kFirstGames = 3;
 
 /** `games`: in how many this browser has a seat. Who asks that nothing moves goes on when he has read. */

@@ -1,4 +1,4 @@
-// Where a replay is: which ply is on show, and what is read before the next one: a battle, a look at cards.
+// The position in a replay: the ply shown, and what is read before the next one: a battle, a look at cards.
 
 import { kLongBattleMs } from './pace';
 import type { Timers } from './showing';
@@ -7,7 +7,7 @@ import type { Course } from './course';
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** How long a ply, and what is read, stay on show, in milliseconds. */
+/** How long a ply, and what is read, stay visible, in milliseconds. */
 const kPaces: Record<Speed, { ply: number; battle: number }> = {
   slow: { ply: 1_600, battle: 4_500 },
   normal: { ply: 800, battle: 2_400 },
@@ -15,9 +15,9 @@ const kPaces: Record<Speed, { ply: number; battle: number }> = {
 };
 
 export class Player<Show> {
-  /** How many plies have been made. */
+  /** The number of plies made. */
   ply = $state(0);
-  /** What leads to the next ply, while it is read; the position before it is on show. */
+  /** What leads to the next ply, while it is read; the position before it is shown. */
   show = $state.raw<Show | null>(null);
   isPlaying = $state(false);
   speed = $state<Speed>('normal');
@@ -26,7 +26,7 @@ export class Player<Show> {
   constructor(
     readonly course: Course<Show>,
     private readonly timers: Timers,
-    /** What is told when the reader has stepped to a ply. */
+    /** The announcement after stepping to a ply. */
     private readonly tell: (ply: number) => void = () => {},
   ) {}
 
@@ -39,14 +39,14 @@ export class Player<Show> {
     return this.isPlaying ? kPaces[this.speed].battle : kLongBattleMs;
   }
 
-  /** Shows that ply at once. */
+  /** Shows that ply immediately. */
   goTo(ply: number): void {
     this.pause();
     this.settle(Math.min(Math.max(ply, 0), this.last));
     this.tell(this.ply);
   }
 
-  /** One ply on, what is to be read first; ends what is being read. */
+  /** One ply forward, first what is to be read; ends what is being read. */
   forward(): void {
     const wasRead = this.show !== null;
     this.pause();
@@ -60,7 +60,7 @@ export class Player<Show> {
     this.goTo(this.show ? this.ply : this.ply - 1);
   }
 
-  /** Plays on by itself, from the start where it stands at the end; or stops. */
+  /** Plays automatically, from the start if at the end; or stops. */
   toggle(): void {
     if (this.isPlaying) {
       this.pause();

@@ -8,22 +8,22 @@ import type { Choice } from './choice';
 import type { Wish } from './scene';
 
 export interface Plan extends Wish {
-  /** The enemy piece that stood on the target when the move was planned; null: none. */
+  /** The enemy piece on the target when the move was planned; null: none. */
   readonly met: string | null;
 }
 
-/** Whether a move may be planned now: it is the turn of somebody who plays elsewhere. */
+/** Whether a move may be planned now: during the turn of a player elsewhere. */
 export function canPlan({ phase, turn, you, rival }: GameState): boolean {
   return phase === 'play' && turn !== you && rival.kind !== 'beside';
 }
 
-/** Whether a piece stands there that may be given an order. */
+/** Whether a piece there may be given an order. */
 export function canOrder(state: GameState, square: Square): boolean {
   const piece = pieceOn(state, square);
   return piece?.side === state.you && piece.rank !== 'B' && piece.rank !== 'F';
 }
 
-/** What a click means while a move is planned. Whether the way can be gone is for the server to say, when the turn comes. */
+/** What a click means while planning a move. The server decides later whether it is legal. */
 export function planMove(shape: BoardShape, state: GameState, selected: Square | null, square: Square): Choice {
   const piece = pieceOn(state, square);
   if (selected === square) return { kind: 'deselect' };
@@ -37,7 +37,7 @@ export function planMove(shape: BoardShape, state: GameState, selected: Square |
   return explain(isScout(state, selected) ? 'refused.blocked' : 'refused.too_far');
 }
 
-/** Where a move may be planned to: what the board allows as it lies now. */
+/** Possible targets of a planned move: what the board allows now. */
 export function plannable(shape: BoardShape, state: GameState, from: Square): Square[] {
   const steps = [
     { row: -1, column: 0 },
@@ -52,12 +52,12 @@ export function planned(state: GameState, { from, to }: Wish): Plan {
   return { from, to, met: pieceOn(state, to)?.id ?? null };
 }
 
-/** Whether what was planned can be done, now that the turn has come. */
+/** Whether the plan can be carried out now that the turn has come. */
 export function isStillLegal({ targets }: GameState, { from, to }: Wish): boolean {
   return targets[from]?.includes(to) ?? false;
 }
 
-/** Whether it is what was meant still: whoever steps onto the target of a quiet move, or takes the place of who was to be attacked, is not attacked for that. */
+/** Whether the plan still means the same: a quiet move must not attack, and an attack must meet the same piece. */
 export function isStillMeant(state: GameState, { to, met }: Plan): boolean {
   const there = pieceOn(state, to);
   return !there || there.id === met;

@@ -1,5 +1,5 @@
 // One sentence on why a move was good or bad, from facts of the game: what was known, what could be attacked, what was
-// given away. It says what could be seen then, and nothing that was hidden from the mover.
+// given away. It uses only what the mover could see then.
 
 import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
@@ -17,7 +17,7 @@ interface Standing {
   readonly known: number | null;
 }
 
-/** Who stands where after so many plies. */
+/** The pieces on the squares after so many plies. */
 function standingAt(replay: Replay, ply: number): Standing[] {
   const pieces = new Map<string, Standing>(
     replay.start.map(({ at, side, rank }) => [at, { id: at, at, side, rank, hasMoved: false, known: null }]),
@@ -105,7 +105,7 @@ function costOf(replay: Replay, by: Judged): string | null {
   return null;
 }
 
-/** What to say of a ply that was judged. */
+/** The text about a ply that was judged. */
 export function whyText(replay: AnyReplay, by: Judged): string {
   const { verdict, mark } = by;
   if (verdict.moves <= 1) return t('why.only');
@@ -115,21 +115,21 @@ export function whyText(replay: AnyReplay, by: Judged): string {
   return fact ?? t('why.more', { value: percent(verdict.value), played: percent(verdict.played) });
 }
 
-/** The move as the engine would say it; null for cards. */
+/** The move in the engine's notation; null for cards. */
 function playedText(replay: AnyReplay, ply: number): string | null {
   if (replay.edition === 'cards') return null;
   const { from, to } = replay.plies[ply - 1] as ReplayPly;
   return `${from}-${to}`;
 }
 
-/** So much, in thousandths, is too good to say of a game that it was lost on the board. */
+/** From this value, in thousandths, a game is not described as lost on the board. */
 const kStillOpen = 300;
 
-/** Why the side that these plies are of lost, in one sentence. */
+/** Why the side of these plies lost, in one sentence. */
 export function lossText(replay: AnyReplay, all: readonly Judged[]): string {
   const end = all.at(-1);
   if (!end) return t('turned.none');
-  // Given up, or out of time.
+  // Resigned, or out of time.
   if (end.after === null && end.verdict.played >= kStillOpen)
     return t('turned.early', { share: percent(end.verdict.played) });
   const turns = turnsOf(all, Infinity);

@@ -1,11 +1,11 @@
-// A game that is over, in a few figures.
+// Figures of a finished game.
 
 import { language, t } from '../i18n/text.svelte';
 import type { AnyReplay } from '../net/replay';
 import type { Side } from '../net/protocol';
 import { spanText } from './clock';
 
-/** How long a game was: its moves, and the time that they took, where that is known. */
+/** The length of a game: its moves, and their time, if known. */
 export function lengthText(replay: AnyReplay): string {
   if (replay.edition === 'cards') return t('cards.turns', { count: replay.positions.at(-1)?.turn ?? 0 });
   const moves = t('front.moves', { count: replay.plies.length });

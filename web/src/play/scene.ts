@@ -1,4 +1,4 @@
-// From a scene to what the board draws.
+// Turns a scene into what the board draws.
 
 import type { BoardMarks, BoardPiece } from '../board/model';
 import type { Piece, Rank, Side, Square } from '../net/protocol';
@@ -51,7 +51,7 @@ export function sceneMarks({ state, battle }: Scene, selected: Square | null): B
 }
 
 function standing(piece: Piece, you: Side): BoardPiece {
-  // An enemy rank that is seen is known: only on own pieces is `revealed` news.
+  // A visible enemy rank is known: `revealed` only matters for own pieces.
   const revealed = piece.revealed && piece.side === you;
   return {
     key: piece.id,

@@ -5,13 +5,13 @@ import type { BoardEditionId, Side } from '../net/protocol';
 
 export interface Seal {
   readonly side: Side;
-  /** Null where there is none, yet or at all. */
+  /** Null if there is none, yet or at all. */
   readonly hash: string | null;
   readonly nonce: string | null;
   readonly setup: string | null;
 }
 
-/** Whether an opened seal fits the set-up; null where it is not open, or this browser computes no hashes (on an insecure line). */
+/** Whether an opened seal fits the set-up; null if closed, or without hashes (on an insecure connection). */
 export async function fits(edition: BoardEditionId, { side, hash, nonce, setup }: Seal): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle || hash === null || nonce === null || setup === null) return null;

@@ -1,4 +1,4 @@
-// One seat in one game while its page is open, whatever game it is: the line to the server, and what was asked for.
+// One seat in one game of any kind while its page is open: the connection to the server, and the requests.
 
 import { editionName } from '../i18n/editions';
 import { type Key, t } from '../i18n/text.svelte';
@@ -25,16 +25,16 @@ import { awayKey } from './words';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
-  /** Each state as it comes, before it is shown. */
+  /** Each state as it arrives, before it is shown. */
   onState(state: State): void;
   onRematch(seat: Rematch): void;
-  /** What is shown now has a sound of its own. */
+  /** What is shown now has its own sound. */
   onCue?(cue: Cue): void;
   /** The open table that was made here is closed for good. */
   onWithdrawn?(): void;
 }
 
-/** What the last message said of time, and when it came: shown at once, whatever is still being read of the game. */
+/** The time in the last message, and its arrival: shown immediately, whatever is still being read. */
 export interface Heard {
   clock: GameClock | null;
   claim: number | null;
@@ -45,17 +45,17 @@ export interface Heard {
 
 export abstract class SeatSession<State extends AnyState> {
   line = $state<Line>('connecting');
-  /** Why the last wish was not granted, in words; empty when there is nothing to say. */
+  /** Why the last request was refused, in words; empty if there is nothing to say. */
   notice = $state('');
   problems = $state.raw<readonly SetupProblem[]>([]);
-  /** The request that has no answer yet. */
+  /** The request without an answer so far. */
   waitingFor = $state<PageMessage['type'] | null>(null);
 
   heard = $state.raw<Heard | null>(null);
-  /** What one of both said last. */
+  /** The last message between the players. */
   greeting = $state.raw<Greeting | null>(null);
 
-  /** The sentence that says when the next hint comes: gone when it may come. */
+  /** The sentence that says when the next hint is available; gone once it is. */
   private hintNotice = '';
   private readonly hintWait = new Countdown(() => {
     if (this.notice === this.hintNotice) this.notice = '';
@@ -63,7 +63,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private readonly connection: Connection<State>;
   protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
-  /** As it was last told of. */
+  /** As last reported. */
   private mayAct: boolean | null = null;
   private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
 
@@ -116,7 +116,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask({ type: 'hint' });
   }
 
-  /** In how many seconds the next hint may come; 0: now. */
+  /** Seconds until the next hint; 0: now. */
   get hintIn(): number {
     return this.hintWait.left;
   }
@@ -125,22 +125,22 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask({ type: 'rematch' });
   }
 
-  /** Closes the open table that nobody has come to. */
+  /** Closes an open table that nobody has joined. */
   withdraw(): void {
     this.ask({ type: 'withdraw' });
   }
 
-  /** Lets others look on by that key; `null`: nobody any more. */
+  /** Lets others watch with that key; `null`: nobody any more. */
   share(key: string | null): void {
     this.ask(key === null ? { type: 'unshare' } : { type: 'share', key });
   }
 
-  /** What stands on the board, or lies in the line, so far: the server keeps it for when time to set up runs out. */
+  /** The unfinished set-up or line: the server keeps it for when time to set up runs out. */
   keepDraft(setup: string): void {
     this.drafts.put(setup);
   }
 
-  /** Says it to the other player. */
+  /** Sends it to the other player. */
   greet(word: GreetingWord): void {
     this.connection.tell({ type: 'greet', word });
   }
@@ -160,15 +160,15 @@ export abstract class SeatSession<State extends AnyState> {
     this.connection.close();
   }
 
-  /** Shows a state in its turn. */
+  /** Shows a state when its turn comes. */
   protected abstract take(state: State): void;
-  /** What was drawn ahead of an answer is not to be. */
+  /** Undoes what was drawn before the answer. */
   protected abstract takeBack(): void;
 
   /** Takes the engine's advice. */
   protected abstract takeHint(hint: Hint): void;
 
-  /** Call once the rest of the session stands. */
+  /** Call once the rest of the session exists. */
   protected start(): void {
     this.connection.start();
   }
@@ -191,7 +191,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.take(state);
   }
 
-  /** Who looks at something else hears that it is his turn. */
+  /** Sounds the turn if the player looks at something else. */
   private callPlayer(state: State): void {
     const mayAct = state.phase === 'play' && (state.edition === 'cards' ? state.your_turn : state.turn === state.you);
     if (mayAct && this.mayAct === false) void call(t('app.title_turn'), editionName(state.edition));

@@ -1,4 +1,4 @@
-// One seat in one board game while its page is open: what is on show, and what was asked for.
+// One seat in one board game while its page is open: what is shown, and the requests.
 
 import { t } from '../i18n/text.svelte';
 import { isBoardState } from '../net/connection';
@@ -28,7 +28,7 @@ export class Session extends SeatSession<GameState> {
     events: SessionEvents<GameState>,
     ports: LinePorts,
     timers: Timers,
-    /** What is shown before the first state, so that it is seen to come about. */
+    /** What is shown before the first state, so that its arrival is animated. */
     private readonly before: (state: GameState) => GameState | null = () => null,
     pace: Pace = paceFor(0),
   ) {
@@ -42,7 +42,7 @@ export class Session extends SeatSession<GameState> {
     this.ask({ type: 'setup', setup });
   }
 
-  /** Asks for a move. One that is known to be legal is drawn at once. */
+  /** Requests a move. A known legal one is drawn immediately. */
   move(from: Square, to: Square, isLegal: boolean): void {
     if (!this.scene) return;
     this.wish = isLegal ? { from, to } : null;
@@ -97,7 +97,7 @@ export class Session extends SeatSession<GameState> {
     if (cue) this.events.onCue?.(cue);
   }
 
-  /** The server has placed an army for who was late. */
+  /** The server has placed the army of a player whose time ran out. */
   private tellOfLateSetup({ setup, clock }: GameState): void {
     const before = this.scene?.state;
     if (!clock || !before || before.setup.yours !== null || setup.yours === null || this.hasHandedIn) return;

@@ -1,22 +1,22 @@
-// Plays the server's states one after the other, slowly enough for a person. What is on show lags behind what the
-// server said; it never is anything else.
+// Plays the server's states one after the other, slowly enough for a person. What is shown lags behind the server, but
+// never differs otherwise.
 
 export interface Timers {
   set(run: () => void, ms: number): number;
   clear(timer: number): void;
 }
 
-/** What a game has to say about the way from one of its states to the next. */
+/** What a game reports about the step from one of its states to the next. */
 export interface Script<State, Show> {
-  /** What happened between them and is to be read, in order; each is shown on the state before. */
+  /** The events between them to be read, in order; each is shown on the state before. */
   shows(before: State, next: State): readonly Show[];
   /** Infinity: until skip(). */
   showMs(show: Show): number;
-  /** How long `next` stays, so that the eye can follow; 0 where nothing moved. */
+  /** How long `next` stays, so that the eye can follow; 0 if nothing moved. */
   restMs(before: State | null, next: State): number;
 }
 
-/** More states than this in the queue (a page that slept): only the newest counts. */
+/** With more queued states than this (a page that slept), only the newest counts. */
 const kLongestQueue = 4;
 
 export class Showing<State, Show> {

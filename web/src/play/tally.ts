@@ -8,7 +8,7 @@ export interface TallyLine {
   readonly left: number;
 }
 
-/** What a side lost and has left of each rank, strongest first. Both are public: armies are equal and losses are shown. */
+/** A side's losses and rest of each rank, strongest first. Both are public: armies are equal, losses are shown. */
 export function tally(army: Edition['army'], captured: readonly { rank: Rank }[]): TallyLine[] {
   return army
     .toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank))
@@ -18,18 +18,18 @@ export function tally(army: Edition['army'], captured: readonly { rank: Rank }[]
     });
 }
 
-/** The number of this seat's last ply; nothing where it has made none. */
+/** The number of this seat's last ply; nothing if it has made none. */
 export function lastPlyOf({ ply, turn, you }: Pick<GameState, 'ply' | 'turn' | 'you'>): number | null {
   const last = turn === you ? ply - 1 : ply;
   return last > 0 ? last : null;
 }
 
-/** How many plies were made since the last attack. Every attack costs a piece, so the losses tell. */
+/** The number of plies since the last attack. Every attack costs a piece, so the losses show it. */
 export function pliesWithoutAttack({ ply, captured }: Pick<GameState, 'ply' | 'captured'>): number {
   return ply - Math.max(0, ...[...captured.red, ...captured.blue].map((piece) => piece.ply));
 }
 
-/** A draw that comes by itself (A.6-24): after how many moves without an attack, and how far away it is where it is near. */
+/** An automatic draw (A.6-24): after how many moves without an attack, and how far away it is if near. */
 export interface DrawAhead {
   readonly most: number | null;
   readonly near: { readonly by: 'quiet' | 'length'; readonly left: number } | null;
@@ -45,7 +45,7 @@ export function drawAhead(game: Pick<GameState, 'ply' | 'captured' | 'rules' | '
   return { most, near: { by: isQuiet && left === most - quiet ? 'quiet' : 'length', left } };
 }
 
-/** What one battle cost each side. */
+/** The losses of each side in one battle. */
 export interface Loss {
   readonly ply: number;
   readonly red: Rank | null;

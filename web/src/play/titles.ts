@@ -1,4 +1,4 @@
-// How players, armies, levels and clocks are called: the words that the front page needs too.
+// The names of players, armies, levels and clocks, which the front page needs too.
 
 import { language, t } from '../i18n/text.svelte';
 import type { TimeControl } from '../net/basics';
@@ -9,7 +9,7 @@ export function sideName(side: Side): string {
   return t(`side.${side}`);
 }
 
-/** A name that a stranger chose, kept from turning the direction of the words around it. */
+/** A name chosen by a stranger, isolated so that it cannot change the direction of the text around it. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -18,7 +18,7 @@ export function levelName(edition: EditionId, level: Level | null): string | nul
   return level && t(edition === 'cards' ? `cards.level.${level as CardLevel}` : `level.${level as BoardLevel}`);
 }
 
-/** How a game is timed, in few words: `8 min + 10 s a move`. */
+/** The time control in few words: `8 min + 10 s a move`. */
 export function clockShort(control: TimeControl | null): string {
   if (!control) return t('clock.short_none');
   const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds, language())) as [string, string];

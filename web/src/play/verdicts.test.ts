@@ -67,7 +67,7 @@ describe('why', () => {
     const why = (by: Verdict) => whyText(shortGame, red(by)[0]!);
     expect(why(verdict(0, 600, 600))).toMatch(/Nothing else was as good/);
     expect(why(verdict(0, 600, 400, { moves: 1 }))).toBe('There was no other move.');
-    // Nobody stands beside d4, and the piece had stood still.
+    // Nobody stands beside d4, and the piece had not moved.
     expect(why(verdict(0, 600, 400, { best: 'b3-b4' }))).toMatch(/now Blue knows/);
     expect(why(verdict(2, 600, 400, { best: 'd4-d3' }))).toMatch(/d4 \w*|Nothing was known of the piece on b6/);
     expect(why(verdict(0, 600, 590, { best: 'b3-b4' }))).toBe('About as good as the best move.');

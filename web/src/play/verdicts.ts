@@ -1,16 +1,16 @@
-// What verdicts say of a game: what each choice cost, what was luck, and where the game turned.
+// What verdicts say about a game: the cost of each choice, luck, and where the game turned.
 
 import type { AnyReplay, Verdict } from '../net/replay';
 import type { Side } from '../net/protocol';
 import type { AnyOutcome } from './words';
 
-/** What a side did, as far as a game can turn by it. */
+/** What a side did, as far as it can decide a game. */
 export interface Deed {
   readonly side: Side;
   readonly isBattle: boolean;
 }
 
-/** What there is to judge of a game of either kind. */
+/** What there is to judge in a game of either kind. */
 export interface Tale {
   readonly deeds: readonly Deed[];
   readonly outcome: AnyOutcome | null;
@@ -25,37 +25,37 @@ export function taleOf(replay: AnyReplay): Tale {
 export const marks = ['best', 'inexact', 'mistake', 'blunder'] as const;
 export type Mark = (typeof marks)[number];
 
-/** What a choice costs, in thousandths, from where on it is called so. */
+/** The cost of a choice, in thousandths, from which it gets each label. */
 const kCosts = [
   { mark: 'blunder', least: 150 },
   { mark: 'mistake', least: 100 },
   { mark: 'inexact', least: 50 },
 ] as const;
-/** By so much the next best move is worse where the best one is worth a star. */
+/** By how much the next best move must be worse for the best one to get a star. */
 const kStar = 30;
-/** From here on luck is worth a word. */
+/** From here on luck is mentioned. */
 export const kLuck = 50;
 const kMostTurns = 4;
 
-/** A ply, judged by what its side knew; chances in thousandths. */
+/** A ply, judged by what its side knew; expected results in thousandths. */
 export interface Judged {
   /** Its number, from 1. */
   readonly ply: number;
   readonly side: Side;
   readonly verdict: Verdict;
-  /** What it cost against the best. */
+  /** Its cost compared with the best. */
   readonly cost: number;
-  /** Null where it is as good as another, or the only one. */
+  /** Null if another is as good, or it is the only one. */
   readonly mark: Mark | null;
-  /** When the side was on turn again, or the game over; null where nothing but the players' will ended it. */
+  /** When it was the side's turn again, or the game was over; null if only the players' decision ended it. */
   readonly after: number | null;
-  /** What came between, which was nobody's choice, or the enemy's; null where there is no `after`. */
+  /** The change in between, by chance or by the enemy; null without `after`. */
   readonly luck: number | null;
-  /** The ply that brought it: the first with a battle, else the answer. */
+  /** The ply that caused it: the first with a battle, else the answer. */
   readonly luckAt: number;
 }
 
-/** Endings that the players did not simply agree on, or leave to. */
+/** Endings that the players did not simply agree on, or cause by leaving. */
 const kOnTheBoard: readonly AnyOutcome['reason'][] = [
   'flag',
   'immobile',
@@ -65,7 +65,7 @@ const kOnTheBoard: readonly AnyOutcome['reason'][] = [
   'length',
 ];
 
-/** What a side could hope for when it was over. */
+/** A side's expected result at the end. */
 export function endOf(outcome: AnyOutcome, side: Side): number {
   return outcome.winner === 'draw' ? 500 : outcome.winner === side ? 1000 : 0;
 }
@@ -94,7 +94,7 @@ function markOf({ moves, value, second, played }: Verdict, cost: number): Mark |
   return played === value && second !== null && value - second >= kStar ? 'best' : null;
 }
 
-/** What a side hoped for after so many plies. */
+/** A side's expected result after so many plies. */
 export interface Point {
   readonly ply: number;
   readonly hope: number;
@@ -109,18 +109,18 @@ export function pointsOf(tale: Tale, side: Side, all: readonly Judged[]): Point[
   return [...points, { ply: tale.deeds.length, hope: endOf(tale.outcome, side) }];
 }
 
-/** What it hoped for at that ply, as it had last thought. */
+/** Its expected result at that ply, by its last thought. */
 export function hopeAt(points: readonly Point[], ply: number): number | null {
   return points.findLast((point) => point.ply <= ply)?.hope ?? null;
 }
 
-/** Where a game turned: by a choice, or by what came then. */
+/** Where a game turned: by a choice, or by what followed. */
 export interface Turn {
   readonly kind: 'choice' | 'luck';
   readonly ply: number;
-  /** What it changed. */
+  /** The size of the change. */
   readonly swing: number;
-  /** What was hoped for then. */
+  /** The expected result then. */
   readonly hope: number;
   readonly by: Judged;
 }
@@ -141,7 +141,7 @@ export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
     .sort((one, other) => one.ply - other.ply || (one.kind === 'choice' ? -1 : 1));
 }
 
-/** The ply to open a review at: the greatest swing by one's own choice, else by luck; null where there is none. */
+/** The ply to open a review at: the greatest swing by one's own choice, else by luck; null if there is none. */
 export function openingPly(all: readonly Judged[]): number | null {
   const turns = turnsOf(all, Infinity);
   const choices = turns.filter(({ kind }) => kind === 'choice');

@@ -1,9 +1,9 @@
 import { clearCall } from '../ui/away';
 
-/** What the page of a game listens for while it is open; returns how to end it. */
+/** The events that a game's page listens for while it is open; returns a function that stops. */
 export function watchPage(session: { wakeUp(): void; close(): void }): () => void {
   let hiddenSince: number | null = null;
-  /** A page that slept this long, in milliseconds, does not trust its line. */
+  /** A page that slept this long, in milliseconds, does not trust its connection. */
   const sleep = 20_000;
   const see = () => {
     if (document.hidden) hiddenSince = Date.now();

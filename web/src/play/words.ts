@@ -36,12 +36,12 @@ export function breakable(name: string): string {
   return name.replace(/^(Feld|Unter|Haupt|Com|Lieu|Maar)(?=\p{Ll}{4})/u, `$1${kSoftHyphen}`);
 }
 
-/** How many letters the longest part of a name has that does not break: it decides how large the name can be written. */
+/** The number of letters in the longest unbreakable part of a name: it determines the font size. */
 export function longestPart(name: string): number {
   return Math.max(...name.split(/[\s\u00ad]/).map((part) => part.length));
 }
 
-/** With its number, where it has one: "Scout (2)". */
+/** With its number, if it has one: "Scout (2)". */
 export function rankTitle(rank: Rank): string {
   const figure = rankFigure(rank);
   return figure ? t('rank.with_figure', { name: rankName(rank), figure }) : rankName(rank);
@@ -58,30 +58,30 @@ function botName(state: AnyState): string {
   return level ? t('play.bot_of_level', { name: t('play.bot'), level }) : t('play.bot');
 }
 
-/** How well the bot plays; nothing where there is none. */
+/** The bot's strength; nothing without a bot. */
 export function levelOf(state: AnyState): string | null {
   return levelName(state.edition, state.level);
 }
 
-/** For a narrow place: the number, or the letter where there is none. */
+/** For a narrow place: the number, or the letter if there is none. */
 export function shortRank(rank: Rank): string {
   return rankFigure(rank) || rank;
 }
 
-/** A side and who plays it; of two at one screen nobody is "you" for long. */
+/** A side and its player; at a shared screen nobody is "you". */
 export function armyTitle(state: AnyState, side: Side): string {
   if (state.rival.kind === 'beside') return sideName(side);
   return t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
-/** Who plays a side, in few words: what else there is to say of him stands beside it. */
+/** Who plays a side, in few words: other facts are shown beside it. */
 export function playerShort(state: AnyState, side: Side): string {
   if (state.rival.kind === 'beside') return sideName(side);
   if (side === state.you) return t('play.you_alone');
   return state.names[side] === 'bot' ? t('play.bot') : playerName(state, side);
 }
 
-/** How a battle ended. `isSilent`: the reader's own piece has won, and stays unknown to the other side. */
+/** How a battle ended. `isSilent`: the viewer's own piece has won, and stays unknown to the other side. */
 export function verdict({ attacker, defender, winner }: Battle | CardBattle, isSilent = false): string {
   if (defender === null) return t('battle.silent_they', { attacker: rankTitle(attacker) });
   if (isSilent) return t('battle.silent_you', { attacker: rankTitle(attacker) });
@@ -91,7 +91,7 @@ export function verdict({ attacker, defender, winner }: Battle | CardBattle, isS
   return winner === 'attacker' ? t('battle.attacker_wins') : t('battle.defender_wins');
 }
 
-/** The same in a few words, for the card that shows both pieces. */
+/** The same in few words, for the card that shows both pieces. */
 export function battleTitle(battle: Battle | CardBattle, isSilent = false): string {
   const { attacker, defender, winner } = battle;
   if (defender === null) return t('battle.silent_they_short');
@@ -103,7 +103,7 @@ export function battleTitle(battle: Battle | CardBattle, isSilent = false): stri
   return t('battle.takes', { winner: rankName(victor), loser: rankName(fallen) });
 }
 
-/** The same beside both pieces, where there is little room. */
+/** The same beside both pieces, if there is little room. */
 export function shortVerdict(battle: Battle | CardBattle, isSilent = false): string {
   if (battle.defender === null) return t('battle.silent_they_short');
   return isSilent ? t('battle.silent_you_short') : verdict(battle);
@@ -121,19 +121,19 @@ export function moveSentence({ side, from, to }: Pick<LastPly, 'side' | 'from' |
   return t('play.moved_live', { side: sideName(side), from, to });
 }
 
-/** A ply, with its battle where it has one. */
+/** A ply, with its battle if it has one. */
 export function lastSentence(last: LastPly): string {
   return last.battle ? battleSentence({ ...last, battle: last.battle }) : moveSentence(last);
 }
 
 export type AnyOutcome = Outcome | CardOutcome;
 
-/** Whose result it is: nobody's where both look at this screen. */
+/** Whose result it is: nobody's at a shared screen. */
 export function chairOf(state: AnyState): Side | null {
   return state.rival.kind === 'beside' ? null : state.you;
 }
 
-/** What is said while `side` is to act at another seat. */
+/** The text while `side` is to act at another seat. */
 export function waitingLine(state: AnyState, side: Side): string {
   const name = state.names[side];
   if (state.rival.kind === 'beside' || name === null)
@@ -141,7 +141,7 @@ export function waitingLine(state: AnyState, side: Side): string {
   return t('play.thinking', { name: name === 'bot' ? t('play.bot') : isolated(name) });
 }
 
-/** What is said of an opponent who is away: only without a clock does the game wait for him. */
+/** The text about an absent opponent: only without a clock does the game wait for him. */
 export function awayKey(clock: TimeControl | null): Key {
   return clock ? 'rival.left_timed' : 'rival.left';
 }
@@ -172,7 +172,7 @@ export function resultReason(outcome: AnyOutcome, you: Side | null): string {
   }
 }
 
-/** Two things said one after the other: a title may have no full stop of its own. */
+/** Two phrases in sequence: a title may have no full stop of its own. */
 export function sentences(title: string, text: string): string {
   return /[.!?]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
 }
@@ -202,7 +202,7 @@ function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
   }
 }
 
-/** What the repetition rules keep a piece from, or will after its next step; empty where it is free. */
+/** What the repetition rules forbid a piece, now or after its next step; empty if nothing. */
 export function repetitionWarning(state: GameState, from: Square): string {
   const bars = Object.entries(state.barred[from] ?? {});
   const reasons = [...new Set(bars.map(([, reason]) => reason))];
@@ -245,7 +245,7 @@ function describePiece(state: GameState, piece: Piece): string {
     : t('square.enemy', { square, side: sideName(piece.side), rank });
 }
 
-/** How far a draw is that comes by itself, and whether it is near. */
+/** How far an automatic draw is, and whether it is near. */
 export function drawLine(game: GameState): { text: string; isNear: boolean } {
   const { most, near } = drawAhead(game);
   if (near) return { text: t(`play.near_${near.by}`, { count: near.left }), isNear: true };
@@ -254,7 +254,7 @@ export function drawLine(game: GameState): { text: string; isNear: boolean } {
   return { text: most === null ? t('play.quiet', { count }) : t('play.quiet_of', { count, most }), isNear: false };
 }
 
-/** Every loss of both sides, the newest first. */
+/** All losses of both sides, the newest first. */
 export function lossLines({ captured }: Pick<GameState, 'captured'>) {
   return losses(captured).flatMap((loss) =>
     sides.flatMap((side) => {
@@ -266,12 +266,12 @@ export function lossLines({ captured }: Pick<GameState, 'captured'>) {
   );
 }
 
-/** Thousandths, for people. */
+/** Thousandths, for readers. */
 export function percent(thousandths: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(thousandths / 1000);
 }
 
-/** The difference of two such, in points of 100: "+9", "−16". */
+/** The difference of two such values, in points of 100: "+9", "−16". */
 export function pointsText(thousandths: number): string {
   const points = new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
   return points.format(thousandths / 10);
@@ -282,7 +282,7 @@ export function plyText({ from, to, battle }: Pick<ReplayPly, 'from' | 'to' | 'b
   return `${from}${battle ? 'x' : '-'}${to}`;
 }
 
-/** The battle of a ply, for the eye: `8>3`, `2<10`, `5=5`, `2<?`; letters where a rank has no number. */
+/** The battle of a ply, for sighted readers: `8>3`, `2<10`, `5=5`, `2<?`; letters for ranks without a number. */
 export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEvent, 'battle'>): string {
   if (!battle) return '';
   const signs = { attacker: '>', defender: '<', none: '=' } as const;

@@ -1,4 +1,4 @@
-// Sentences for who looks on.
+// Sentences for spectators.
 
 import { t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
@@ -9,14 +9,14 @@ import { resultReason, resultTitle, sentences } from '../play/words';
 import { story } from '../cards/words';
 import { presenceOf } from '../frame/presence';
 
-/** A side and who plays it; the side alone where nobody said a name. */
+/** A side and its player; only the side if unnamed. */
 export function playerTitle(state: PublicState, side: Side): string {
   return state.names[side] === null
     ? sideName(side)
     : t('play.army_of', { side: sideName(side), name: playerName(state, side) });
 }
 
-/** Who plays a side; the side itself where nobody said a name. */
+/** Who plays a side; the side itself if unnamed. */
 export function playerName(state: PublicState, side: Side): string {
   const name = state.names[side];
   if (name === null) return sideName(side);
@@ -31,21 +31,21 @@ export function turnOf(state: PublicState): Side | null {
   return state.edition === 'cards' ? state.to_act : state.turn;
 }
 
-/** How it stands, in a line. */
+/** The state of the game in one line. */
 export function turnTitle(state: PublicState): string {
   const turn = turnOf(state);
   if (state.outcome) return sentences(resultTitle(state.outcome, null), resultReason(state.outcome, null));
   return turn ? t('watch.turn', { side: sideName(turn) }) : t('watch.waiting');
 }
 
-/** Who keeps the other waiting: the other may claim the game in a while. Null: nobody. */
+/** Who is absent in his turn: the other may claim the game soon. Null: nobody. */
 export function awayLine(state: PublicState): string | null {
   const turn = turnOf(state);
   if (!turn || presenceOf(state.players[turn]) !== 'away') return null;
   return t(state.clock ? 'watch.away_timed' : 'watch.away', { name: playerName(state, turn) });
 }
 
-/** What happened, told from no side. */
+/** What happened, from neither side. */
 export function publicStory(event: CardEvent): string {
   const words = { side: sideName(event.side), own: event.own ?? 0 };
   if (event.kind === 'spy') return t('watch.spy', words);
