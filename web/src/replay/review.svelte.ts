@@ -1,18 +1,20 @@
 // What a review shows: where it is, who looks and from where, and what is thought of the moves so far.
 
-import type { AnyReplay, GameSource } from '../net/replay';
+import { type AnyReplay, fetchReplay, type GameSource } from '../net/replay';
 import { opposite, type Side } from '../net/protocol';
 import type { Course, Eyes } from '../play/course';
-import { type Judging, judgingOf } from '../play/judging.svelte';
+import { Judging, judgingOf } from '../play/judging.svelte';
 import { Player } from '../play/player.svelte';
 import { browserTimers } from '../play/showing';
-import { type Judged, judged, openingPly, pointsOf, taleOf, turnsOf } from '../play/verdicts';
+import { type Judged, judged, openingPly, pointsOf, type Tale, taleOf, turnsOf } from '../play/verdicts';
 import { announce } from '../ui/live.svelte';
 
 export class Review<Show> {
   readonly player: Player<Show>;
   readonly judging: Judging;
   private readonly tale;
+  /** The game that this one goes on from, once it is there. */
+  private before = $state.raw<{ readonly tale: Tale; readonly judging: Judging } | null>(null);
   eyes = $state<Eyes>('all');
   chair = $state<Side>('red');
   /** Whose chances are on show. */
@@ -67,6 +69,12 @@ export class Review<Show> {
   get turns() {
     return turnsOf(this.by(this.of));
   }
+  /** What the same side could hope for in the game that this one goes on from. */
+  get earlier() {
+    if (!this.before) return [];
+    const { tale, judging } = this.before;
+    return pointsOf(tale, this.of, judged(tale, this.of, judging.by(this.of).verdicts));
+  }
   /** All plies that are worth a stop: marked ones of both sides. */
   get marked(): number[] {
     const isMarked = ({ mark }: Judged) => mark !== null && mark !== 'best';
@@ -88,9 +96,21 @@ export class Review<Show> {
     if (there !== undefined) this.player.goTo(there);
   }
 
-  /** Judges one side after the other, whose chances are on show first; returns how to stop. */
+  /** Fetches the game that this one goes on from, if there is one. */
+  async lookBack(): Promise<void> {
+    const { from } = this.replay;
+    if (!from) return;
+    // Without it there is less to see, and nothing that has to be said.
+    const replay = await fetchReplay(from.game).catch(() => null);
+    if (replay) this.before = { tale: taleOf(replay), judging: new Judging({ game: from.game }, replay) };
+  }
+
+  /** Judges the side whose chances are on show, then what it did in the game before, then the other; returns how to stop. */
   judge(): () => void {
-    return this.judging.look(this.judging.by(this.of).isWhole ? opposite(this.of) : this.of);
+    if (!this.judging.by(this.of).isWhole) return this.judging.look(this.of);
+    const before = this.before?.judging;
+    if (before && !before.by(this.of).isWhole) return before.look(this.of);
+    return this.judging.look(opposite(this.of));
   }
 
   /** From where somebody may try again: before the ply on show where it is his own, else after it; null where he cannot. */

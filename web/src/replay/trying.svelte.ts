@@ -1,9 +1,9 @@
-// To try again from a move of a game that is over, against the bot.
+// What comes after a game that is over: to try again from one of its moves, or another game like it, against the bot.
 
-import { ApiError, tryAgain } from '../net/api';
-import type { Origin } from '../net/basics';
+import { ApiError, createGame, tryAgain } from '../net/api';
+import type { Newcomer } from '../net/person';
 import type { SeatReply } from '../net/protocol';
-import type { Seat } from '../net/seats';
+import type { Company, Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
 
 export class Trying {
@@ -12,16 +12,32 @@ export class Trying {
 
   constructor(
     private readonly seat: Seat,
-    private readonly ontake: (seat: SeatReply, from: Origin) => void,
+    private readonly who: () => Newcomer,
+    private readonly ontake: (seat: SeatReply, company: Company) => void,
   ) {}
 
   /** From the position after so many plies. */
-  async go(ply: number): Promise<void> {
+  go(ply: number): Promise<void> {
+    const { game, token } = this.seat;
+    return this.begin(() => tryAgain(game, token, ply, this.who()), { from: { game, ply } });
+  }
+
+  /** Whether the game can be had anew: without another person. */
+  get canBeHad(): boolean {
+    return Boolean(this.seat.level);
+  }
+
+  /** The same game anew, from its set-up on. */
+  async again(): Promise<void> {
+    const { edition, side, level, clock } = this.seat;
+    if (level) await this.begin(() => createGame(edition, side, level, clock ?? null, this.who()), { level });
+  }
+
+  private async begin(make: () => Promise<SeatReply>, company: Company): Promise<void> {
     this.isBusy = true;
     this.problem = '';
     try {
-      const { game, token } = this.seat;
-      this.ontake(await tryAgain(game, token, ply), { game, ply });
+      this.ontake(await make(), company);
     } catch (error) {
       this.problem = errorText(error instanceof ApiError ? error.code : 'bad_answer');
     } finally {

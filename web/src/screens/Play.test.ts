@@ -1,56 +1,15 @@
 // @vitest-environment jsdom
-import { flushSync, tick } from 'svelte';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadLanguage } from '../i18n/text.svelte';
+import { describe, expect, it } from 'vitest';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
-import { GameLog } from '../play/log.svelte';
-import { Session } from '../play/session.svelte';
-import { barrage8, gameState, kToken, pieceAt } from '../testing/fixtures';
+import { barrage8, gameState, pieceAt } from '../testing/fixtures';
 import { click, mounted, one, press } from '../testing/mounted';
-import { Wire } from '../testing/wire';
+import { elapse, play, session, setTable, start, wire } from '../testing/play_table';
 import { announced } from '../ui/live.svelte';
 import { Settings } from '../ui/settings.svelte';
 import PlayHost from '../testing/PlayHost.svelte';
 
-const start = gameState({
-  pieces: [
-    pieceAt('a1', 'red', 'F'),
-    pieceAt('b3', 'red', '2'),
-    pieceAt('d3', 'red', '3'),
-    pieceAt('b6', 'blue', null),
-  ],
-  targets: { b3: ['b4', 'b6'] },
-  barred: { d3: { d4: 'two_squares' } },
-});
-
-let wire: Wire;
-let due: (() => void)[];
-let session: Session;
-
-function elapse(): void {
-  const run = due;
-  due = [];
-  for (const timer of run) timer();
-  flushSync();
-}
-
-beforeAll(() => loadLanguage('en'));
-beforeEach(() => {
-  wire = new Wire();
-  due = [];
-  session = new Session({ game: 'g', token: kToken }, { onState: () => {}, onRematch: () => {} }, wire.ports, {
-    set: (run) => due.push(run),
-    clear: () => (due = []),
-  });
-  wire.say(start);
-  elapse();
-});
-
-function play() {
-  const { host } = mounted(PlayHost, { session, edition: barrage8 });
-  return { host, cell: (square: string) => one(host, `[data-square="${square}"]`) };
-}
+setTable();
 
 describe('Play', () => {
   it('moves by two clicks, drawing the wish until it is confirmed', () => {
@@ -343,106 +302,5 @@ describe('Play', () => {
     expect(host.querySelectorAll('[data-piece]')).toHaveLength(16);
     click(one(host, '.doors button'));
     expect(wire.sent.at(-1)).toEqual({ type: 'rematch' });
-  });
-});
-
-describe('Play, looking back', () => {
-  const battle = { attacker: '9', defender: '3', defender_id: 'd3', winner: 'attacker' } as const;
-  const moved = gameState({
-    ...{
-      ply: 1,
-      turn: 'blue',
-      targets: {},
-      last: { ply: 1, side: 'red', id: 'b3', from: 'b3', to: 'b4', battle: null },
-    },
-    pieces: [pieceAt('a1', 'red', 'F'), pieceAt('d3', 'red', '3'), pieceAt('b6', 'blue', null)],
-  });
-  moved.pieces.push({ ...pieceAt('b4', 'red', '2', { moved: true }), id: 'b3' });
-
-  function lookBack() {
-    const log = new GameLog(new MemoryStorage(), 'g', 'red');
-    for (const state of [start, moved]) log.see(state);
-    wire.say(moved);
-    elapse();
-    const { host } = mounted(PlayHost, { session, edition: barrage8, log });
-    const doors = one(host, '[data-do=look]');
-    doors.focus();
-    click(doors);
-    click(one(host, 'ol [data-ply="0"]'));
-    return host;
-  }
-
-  it('is not disturbed by who comes and goes, and leads no mark to what stands there now', () => {
-    const host = lookBack();
-    expect(one(host, '[data-square=b3]').getAttribute('aria-label')).toContain('Scout');
-    wire.say({ ...moved, rival: { kind: 'guest', here: false } });
-    flushSync();
-    expect(host.querySelector('[data-do=now]')).not.toBeNull();
-    one(host, '[data-square=b6]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    flushSync();
-    expect(host.querySelector('dialog')).toBeNull();
-  });
-
-  it('ends with a battle before it is shown', () => {
-    const host = lookBack();
-    const last = { ply: 2, side: 'blue', id: 'b6', from: 'd4', to: 'd3', battle } as const;
-    wire.say({ ...moved, ply: 2, turn: 'red', last });
-    flushSync();
-    expect(host.querySelector('[data-do=now]')).toBeNull();
-    expect(one(host, '[data-battle]').textContent).toContain('General');
-  });
-
-  it('gives the focus back to where one came from', async () => {
-    const host = lookBack();
-    expect(one(host, 'section[data-at]').contains(document.activeElement)).toBe(true);
-    one(host, '[data-do=now]').focus();
-    click(one(host, '[data-do=now]'));
-    await tick();
-    await tick();
-    expect(document.activeElement).toBe(one(host, '[data-do=look]'));
-  });
-});
-
-describe('Play, in pencil', () => {
-  it('notes a guess by key and by a sheet, and tells it', () => {
-    const { host, cell } = play();
-    press(cell('b6'), '3');
-    expect(cell('b6').getAttribute('aria-label')).toContain('marked as Miner (3)');
-    expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');
-    press(cell('b6'), '8'); // no such rank in this edition
-    expect(one(host, '[data-piece=b6] .pencil').textContent).toBe('3');
-    press(cell('b3'), '3'); // an own piece
-    expect(host.querySelectorAll('.pencil')).toHaveLength(1);
-    press(cell('b6'), 'Delete');
-    expect(host.querySelector('.pencil')).toBeNull();
-    expect(wire.sent).toEqual([]); // nobody is told
-  });
-
-  it('does not take the end of the press that opened the sheet for a choice', () => {
-    HTMLDialogElement.prototype.showModal ??= () => {};
-    const { host, cell } = play();
-    cell('b6').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    flushSync();
-    const choice = one(host, '[data-guess=B]');
-    const lift = () => {
-      choice.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-      flushSync();
-    };
-    lift();
-    expect(host.querySelector('dialog')).not.toBeNull();
-    choice.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
-    lift();
-    expect(host.querySelector('dialog')).toBeNull();
-    expect(one(host, '[data-piece=b6] .pencilled')).toBeTruthy();
-  });
-
-  it('opens the sheet with the other button of the mouse', () => {
-    HTMLDialogElement.prototype.showModal ??= () => {};
-    const { host, cell } = play();
-    cell('b6').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    flushSync();
-    click(one(host, '[data-guess=B]'));
-    expect(one(host, '[data-piece=b6] .pencilled')).toBeTruthy();
-    expect(host.querySelector('dialog')).toBeNull();
   });
 });
