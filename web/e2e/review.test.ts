@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { desktop } from './support/browser';
+import { giveUp } from './support/doors';
 import { house } from './support/house';
 
 const { enter, server } = house('--bot-pause', '0');
@@ -16,36 +17,50 @@ it('leads from a lost game to where it turned, and to another try', async () => 
       return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
     };
     const edition = 'barrage8';
-    const seat = await post('/api/games', { edition, side: 'red', opponent: 'bot', level: 'newcomer' });
-    const { setup } = await post('/api/setups', { edition });
-    await new Promise<void>((resolve) => {
-      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/play`);
-      const say = (message: object) => socket.send(JSON.stringify(message));
-      let placed = false;
-      socket.onopen = () => say({ type: 'attach', game: seat.game, token: seat.token });
-      socket.onmessage = ({ data }) => {
-        const state = JSON.parse(data as string);
-        if (state.type !== 'state') return;
-        if (state.phase === 'setup' && !placed) {
-          placed = true;
-          say({ type: 'setup', setup });
-        }
-        if (state.phase === 'over') {
-          socket.close();
-          resolve();
-        }
-        if (state.phase !== 'play' || state.turn !== 'red') return;
-        if (state.ply >= 16) return say({ type: 'resign' });
-        const [from, targets] = Object.entries(state.targets as Record<string, string[]>)[state.ply % 3] ?? [];
-        const to = targets?.[0];
-        const [first] = Object.entries(state.targets as Record<string, string[]>);
-        say({ type: 'move', ply: state.ply + 1, from: to ? from : first?.[0], to: to ?? first?.[1][0] });
-      };
-    });
-    return seat as { game: string; token: string };
+    const playOnce = async (seat: { game: string; token: string }, setup: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/play`);
+        const say = (message: object) => socket.send(JSON.stringify(message));
+        let placed = false;
+        socket.onopen = () => say({ type: 'attach', game: seat.game, token: seat.token });
+        socket.onmessage = ({ data }) => {
+          const state = JSON.parse(data as string);
+          if (state.type !== 'state') return;
+          if (state.phase === 'setup' && !placed) {
+            placed = true;
+            say({ type: 'setup', setup });
+          }
+          if (state.phase === 'over') {
+            socket.close();
+            resolve(state.ply);
+          }
+          if (state.phase !== 'play' || state.turn !== 'red') return;
+          if (state.ply >= 16) return say({ type: 'resign' });
+          const [from, targets] = Object.entries(state.targets as Record<string, string[]>)[state.ply % 3] ?? [];
+          const to = targets?.[0];
+          const [first] = Object.entries(state.targets as Record<string, string[]>);
+          say({ type: 'move', ply: state.ply + 1, from: to ? from : first?.[0], to: to ?? first?.[1][0] });
+        };
+      });
+    // A Flag that fell early leaves too little to review.
+    for (;;) {
+      const seat = await post('/api/games', { edition, side: 'red', opponent: 'bot', level: 'newcomer' });
+      if ((await playOnce(seat, (await post('/api/setups', { edition })).setup)) >= 16)
+        return seat as { game: string; token: string };
+    }
   });
   await page.evaluate((entry) => localStorage.setItem('vaandel.seats', JSON.stringify([entry])), {
-    ...{ ...seat, side: 'red', edition: 'barrage8', since: 0, phase: 'over', ply: 16, turn: 'yours', result: 'lost' },
+    ...{
+      ...seat,
+      side: 'red',
+      edition: 'barrage8',
+      since: 0,
+      phase: 'over',
+      ply: 16,
+      turn: 'yours',
+      result: 'lost',
+      level: 'newcomer',
+    },
   });
   await page.goto(`${server().address}/#/game/${seat.game}`);
   await page.reload();
@@ -71,5 +86,19 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.getByText(/From move 7/).waitFor();
   expect(await page.locator('[data-square][aria-label*="rank unknown"]').count()).toBeGreaterThan(0);
   expect(await visit.accessibilityProblems()).toEqual([]);
+
+  // It is lost too: its own review shows the chances of both.
+  await giveUp(page);
+  await page.locator('[data-turned=true]').waitFor();
+  await page.locator('[data-do=again]').click();
+  await page.locator('[data-curve=red] path.earlier').waitFor({ state: 'attached' });
+  expect(await page.locator('[data-do=origin]').getAttribute('href')).toContain(seat.game);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+
+  // And from there to a game of its own.
+  await page.goto(`${server().address}/#/replay/${seat.game}`);
+  await page.locator('[data-do=anew]').click();
+  await page.locator('.ready').first().waitFor();
+  expect(page.url()).not.toContain(seat.game);
   await visit.close();
 });
