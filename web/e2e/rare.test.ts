@@ -45,6 +45,22 @@ describe('every ending', () => {
   );
 });
 
+it.each([
+  { width: 1024, height: 768 },
+  { width: 640, height: 360 },
+])('how it ended stands where it can be read and pressed, $width x $height', async (viewport) => {
+  const visit = await enter({ viewport });
+  const state = ended({ reason: 'resigned', winner: 'blue' });
+  await scripted(visit, [state]);
+  await openGame(visit, state);
+  await visit.page.locator('[data-loss]').waitFor({ state: 'attached' });
+  // Tries whether a click would meet it.
+  await visit.page.locator('[data-reason] .doors .main').click({ trial: true, timeout: 5_000 });
+  await visit.page.locator('[data-reason] [data-do=again]').click({ trial: true, timeout: 5_000 });
+  expect(await visit.page.locator('[data-reason]').evaluate((card) => card.clientHeight)).toBeGreaterThan(120);
+  await visit.close();
+});
+
 describe('every battle', () => {
   const ends: [Battle['attacker'], Battle['defender'], Battle['winner'], string, string][] = [
     ['9', '8', 'attacker', 'The attacker wins.', 'General captures Colonel'],
