@@ -1,4 +1,4 @@
-// What the operator is told, and who counts as whom.
+// What the operator sees, and how callers are identified.
 
 #include "vaandel/http/admin.hpp"
 #include "vaandel/http/caller_counts.hpp"
@@ -36,7 +36,7 @@ TEST(Callers, AreWhoAKnownProxySaysTheyAre) {
     EXPECT_EQ(callers.caller_of(at("::1"), "198.51.100.9"), "198.51.100.9");
     EXPECT_EQ(callers.caller_of(at("::ffff:127.0.0.1"), " 198.51.100.9 "), "198.51.100.9");
     EXPECT_EQ(callers.caller_of(at("2001:db8::5"), "2001:dead::7"), "2001:dead::/64");
-    // From the right, past proxies that are known; what stands further left the caller may have written.
+    // From the right, past known proxies; the caller may have written the rest.
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "1.1.1.1, 198.51.100.9, 10.1.2.3"), "198.51.100.9");
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "10.1.2.3"), "10.1.2.3");
 }

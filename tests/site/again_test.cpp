@@ -1,4 +1,4 @@
-// Trying again: a game that goes on from where another one, which is over, stood after some ply.
+// Trying again: a game that continues a finished one from some ply.
 
 #include "site/calls.hpp"
 #include "site/card_guests.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// What the site says to who wants to go on from there.
+/// The site's reply to a request to continue from there.
 HttpReply again(Calls& calls, const GameId& game, std::string_view token, std::size_t ply, std::string_view key = {}) {
     calls.house.clock.pass(std::chrono::seconds{2});
     json::object body{
@@ -59,12 +59,12 @@ TEST_F(Again, StandsAsItStoodForWhoeverPlayed) {
     EXPECT_EQ(state.at("from"), (json::object{{"game", json::string_view{pair.id.text()}}, {"ply", 2}}));
     EXPECT_EQ(read(before).at("from"), nullptr);
     EXPECT_EQ(state.at("last").at("to"), "b5");
-    // What he did not know then he does not know now.
+    // What the player did not know then, he does not know now.
     for (const json::value& piece : state.at("pieces").as_array())
         if (piece.at("side") == "blue") {
             EXPECT_EQ(piece.at("rank"), nullptr);
         }
-    // It goes on, and is over, as any game, and tells where it came from.
+    // It continues, and ends, like any game, and says where it came from.
     page.say(move_frame(3, "g4", "h4"));
     house.settle();
     EXPECT_GE(ply_of(page), 3);

@@ -1,4 +1,4 @@
-// Games against the bot: its set-up, its pauses and its moves, as a guest's page meets them.
+// Games against the bot: its set-up, its pauses and its moves, as a guest's page sees them.
 
 #include "site/guests.hpp"
 
@@ -176,7 +176,7 @@ TEST_F(Guest, PlaysWholeGamesInEveryEdition) {
         }
         ASSERT_EQ(word(other_page, "phase"), "over") << other_page.last();
         EXPECT_FALSE(read(other_page.last()).at("final").is_null());
-        // Every ply came as a state of its own.
+        // Every ply arrived as a separate state.
         std::int64_t ply = 0;
         for (const std::string& message : other_page.messages()) {
             const auto next = read(message).at("ply").to_number<std::int64_t>();

@@ -1,4 +1,4 @@
-// Draws with the bot: it answers offers, and offers one itself where the game is dead.
+// Draws with the bot: it answers offers, and offers a draw itself if the game is dead.
 
 #include "vaandel/game/bot_draws.hpp"
 

@@ -30,7 +30,7 @@ protected:
         house.work_per_caller = {.burst = 5, .per_second = 0.1};
         house.restart();
     }
-    /// A game against the bot whose guest comes from that address.
+    /// A game against the bot with a guest from that address.
     Page playing(const std::string& caller) {
         const NewSeat seat = house.make_game(kBarrage8);
         Page page{*house.tables, house.clock, caller};
@@ -147,8 +147,8 @@ private:
     std::vector<Thought>& thoughts_;
 };
 
-/// One address plays ninety games at once, each of its moves before the stranger's; his bot has half of its time, and
-/// need not wait for theirs.
+/// One address plays ninety games at once, and sends all its moves before the stranger's; his bot gets half of the
+/// time, and need not wait for theirs.
 TEST(FairBots, LeaveAStrangerHalfOfTheTimeWhateverOneAddressDoes) {
     std::vector<Watched::Thought> thoughts;
     House house{3, std::make_unique<Watched>(thoughts)};

@@ -1,5 +1,5 @@
 #pragma once
-// A house's site, as somebody asks it for what is over.
+// The site of a house, for requests about finished games.
 
 #include "vaandel/site/site.hpp"
 
@@ -29,7 +29,7 @@ inline HttpReply answer_of(Site& site, House& house, HttpRequest request) {
     return answer.value();
 }
 
-/// A site of its own beside a house.
+/// A separate site next to a house.
 struct Calls {
     House& house;
     Site site{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};

@@ -1,6 +1,6 @@
-// The leak test of Card Battle: every byte that a seat is sent is a function of what that seat may know. A random game
-// is played; then two cards of the other side that the seat has never seen, both of them attackers, change places all
-// through the game, and each byte must come out the same.
+// The leak test of Card Battle: every byte sent to a seat depends only on what that seat may know. A random game is
+// played; then two attackers of the other side that the seat has never seen are swapped throughout the game, and each
+// byte must stay the same.
 
 #include "vaandel/cards/record_words.hpp"
 #include "vaandel/site/verdict_message.hpp"
@@ -27,7 +27,7 @@ struct Script {
     std::size_t dealt = 0;     ///< cards of the hidden side's deck that have been drawn
 };
 
-/// Follows the hidden side's cards by their numbers, as the truth has it.
+/// Tracks the hidden side's cards by their numbers.
 class Follower {
 public:
     Follower(Script& script, Side hidden) : script_{script}, hidden_{hidden} {
@@ -329,7 +329,7 @@ TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
 }
 
 TEST(CardLeaks, WouldBeFound) {
-    // A card that the seat has seen makes a difference: the test above does not pass because it compares nothing.
+    // A card that the seat has seen makes a difference: so the test above does compare something.
     Random random{46};
     unsigned differences = 0;
     for (int game = 0; game < 40; ++game) {

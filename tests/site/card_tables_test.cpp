@@ -1,4 +1,4 @@
-// Card Battle at the server's tables: played by frames, kept, refused, finished.
+// Card Battle at the server's tables: played by frames, stored, refused, finished.
 
 #include "site/card_guests.hpp"
 

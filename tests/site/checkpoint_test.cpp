@@ -1,4 +1,4 @@
-// Long games: what was judged by the rules once is not judged again, and nothing but the events says what a game is.
+// Long games: what was judged once is not judged again, and only the events define a game.
 
 #include "site/guests.hpp"
 #include "site/quiet_game.hpp"
@@ -61,12 +61,12 @@ TEST(Checkpoints, ThatDoNotFitTheEventsAreNothing) {
     EXPECT_EQ(judged([](StoredGame& game) { ++game.checkpoint->number; }), all);
     EXPECT_EQ(judged([](StoredGame& game) { game.checkpoint->number = 5000; }), all);
     EXPECT_EQ(judged([](StoredGame& game) { game.events[20].at += std::chrono::milliseconds{1}; }), all);
-    // And what has become impossible is found out, though it was possible once.
+    // And events that have become impossible are detected, although they were possible once.
     EXPECT_EQ(judged([](StoredGame& game) { game.events[20].payload = game.events[19].payload; }), 0U);
     EXPECT_EQ(judged([](StoredGame& game) { game.events[20].side = opponent(game.events[20].side); }), 0U);
 }
 
-/// Even one that fits by chance, or that somebody has forged, makes no move of a piece that cannot go.
+/// Even a fingerprint that fits by chance, or was forged, cannot make an immovable piece move.
 TEST(Checkpoints, MakeNoMoveOfNothing) {
     StoredGame stored = quiet_game(3, 300);
     stored.events[20].payload = stored.events[19].payload;

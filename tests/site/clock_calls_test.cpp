@@ -1,4 +1,4 @@
-// Time controls over HTTP: asked for, refused, and shown to who is invited before he takes his seat.
+// Time controls over HTTP: requested, refused, and shown to an invited guest before he takes his seat.
 
 #include "vaandel/site/site.hpp"
 

@@ -137,7 +137,7 @@ TEST_F(Committed, IsAnewInARematch) {
     EXPECT_NE(text_of(*next.seats.red.nonce), text_of(*next.seats.blue.nonce));
 }
 
-/// A game from before there were commitments goes on without.
+/// A game from before there were commitments continues without one.
 TEST_F(Committed, IsMissingInAnOldGame) {
     red.hang_up();
     blue.hang_up();

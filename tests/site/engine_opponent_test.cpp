@@ -20,7 +20,7 @@ protected:
         game.place(Side::Blue, random_setup(edition, random));
         return game;
     }
-    /// What it chooses, a legal move as a rule; and how long that took.
+    /// Its choice, usually a legal move; and the time it took.
     std::pair<std::optional<Move>, Watch::duration> choice(const game::Game& game, milliseconds longest,
                                                            const std::stop_token& stopping = {}) const {
         Random random{4};

@@ -1,4 +1,4 @@
-// What is stored of a game, and the game that comes of it.
+// The stored events of a game, and the game that they make.
 
 #include "vaandel/cards/record_words.hpp"
 #include "vaandel/site/event.hpp"

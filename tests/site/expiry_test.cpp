@@ -96,7 +96,7 @@ TEST_F(Expiring, KeepsWhatCannotBeRemoved) {
     EXPECT_EQ(house.tables->cache.expired(), 0U);
 }
 
-/// A rematch that nobody began is made anew by who asks again.
+/// A rematch that was removed because nobody began is made again on request.
 TEST_F(Expiring, ForgetsARematch) {
     const House::Pair pair = house.invited_pair(kBarrage8);
     std::array<Page, 2> pages{house.attached(pair.id, pair.tokens[0]), house.attached(pair.id, pair.tokens[1])};

@@ -5,7 +5,7 @@
 namespace vaandel::tests {
 namespace {
 
-/// Plays what nobody may.
+/// Makes moves that nobody may make.
 class Fool final : public RandomOpponent {
 public:
     std::optional<Move> choose_move(const game::SeatView& seat, const Thinking&, Random&) const override {

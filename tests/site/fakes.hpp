@@ -1,5 +1,6 @@
 #pragma once
-// What else tables are made of, in the hands of a test: a bot that plays at random, and a connection that keeps what it hears.
+// More parts of tables, controlled by a test: a bot that plays at random, and a connection that records what it
+// receives.
 
 #include "vaandel/site/opponent.hpp"
 #include "vaandel/site/subscriber.hpp"
@@ -28,7 +29,7 @@ public:
     double expected(const cards::Edition&, const cards::View&, Random&) const override { return 0.5; }
 };
 
-/// One connection's far end: keeps every byte.
+/// The far end of one connection: keeps every byte.
 class Recorder final : public Subscriber {
 public:
     void deliver(std::string message) override {

@@ -1,4 +1,4 @@
-// The clocks of a game, run by its events; the alarms that ring when time is up.
+// The clocks of a game, driven by its events; the alarms that ring when time is up.
 
 #include "vaandel/site/alarms.hpp"
 #include "vaandel/site/event.hpp"
@@ -126,7 +126,7 @@ TEST_F(Clocks, ChargeNothingToWhoDoesNotWaitForTheBattleToBeShown) {
     EXPECT_EQ(left(Side::Red), (Left{30s, 5s, false}));
 }
 
-/// The page of whoever attacked shows his battle too, while the other one has skipped it and moved.
+/// The attacker's page shows his battle too, while the other one has skipped it and moved.
 TEST_F(Clocks, WaitForAllThatAPageHasToShow) {
     begin();
     place_both();

@@ -1,4 +1,4 @@
-// Greetings: words of a list, from one guest to the other.
+// Greetings: fixed phrases, from one guest to the other.
 
 #include "site/guests.hpp"
 

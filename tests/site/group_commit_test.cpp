@@ -1,4 +1,4 @@
-// Games go on while others' moves are being written, and nothing of them is lost or told too early.
+// Games continue while moves of others are being written, and nothing of them is lost or told too early.
 
 #include "site/guests.hpp"
 
@@ -34,7 +34,7 @@ TEST_F(Guests, LoseNothingWhenTheyComeBackWhileItIsWritten) {
     EXPECT_EQ(ply_of(back), 1);
 }
 
-/// What was planned upon a move that is lost is lost with it: the game goes on from what is on disk.
+/// Moves planned after a lost move are lost with it: the game continues from what is on disk.
 TEST_F(Guests, GoOnFromWhatIsOnDiskAfterALostBatch) {
     place_both();
     house.writer.holds = true;
@@ -55,7 +55,7 @@ TEST_F(Guests, GoOnFromWhatIsOnDiskAfterALostBatch) {
     EXPECT_EQ(house.store.games().at(pair.id).events.size(), 3U);
 }
 
-/// A game that everybody has left is not forgotten while the bot's move in it is unwritten.
+/// A game that everybody has left is not dropped while the bot's move in it is unwritten.
 TEST_F(Guest, FindsTheBotsMoveThatWasMadeAfterHeLeft) {
     say(kSetup);
     say(move_frame(1, "d3", "d4"));

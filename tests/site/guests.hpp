@@ -15,7 +15,7 @@ inline const std::string kRematch = R"({"type":"rematch"})";
 inline boost::json::value value(std::string_view text) { return boost::json::parse(text); }
 inline boost::json::object read(const std::string& message) { return value(message).as_object(); }
 
-/// A field of a message; empty where that has no such text.
+/// A text field of a message; empty if it has no such field.
 inline std::string word(const std::string& message, std::string_view field) {
     const boost::json::object fields = read(message);
     const auto* found = fields.if_contains(field);
@@ -24,7 +24,7 @@ inline std::string word(const std::string& message, std::string_view field) {
 /// The same of what a page heard last.
 inline std::string word(const Page& page, std::string_view field) { return word(page.last(), field); }
 inline std::int64_t ply_of(const Page& page) { return read(page.last()).at("ply").to_number<std::int64_t>(); }
-/// In how many seconds it may ask again, where what it heard last says so.
+/// In how many seconds it may ask again, if the last message says so.
 inline std::optional<std::int64_t> wait_of(const Page& page) {
     const boost::json::object message = read(page.last());
     const auto* wait = message.if_contains("wait");

@@ -1,4 +1,4 @@
-// Hints: what the engine would do in a guest's seat, asked for and given.
+// Hints: what the engine would do in a guest's seat, requested and given.
 
 #include "site/guests.hpp"
 

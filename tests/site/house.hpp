@@ -1,5 +1,5 @@
 #pragma once
-// A whole server without sockets, of the parts that a test has in its hands (fakes.hpp), and the pages that call on it.
+// A whole server without sockets, made of parts controlled by a test (fakes.hpp), and the pages that use it.
 
 #include "vaandel/site/conversation.hpp"
 #include "vaandel/site/replays.hpp"
@@ -12,7 +12,7 @@
 
 namespace vaandel::tests {
 
-/// A page: speaks, and hears what it is told.
+/// A page: sends, and records what it receives.
 class Page {
 public:
     Page(Tables& tables, const Clock& clock, std::string caller = "198.51.100.7")
@@ -35,7 +35,7 @@ private:
     std::unique_ptr<Conversation> talk_;
 };
 
-/// As it is on the wire, made of texts.
+/// As sent over the socket, made of texts.
 inline std::string refused_message(std::string_view request, std::string_view code) {
     return fmt::format(R"({{"type":"refused","request":"{}","code":"{}"}})", request, code);
 }
@@ -56,7 +56,7 @@ struct House {
     explicit House(std::uint64_t seed = 1) : secrets{seed} { restart(); }
     House(std::uint64_t seed, std::unique_ptr<Opponent> bot) : secrets{seed}, opponent{std::move(bot)} { restart(); }
 
-    /// Everything in memory is gone; the store stays. Pages must have hung up before.
+    /// Everything in memory is gone; the store stays. Pages must have disconnected before.
     void restart() {
         replays.reset();
         tables.reset();
@@ -73,7 +73,7 @@ struct House {
 
     Page page() { return Page{*tables, clock}; }
     void settle() { scheduler->run_ready(); }
-    /// Time goes by, and timers run when they are due.
+    /// Time passes, and timers run when due.
     void pass(std::chrono::milliseconds time) {
         settle();
         for (auto first = scheduler->until_first(); first && *first <= time; first = scheduler->until_first()) {
@@ -107,14 +107,14 @@ struct House {
         settle();
         return seat.value();
     }
-    /// What comes of a wish for a game.
+    /// The result of a request for a game.
     Result<NewSeat, NoGame> make(const NewGameWish& wish, std::string_view caller = "192.0.2.1") {
         std::optional<Result<NewSeat, NoGame>> answer;
         tables->new_games.make(wish, caller, [&](const Result<NewSeat, NoGame>& made) { answer = made; });
         settle();
         return answer.value();
     }
-    /// What comes of taking an open table.
+    /// The result of taking an open table.
     Result<TakenSeatKey, NoSeat> take(const std::string& table, const Newcomer& who = {}) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
         tables->invitations.take(table, who, "192.0.2.2",
@@ -122,7 +122,7 @@ struct House {
         settle();
         return answer.value();
     }
-    /// How somebody's games stand.
+    /// The state of somebody's games.
     Result<std::vector<Standing>, NoSeat> seats(const SeatsWish& wish) {
         std::optional<Result<Standings, NoSeat>> answer;
         tables->seat_lists.list(wish, "192.0.2.1", [&](const auto& listed) { answer = listed; });
@@ -131,7 +131,7 @@ struct House {
             return Failure{answer->error()};
         return (*answer)->seats;
     }
-    /// What comes of an invitation.
+    /// The result of an invitation.
     Result<TakenSeatKey, NoSeat> accept(const GameId& game, const Token& invitation) {
         std::optional<Result<TakenSeatKey, NoSeat>> answer;
         tables->invitations.accept({game.text(), invitation.reveal()}, {}, "192.0.2.2",

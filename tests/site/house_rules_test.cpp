@@ -1,4 +1,4 @@
-// By which rules the server's games are played (A.6, A.7): the usual ones, and house rules between two people.
+// The rules of the server's games (A.6, A.7): the default ones, and house rules between two people.
 
 #include "vaandel/site/house_rules.hpp"
 
@@ -54,7 +54,7 @@ TEST_F(HouseRules, BetweenTwoPeopleAreAsTheyWish) {
         R"("scout-charge":"forbidden","winning-defender":"advances","silent-defence":"on",)"
         R"("max-plies-without-attack":null,"max-plies":1000})";
     EXPECT_EQ(json::value(rules_of(seat)), value(wished));
-    // Who is invited is told before he comes, and they are what is stored with the game.
+    // An invited guest sees them before he joins, and they are stored with the game.
     const HttpReply look = post("/api/invitations", fmt::format(R"({{"game":"{}","invitation":"{}","look":true}})",
                                                                 seat.at("game").as_string().c_str(),
                                                                 seat.at("invitation").as_string().c_str()));

@@ -1,5 +1,5 @@
 #pragma once
-// A site with a few files, called without sockets: a fixture for the tests of what is answered over HTTP.
+// A site with a few files, called without sockets: a fixture for tests of HTTP replies.
 
 #include "vaandel/site/site.hpp"
 

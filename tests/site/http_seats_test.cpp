@@ -1,4 +1,4 @@
-// The calls about seats over HTTP: keys, names, open tables, and how one's games stand.
+// The calls about seats over HTTP: keys, names, open tables, and the state of a player's games.
 
 #include "vaandel/site/site.hpp"
 

@@ -1,4 +1,4 @@
-// A friend who comes by invitation, who is here and who is away, and the rematch that both land in.
+// Invited friends, presence and absence, and the rematch that both reach.
 
 #include "site/guests.hpp"
 

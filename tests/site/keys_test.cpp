@@ -1,4 +1,4 @@
-// Keys that the page makes: who asks again is given the same; one key to all seats of a person; keys that are changed.
+// Keys made by the page: a repeated request gets the same result; one key to all seats of a person; changed keys.
 
 #include "site/guests.hpp"
 
@@ -270,8 +270,8 @@ TEST_F(Owner, ChangesNothingThatCannotBeKept) {
 }
 
 TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
-    // One of them has the key already, so nothing is written for it. Told is what is kept of all, whichever is the
-    // first in the list.
+    // One of them has the key already, so nothing is written for it. The reply reports what is stored of all, whichever
+    // is first in the list.
     for (const NewSeat& kept : {first, second}) {
         const NewSeat& other = kept.seat.game == first.seat.game ? second : first;
         const Token fresh = key();

@@ -1,6 +1,6 @@
-// Every byte that a seat is sent is a function of what that seat may know. Random games are played with all that
-// happens in them, wrong requests included; then the other side's hidden ranks are changed to others that the seat
-// cannot tell from them, the same is said again, and each byte must come out the same.
+// Every byte sent to a seat depends only on what that seat may know. Random games are played with all their events,
+// including wrong requests; then the other side's hidden ranks are changed to others that the seat cannot tell apart,
+// the same messages are sent again, and each byte must stay the same.
 
 #include <algorithm>
 #include <iterator>
@@ -17,8 +17,7 @@ constexpr TimeControl kSlowClock{std::chrono::seconds{3600}, std::chrono::second
 
 using Setups = PerSide<std::optional<Setup>>;
 
-/// A leak that is built in on purpose, to see that it is found: what it returns is sent to the seat too, after every
-/// line.
+/// A deliberate leak, to check that it is found: its result is sent to the seat too, after every line.
 using Leak = std::function<std::string(const game::Game&, Side)>;
 
 struct Transcript {
@@ -205,7 +204,7 @@ void count_words(const Transcript& transcript, Findings& findings) {
                 }
 }
 
-/// Plays one random game and tries other truths at some points of it.
+/// Plays one random game and tries other truths at some points.
 void search_one_game(const Edition& edition, Random& random, const Leak& leak, Findings& findings) {
     const Script script = random_script(edition, random, 240);
     const Transcript original = say(script, script.setups, script.lines.size(), std::nullopt, leak);
@@ -252,7 +251,7 @@ protected:
 TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
     Findings found = search(edition(), 42, 40);
     EXPECT_EQ(found.leaks, 0U);
-    // It was really tried, and on games in which everything happened.
+    // Checks that enough was tried, on games in which everything happened.
     EXPECT_GT(found.truths, 120U);
     EXPECT_GT(found.before_start, 0U);
     EXPECT_GT(found.watched, 10 * found.truths);

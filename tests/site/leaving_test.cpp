@@ -1,4 +1,4 @@
-// How a game ends that somebody has left: claimed by who stayed, or cancelled before it began.
+// How a game ends after a player has left: claimed by the other player, or cancelled before it began.
 
 #include "vaandel/site/site.hpp"
 

@@ -1,4 +1,4 @@
-// Tables that are open to whoever comes first.
+// Tables that anybody may join.
 
 #include "site/guests.hpp"
 

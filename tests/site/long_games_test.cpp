@@ -1,5 +1,4 @@
-// Long games that everybody leaves: who comes back soon finds them as they were, without their being read and played
-// again.
+// Long games that everybody leaves: those who return soon find them unchanged, without another read and replay.
 
 #include "site/guests.hpp"
 
@@ -104,7 +103,7 @@ TEST(LostStores, EndEverythingThatIsInMemory) {
     EXPECT_EQ(word(house.attached(pair.id, pair.tokens[0]), "type"), "state");
 }
 
-/// A page may say more before its game is there, but not without end, and may go.
+/// A page may send more before its game is loaded, but not without limit, and may leave.
 TEST(Comers, WaitForTheirGameToBeRead) {
     House house;
     const House::Pair pair = house.make_pair(kBarrage8);

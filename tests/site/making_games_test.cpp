@@ -1,4 +1,4 @@
-// New games and rematches, how many of them one guest may have, and what the log says of them.
+// New games and rematches, how many of them one guest may have, and what is logged about them.
 
 #include "site/guests.hpp"
 

@@ -1,4 +1,4 @@
-// Set-ups, moves and refusals between two guests, as their pages meet them.
+// Set-ups, moves and refusals between two guests, as their pages see them.
 
 #include "site/guests.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Long games for tests: nobody attacks where there is anything else to do.
+// Long games for tests: nobody attacks unless there is no other move.
 
 #include "vaandel/site/event.hpp"
 #include "vaandel/site/rules_text.hpp"

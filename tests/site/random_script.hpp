@@ -1,6 +1,5 @@
 #pragma once
-// Random games as what two pages say: every move that is made, and between the moves all kinds of things that are
-// refused.
+// Random games as the messages of two pages: every move made, and between the moves all kinds of refused requests.
 
 #include "site/house.hpp"
 

@@ -1,4 +1,4 @@
-// The codes of refusals are one list, which the docs and the page know.
+// The codes of refusals form one list, which the docs and the page know.
 
 #include "vaandel/site/refusal_code.hpp"
 

@@ -1,4 +1,4 @@
-// Replays: what there is of a game when it is over and nothing before, and records that somebody brings.
+// Replays: what is available of a game after its end and not before, and uploaded records.
 
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
@@ -146,7 +146,7 @@ TEST(Replays, AreMadeOfAWholeGameAndReadBack) {
         EXPECT_EQ(again.at("outcome"), told.at("outcome"));
         EXPECT_EQ(again.at("game"), nullptr);
 
-        // So it is in Gravon's words, where the archive has some.
+        // The same in Gravon's format, if the archive supports the game.
         const HttpReply xml = calls.get(pair.id, "record.xml");
         const bool has_words = edition.geometry->width() == 10;
         ASSERT_EQ(xml.status, has_words ? 200U : 409U) << id;

@@ -1,4 +1,4 @@
-// Rules as stored words.
+// Rules in their stored text form.
 
 #include "vaandel/site/rules_text.hpp"
 
@@ -38,7 +38,7 @@ TEST(RulesText, ReadsWhatItWrites) {
         }
 }
 
-// A game that an earlier version began goes on by the rule of that time (A.6-07).
+// A game begun under an earlier version keeps the rule of that time (A.6-07).
 TEST(RulesText, ReadsTheRuleOfTheChaseUnderItsOldName) {
     std::string old = kStandard;
     old.replace(old.find("game"), 4, "on");
@@ -47,7 +47,7 @@ TEST(RulesText, ReadsTheRuleOfTheChaseUnderItsOldName) {
     EXPECT_EQ(std::get<Edition>(*read).rules, Rules{.more_squares = MoreSquares::Chase});
 }
 
-// A game that began before there was a silent defence has none (B.6).
+// A game begun before there was silent defence has none (B.6).
 TEST(RulesText, ReadsWhatWasWrittenBeforeTheSilentDefence) {
     std::string old = kStandard;
     old.replace(old.find(" silent-defence=off"), 19, "");

@@ -1,4 +1,4 @@
-// Taking seats, keeping them and leaving them, as a page meets it.
+// Taking, keeping and leaving seats, as a page sees it.
 
 #include "site/guests.hpp"
 

@@ -1,4 +1,4 @@
-// Taking back against the bot: to the own last decision, once for each time it is asked.
+// Taking back against the bot: to one's own last decision, once per request.
 
 #include "site/guests.hpp"
 

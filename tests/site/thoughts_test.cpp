@@ -52,7 +52,7 @@ TEST_F(Beliefs, AreOfPliesAndSidesThatThereAre) {
     EXPECT_EQ(code_of(ask(1, "red")), "429 too_many");
 }
 
-/// An army whose ranks are dealt anew: what the other side cannot tell from the first one.
+/// An army with its hidden ranks dealt again: indistinguishable for the other side.
 Setup dealt_anew(const Edition& edition, const Setup& setup, Random& random) {
     std::vector<OwnPiece> pieces = setup.pieces();
     std::vector<Rank> ranks;
@@ -71,8 +71,7 @@ notation::Record begun(const Edition& edition, const Setup& red, const Setup& bl
     return game.record();
 }
 
-/// What is thought at a moment is a function of what its side saw: another truth that looks the same gives the same
-/// bytes.
+/// A thought at some moment depends only on what its side saw: another truth that looks the same gives the same bytes.
 TEST(ThoughtMessages, DependOnTheViewAlone) {
     Random random{12};
     for (const std::string_view id : {"original", "barrage8"}) {

@@ -1,4 +1,4 @@
-// Games with clocks at the server's tables: set-ups that are late, moves that are, restarts, and nobody watching.
+// Games with clocks at the server's tables: late set-ups and moves, restarts, and games without connections.
 
 #include "vaandel/site/finished_game.hpp"
 
@@ -192,7 +192,7 @@ TEST_F(TimedGuests, GainNoTimeWhereTheClockIsSetBackWhileTheServerIsDown) {
     EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
 }
 
-/// All that a player and the record are told in a game whose server's clock is set again and again, by so much.
+/// Everything that a player and the record are told in a game during which the server's clock is set repeatedly.
 std::vector<std::string> told_with_steps(std::chrono::milliseconds step) {
     House house;
     const House::Pair pair = house.invited_pair(kBarrage8, kControl);
@@ -229,7 +229,7 @@ std::vector<std::string> told_with_steps(std::chrono::milliseconds step) {
     return told;
 }
 
-/// Time that did not pass costs nobody and gives nobody anything.
+/// Time that did not pass costs and gives nobody anything.
 TEST(SteppedClock, ChangesNothingOfAGame) {
     const std::vector<std::string> told = told_with_steps(0s);
     EXPECT_EQ(outcome_of_message(told.at(told.size() - 2)), value(R"({"winner":"red","reason":"time"})"));

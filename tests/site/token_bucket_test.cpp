@@ -1,4 +1,4 @@
-// Rates.
+// Rate limits.
 
 #include "vaandel/site/caller_rates.hpp"
 

@@ -1,4 +1,4 @@
-// Spectators: by a key that a player shares, with what both sides know, and for as long as both let them.
+// Spectators: they use a key that a player shares, see what both sides know, and stay as long as both let them.
 
 #include "site/guests.hpp"
 

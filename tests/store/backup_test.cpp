@@ -1,4 +1,4 @@
-// Copies of the games, taken while they are written.
+// Backups of the games, made while they are written.
 
 #include "vaandel/store/sqlite_backup.hpp"
 #include "vaandel/store/sqlite_store.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// What a server is made of, in the hands of a test: time stands still until it is moved, secrets are known, the store
-// is in memory and fails when it is told to, and nothing runs before the test lets it.
+// The parts of a server, controlled by a test: time stands still until it is moved, secrets are known, the store is in
+// memory and fails on demand, and nothing runs before the test lets it.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/store/ledger.hpp"
@@ -21,7 +21,7 @@ public:
     Time now() const override { return now_; }
     Time date() const override { return now_ + set_by_; }
     void pass(std::chrono::milliseconds time) { now_ += time; }
-    /// Somebody sets the machine's clock; no time goes by.
+    /// Sets the machine's clock without any time passing.
     void step(std::chrono::milliseconds by) { set_by_ += by; }
 
 private:
@@ -41,7 +41,7 @@ public:
         const auto first = std::ranges::min_element(later_, {}, &Timer::due);
         return first == later_.end() ? std::nullopt : std::optional{first->due - elapsed_};
     }
-    /// So much time goes by; runs the timers that are due then.
+    /// Lets so much time pass, and runs the timers due by then.
     void pass(std::chrono::milliseconds time) {
         elapsed_ += time;
         for (auto first = until_first(); first && *first <= std::chrono::milliseconds{0}; first = until_first()) {
@@ -58,7 +58,7 @@ public:
         while (!ready_.empty())
             run_first(ready_)();
     }
-    /// Runs that, and every timer with it, whatever its pause.
+    /// Runs that and every timer, whatever its delay.
     void run_all() {
         for (run_ready(); !later_.empty(); run_ready())
             run_first(later_).work();
@@ -125,7 +125,7 @@ private:
     std::vector<Work> begun_;
 };
 
-/// Secrets that everybody can foresee.
+/// Secrets that anybody can predict.
 class KnownSecrets final : public SecretSource {
 public:
     explicit KnownSecrets(std::uint64_t seed) : random_{seed} {}
@@ -253,7 +253,7 @@ private:
     std::map<GameId, StoredGame> games_;
 };
 
-/// Writes at once, or holds what is to be written until it is told to.
+/// Writes immediately, or holds everything until released.
 class ManualWriter final : public Writer {
 public:
     explicit ManualWriter(Store& store) : store_{store} {}

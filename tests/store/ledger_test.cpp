@@ -1,4 +1,4 @@
-// Words leave after their commit, in their order, and never after a failed one.
+// Messages leave after their commit, in order, and never after a failed one.
 
 #include "vaandel/store/ledger.hpp"
 
@@ -124,8 +124,8 @@ TEST_F(Books, WhatComesDuringAWriteIsWrittenTogetherAfterIt) {
     EXPECT_EQ(ledger.counts().changes, 21U);
 }
 
-/// What was recorded of a game after what was lost of it stands on nothing: it is not written, and those who wait for
-/// it are told at once.
+/// Changes of a game after a lost one have no basis: they are not written, and those who wait for them are told
+/// immediately.
 TEST_F(Books, WhatFollowsALostChangeIsLostWithIt) {
     writer.holds = true;
     const Change lost = change();

@@ -1,4 +1,4 @@
-// The PostgreSQL store: sessions that are lost, servers that are away, and databases that it cannot use.
+// The PostgreSQL store: lost sessions, unreachable servers, and unusable databases.
 
 #include "vaandel/store/postgres_store.hpp"
 
@@ -76,7 +76,7 @@ TEST_F(Postgres, KnowsWhatItHasWrittenWhereTheAnswerWasLost) {
     PostgresStore store{where};
     const Change made = game();
     write(store, {made});
-    // A commit is on this disk and waits for that of a second server, which never comes: there its session is ended.
+    // A commit is on this disk and waits for that of a second server, which never comes: its session is ended there.
     own.configure("synchronous_standby_names", "'nobody'");
     std::jthread cutter{[&] {
         const std::string waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
@@ -143,7 +143,7 @@ TEST_F(Postgres, GivesUpAWriteThatGetsNoAnswerAndWritesNothingTwice) {
     };
     while (!is_back() && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    // The one whose answer never came was on its way and is there now, once, or it is not; nobody was told.
+    // The batch without an answer was on its way: it is there now, once, or it is not; nobody was told.
     const auto next = std::uint32_t(store.load(game_of(made))->events.size() + 1);
     EXPECT_LE(next, 2U);
     write(store, {event(game_of(made), next)});

@@ -1,4 +1,4 @@
-// The SQLite store: what outlives it, and what it says about folders and files that it cannot use.
+// The SQLite store: what persists, and the messages about unusable folders and files.
 
 #include "vaandel/store/sqlite_store.hpp"
 
@@ -41,7 +41,7 @@ protected:
         SqliteStore{folder.path()}.write(changes);
     }
 
-    /// Runs SQL on the file behind the store's back.
+    /// Runs SQL on the file without the store's knowledge.
     class Intruder {
     public:
         explicit Intruder(const fs::path& file) { sqlite3_open(file.c_str(), &handle_); }
@@ -116,7 +116,7 @@ TEST_F(SqliteFile, KeepsItsLocksWhereItIsLookedAfter) {
     SqliteStore store{folder.path()};
     const Change change = game();
     store.write({&change, 1});
-    // Without the lock in the index of the log another program, a backup for instance, empties it under this one.
+    // Without the lock in the log's index another program, such as a backup, empties it during writes.
     const auto locks = [&] {
         struct stat index{};
         EXPECT_EQ(stat((folder.path() / "vaandel.db-shm").c_str(), &index), 0);
@@ -192,7 +192,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsEmpty) {
                                "or remove the file to start without games.");
 }
 
-/// Random bytes, where rows are: the pages still hang together.
+/// Random bytes in place of rows: the page structure stays intact.
 TEST_F(SqliteFile, IsRefusedWhenBytesInTheMiddleAreSpoiled) {
     fill(300);
     const std::string whole = [&] {
@@ -269,7 +269,7 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
     EXPECT_EQ(stored->game, row);
 }
 
-/// Games from before there were commitments have none, and those that are made now have.
+/// Games from before there were commitments have none; new ones do.
 TEST_F(SqliteFile, OfTheFourthVersionIsBroughtUpToDate) {
     Change change = game();
     SqliteStore{folder.path()}.write({&change, 1});

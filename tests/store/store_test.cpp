@@ -1,4 +1,4 @@
-// Every store keeps what it was given, all of a batch or nothing.
+// Every store keeps what it was given: all of a batch or nothing.
 
 #include "vaandel/store/postgres_store.hpp"
 #include "vaandel/store/sqlite_store.hpp"
@@ -199,7 +199,7 @@ TYPED_TEST(AnyStore, WritesAllOfABatchOrNothing) {
     const GameRow known = this->game();
     const GameRow fresh = this->game();
     this->write({NewGame{known}, NewEvent{known.id, this->event(1)}});
-    // The same event twice, a game twice, an event of no game: each spoils its whole batch.
+    // The same event twice, a game twice, an event of no game: each makes its whole batch fail.
     EXPECT_THROW(this->write({NewGame{fresh}, NewEvent{known.id, this->event(1)}}), StoreError);
     EXPECT_THROW(this->write({NewEvent{known.id, this->event(2)}, NewGame{known}}), StoreError);
     EXPECT_THROW(this->write({NewEvent{known.id, this->event(2)}, NewEvent{fresh.id, this->event(1)}}), StoreError);
@@ -249,7 +249,7 @@ TYPED_TEST(AnyStore, IsReadWhileItIsWritten) {
     }
 }
 
-/// What is written is there for the next one who opens the store.
+/// What was written is there when the store is opened again.
 TYPED_TEST(AnyStore, OutlivesItsOwner) {
     if constexpr (!std::is_same_v<TypeParam, MemoryStores>) {
         const GameRow row = this->game();

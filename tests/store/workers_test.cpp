@@ -1,4 +1,4 @@
-// Threads that think, and what comes of it.
+// Threads that think, and their results.
 
 #include "vaandel/store/workers.hpp"
 

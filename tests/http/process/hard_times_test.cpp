@@ -1,4 +1,4 @@
-// `vaandel serve` when what it stands on goes: its log, its clock, its database and its file.
+// `vaandel serve` when its environment fails: its log, its clock, its database and its file.
 
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ public:
                    ? ""
                    : text.substr(at + name.size() + 2, text.find('\n', at + 1) - at - name.size() - 2);
     }
-    /// Whether its health is so within the time.
+    /// Whether its health becomes so within the time.
     bool is_within(std::chrono::milliseconds time, const std::string& wanted) const {
         const auto until = steady_clock::now() + time;
         while (health() != wanted)
@@ -97,7 +97,7 @@ TEST_F(HardTimes, GoesOnWhenTheDiskOfItsLogIsFull) {
     EXPECT_EQ(server.serving.wire().ask("GET /api/editions").status, 200);
 }
 
-/// What it says must not be written into the file that takes a closed stream's place.
+/// Its output must not go into the file that takes a closed stream's place.
 TEST_F(HardTimes, KeepsItsGamesWhereItStartsWithoutStandardStreams) {
     std::string game;
     {
@@ -125,7 +125,7 @@ TEST_F(HardTimes, KeepsItsGamesWhereItStartsWithoutStandardStreams) {
     EXPECT_NE(server.process().errors().find("\"event\":\"stopping\""), std::string::npos) << server.process().errors();
 }
 
-/// The machine's clock is set, again and again, forth and back: nobody loses on time, nobody's limits change.
+/// The machine's clock is set back and forth repeatedly: nobody loses on time, and nobody's limits change.
 TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
     const std::string file = data.path("time");
     const auto set = [&](const std::string& step) {
@@ -172,7 +172,7 @@ TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
         player.move(7);
         ASSERT_EQ(player.hear(), "state");
     }
-    // What was used up fills up again, though the clock stands two days before.
+    // What was used up is refilled, although the clock is two days behind.
     set("+172800");
     ASSERT_TRUE(is_seen("+172800"));
     int status = 200;

@@ -1,5 +1,5 @@
-// The server is killed in the middle of games, again and again (SIGKILL: it cannot tidy up). Whatever it had shown to a
-// page must be there when it is back, and the games go on.
+// The server is killed in the middle of games, repeatedly (SIGKILL: it cannot clean up). Whatever it had shown to a
+// page must be there when it is back, and the games continue.
 //
 // The number of kills is 20 with each database, or what VAANDEL_KILLS says: 1,000 in `make check`.
 
@@ -36,7 +36,7 @@ public:
     Shown shown;
     unsigned games = 0;
 
-    /// Takes its seat in the game, or in a new one where the old one is over; false where the server does not let it.
+    /// Takes its seat in the game, or in a new one if the old one is over; false if the server refuses.
     bool come(const Serving& server) {
         if (player.game.empty() || shown.outcome) {
             if (!player.make_game(server, "barrage8"))
@@ -50,7 +50,7 @@ public:
         return true;
     }
 
-    /// Does what is next, and does not wait for the answer.
+    /// Does what is next, without waiting for the answer.
     void act() {
         if (player.phase() == "setup" && !shown.is_placed)
             player.place(kPlaced);
@@ -131,7 +131,7 @@ template <class Opened, class Place> void lose_nothing(const Place& place) {
                     while (!witness.is_on_turn() && !witness.is_over())
                         ASSERT_TRUE(witness.hear());
                 }
-        // All act at once, and none of them knows what became of it.
+        // All act at once, and none of them knows the result.
         for (Witness& witness : witnesses)
             witness.act();
         std::this_thread::sleep_for(std::chrono::microseconds{random.below(3000)});

@@ -29,7 +29,7 @@ public:
     /// Its next line on standard output, without the line end; empty where it ended or nothing came.
     std::string read_line();
     void signal(int number);
-    /// Reads its standard error no more: whoever writes there gets SIGPIPE, or EPIPE.
+    /// Stops reading its standard error: further writes get SIGPIPE, or EPIPE.
     void close_errors();
     /// Waits for its end: its exit status, or -1 where a signal ended it or it does not end.
     int wait();

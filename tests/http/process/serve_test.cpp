@@ -1,5 +1,4 @@
-// `vaandel serve` as its operator meets it: how it greets, how it stops, and what it says when it cannot start or cannot
-// write.
+// `vaandel serve` as its operator sees it: its start, its stop, and its messages when it cannot start or write.
 
 #include "vaandel/store/sqlite_store.hpp"
 
@@ -135,8 +134,8 @@ TEST_F(Serve, SaysWhenItIsAskedForNonsense) {
     EXPECT_NE(address.errors.find("somewhere is not an IP address"), std::string::npos) << address.errors;
 }
 
-/// The disk is full: nothing that cannot be stored is shown, the server lives, and when there is room again the game
-/// goes on.
+/// The disk is full: nothing that cannot be stored is shown, the server survives, and when there is room again the game
+/// continues.
 TEST_F(Serve, AcknowledgesNothingOnAFullDisk) {
     Player player;
     std::uint32_t shown = 0;
@@ -208,8 +207,8 @@ TEST_F(Serve, SaysWhenTheDatabaseCannotBeWritten) {
     std::filesystem::permissions(data.path(), std::filesystem::perms{0755});
 }
 
-/// The file is overwritten under a running server: it refuses what it cannot keep, lives, and says at the next start
-/// what is wrong.
+/// The file is overwritten under a running server: it refuses what it cannot store, survives, and says at the next
+/// start what is wrong.
 TEST_F(Serve, LivesWhenItsDatabaseIsSpoiled) {
     const std::filesystem::path file = data.path() / "vaandel.db";
     {
@@ -260,7 +259,7 @@ TEST_F(Serve, WaitsForPostgresToComeBack) {
     EXPECT_EQ(server.process().wait(), 0);
 }
 
-/// Backed up while it plays, brought back elsewhere, played on.
+/// Backed up during a game, restored elsewhere, continued.
 TEST_F(Serve, PlaysOnFromABackup) {
     const TemporaryFolder other;
     Player player;

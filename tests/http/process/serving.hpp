@@ -1,5 +1,5 @@
 #pragma once
-// `vaandel serve` as a process, at a port of its own, and a player who talks to it.
+// `vaandel serve` as a process on its own port, and a player who talks to it.
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>

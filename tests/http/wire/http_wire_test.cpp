@@ -1,4 +1,4 @@
-// HTTP over real sockets: whole requests, broken ones, slow ones and hostile ones.
+// HTTP over real sockets: complete, broken, slow and hostile requests.
 
 #include "vaandel/http/metrics.hpp"
 #include "vaandel/site/http.hpp"
@@ -170,7 +170,7 @@ TEST_F(HttpWire, TakesAChunkedBody) {
               200);
 }
 
-/// Else a proxy of other habits would send one request where this server reads two.
+/// Otherwise a proxy with other habits would send one request where this server reads two.
 TEST_F(HttpWire, RunsNoBodyAsARequest) {
     const std::string inner = "GET /api/editions HTTP/1.1\r\n" + host() + "\r\n";
     for (const std::string_view coding : {"identity", "xchunked", "gzip", "\"chunked\"", "chunked, identity", "",
@@ -268,7 +268,7 @@ TEST_F(HttpWire, KeepsNothingOfWhatComesWithoutEnd) {
 }
 
 TEST_F(HttpWire, CannotBeToldTwoLengths) {
-    // What follows the first request must never be taken for a second one.
+    // What follows the first request must never be treated as a second one.
     for (const std::string& lengths : {std::string{"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"},
                                        std::string{"Content-Length: 5\r\nContent-Length: 6\r\n"},
                                        std::string{"Transfer-Encoding: gzip, chunked, x\r\nContent-Length: 3\r\n"}}) {

@@ -1,4 +1,4 @@
-// Time and room for connections over real sockets: who dawdles, who asks too much, and how the server begins and ends.
+// Time limits and capacity over real sockets: slow and greedy clients, and how the server starts and stops.
 
 #include "http/wire/running_server.hpp"
 

@@ -1,4 +1,4 @@
-// The server at its edge as its operator set it up: metrics beside it, proxies before it, limits for each address.
+// The server as configured by its operator: metrics, proxies, limits per address.
 
 #include "http/wire/running_server.hpp"
 
@@ -73,7 +73,7 @@ TEST(AdminWire, CountsWhatHappens) {
     EXPECT_EQ(text.find("vaandel_store_changes_total 0\n"), std::string::npos);
 }
 
-/// Nothing that belongs to a game or to a caller is in it.
+/// It contains nothing about a game or a caller.
 TEST(AdminWire, NamesNothing) {
     const RunningServer server{watched()};
     const auto made = server.make_game();
@@ -133,7 +133,7 @@ TEST(CallerLimits, AddressesHaveSoManyConnections) {
     }
 }
 
-/// Behind a proxy each of its callers has sockets of his own, and nobody without one can say who he is.
+/// Behind a proxy each caller has his own share of sockets, and nobody without a proxy can claim another identity.
 TEST(CallerLimits, ProxiesNameTheirCallers) {
     ServerOptions options = patient();
     options.limits.per_caller = 2;

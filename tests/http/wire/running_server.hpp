@@ -1,5 +1,5 @@
 #pragma once
-// A server in this process, on a thread of its own, at a port of its own.
+// A server in this process, on its own thread and its own port.
 
 #include "vaandel/http/server.hpp"
 #include "vaandel/store/system_clock.hpp"
@@ -33,7 +33,7 @@ inline ServerOptions patient() {
     return options;
 }
 
-/// Thinks until it is let go.
+/// Thinks until released.
 class SlowOpponent final : public RandomOpponent {
 public:
     std::optional<Move> choose_move(const game::SeatView& seat, const Thinking& thinking,

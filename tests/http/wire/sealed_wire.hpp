@@ -1,5 +1,5 @@
 #pragma once
-// One TLS connection to a server on this machine, as raw as Wire is without.
+// One TLS connection to a server on this machine, as low-level as Wire without TLS.
 
 #include <openssl/bio.h>
 #include <openssl/ssl.h>
@@ -23,7 +23,7 @@ public:
     bool send(std::string_view bytes);
     /// Says that nothing more will be sent, below TLS: a cut.
     void finish();
-    /// Breaks the connection without a word.
+    /// Breaks the connection without a closing message.
     void reset();
     /// What comes until that is in it, or the end.
     std::string hear_until(std::string_view mark);

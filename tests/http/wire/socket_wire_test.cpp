@@ -224,7 +224,7 @@ TEST_F(SocketWire, BearsSocketsThatBreak) {
     EXPECT_NE(page.hear_text().find(R"("phase":"play")"), std::string::npos);
 }
 
-/// What is no message is counted as messages are, however it is cut up.
+/// Frames that are not messages count as messages, however they are split.
 TEST_F(SocketWire, SendsAwayThoseWhoFloodWithoutAWord) {
     const std::string many_pings = [] {
         std::string bytes;
@@ -327,7 +327,7 @@ TEST(BusySocket, DropsThoseWhoDoNotRead) {
     for (int times = 0; times < 5000 && is_taken; ++times)
         is_taken = deaf.send(echoes);
     EXPECT_FALSE(is_taken);
-    // Another page at the same seat is none the worse.
+    // Another page at the same seat is unaffected.
     Wire page = server.seated(made);
     page.say(R"({"type":"resign"})");
     EXPECT_NE(page.hear_text().find("resigned"), std::string::npos);

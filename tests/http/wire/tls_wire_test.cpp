@@ -1,4 +1,4 @@
-// The server with a certificate of its own.
+// The server with its own certificate.
 
 #include "http/wire/running_server.hpp"
 #include "http/wire/sealed_wire.hpp"
@@ -48,7 +48,7 @@ TEST_F(Tls, ServesThePageAndAGame) {
     EXPECT_NE(socket.hear_until("the server is stopping").find("the server is stopping"), std::string::npos);
 }
 
-/// Who holds the network writes what he likes into a page that came without TLS.
+/// Whoever controls the network can change a page that is sent without TLS.
 TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
     const RunningServer server{options()};
     const Wire names{server.port()};

@@ -1,6 +1,6 @@
 #pragma once
-// One TCP connection to a server on this machine, as raw as a test needs it: whole requests and frames, or any bytes at
-// all. Waits at most ten seconds for anything.
+// One TCP connection to a server on this machine, as low-level as a test needs: whole requests and frames, or any bytes
+// at all. Waits at most ten seconds for anything.
 
 #include <chrono>
 #include <cstdint>
@@ -41,14 +41,14 @@ public:
     bool send(std::string_view bytes);
     /// Says that nothing more will be sent.
     void finish();
-    /// Breaks the connection without a word.
+    /// Breaks the connection without a closing message.
     void reset();
 
     /// The next response; the body by its length. `has_body`: none follows a HEAD.
     Response response(bool has_body = true);
     /// What comes within the time.
     std::string hear_within(std::chrono::milliseconds time);
-    /// Whether the other end closes within the time; what it sends before is passed over.
+    /// Whether the other end closes within the time; ignores what it sends before.
     bool is_closed_within(std::chrono::milliseconds time);
 
     /// "GET /..." with the usual headers and then these lines.

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Debian keeps them out of the way, by version; elsewhere they are where all programs are.
+/// Debian hides them in a folder per version; elsewhere they are on the PATH.
 std::string folder_of_programs() {
     std::string newest;
     std::error_code none;
@@ -39,7 +39,7 @@ std::string folder_of_programs() {
     return newest;
 }
 
-/// PostgreSQL does not run as root; its package has made a user for it.
+/// PostgreSQL does not run as root; its package has created a user for it.
 const passwd* user_for_root() {
     static const passwd* user = geteuid() == 0 ? getpwnam("postgres") : nullptr;
     return user;
@@ -102,7 +102,7 @@ void PostgresCluster::run_program(const std::string& name, const std::vector<std
 }
 
 void PostgresCluster::start() {
-    // What the test kills is our server, not this one, so it need not wait for its disk.
+    // The tests kill our server, not this one, so it need not wait for its disk.
     server_ =
         launch("postgres", {"-D", folder_.path("data"), "-k", folder_.path().string(), "-c", "listen_addresses=", "-c",
                             "fsync=off", "-c", "max_connections=40", "-c", "shared_buffers=16MB"});

@@ -1,6 +1,6 @@
 #pragma once
-// A PostgreSQL server of the test's own, in a folder of its own, that only this machine can reach and that ends with
-// the test however it ends.
+// A PostgreSQL server for the tests, in its own folder, reachable only from this machine, and stopped with the test
+// however that ends.
 
 #include <sys/types.h>
 
@@ -16,7 +16,7 @@ namespace vaandel::tests {
 
 class PostgresCluster {
 public:
-    /// The one of this process, started when it is first asked for.
+    /// The one of this process, started on first use.
     static PostgresCluster& shared();
 
     PostgresCluster();
@@ -26,7 +26,7 @@ public:
 
     /// The address of a new, empty database.
     std::string make_database();
-    /// Runs SQL behind everybody's back.
+    /// Runs SQL without the store's knowledge.
     void run(const std::string& url, const std::string& sql);
     /// The first value that a query gives.
     std::string ask(const std::string& url, const std::string& sql);
@@ -34,7 +34,7 @@ public:
     /// Sets one of its parameters, for all sessions, and returns when it is so.
     void configure(const std::string& parameter, const std::string& value);
 
-    /// A session that has run something and keeps it as it is until it is let go.
+    /// A session that has run something and holds its transaction until released.
     class Holder {
     public:
         Holder(const std::string& url, const std::string& sql);
@@ -50,7 +50,7 @@ public:
     /// Ends it at once, and all sessions with it.
     void stop();
     void start();
-    /// All its processes stand still, and go on: it hears what is said and answers nothing meanwhile.
+    /// Pauses all its processes, then continues them: meanwhile it receives but answers nothing.
     void freeze() { signal_all(SIGSTOP); }
     void thaw() { signal_all(SIGCONT); }
 
