@@ -33,6 +33,34 @@ describe('Sci-Fi', () => {
   });
 });
 
+it('draws the board as large as is wished, on the desk and in the game, and never too small to hit', async () => {
+  const visit = await enter();
+  const { page } = visit;
+  const width = async (stage: string) => (await page.locator(stage).boundingBox())?.width ?? 0;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').waitFor();
+  const desk = await width('.stage');
+  await page.locator('[data-do=settings]').click();
+  await page.locator('dialog [data-value=small]').click();
+  await page.keyboard.press('Escape');
+  expect((await width('.stage')) / desk).toBeCloseTo(0.7, 1);
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  const small = await width('#board');
+  expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+  await page.reload(); // remembered
+  await page.locator('[data-turn=yours]').waitFor();
+  expect(await width('#board')).toBeCloseTo(small, 0);
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect(await width('#board')).toBeGreaterThanOrEqual(280);
+  await page.setViewportSize(desktop);
+  await page.locator('[data-do=settings]').click();
+  await page.locator('dialog [data-value=large]').click();
+  await page.keyboard.press('Escape');
+  expect(small / (await width('#board'))).toBeCloseTo(0.7, 1);
+  await visit.close();
+});
+
 describe('advice beside the desk', () => {
   it('says what the army goes against, shows where, and is gone for good where that is wished', async () => {
     const visit = await enter();

@@ -52,6 +52,22 @@ describe('a game that was left', () => {
     await visit.close();
   });
 
+  it('is played in the tab that opened it last', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    await page.locator('[data-do=play]').click();
+    await page.locator('.ready').waitFor();
+    const other = await visit.context.newPage();
+    await other.goto(page.url());
+    await other.locator('.ready').waitFor();
+    await page.getByText('You play this game in another tab.').waitFor();
+    expect(await page.locator('.ready').count()).toBe(0);
+    await page.locator('[data-do=play-here]').click();
+    await page.locator('.ready').waitFor();
+    await other.locator('[data-do=play-here]').waitFor();
+    await visit.close();
+  });
+
   it('waits in the list of the front page until it is forgotten', async () => {
     const visit = await enter();
     const { page } = visit;

@@ -7,6 +7,9 @@ import { type Language, languages, loadFirst, preferredLanguage } from '../i18n/
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
+/** How large the board is, where there is room for more than the least. */
+export const boardSizes = ['large', 'medium', 'small'] as const;
+export type BoardSize = (typeof boardSizes)[number];
 /** What is on or off. */
 export const switches = ['sounds', 'premove', 'confirm', 'memory', 'advice', 'greetings', 'notify'] as const;
 export type Switch = (typeof switches)[number];
@@ -23,6 +26,7 @@ const kAtFirst: Record<Switch, boolean> = {
 const kLanguageKey = 'vaandel.language';
 const kThemeKey = 'vaandel.theme';
 const kLookKey = 'vaandel.look';
+const kBoardKey = 'vaandel.board';
 const kNumbersKey = 'vaandel.numbers';
 const kFaceKey = 'vaandel.face';
 const switchKey = (name: Switch) => `vaandel.${name}`;
@@ -31,6 +35,7 @@ export class Settings {
   theme = $state<Theme>('system');
   /** A theme of src/themes, or the page's own. */
   look = $state<string>(kDelft);
+  boardSize = $state<BoardSize>('large');
   language = $state<Language>('en');
   private on = $state.raw(kAtFirst);
 
@@ -47,6 +52,7 @@ export class Settings {
   async begin(wanted: readonly string[]): Promise<void> {
     const theme = themes.find((candidate) => candidate === this.storage.getItem(kThemeKey));
     this.applyTheme(theme ?? 'system');
+    this.applyBoard(boardSizes.find((candidate) => candidate === this.storage.getItem(kBoardKey)) ?? 'large');
     setNumbering(numberings.find((candidate) => candidate === this.storage.getItem(kNumbersKey)) ?? 'high');
     setPieceFace(faces.find((candidate) => candidate === this.storage.getItem(kFaceKey)) ?? 'both');
     const stored = languages.find((candidate) => candidate === this.storage.getItem(kLanguageKey));
@@ -66,6 +72,11 @@ export class Settings {
   chooseLook(look: string): void {
     this.storage.setItem(kLookKey, look);
     this.look = look;
+  }
+
+  chooseBoard(size: BoardSize): void {
+    this.storage.setItem(kBoardKey, size);
+    this.applyBoard(size);
   }
 
   chooseNumbering(numbering: Numbering): void {
@@ -92,6 +103,11 @@ export class Settings {
     await loadFirst(language);
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  private applyBoard(size: BoardSize): void {
+    this.boardSize = size;
+    document.documentElement.dataset.board = size;
   }
 
   private applyTheme(theme: Theme): void {
