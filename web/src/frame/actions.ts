@@ -1,4 +1,4 @@
-// What a player can do besides playing: what it is called, and why it cannot be done now.
+// A player's actions besides playing: their names, and why one is unavailable now.
 
 import { t } from '../i18n/text.svelte';
 import type { AnyState } from '../net/protocol';
@@ -9,12 +9,12 @@ export interface Action {
   readonly text: string;
   /** For a narrow place. */
   readonly short?: string;
-  /** Why not, in words; null where it can be done. */
+  /** The reason, in words; null if available. */
   readonly why: string | null;
   readonly run: () => void;
 }
 
-/** Which have a button of their own, and which stand in the menu. */
+/** Which have their own button, and which are in the menu. */
 export function shared(all: readonly Action[], most: number): { own: readonly Action[]; more: readonly Action[] } {
   const asked = all.filter(({ id }) => id !== 'rules' && id !== 'watch');
   if (asked.length <= most) return { own: asked, more: [] };
@@ -22,7 +22,7 @@ export function shared(all: readonly Action[], most: number): { own: readonly Ac
   return { own, more: all.filter((action) => !own.includes(action)) };
 }
 
-/** What the bot allows: a hint, and the own last decision back. Nothing against a person. */
+/** What the bot allows: a hint, and taking back one's last decision. Nothing against a person. */
 export function botActions(
   session: Pick<SeatSession<AnyState>, 'line' | 'waitingFor' | 'askHint' | 'hintIn'>,
   game: AnyState,

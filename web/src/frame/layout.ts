@@ -1,31 +1,31 @@
-// Where everything of a game stands, by the size of the window: beside the board on both sides (A), on one (B), or above
-// and below it (C).
+// The layout of a game, by the size of the window: beside the board on both sides (A), on one (B), or above and below
+// it (C).
 
 export type Mode = 'A' | 'B' | 'C';
 
 export interface Layout {
   readonly mode: Mode;
-  /** Without a header: the bar of the other side has the way home and the menu. */
+  /** Without a header: the other side's bar has the home link and the menu. */
   readonly isSlim: boolean;
-  /** What is said stands in the own bar, in two lines. */
+  /** Messages are in the own bar, in two lines. */
   readonly isTight: boolean;
-  /** Where the record stands: a sheet is called up, and lies over the rest but never over the board. */
+  /** The place of the record: a sheet opens on demand, over the rest but never over the board. */
   readonly record: 'beside' | 'column' | 'under' | 'sheet';
 }
 
-/** CSS pixels of a root font that nobody has made larger. */
+/** CSS pixels at the default root font size. */
 const kPlainRoot = 16;
-/** The least height of a record that is worth its place. */
+/** The minimum useful height of a record. */
 const kLeastRecord = 120;
 /** Heights of the rows beside the board in C, with and without a header. */
 const kRowsSlim = 244;
 const kRowsWide = 242;
-/** From which height on a column has room for a record, by how many rows an army takes. */
+/** From which height on a column has room for a record, by the number of rows of an army. */
 const kColumnWithRecord = { 1: 580, 2: 700 } as const;
 
 export const armyRows = (ranks: number): 1 | 2 => (ranks > 8 ? 2 : 1);
 
-/** `root`: the size of the root font in CSS pixels; larger letters are as a smaller window. */
+/** `root`: the size of the root font in CSS pixels; a larger font counts like a smaller window. */
 export function layoutFor(width: number, height: number, root: number = kPlainRoot, rows: 1 | 2 = 2): Layout {
   const [w, h] = [width, height].map((length) => (length * kPlainRoot) / root) as [number, number];
   const mode: Mode = w >= 1200 && w / h >= 8 / 5 && h >= 520 ? 'A' : w >= 560 && w / h >= 5 / 4 && h >= 320 ? 'B' : 'C';

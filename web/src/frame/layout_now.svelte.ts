@@ -1,4 +1,4 @@
-// The layout of the window as it is now.
+// The current layout of the window.
 
 import { createSubscriber } from 'svelte/reactivity';
 import { type Layout, layoutFor } from './layout';
@@ -8,7 +8,7 @@ const follow = createSubscriber((update) => {
   return () => window.removeEventListener('resize', update);
 });
 
-/** Call where it is used: it follows the window. */
+/** Call it where it is used: it follows the window. */
 export function layoutNow(rows: 1 | 2): Layout {
   follow();
   const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || undefined;

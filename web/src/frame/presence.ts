@@ -4,7 +4,7 @@ import { isElsewhere, type Rival } from '../net/protocol';
 
 export type Presence = 'here' | 'away' | 'nobody' | 'anybody';
 
-/** Null where there is nobody to be away. */
+/** Null if there is nobody who could be away. */
 export function presenceOf(rival: Rival): Presence | null {
   if (!isElsewhere(rival)) return null;
   if (rival.kind === 'nobody' || rival.kind === 'anybody') return rival.kind;

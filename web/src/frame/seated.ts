@@ -1,4 +1,4 @@
-// What a game of either kind does for its seat beside playing: sounds, the list of the browser's games, the rematch.
+// What a game of either kind does for its seat besides playing: sounds, the list of the browser's games, the rematch.
 
 import type { AnyState, EditionId, SeatReply } from '../net/protocol';
 import { type Company, resultFor, type Seat, type Seats } from '../net/seats';
@@ -14,7 +14,7 @@ export interface SeatProps {
   settings: Settings;
   seats: Seats;
   ontake: (seat: SeatReply, edition: EditionId, company: Company) => void;
-  /** Where two people share this screen. */
+  /** When two people share this screen. */
   handover?: Handover | undefined;
 }
 
@@ -23,7 +23,7 @@ export class Seated<S extends AnyState> {
   readonly sounds: Sounds;
   readonly events: SessionEvents<S>;
 
-  /** `of`: the props as they are now. `log`: keeps what the player may read again. `length`: in plies or turns, for the list of games. */
+  /** `of`: the current props. `log`: what the player may read again. `length`: in plies or turns, for the list of games. */
   constructor(of: () => SeatProps, edition: EditionId, log: { see: (state: S) => void }, length: (state: S) => number) {
     this.sitting = new Sitting(of().handover);
     this.sounds = new Sounds(of().settings);

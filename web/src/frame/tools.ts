@@ -1,4 +1,4 @@
-// What stands around a game: its rules, who looks on, greetings, and the menu of a screen without a header.
+// The surroundings of a game: its rules, spectators, greetings, and the menu of a screen without a header.
 
 export type Tool = 'rules' | 'watch' | 'greet' | 'menu';
 
@@ -6,7 +6,7 @@ export interface Tools {
   readonly canBeWatched: boolean;
   /** Whether the other player is somebody to greet. */
   readonly canGreet: boolean;
-  /** In the first games who beats whom comes first. */
+  /** In the first games, "who beats whom" comes first. */
   readonly isNewcomer: boolean;
   open(tool: Tool): void;
 }

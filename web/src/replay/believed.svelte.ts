@@ -1,9 +1,9 @@
-// What was believed at each ply, fetched when it is looked at and kept as long as the replay is open.
+// The beliefs at each ply, fetched on demand and kept while the replay is open.
 
 import { type Beliefs, fetchBeliefs, type GameSource } from '../net/replay';
 import type { Side } from '../net/protocol';
 
-/** So long the reader rests on a ply before its beliefs are asked for, in milliseconds: who steps fast asks for none. */
+/** How long the user must stay at a ply before its beliefs are requested, in ms: fast stepping requests none. */
 const kRestMs = 150;
 
 export class Believed {
@@ -13,7 +13,7 @@ export class Believed {
 
   constructor(private readonly source: GameSource) {}
 
-  /** Looks at a ply with the eyes of a side; returns how to look away. */
+  /** Looks at a ply as a side; returns a function that stops. */
   look(ply: number, side: Side): () => void {
     const key = `${ply}/${side}`;
     this.hasFailed = false;

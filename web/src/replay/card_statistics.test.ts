@@ -8,7 +8,7 @@ import { battlesOf } from '../play/reckoning';
 
 type Lying = [Rank, number, boolean?] | null;
 
-/** What lies in both lines: a rank, the turn it was put there, and whether it was seen. */
+/** The cards of both lines: a rank, the turn it was put there, and whether it was seen. */
 function position(turn: number, red: Lying[], blue: Lying[]): CardReplay['positions'][number] {
   const slots = (line: Lying[]) =>
     cardSide({ line: line.map((card) => card && { since: card[1], seen: card[2] ?? false }) as CardSide['line'] });
@@ -29,7 +29,7 @@ const blue: Lying[] = [
   ['F', 0],
 ];
 
-/** Red's Marshal takes a Sergeant; Blue's Scout looks at it and at another; Blue's General falls with a General; the Flag of Red runs. */
+/** Red's Marshal captures a Sergeant; Blue's Scout looks at two cards; two Generals are lost; Red's Flag runs. */
 const game: CardReplay = {
   ...shortCardGame,
   positions: [
@@ -104,7 +104,7 @@ describe('what each card did', () => {
     const [marshal, again] = of('red', 'X');
     expect(marshal).toMatchObject({ home: '1', laid: 1, moves: 1, battles: 1, known: 2, fell: null });
     expect(marshal?.captures).toEqual([{ ply: 2, rank: '4' }]);
-    // The Flag has run since: it lies there anew, and nobody knows it.
+    // The Flag has run since: it is a new card there, which nobody knows.
     expect(again).toMatchObject({ home: '1', laid: 6, moves: 0, battles: 0, known: null, fell: null, captures: [] });
   });
 

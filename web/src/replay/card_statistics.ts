@@ -1,11 +1,11 @@
-// What a game of cards was, in figures: what each card did while it lay in the line. Cards that the Flag's run shuffled
-// are others from then on: of equal ones nobody can say which is which.
+// Figures of a card game: what each card did while it was in the line. Cards shuffled by the Flag's run count as new
+// ones: nobody can tell equal ones apart.
 
 import { type CardEvent, type CardReplay, type Place, places } from '../net/cards';
 import type { Side } from '../net/protocol';
 import { byRank, type Deeds } from './statistics';
 
-/** What each card that lay in a side's line did there, strongest first. */
+/** What each card that was in a side's line did there, strongest first. */
 export function cardDeedsOf(replay: CardReplay, side: Side): Deeds[] {
   return places
     .flatMap((place) => staysAt(replay, side, place).map((stay) => deedsOfStay(replay, side, stay)))

@@ -1,4 +1,4 @@
-// The course of a board game that is over.
+// The course of a finished board game.
 
 import type { Replay } from '../net/replay';
 import type { Course } from '../play/course';

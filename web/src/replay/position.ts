@@ -1,4 +1,4 @@
-// A game at one of its plies, as a state of the board's own kind, so that what draws a game draws a replay too.
+// A game at one of its plies, as a state of the board's own kind: the same code draws games and replays.
 
 import { type BoardShape, setupIndex } from '../board/geometry';
 import type { Replay } from '../net/replay';
@@ -61,12 +61,12 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
   };
 }
 
-/** What a looker knows of a piece. */
+/** What a viewer knows of a piece. */
 function seen(piece: Piece, eyes: Eyes): Piece {
   return eyes === 'all' || piece.side === eyes || piece.revealed ? piece : { ...piece, rank: null };
 }
 
-/** A side's set-up as its text; null where its pieces stand elsewhere than in its zone. */
+/** A side's set-up as text; null if its pieces are not all in its zone. */
 export function setupOf(replay: Replay, shape: BoardShape & { zone_rows: number }, side: Side): string | null {
   const letters = Array.from({ length: shape.zone_rows * shape.width }, () => '.');
   for (const piece of replay.start) {
@@ -78,7 +78,7 @@ export function setupOf(replay: Replay, shape: BoardShape & { zone_rows: number 
   return letters.some((letter) => letter !== '.') ? letters.join('') : null;
 }
 
-/** The same game without the ranks that defenders kept from who looks (a silent defence). */
+/** The same game without the ranks that defenders kept from the viewer (a silent defence). */
 export function asSeen(replay: Replay, eyes: Eyes): Replay {
   if (eyes === 'all') return replay;
   const known = new Set<Square>();
@@ -98,7 +98,7 @@ export function battleAt(replay: Replay, ply: number): ShownBattle | null {
   return made?.battle ? { ...made, ply, battle: made.battle } : null;
 }
 
-/** How many of each rank a side began with, strongest first by the order of `ranks`. */
+/** How many of each rank a side started with, strongest first by the order of `ranks`. */
 export function armyOf(replay: Replay, side: Side): { rank: NonNullable<Piece['rank']>; count: number }[] {
   const counts = new Map<NonNullable<Piece['rank']>, number>();
   for (const piece of replay.start) if (piece.side === side) counts.set(piece.rank, (counts.get(piece.rank) ?? 0) + 1);

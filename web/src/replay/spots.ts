@@ -3,7 +3,7 @@
 import { type CardReplay, type CardSpot, places } from '../net/cards';
 import type { Rank, Side } from '../net/protocol';
 
-/** All places where cards lie, then the hand and the pile, where there are any in them. */
+/** All places with cards, then the hand and the pile, if not empty. */
 export function spotsOf(replay: CardReplay, step: number, side: Side): CardSpot[] {
   const all: CardSpot[] = [...places.map((place) => `${place}` as const), 'hand', 'pile'];
   return all.filter((spot) => cardsIn(replay, step, side, spot).length > 0);
@@ -21,7 +21,7 @@ export function cardsIn(replay: CardReplay, step: number, side: Side, spot: Card
   return pile;
 }
 
-/** The step since which the other side has known the card of a place; null where it does not. */
+/** The step since which the other side has known the card of a place; null if it does not. */
 export function knownSince(replay: CardReplay, step: number, side: Side, spot: CardSpot): number | null {
   const slotAt = (at: number) => replay.positions[at]?.sides[side].line[Number(spot) - 1] ?? null;
   const slot = slotAt(step);

@@ -1,17 +1,17 @@
-// What a game was, in figures: what each piece did, and how both armies shrank. Of cards see card_statistics.ts.
+// Figures of a game: what each piece did, and how both armies shrank. For cards see card_statistics.ts.
 
 import type { Replay } from '../net/replay';
 import { type Rank, ranks, type Side, type Square } from '../net/protocol';
 
 export interface Deeds {
   readonly id: string;
-  /** Where it began: a square, or the place of a card. */
+  /** Where it started: a square, or the place of a card. */
   readonly home: string;
   readonly side: Side;
   readonly rank: Rank;
   /** Of a card: when it was put there. */
   readonly laid?: number;
-  /** Plies that it made, attacks too. */
+  /** Plies that it made, including attacks. */
   readonly moves: number;
   readonly battles: number;
   readonly captures: readonly { ply: number; rank: Rank }[];
@@ -28,7 +28,7 @@ export function deedsOf(replay: Replay, side: Side): Deeds[] {
     .sort(byRank);
 }
 
-/** Strongest first, then in the order in which they came. */
+/** Strongest first, then in order of arrival. */
 export function byRank(one: Deeds, other: Deeds): number {
   return ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || (one.laid ?? 0) - (other.laid ?? 0);
 }
@@ -49,7 +49,7 @@ function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds
   };
 }
 
-/** How many pieces a side has left before each ply and after the last: one figure more than there are plies. */
+/** The pieces of a side before each ply and after the last: one number more than there are plies. */
 export function strengths(replay: Replay, side: Side): number[] {
   const own = new Set(replay.start.filter((piece) => piece.side === side).map(({ at }) => at));
   let left = own.size;

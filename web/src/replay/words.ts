@@ -1,4 +1,4 @@
-// What a replay says, from the text catalogue.
+// The texts of a replay, from the text catalogue.
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
@@ -9,13 +9,13 @@ import { errorText } from '../ui/errors';
 import { isolated, lastSentence, levelName, rankTitle, sideName } from '../play/words';
 import type { Eyes } from '../play/course';
 
-/** Who played a side, in a word. `you`: the reader's own side, if he played. */
+/** Who played a side, in a word. `you`: the user's own side, if he played. */
 export function playerName(replay: AnyReplay, side: Side, you: Side | null): string {
   const name = side === you ? t('play.you') : replay.bot?.side === side ? t('play.bot') : replay.names[side];
   return name ? isolated(name) : sideName(side);
 }
 
-/** Who played whom, for the reader or for anybody: "you against Vaandel, Steady". */
+/** Who played whom, for the user or for anybody: "you against Vaandel, Steady". */
 function playersText(replay: AnyReplay, you: Side | null): string {
   const full = (side: Side) => {
     const level = replay.bot?.side === side ? levelName(replay.edition, replay.bot.level) : null;
@@ -27,14 +27,14 @@ function playersText(replay: AnyReplay, you: Side | null): string {
     : t('review.against', { red: full('red'), blue: full('blue') });
 }
 
-/** The same for the ear. */
+/** The same for screen readers. */
 export function plySentence(replay: Replay, ply: number): string {
   const made = replay.plies[ply - 1];
   if (!made) return t('replay.at_start');
   return lastSentence({ ...made, ply });
 }
 
-/** A square with all that is seen on it, for a screen reader. */
+/** A square with everything visible on it, for a screen reader. */
 export function describeSquare(state: GameState, eyes: Eyes, lakes: readonly Square[], square: Square): string {
   const piece = state.pieces.find((candidate) => candidate.at === square);
   if (!piece) return t(lakes.includes(square) ? 'square.lake' : 'square.empty', { square });
@@ -53,7 +53,7 @@ export function pageTitle(replay: AnyReplay, you: Side | null): string {
   return [t('replay.title'), editionName(replay.edition), playersText(replay, you)].join('\u00a0· ');
 }
 
-/** What to say about a game that is not to be had, or a record that cannot be read. */
+/** The text about an unavailable game, or an unreadable record. */
 export function problemText(code: string): string {
   switch (code) {
     case 'not_found':
@@ -69,7 +69,7 @@ export function problemText(code: string): string {
   }
 }
 
-/** What is wrong with a record, in the reader's language; null where only the server has words for it. */
+/** What is wrong with a record, in the user's language; null if only the server has words for it. */
 export function faultText({ told }: RecordFault): string | null {
   if (told === null) return null;
   const { why, ...values } = told.values;
@@ -79,7 +79,7 @@ export function faultText({ told }: RecordFault): string | null {
   );
 }
 
-/** That line of a record, from 1, as far as it is short enough to be shown. */
+/** That line of a record, from 1, if it is short enough to be shown. */
 export function lineOf(record: string, line: number): string {
   const text = (record.split('\n')[line - 1] ?? '').trim();
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
