@@ -185,9 +185,16 @@ TEST_F(Owner, SeesByWhichClockAGameIsPlayed) {
     house.restart();
     const auto standings = house.seats({{}, whose});
     ASSERT_EQ(standings->size(), 1U);
-    EXPECT_EQ(standings->front().clock, control);
+    ASSERT_TRUE(standings->front().clock);
+    EXPECT_EQ(standings->front().clock->control, control);
     const auto told = read(standings_message(*standings)).at("seats").as_array().at(0).as_object();
-    EXPECT_EQ(told.at("clock"), value(R"({"setup":120,"main":300,"free":7})"));
+    const boost::json::object& clock = told.at("clock").as_object();
+    EXPECT_EQ(clock.at("setup"), 120);
+    EXPECT_EQ(clock.at("main"), 300);
+    EXPECT_EQ(clock.at("free"), 7);
+    EXPECT_EQ(clock.at("red").at("left"), 120'000); // to set up
+    EXPECT_EQ(clock.at("red").at("runs"), false);
+    EXPECT_TRUE(clock.at("blue").is_null()); // the bot's
 }
 
 TEST_F(Owner, TakesInSeatsThatHeHasTheKeysOf) {
