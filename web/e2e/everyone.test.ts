@@ -49,6 +49,7 @@ describe('language and theme', () => {
       const begin = await page.locator('button[type=submit]').boundingBox();
       expect((begin?.y ?? Infinity) + (begin?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
       await page.locator('[data-do=settings]').click();
+      await page.locator('dialog[open]').waitFor();
       expect(await cutButtons(visit)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.goto(`${server().address}/#/setups/original`);
