@@ -109,6 +109,7 @@ describe('accessibility', () => {
     const check = async (screen: string) => expect(await visit.accessibilityProblems(), screen).toEqual([]);
     await check('front');
     await page.locator('[data-do=settings]').click();
+    await page.locator('dialog[open]').waitFor();
     await check('settings');
     await page.keyboard.press('Escape');
     await page.goto(`${server().address}/#/setups/barrage8`);

@@ -75,6 +75,7 @@ it('keeps what was there where there is no room, takes a new seat, and makes roo
   await page.evaluate(() => localStorage.setItem('other.more', ''));
   if (await page.locator('[data-storage=full]').isVisible()) {
     await page.locator('[data-do=make-room]').click();
+    await page.locator('dialog[open]').waitFor();
     expect(await visit.accessibilityProblems()).toEqual([]);
     await page.locator('[data-do=make-room-now]').click();
     await page.locator('[data-made]').waitFor();
