@@ -11,6 +11,9 @@
 #include <sstream>
 
 namespace vaandel::http {
+
+using namespace site;
+
 namespace {
 
 boost::asio::ip::address at(const char* text) { return boost::asio::ip::make_address(text); }

@@ -97,6 +97,7 @@ private:
         static const std::array<WebFile, 1> all{{{"/index.html",
                                                   std::as_bytes(std::span{page.data(), page.size()}),
                                                   {},
+                                                  {},
                                                   "text/html; charset=utf-8",
                                                   "W/\"1\""}}};
         return all;
