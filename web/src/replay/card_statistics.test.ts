@@ -4,7 +4,7 @@ import type { Rank } from '../net/protocol';
 import { cardEvent, cardSide } from '../testing/fixtures';
 import { actsOf, cardDeedsOf } from './card_statistics';
 import { shortCardGame } from '../testing/replay';
-import { battlesOf } from '../play/reckoning';
+import { battlesOf } from '../play/game_totals';
 
 type Lying = [Rank, number, boolean?] | null;
 

@@ -7,7 +7,7 @@ import { boardCourse } from './course';
 import { Player } from '../play/player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
-import { battlesOf } from '../play/reckoning';
+import { battlesOf } from '../play/game_totals';
 import { deedsOf, strengths } from './statistics';
 import { plySentence } from './words';
 import { battleText, plyText } from '../play/words';
