@@ -25,16 +25,11 @@ it.each(['desktop', 'phone'])('is chosen, set up by hand, played and looked back
   const visit = await enter({ viewport: screen === 'phone' ? phone : desktop });
   const { page } = visit;
   const table = new Table(page);
-  const offered = page.locator('input[name=edition]');
-  await offered.first().waitFor({ state: 'attached' });
-  expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
-    'skirmish6',
-    'cards',
-  ]);
+  await page.locator('input[name=edition]').first().waitFor({ state: 'attached' });
+  expect(await page.locator('input[name=edition][value=skirmish6]').count()).toBe(1);
 
   await table.start('skirmish6', 'red');
   expect(await page.locator('[data-preset]').count()).toBe(0);
-  expect(await page.locator('[data-square]').count()).toBe(36);
   for (const [rank, square] of army) {
     const tray = page.locator(`ul button[data-rank="${rank}"]`);
     if ((await tray.getAttribute('aria-pressed')) !== 'true') await tray.click();

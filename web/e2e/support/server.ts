@@ -9,7 +9,7 @@ const kBuilt = resolve(import.meta.dirname, '../../../build/release');
 
 /** The programs that serve. */
 export const kProgram = process.env.VAANDEL_BIN ?? join(kBuilt, 'vaandel');
-/** Ours, with one edition that we do not have (tests/further_edition), and none of those that we have. */
+/** Ours, with one edition more (tests/further_edition). */
 export const kFurtherProgram = process.env.VAANDEL_FURTHER_BIN ?? join(kBuilt, 'tests/further_edition/vaandel_further');
 
 const kStartMs = 20_000;
