@@ -47,7 +47,7 @@ std::vector<Case> play(const cards::Edition& edition, card_engine::Level level, 
                 card_engine::weighed_actions(edition, view, card_engine::kStrongEffort, random)[0].chance);
             return card_engine::choose(edition, view, level, random);
         };
-        const cards::Outcome outcome =
+        const board::Outcome outcome =
             bench::play_cards(edition, bench::dealt(edition, random), {player, player}, random);
         for (const auto& [side, chance] : expected)
             cases.push_back({chance, !outcome.winner ? 0.5 : outcome.winner == side ? 1.0 : 0.0});

@@ -14,7 +14,7 @@ using CardPlayer = std::function<cards::Action(const cards::View&)>;
 cards::State dealt(const cards::Edition& edition, Random& random);
 
 /// Plays from `state` to the end. An illegal answer is a bug: it stops the program.
-cards::Outcome play_cards(const cards::Edition& edition, cards::State state, const cards::PerSide<CardPlayer>& players,
+board::Outcome play_cards(const cards::Edition& edition, cards::State state, const cards::PerSide<CardPlayer>& players,
                           Random& random);
 
 /// Uniformly random legal actions.

@@ -1,5 +1,6 @@
 #include "match.hpp"
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 #include <chrono>

@@ -1,5 +1,5 @@
 // Plays one game of uniformly random moves, and tells what Blue knows of Red at the end.
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"
 

@@ -53,7 +53,7 @@ std::vector<EventRow> long_game(unsigned plies, SecretSource& secrets, const Clo
     for (const Side side : {Side::Red, Side::Blue})
         happen(side, Placed{board::random_setup(edition, random)});
     unsigned quiet = 0;
-    while (game.board()->ply() < plies && !game.end()) {
+    while (game.board()->ply() < plies && !game.outcome()) {
         const game::SeatView seat = game.board()->view_for(game.board()->to_move());
         const auto moves = board::legal_moves(board::situation_of(edition, *seat.board));
         std::vector<board::Move> wanted;

@@ -1,7 +1,7 @@
 // Games of Card Battle in files: resumed, and refused.
 
 #include "vaandel/apps/play/saved_game.hpp"
-#include "vaandel/cards/record.hpp"
+#include "vaandel/notation/card_record.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 
 #include "vaandel/apps/play/input.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
-#include "vaandel/cards/replay.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/game/replay.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest-spi.h>
@@ -53,7 +53,7 @@ TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
                                    : GetParam() == "red"   ? against_bot(edition, seed, Side::Red)
                                                            : against_bot(edition, seed, Side::Blue);
         settings.keep = [&](const game::CardGame& game) -> std::optional<std::string> {
-            kept = write_record(game.record());
+            kept = notation::write_record(game.record());
             return std::nullopt;
         };
         const Played played = play_session(std::move(settings), seed, AnyAction{seed});
@@ -66,10 +66,10 @@ TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
         expect_fits(last);
         EXPECT_TRUE(last.shows("You win!") || last.shows("You lose.") || last.shows("It’s a draw.")) << last.text();
         EXPECT_FALSE(last.shows("|  ?  |") || last.shows("[?")) << last.text();
-        const auto record = parse_record(kept);
+        const auto record = notation::parse_card_record(kept);
         ASSERT_TRUE(record);
         EXPECT_TRUE(record->outcome);
-        EXPECT_TRUE(std::holds_alternative<ReplayOk>(replay(*record, record->edition.rules)));
+        EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(*record, record->edition.rules)));
     }
 }
 

@@ -81,7 +81,7 @@ TEST(RealGames, ChasesEndInARefusedMove) {
             const game::Replay replay = game::replay(record, rules);
             const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
             ASSERT_TRUE(illegal) << name << ": " << describe(record.edition, replay);
-            EXPECT_EQ(illegal->ply, record.plies.size()) << name;
+            EXPECT_EQ(illegal->number, record.plies.size()) << name;
             EXPECT_EQ(illegal->refusal, Refusal::MoreSquares) << name;
         });
     EXPECT_EQ(games, 110U);
@@ -104,7 +104,7 @@ TEST(RealGames, AHunterWhoPausesIsRefusedAtHisFirstRepetition) {
     const auto* illegal = std::get_if<game::ReplayIllegal>(&replay);
     ASSERT_TRUE(illegal) << describe(record->edition, replay);
     EXPECT_EQ(illegal->refusal, Refusal::MoreSquares);
-    EXPECT_EQ(illegal->ply, 23U) << "a4-a5 brings back the position after ply 13";
+    EXPECT_EQ(illegal->number, 23U) << "a4-a5 brings back the position after ply 13";
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 #include "vaandel/batch/dealer.hpp"
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/presets.hpp"
 
 #include <gtest/gtest.h>

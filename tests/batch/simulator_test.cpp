@@ -1,6 +1,7 @@
 // The batch against the single-game library, step by step, in every edition, with both repetition rules in effect.
 
 #include "vaandel/batch/simulator.hpp"
+#include "vaandel/board/ending.hpp"
 
 #include <algorithm>
 #include <map>

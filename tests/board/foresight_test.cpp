@@ -1,7 +1,7 @@
 // Warnings before a repetition rule forbids a move (rules B.3).
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/foresight.hpp"
-#include "vaandel/board/outcome.hpp"
 
 #include "support/scene.hpp"
 

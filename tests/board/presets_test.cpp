@@ -1,6 +1,6 @@
 // Our own set-ups: legal, different from each other, and able to move.
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/presets.hpp"
 
 #include <gtest/gtest.h>

@@ -36,11 +36,11 @@ inline std::string letters_of(const cards::Bag& bag) {
 }
 
 /// "red flag", "draw no_progress"
-inline std::optional<std::string> ending_of(const std::optional<cards::Outcome>& outcome) {
+inline std::optional<std::string> ending_of(const std::optional<board::Outcome>& outcome) {
     if (!outcome)
         return std::nullopt;
     const std::string_view who = outcome->winner ? board::name_of(*outcome->winner) : "draw";
-    return std::string{who} + " " + std::string{cards::code_of(outcome->reason)};
+    return std::string{who} + " " + std::string{board::code_of(outcome->reason)};
 }
 
 inline std::string sight_of(const cards::View& view, cards::Side side) {

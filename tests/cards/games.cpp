@@ -103,7 +103,7 @@ CardGame random_card_game(const Edition& edition, std::size_t max_actions, Rando
         const Action action = choose_card_action(situation_of(state, side), habits[side], random);
         const Pile order = std::holds_alternative<FlagRun>(action) ? shuffled(gathered(state, side), random) : Pile{};
         const Made made = apply_unchecked(edition, state, side, action, order);
-        game.actions.push_back(recorded(made.event, order));
+        game.actions.push_back(notation::recorded(made.event, order));
         state = made.after;
     }
     return game;
@@ -111,7 +111,7 @@ CardGame random_card_game(const Edition& edition, std::size_t max_actions, Rando
 
 std::vector<State> states_of(const CardGame& game) {
     std::vector<State> states{initial_state(game.decks)};
-    for (const RecordedAction& told : game.actions)
+    for (const notation::RecordedAction& told : game.actions)
         states.push_back(
             apply_unchecked(game.edition, states.back(), told.side, told.action, told.shuffled.value_or(Pile{})).after);
     return states;

@@ -80,7 +80,7 @@ std::string write_card_playthrough(const CardGame& game) {
     State state = initial_state(game.decks);
     text += views(state);
     for (std::size_t at = 0; at < game.actions.size(); ++at) {
-        const RecordedAction& told = game.actions[at];
+        const notation::RecordedAction& told = game.actions[at];
         const Made made = apply_unchecked(game.edition, state, told.side, told.action, told.shuffled.value_or(Pile{}));
         state = made.after;
         text +=
@@ -92,7 +92,7 @@ std::string write_card_playthrough(const CardGame& game) {
 }
 
 CardGame read_card_playthrough(std::string_view text) {
-    const auto record = parse_record(text.substr(0, text.find(kEndOfRecord)));
+    const auto record = notation::parse_card_record(text.substr(0, text.find(kEndOfRecord)));
     EXPECT_TRUE(record) << (record ? "" : notation::describe(record.error()));
     return record ? CardGame{record->edition, record->decks, record->actions} : CardGame{};
 }
@@ -105,8 +105,9 @@ CardGame random_card_playthrough(const Deck& deck, Reason reason) {
     for (int number = 0; number < 20000; ++number) {
         const CardGame game = random_card_game(edition, 120, random);
         const auto has = [&](ActionKind kind) {
-            return std::ranges::any_of(
-                game.actions, [&](const RecordedAction& told) { return told.action.index() == std::size_t(kind); });
+            return std::ranges::any_of(game.actions, [&](const notation::RecordedAction& told) {
+                return told.action.index() == std::size_t(kind);
+            });
         };
         const std::optional<Outcome> outcome = states_of(game).back().open.outcome;
         const bool is_shorter = shortest.actions.empty() || game.actions.size() < shortest.actions.size();

@@ -13,6 +13,6 @@ CardGame read_card_playthrough(std::string_view text);
 
 /// A new one: the shortest of many random games by default rules with a look of a Spy, a look of a Scout and a run of
 /// the Flag, and that ends for that reason.
-CardGame random_card_playthrough(const cards::Deck& deck, cards::Reason reason);
+CardGame random_card_playthrough(const cards::Deck& deck, board::Reason reason);
 
 } // namespace vaandel::tests

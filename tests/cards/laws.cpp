@@ -1,6 +1,6 @@
 #include "laws.hpp"
 
-#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
 #include "vaandel/notation/characters.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string check_problems(std::string_view text, const notation::Problems& prob
 }
 
 /// What Record promises of every record.
-std::string check_promises(const Record& record) {
+std::string check_promises(const notation::CardRecord& record) {
     if (find_deck(record.edition.deck.id) == nullptr)
         return "an unknown deck";
     for (const Side side : kBothSides) {
@@ -31,7 +31,7 @@ std::string check_promises(const Record& record) {
     }
     if (record.outcome && !can_be(*record.outcome))
         return "no game can end like this";
-    for (const RecordedAction& told : record.actions) {
+    for (const notation::RecordedAction& told : record.actions) {
         const bool fits = told.shuffled.has_value() == std::holds_alternative<FlagRun>(told.action) &&
                           told.battle.has_value() == std::holds_alternative<Attack>(told.action) &&
                           told.hand.has_value() == std::holds_alternative<SpyLook>(told.action);
@@ -45,22 +45,22 @@ std::string check_promises(const Record& record) {
 } // namespace
 
 std::string check_record(std::string_view text) {
-    const auto record = parse_record(text);
+    const auto record = notation::parse_card_record(text);
     if (!record)
         return check_problems(text, record.error());
-    if (!is_card_record(text))
+    if (!notation::is_card_record(text))
         return "the form is not told";
     if (std::string wrong = check_promises(*record); !wrong.empty())
         return wrong;
-    const std::string written = write_record(*record);
-    const auto again = parse_record(written);
+    const std::string written = notation::write_record(*record);
+    const auto again = notation::parse_card_record(written);
     if (!again)
         return "what was written is not read: " + notation::describe(again.error()) + "\n" + written;
     if (!(*again == *record))
         return "what was read again differs";
-    if (write_record(*again) != written)
+    if (notation::write_record(*again) != written)
         return "what was written again differs";
-    return describe(replay(*record, record->edition.rules)).empty() ? "a replay without words" : "";
+    return game::describe(game::replay(*record, record->edition.rules)).empty() ? "a replay without words" : "";
 }
 
 } // namespace vaandel::cards::laws

@@ -54,7 +54,7 @@ void CardLockstep::play(Side side, const Action& action, const Pile& order) {
     reference_.make(player_of(side), text_of(action), letters_of(order));
     const Made made = apply_unchecked(game_.edition, state_, side, action, order);
     state_ = made.after;
-    game_.actions.push_back(recorded(made.event, order));
+    game_.actions.push_back(notation::recorded(made.event, order));
     for (const Side viewer : kBothSides) {
         const std::string seen = story_of(seen_by(made.event, viewer));
         const std::string& expected = reference_.story(player_of(viewer)).back();
@@ -65,12 +65,12 @@ void CardLockstep::play(Side side, const Action& action, const Pile& order) {
 }
 
 std::string record_of(const CardGame& game) {
-    return write_record({.edition = game.edition,
-                         .names = {},
-                         .started = {},
-                         .decks = game.decks,
-                         .actions = game.actions,
-                         .outcome = {}});
+    return notation::write_record({.edition = game.edition,
+                                   .names = {},
+                                   .started = {},
+                                   .decks = game.decks,
+                                   .actions = game.actions,
+                                   .outcome = {}});
 }
 
 std::optional<std::string> first_disagreement(const CardGame& game, const slow::Switches& switches) {
@@ -80,7 +80,7 @@ std::optional<std::string> first_disagreement(const CardGame& game, const slow::
             return fmt::format("after action {}:\n{}", at, fmt::join(differences, "\n"));
         if (at == game.actions.size())
             return std::nullopt;
-        const RecordedAction& next = game.actions[at];
+        const notation::RecordedAction& next = game.actions[at];
         const Pile order = next.shuffled.value_or(Pile{});
         if (refusal(situation_of(both.state(), next.side), next.action) != Refusal::None ||
             (next.shuffled && order.bag() != gathered(both.state(), next.side)))

@@ -2,7 +2,7 @@
 // One card game played by the library and by the slow reference in parallel, with everything in the rules compared
 // after every action.
 
-#include "vaandel/cards/record.hpp"
+#include "vaandel/notation/card_record.hpp"
 
 #include "cards/bridge.hpp"
 
@@ -12,7 +12,7 @@ namespace vaandel::tests {
 struct CardGame {
     cards::Edition edition;
     cards::PerSide<cards::Pile> decks;
-    std::vector<cards::RecordedAction> actions;
+    std::vector<notation::RecordedAction> actions;
 };
 
 /// As a record, for a message or a file.

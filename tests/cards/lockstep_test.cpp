@@ -17,7 +17,7 @@ class Reached {
 public:
     void add(const CardLockstep& both) {
         const State& state = both.state();
-        const RecordedAction& last = both.game().actions.back();
+        const notation::RecordedAction& last = both.game().actions.back();
         ++counts_["actions"];
         ++counts_[std::string{word_of(ActionKind(last.action.index()))}];
         if (state.open.outcome)

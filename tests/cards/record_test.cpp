@@ -1,6 +1,6 @@
 // The record of a card game: read, written, replayed.
 
-#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ std::string changed(std::string_view from, std::string_view to) {
 }
 
 std::string problems_of(std::string_view text) {
-    const auto record = parse_record(text);
+    const auto record = notation::parse_card_record(text);
     return record ? "none" : notation::describe(record.error());
 }
 
@@ -81,7 +81,7 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
         if (number % 5 == 0)
             edition.rules.max_turns_without_attack.reset();
         const CardGame game = random_card_game(edition, 20 + random.below(300), random);
-        Record record;
+        notation::CardRecord record;
         record.edition = edition;
         record.names.red = "Anna";
         record.started = notation::Time{};
@@ -93,25 +93,26 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
         record.outcome = states_of(game).back().open.outcome;
         record.actions.front().thinking = std::chrono::milliseconds{random.below(100000)};
         ends += record.outcome ? 1U : 0U;
-        const std::string text = write_record(record);
+        const std::string text = notation::write_record(record);
         ASSERT_EQ(laws::check_record(text), "") << text;
-        const auto again = parse_record(text);
+        const auto again = notation::parse_card_record(text);
         ASSERT_TRUE(again) << notation::describe(again.error()) << text;
         ASSERT_TRUE(*again == record) << text;
-        const Replay expected = ReplayOk{record.actions.size(), record.outcome};
-        ASSERT_EQ(replay(*again, edition.rules), expected) << describe(replay(*again, edition.rules)) << text;
+        const game::CardReplay expected = game::ReplayOk{record.actions.size(), record.outcome};
+        ASSERT_EQ(game::replay(*again, edition.rules), expected)
+            << game::describe(game::replay(*again, edition.rules)) << text;
     }
     EXPECT_GT(ends, 50U);
 }
 
 TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
     EXPECT_NE(read_file(tests_folder().parent_path() / "docs" / "code" / "records.md").find(kText), std::string::npos);
-    const auto record = parse_record(kText);
+    const auto record = notation::parse_card_record(kText);
     ASSERT_TRUE(record) << notation::describe(record.error());
-    EXPECT_EQ(write_record(*record), kText);
-    EXPECT_TRUE(is_card_record(kText));
+    EXPECT_EQ(notation::write_record(*record), kText);
+    EXPECT_TRUE(notation::is_card_record(kText));
     EXPECT_EQ(record->names.blue, "Zoë \"Flagge\"");
-    EXPECT_EQ(describe(replay(*record, record->edition.rules)), "ok, 9 actions, red wins by resignation");
+    EXPECT_EQ(game::describe(game::replay(*record, record->edition.rules)), "ok, 9 actions, red wins by resignation");
 }
 
 TEST(CardRecord, WhatIsWrongIsToldWithItsLine) {
@@ -149,8 +150,9 @@ TEST(CardRecord, WhatIsWrongIsToldWithItsLine) {
 
 TEST(CardRecord, AReplayFindsWhatTheRulesDeny) {
     const auto verdict = [](const std::string& text) {
-        const auto record = parse_record(text);
-        return record ? describe(replay(*record, record->edition.rules)) : notation::describe(record.error());
+        const auto record = notation::parse_card_record(text);
+        return record ? game::describe(game::replay(*record, record->edition.rules))
+                      : notation::describe(record.error());
     };
     EXPECT_EQ(verdict(changed("3. red  attack 1 3", "3. red  attack 4 3")),
               "illegal at action 3: red attack 4 3: Bombs and Flag cannot attack");
@@ -192,7 +194,7 @@ TEST(CardRecord, DamagedTextsAreReadOrRefusedInGoodOrder) {
             const std::uint32_t length = random.below(60);
             return record_of(random_card_game(kCards, length, random));
         },
-        laws::check_record, [](std::string_view text) { return parse_record(text).has_value(); });
+        laws::check_record, [](std::string_view text) { return notation::parse_card_record(text).has_value(); });
 }
 
 } // namespace

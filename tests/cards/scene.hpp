@@ -17,10 +17,10 @@
 #include <ostream>
 
 #include "cards/bridge.hpp"
+#include "support/printing.hpp"
 
 namespace vaandel::cards {
 inline void PrintTo(Refusal refusal, std::ostream* out) { *out << code_of(refusal); }
-inline void PrintTo(const Outcome& outcome, std::ostream* out) { *out << describe(outcome); }
 inline void PrintTo(Stage stage, std::ostream* out) { *out << "stage " << int(stage); }
 inline void PrintTo(const Bag& bag, std::ostream* out) { *out << tests::letters_of(bag); }
 } // namespace vaandel::cards
@@ -68,7 +68,7 @@ public:
     const cards::Edition& edition() const { return edition_; }
     const cards::State& state() const { return state_; }
     const cards::OpenState& open() const { return state_.open; }
-    const std::optional<cards::Outcome>& outcome() const { return state_.open.outcome; }
+    const std::optional<board::Outcome>& outcome() const { return state_.open.outcome; }
     cards::View view(cards::Side side) const { return view_of(state_, side); }
     const cards::Event& event() const { return *event_; }
     cards::Side to_act() const { return state_.open.to_act; }

@@ -107,7 +107,7 @@ TEST(CardViewLaws, LegalityIsAFunctionOfTheView) {
 std::vector<std::string> everything_seen(const CardGame& game, Side viewer) {
     State state = initial_state(game.decks);
     std::vector<std::string> seen{sight_of(view_of(state, viewer))};
-    for (const RecordedAction& told : game.actions) {
+    for (const notation::RecordedAction& told : game.actions) {
         const Made made = apply_unchecked(game.edition, state, told.side, told.action, told.shuffled.value_or(Pile{}));
         state = made.after;
         seen.push_back(story_of(seen_by(made.event, viewer)));
@@ -132,17 +132,17 @@ public:
         other.decks[enemy_] = pile_with(pile);
         slow::Game numbers{letters_of(game_.decks.red), letters_of(game_.decks.blue), switches_of(game_.edition.rules)};
         State state = initial_state(other.decks);
-        for (const RecordedAction& told : game_.actions) {
+        for (const notation::RecordedAction& told : game_.actions) {
             const std::vector<int> ids =
                 numbers.make(player_of(told.side), text_of(told.action), letters_of(told.shuffled.value_or(Pile{})));
-            RecordedAction changed = told;
+            notation::RecordedAction changed = told;
             if (told.side == enemy_)
                 change(changed, ids);
             if (refusal(situation_of(state, changed.side), changed.action) != Refusal::None)
                 return std::nullopt;
             const Pile order = changed.shuffled.value_or(Pile{});
             const Made made = apply_unchecked(other.edition, state, changed.side, changed.action, order);
-            const RecordedAction played = recorded(made.event, order);
+            const notation::RecordedAction played = notation::recorded(made.event, order);
             if (played.battle != told.battle || played.line != told.line || played.hand != told.hand)
                 return std::nullopt; // the viewer saw one of the two
             state = made.after;
@@ -170,7 +170,7 @@ private:
         return pile;
     }
     /// The enemy's choice of the same physical cards.
-    void change(RecordedAction& action, const std::vector<int>& ids) const {
+    void change(notation::RecordedAction& action, const std::vector<int>& ids) const {
         auto next = ids.begin();
         const auto rename = [&](Row& row) {
             for (auto& rank : row)
@@ -219,8 +219,9 @@ TEST(CardViewLaws, NoLeakWholeGamesThatDifferInWhatAPlayerCannotKnowLookAlike) {
                     everything_seen(game, owner) != everything_seen(*other, owner); // else: both in the pile
                 ++pairs;
                 events += game.actions.size();
-                after_run += std::ranges::any_of(
-                    game.actions, [&](const RecordedAction& told) { return told.shuffled && told.side != viewer; });
+                after_run += std::ranges::any_of(game.actions, [&](const notation::RecordedAction& told) {
+                    return told.shuffled && told.side != viewer;
+                });
             }
     }
     EXPECT_GT(pairs, 300U);

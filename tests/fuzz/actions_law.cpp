@@ -1,5 +1,6 @@
 #include "actions_law.hpp"
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/vaandel_record.hpp"

@@ -3,6 +3,7 @@
 // pieces, and then actions, legal ones and others. Used by the fuzzer `actions` and, with stored and random bytes, by
 // the tests.
 
+#include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
 
 #include <set>

@@ -1,5 +1,6 @@
 #include "position_laws.hpp"
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/view.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 // Laws of one position of a game. Each returns what is wrong, or an empty string.
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/moves.hpp"
 
 #include <string>
 

@@ -54,7 +54,7 @@ TEST_P(AnyGameOf, IsPlayedByTextFromTheStartToTheEnd) {
         while (game.phase() != Phase::Over && said < 3000) {
             const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
             ASSERT_TRUE(game.may_act(side));
-            EXPECT_FALSE(game.end());
+            EXPECT_FALSE(game.outcome());
             EXPECT_FALSE(is_disclosed(game.view_for(side)));
             const std::string text = std::visit(Speaker{random}, game.view_for(side));
             const auto refused = game.act(side, text);
@@ -67,13 +67,13 @@ TEST_P(AnyGameOf, IsPlayedByTextFromTheStartToTheEnd) {
             const auto again = AnyGame::resumed(*record, Random{1});
             ASSERT_TRUE(again) << again.error();
             EXPECT_EQ(again->record(), game.record());
-            EXPECT_EQ(again->end(), game.end());
+            EXPECT_EQ(again->outcome(), game.outcome());
             for (const Side seat : kSides)
                 EXPECT_EQ(again->may_act(seat), game.may_act(seat));
         }
         if (game.phase() != Phase::Over) {
             EXPECT_FALSE(game.resign(Side::Blue));
-            EXPECT_EQ(game.end(), (End{Side::Red, "resigned", "red wins by resignation"}));
+            EXPECT_EQ(game.outcome(), (board::Outcome{Side::Red, board::Reason::Resigned}));
         }
         EXPECT_EQ(phase_in(game.view_for(Side::Red)), Phase::Over);
         EXPECT_TRUE(is_disclosed(game.view_for(Side::Red)));
@@ -102,8 +102,8 @@ TEST_P(AnyGameOf, SaysWhyItRefuses) {
     EXPECT_EQ(game.draw_offer(), std::nullopt);
     EXPECT_EQ(game.offer_draw(Side::Blue)->code, "not_now"); // not before his next move
     EXPECT_FALSE(game.time_out(Side::Blue));
-    EXPECT_EQ(game.end()->winner, Side::Red);
-    EXPECT_EQ(game.end()->code, "time");
+    EXPECT_EQ(game.outcome()->winner, Side::Red);
+    EXPECT_EQ(game.outcome()->reason, board::Reason::Time);
     for (const auto& refused :
          {game.act(Side::Red, text), game.resign(Side::Red), game.offer_draw(Side::Red), game.time_out(Side::Red)})
         EXPECT_EQ(refused->code, "game_over");
@@ -156,7 +156,7 @@ TEST(AnyRecordTest, TellsCardGamesFromOthersByTheirContent) {
     const AnyGame cards{*find_any_edition("cards"), Random{1}};
     const auto record = parse_any_record(write_any_record(cards.record()));
     ASSERT_TRUE(record);
-    EXPECT_TRUE(std::holds_alternative<cards::Record>(*record));
+    EXPECT_TRUE(std::holds_alternative<notation::CardRecord>(*record));
 
     const auto broken = parse_any_record("vaandel record 1\nedition: cards\n");
     ASSERT_FALSE(broken);

@@ -1,7 +1,7 @@
 // The referee of a card game: what it allows, what it tells each seat, what it records.
 
-#include "vaandel/cards/replay.hpp"
 #include "vaandel/game/card_game.hpp"
+#include "vaandel/game/replay.hpp"
 
 #include <gtest/gtest.h>
 
@@ -40,10 +40,10 @@ TEST(CardGameTest, ARecordTellsTheWholeGameAndResumesIt) {
     std::size_t ends = 0;
     for (int round = 0; round < 60; ++round) {
         const CardGame game = random_game(kCards, 1 + random.below(600), random);
-        const Record record = game.record();
-        const Replay told = replay(record, record.edition.rules);
+        const notation::CardRecord record = game.record();
+        const CardReplay told = replay(record, record.edition.rules);
         ASSERT_TRUE(std::holds_alternative<ReplayOk>(told)) << describe(told);
-        const auto read = parse_record(write_record(record));
+        const auto read = notation::parse_card_record(notation::write_record(record));
         ASSERT_TRUE(read);
         const auto again = CardGame::resumed(*read, Random{99});
         ASSERT_TRUE(again) << again.error();
@@ -53,7 +53,7 @@ TEST(CardGameTest, ARecordTellsTheWholeGameAndResumesIt) {
             EXPECT_EQ(again->view_for(seat).events, game.view_for(seat).events);
         }
         runs += std::size_t(std::ranges::count_if(
-            record.actions, [](const RecordedAction& each) { return each.shuffled.has_value(); }));
+            record.actions, [](const notation::RecordedAction& each) { return each.shuffled.has_value(); }));
         ends += game.phase() == Phase::Over ? 1U : 0U;
     }
     EXPECT_GT(runs, 10U);
@@ -65,13 +65,13 @@ TEST(CardGameTest, AResumedGameGoesOn) {
     CardGame game = *CardGame::resumed(random_game(kCards, 9, random).record(), Random{5});
     while (game.phase() != Phase::Over)
         ASSERT_EQ(game.act(side_to_act(game), any_action(game, random)), Refusal::None);
-    const Record record = game.record();
+    const notation::CardRecord record = game.record();
     EXPECT_TRUE(std::holds_alternative<ReplayOk>(replay(record, record.edition.rules)));
 }
 
 TEST(CardGameTest, DoesNotResumeWhatBreaksARule) {
     Random random{3};
-    Record record = random_game(kCards, 20, random).record();
+    notation::CardRecord record = random_game(kCards, 20, random).record();
     record.actions.erase(record.actions.begin());
     const auto game = CardGame::resumed(record, Random{1});
     ASSERT_FALSE(game);
@@ -80,7 +80,7 @@ TEST(CardGameTest, DoesNotResumeWhatBreaksARule) {
 
 TEST(CardGameTest, WhatIsRefusedChangesNothing) {
     CardGame game = started_game();
-    const Record before = game.record();
+    const notation::CardRecord before = game.record();
     EXPECT_EQ(game.act(Side::Blue, Attack{Place{0}, Place{0}}), Refusal::NotYourTurn);
     EXPECT_EQ(game.act(Side::Red, Pass{}), Refusal::MustAct);
     EXPECT_EQ(game.act(Side::Red, Attack{Place{7}, Place{0}}), Refusal::NoSuchPlace);
@@ -107,7 +107,7 @@ TEST(CardGameTest, TakesBackTheLastChoiceAndNothingElse) {
             EXPECT_EQ(again.actions().size() + 1, *last);
             EXPECT_TRUE(again.may_act(side));
             for (std::size_t number = *last; number <= game.actions().size(); ++number) {
-                const RecordedAction& done = game.actions()[number - 1];
+                const notation::RecordedAction& done = game.actions()[number - 1];
                 const std::size_t choices = legal_actions(situation_of(again.view_for(done.side).cards)).size();
                 if (done.side == side) {
                     EXPECT_EQ(choices > 1, number == *last);
@@ -204,7 +204,7 @@ TEST(CardGameTest, EndsByResignationTimeAndAgreement) {
         EXPECT_EQ(left.claim(Side::Blue, what), Verdict::Ok);
         EXPECT_EQ(left.outcome()->winner, what == Claim::Win ? std::optional{Side::Blue} : std::nullopt);
         EXPECT_EQ(left.outcome()->reason, Reason::Left);
-        const auto read = parse_record(write_record(left.record()));
+        const auto read = notation::parse_card_record(notation::write_record(left.record()));
         EXPECT_TRUE(read && *read == left.record());
     }
     CardGame cancelled{kCards, Random{1}};
@@ -218,7 +218,7 @@ TEST(CardGameTest, EndsByResignationTimeAndAgreement) {
     CardGame early{kCards, Random{1}};
     EXPECT_EQ(early.offer_draw(Side::Red), Verdict::NotNow);
     EXPECT_EQ(early.resign(Side::Red), Verdict::Ok) << "during set-up too";
-    const Record record = early.record();
+    const notation::CardRecord record = early.record();
     EXPECT_TRUE(CardGame::resumed(record, Random{1})->outcome());
 }
 

@@ -71,7 +71,7 @@ TEST(Replay, EndThatTheRulesDerive) {
     EXPECT_EQ(told(record), "mismatch: record says red wins by resignation, replay says red wins by flag");
     record.plies.push_back(record.plies.front());
     EXPECT_EQ(told(record), "mismatch: record says it goes on after ply 17, replay says red wins by flag");
-    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).ply, 17U);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).number, 17U);
     EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::GoesOn);
 }
 
@@ -102,7 +102,7 @@ TEST(Replay, RecordedBattlesAreCompared) {
     EXPECT_EQ(told(record), "ok, 1 plies, unfinished");
     record.battles = Battles::Recorded;
     EXPECT_EQ(told(record), "mismatch: record says no battle at ply 1, replay says 2 falls to 3");
-    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::Battle);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::Deed);
     record.plies[0].battle = Battle{Rank::Scout, Rank::Spy, BattleResult::AttackerWins};
     EXPECT_EQ(told(record), "mismatch: record says 2 takes 1 at ply 1, replay says 2 falls to 3");
     record.plies[0].battle = Battle{Rank::Scout, Rank::Miner, BattleResult::DefenderWins};
@@ -202,7 +202,8 @@ TEST(Replay, RecordsOfRandomGamesReplay) {
         }
         const Record record = game.record();
         reasons.insert(record.outcome->reason);
-        EXPECT_EQ(replay(record, edition.rules), (Replay{ReplayOk{game.ply(), record.outcome}})) << "seed " << seed;
+        EXPECT_EQ(replay(record, edition.rules), (Replay{ReplayOk{game.plies().size(), record.outcome}}))
+            << "seed " << seed;
         const auto again = notation::parse_record(notation::write_record(record));
         ASSERT_TRUE(again) << describe(again.error());
         EXPECT_EQ(*again, record);

@@ -1,8 +1,8 @@
 // The page has no rules of its own: its lessons say which squares a piece may go to, the results of battles and what a
 // repetition rule forbids. This test checks all of it against the rules.
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/moves.hpp"
-#include "vaandel/board/outcome.hpp"
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>

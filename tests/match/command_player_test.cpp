@@ -54,7 +54,7 @@ TEST(CommandPlayer, PlaysCardBattle) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         const FinishedGame played = play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, any, {}, seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
-        EXPECT_EQ(played.thoughts.size(), std::get<cards::Record>(played.record).actions.size());
+        EXPECT_EQ(played.thoughts.size(), std::get<notation::CardRecord>(played.record).actions.size());
     }
     EXPECT_EQ(heard.find("error"), std::string::npos);
     EXPECT_NE(heard.find("\nnewgame cards blue deck jumbo23 chain-attacks on\n"), std::string::npos) << heard;

@@ -131,7 +131,7 @@ TEST(Match, LetsEveryTwoOfManyMeetFromTheSameStarts) {
     for (const Deeds& deeds : match.standing.deeds)
         EXPECT_EQ(deeds.score.games(), 16U);
     const auto decks_of = [&](std::size_t game) {
-        return std::get<cards::Record>(*game::parse_any_record(match.records[game])).decks;
+        return std::get<notation::CardRecord>(*game::parse_any_record(match.records[game])).decks;
     };
     EXPECT_EQ(decks_of(0), decks_of(4)); // another meeting
     EXPECT_EQ(decks_of(0), decks_of(8));

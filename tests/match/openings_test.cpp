@@ -40,7 +40,7 @@ game::AnyRecord opening(const game::AnyEdition& edition, std::uint64_t seed, std
 
 std::size_t length_of(const game::AnyRecord& record) {
     const auto* board = std::get_if<notation::Record>(&record);
-    return board != nullptr ? board->plies.size() : std::get<cards::Record>(record).actions.size();
+    return board != nullptr ? board->plies.size() : std::get<notation::CardRecord>(record).actions.size();
 }
 
 Plan plan_with(const game::AnyEdition& edition, SetupSource source, std::uint32_t games) {

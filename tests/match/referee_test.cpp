@@ -1,6 +1,5 @@
 // The referee of one game: faults, time and clocks, the record.
 
-#include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/match/contest.hpp"
 
@@ -144,8 +143,8 @@ TEST(Referee, RecordsWhatReplaysExactly) {
         const Terms card_terms{.edition = kCardGame, .now = ticking({})};
         const auto cards = play(card_terms, draw_start(kCardGame, seed), {strong.get(), greedy.get()});
         ASSERT_TRUE(cards);
-        const auto& told = std::get<cards::Record>(cards->record);
-        EXPECT_TRUE(std::holds_alternative<cards::ReplayOk>(cards::replay(told, told.edition.rules)));
+        const auto& told = std::get<notation::CardRecord>(cards->record);
+        EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(told, told.edition.rules)));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "notation/random_records.hpp"
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/gravon_types.hpp"
 #include "vaandel/notation/rule_words.hpp"

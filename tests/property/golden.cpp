@@ -1,6 +1,6 @@
 #include "property/golden.hpp"
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/presets.hpp"
 #include "vaandel/board/view.hpp"
 

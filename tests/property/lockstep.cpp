@@ -1,5 +1,7 @@
 #include "property/lockstep.hpp"
 
+#include "vaandel/board/ending.hpp"
+
 namespace vaandel::tests {
 
 using namespace board;

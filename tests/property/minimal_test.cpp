@@ -1,6 +1,7 @@
 // The lockstep test's alarm must work: if the two are made to differ, the difference is found, shortened, and printed
 // as a record.
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 // back.
 
 #include "vaandel/apps/record_files.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/gravon.hpp"
 

@@ -1,7 +1,7 @@
 // Laws of every view, in random games of every edition: it reveals nothing that its viewer cannot know, it is the same
 // from every world that it allows, the truth is one of these, and the viewer's legal moves follow from it.
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 
 #include <gtest/gtest.h>
 

@@ -135,7 +135,7 @@ std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, s
     EXPECT_EQ(talk.say(text_of(ToEngine{new_game_message(edition, seat)})), Lines{});
     game::AnyGame game{edition, Random{seed}};
     std::size_t answers = 0;
-    while (!game.end()) {
+    while (!game.outcome()) {
         const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
         const auto seen = game.view_for(side);
         if (side != seat) {

@@ -1,5 +1,6 @@
 // States of the search: whatever is played, they stay consistent, and equal states have equal keys.
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/search/move_picker.hpp"
 
 #include <set>

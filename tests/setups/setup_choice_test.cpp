@@ -1,5 +1,6 @@
 // The bot's set-ups: legal, sensible, and many.
 
+#include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 

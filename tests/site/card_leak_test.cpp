@@ -2,7 +2,7 @@
 // played; then two attackers of the other side that the seat has never seen are swapped throughout the game, and each
 // byte must stay the same.
 
-#include "vaandel/cards/record_words.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 #include "vaandel/site/verdict_message.hpp"
 
 #include "site/guests.hpp"
@@ -145,7 +145,7 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;
     for (const std::size_t side : {0U, 1U})
-        house.store.games().at(pair.id).events[side].payload = pile_text(decks[Side(side)]);
+        house.store.games().at(pair.id).events[side].payload = notation::pile_text(decks[Side(side)]);
     Page red = house.attached(pair.id, pair.token(Side::Red));
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
     const PerSide<Page*> pages{&red, &blue};
@@ -207,7 +207,7 @@ std::vector<std::string> heard_from_bot(const Script& script, Side hidden, const
     House house{7, std::make_unique<CardPuppet>(script, hidden, decks)};
     const NewSeat seat = house.make_game(cards::kCards, opponent(hidden));
     for (const std::size_t side : {0U, 1U})
-        house.store.games().at(seat.seat.game).events[side].payload = pile_text(decks[Side(side)]);
+        house.store.games().at(seat.seat.game).events[side].payload = notation::pile_text(decks[Side(side)]);
     Page page = house.attached(seat.seat.game, seat.token);
     const auto count = [&] { return read(page.last()).at("count").to_number<std::size_t>(); };
     const auto play_to = [&](std::size_t wanted) {
@@ -288,7 +288,7 @@ TEST(CardLeaks, NoByteTellsWhatTheBotHides) {
 }
 
 /// The script as a record, where the hidden side has this deck.
-cards::Record record_of(const Script& script, Side hidden, const cards::Pile& deck) {
+notation::CardRecord record_of(const Script& script, Side hidden, const cards::Pile& deck) {
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;
     game::CardGame game{cards::kCards, decks, Random{1}};
@@ -311,7 +311,7 @@ TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
         const cards::Pile& deck = script.decks[hidden];
         const std::array records{record_of(script, hidden, deck),
                                  record_of(script, hidden, swapped(deck, pair->first, pair->second))};
-        const auto thought = [](const cards::Record& record, Side side) {
+        const auto thought = [](const notation::CardRecord& record, Side side) {
             std::vector<std::optional<std::string>> messages;
             for (board::Ply at = 0; at <= record.actions.size(); at += 3)
                 messages.push_back(belief_message(record, {at, side}));

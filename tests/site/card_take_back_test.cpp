@@ -1,6 +1,6 @@
 // Taking back in Card Battle: to the own last choice, however many cards came to light since.
 
-#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
 #include "vaandel/site/finished_game.hpp"
 
 #include "site/card_guests.hpp"
@@ -139,12 +139,12 @@ TEST_F(CardTakeBack, IsNotInTheRecordOfWhatWasPlayed) {
         say(kResign);
     const auto finished = finished_game(*house.store.load(seat.seat.game));
     ASSERT_TRUE(finished);
-    const auto& record = std::get<cards::Record>(finished->record);
-    EXPECT_TRUE(std::holds_alternative<cards::ReplayOk>(cards::replay(record, record.edition.rules)));
+    const auto& record = std::get<notation::CardRecord>(finished->record);
+    EXPECT_TRUE(std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)));
     EXPECT_EQ(std::ssize(record.actions), number("count"));
     for (std::size_t at = 0; at < record.actions.size(); ++at)
         EXPECT_EQ(record.actions[at].thinking.has_value(), at >= 2);
-    const auto read = cards::parse_record(write_record(record));
+    const auto read = notation::parse_card_record(write_record(record));
     EXPECT_TRUE(read && *read == record);
 }
 

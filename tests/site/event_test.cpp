@@ -1,6 +1,6 @@
 // The stored events of a game, and the game that they make.
 
-#include "vaandel/cards/record_words.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 #include "vaandel/site/event.hpp"
 
 #include "site/random_script.hpp"
@@ -46,10 +46,10 @@ StoredGame random_stored(const Edition& edition, std::uint64_t seed, Ply longest
 Stored random_cards(std::uint64_t seed, unsigned longest) {
     Random random{seed};
     Stored played{cards::kCards, seed};
-    const cards::Record start = std::get<cards::Record>(played.game.record());
+    const notation::CardRecord start = std::get<notation::CardRecord>(played.game.record());
     for (const Side side : cards::kBothSides)
-        played.add(side, {"deal", pile_text(start.decks[side])});
-    for (unsigned number = 0; number < longest && !played.game.end(); ++number) {
+        played.add(side, {"deal", notation::pile_text(start.decks[side])});
+    for (unsigned number = 0; number < longest && !played.game.outcome(); ++number) {
         const Side side = played.game.may_act(Side::Red) ? Side::Red : Side::Blue;
         const auto view = std::get<game::CardSeatView>(played.game.view_for(side));
         const auto actions = legal_actions(situation_of(view.cards));
@@ -93,9 +93,9 @@ TEST(Event, OfClocksAndOfLeavingIsWrittenAndRead) {
                 played.happen(side, Placed{setup});
         played.happen(Side::Blue, last);
         const auto game = again(played.stored);
-        EXPECT_TRUE(game && game->end() == played.game.end());
+        EXPECT_TRUE(game && game->outcome() == played.game.outcome());
         const EventRow& row = played.stored.events.back();
-        return row.kind + ' ' + row.payload + ": " + game->end()->description;
+        return row.kind + ' ' + row.payload + ": " + board::describe(*game->outcome());
     };
     EXPECT_EQ(words(Claimed{game::Claim::Win}, true), "claim win: blue wins by claim, the other side had left");
     EXPECT_EQ(words(Claimed{game::Claim::Draw}, true), "claim draw: draw by claim, the other side had left");
@@ -174,8 +174,8 @@ TEST(RestoreCards, GivesTheGameThatWasPlayedWithItsShuffles) {
             runs += unsigned(row.payload.find(" shuffles ") != std::string::npos);
         const auto game = again(played.stored);
         ASSERT_TRUE(game) << game.error();
-        EXPECT_EQ(std::get<cards::Record>(game->record()), std::get<cards::Record>(played.game.record()));
-        EXPECT_EQ(game->end(), played.game.end());
+        EXPECT_EQ(std::get<notation::CardRecord>(game->record()), std::get<notation::CardRecord>(played.game.record()));
+        EXPECT_EQ(game->outcome(), played.game.outcome());
     }
     EXPECT_GT(runs, 20U);
 }

@@ -248,17 +248,17 @@ TEST(Replays, HaveTheRecordOfACardGame) {
 TEST(Replays, RefuseARecordOfACardGameThatTheRulesDeny) {
     House house;
     Calls calls{house};
-    cards::Record record{
+    notation::CardRecord record{
         .edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
     Random random{3};
     for (const Side side : cards::kBothSides)
         record.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
-    const HttpReply begun = calls.bring(cards::write_record(record));
+    const HttpReply begun = calls.bring(notation::write_record(record));
     EXPECT_EQ(begun.status, 200U) << text_of(begun);
     record.actions.push_back({.side = Side::Red, .action = cards::Pass{}, .shuffled = {}, .battle = {}, .hand = {}});
-    EXPECT_EQ(code_of(calls.bring(cards::write_record(record))), "400 bad_record");
+    EXPECT_EQ(code_of(calls.bring(notation::write_record(record))), "400 bad_record");
     record.actions.assign(kMostReplayActions + 1, record.actions.front());
-    const std::string why = text_of(calls.bring(cards::write_record(record)));
+    const std::string why = text_of(calls.bring(notation::write_record(record)));
     EXPECT_NE(why.find("the page replays up to 2000"), std::string::npos) << why;
 }
 

@@ -282,15 +282,15 @@ TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
     EXPECT_EQ(code(barred, "/verdicts/0/red"), "400 bad_record");
     EXPECT_EQ(code(std::string(kMostReplayBytes + 1, ' ')), "413 too_large");
     EXPECT_EQ(code_of(calls.ask({.target = "/api/replays/beliefs/1/red"})), "405 method");
-    cards::Record cards{
+    notation::CardRecord cards{
         .edition = cards::kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
     Random random{3};
     for (const Side side : cards::kBothSides)
         cards.decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
-    EXPECT_EQ(code(cards::write_record(cards)), "404 not_found"); // it has not begun
-    EXPECT_EQ(calls.bring(cards::write_record(cards), "/beliefs/0/red").status, 200U);
+    EXPECT_EQ(code(notation::write_record(cards)), "404 not_found"); // it has not begun
+    EXPECT_EQ(calls.bring(notation::write_record(cards), "/beliefs/0/red").status, 200U);
     cards.actions.push_back({.side = Side::Red, .action = cards::Pass{}, .shuffled = {}, .battle = {}, .hand = {}});
-    EXPECT_EQ(code(cards::write_record(cards), "/verdicts/0/red"), "400 bad_record");
+    EXPECT_EQ(code(notation::write_record(cards), "/verdicts/0/red"), "400 bad_record");
 }
 
 TEST_F(BroughtThoughts, WaitForThoseWhoPlay) {

@@ -1,6 +1,7 @@
 #pragma once
 // How GoogleTest prints the types of the board games when an expectation fails.
 
+#include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/board/setup.hpp"
 

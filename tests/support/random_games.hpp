@@ -1,7 +1,7 @@
 #pragma once
 // Games of random moves, with what both players saw of them.
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"

@@ -12,6 +12,7 @@
 // Omitted rows and omitted cells on the right are empty. A wrong drawing or move fails
 // the test.
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/view.hpp"
 #include "vaandel/core/text.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/session.hpp"
-#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 
 #include <fmt/format.h>
 
@@ -82,7 +82,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<
 /// Every rule switch as an option, with the words of records.
 void add_card_rules(CLI::App& command, CardOptions& options) {
     cards::Rules& rules = options.edition.rules;
-    cards::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
+    notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
         const std::vector<std::string> known = texts_of(words, [](const auto& word) { return word.word; });
         const std::string choices = fmt::format("{}", fmt::join(known, " or "));
         options.of_new_games.push_back(add_choice(
@@ -90,7 +90,7 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
             [&words, &setting](const std::string& word) { setting = *notation::value_of(words, word); },
             fmt::format("Rule switch: {}", choices), "SWITCH"));
     });
-    cards::for_each_limit(rules, [&](std::string_view key, std::optional<cards::Turn>& limit) {
+    notation::for_each_limit(rules, [&](std::string_view key, std::optional<cards::Turn>& limit) {
         const auto is_limit = [](const std::string& word) {
             const auto number = parse_number<cards::Turn>(word);
             return word == "off" || (number && *number > 0) ? std::string{}

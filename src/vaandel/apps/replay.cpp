@@ -45,8 +45,8 @@ struct Judge {
     void operator()(const notation::Record& record) const {
         report.add(name, record, game::replay(record, rules_for(options, record.edition)));
     }
-    void operator()(const cards::Record& record) const {
-        report.add(name, cards::replay(record, record.edition.rules));
+    void operator()(const notation::CardRecord& record) const {
+        report.add(name, game::replay(record, record.edition.rules));
     }
 };
 

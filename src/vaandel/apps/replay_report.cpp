@@ -38,41 +38,32 @@ json::value outcome_value(const auto& outcome) {
             {"reason", json::string_view{code_of(outcome->reason)}}};
 }
 
-/// The fields of --json besides the name; the text line has the same.
+/// The fields of --json besides the name; the text line has the same. A board game counts plies, a card game actions.
 struct ReplayObject {
-    const board::Geometry& geometry;
+    const board::Geometry* geometry; ///< of a board game
+    std::string_view length = geometry != nullptr ? "plies" : "actions";
+    std::string_view number = geometry != nullptr ? "ply" : "number";
 
     json::object operator()(const game::ReplayOk& ok) const {
-        return {{"verdict", "ok"}, {"plies", ok.plies}, {"outcome", outcome_value(ok.outcome)}};
+        return {{"verdict", "ok"}, {length, ok.length}, {"outcome", outcome_value(ok.outcome)}};
     }
     json::object operator()(const game::ReplayIllegal& illegal) const {
         return {{"verdict", "illegal"},
-                {"ply", illegal.ply},
-                {"from", geometry.name(illegal.move.from)},
-                {"to", geometry.name(illegal.move.to)},
+                {number, illegal.number},
+                {"from", geometry->name(illegal.move.from)},
+                {"to", geometry->name(illegal.move.to)},
                 {"refusal", json::string_view{board::code_of(illegal.refusal)}}};
     }
-    json::object operator()(const game::ReplayMismatch& mismatch) const {
-        return {
-            {"verdict", "mismatch"}, {"ply", mismatch.ply}, {"record", mismatch.record}, {"replay", mismatch.replay}};
-    }
-};
-
-/// The same for a card game.
-struct CardReplayObject {
-    json::object operator()(const cards::ReplayOk& ok) const {
-        return {{"verdict", "ok"}, {"actions", ok.actions}, {"outcome", outcome_value(ok.outcome)}};
-    }
-    json::object operator()(const cards::ReplayIllegal& illegal) const {
+    json::object operator()(const game::CardReplayIllegal& illegal) const {
         return {{"verdict", "illegal"},
-                {"number", illegal.number},
+                {number, illegal.number},
                 {"side", json::string_view{board::name_of(illegal.side)}},
                 {"action", cards::text_of(illegal.action)},
                 {"refusal", json::string_view{cards::code_of(illegal.refusal)}}};
     }
-    json::object operator()(const cards::ReplayMismatch& mismatch) const {
+    json::object operator()(const game::ReplayMismatch& mismatch) const {
         return {{"verdict", "mismatch"},
-                {"number", mismatch.number},
+                {number, mismatch.number},
                 {"record", mismatch.record},
                 {"replay", mismatch.replay}};
     }
@@ -117,7 +108,7 @@ void ReplayReport::add(const std::string& name, const Record& record, const game
     if (is_warning(record, replay)) {
         ++counts_.warning;
         const auto& mismatch = std::get<game::ReplayMismatch>(replay);
-        json::object told = ReplayObject{*record.edition.geometry}(mismatch);
+        json::object told = ReplayObject{record.edition.geometry}(mismatch);
         told["verdict"] = "warning";
         return output_.add_line(form_ == Form::Json ? line_of(name, std::move(told))
                                                     : fmt::format("{}: warning: record says {}, replay says {}",
@@ -125,14 +116,14 @@ void ReplayReport::add(const std::string& name, const Record& record, const game
     }
     count(counts_, replay);
     output_.add_line(form_ == Form::Json
-                         ? line_of(name, std::visit(ReplayObject{*record.edition.geometry}, replay))
+                         ? line_of(name, std::visit(ReplayObject{record.edition.geometry}, replay))
                          : fmt::format("{}: {}", printable(name), game::describe(record.edition, replay)));
 }
 
-void ReplayReport::add(const std::string& name, const cards::Replay& replay) {
+void ReplayReport::add(const std::string& name, const game::CardReplay& replay) {
     count(counts_, replay);
-    output_.add_line(form_ == Form::Json ? line_of(name, std::visit(CardReplayObject{}, replay))
-                                         : fmt::format("{}: {}", printable(name), cards::describe(replay)));
+    output_.add_line(form_ == Form::Json ? line_of(name, std::visit(ReplayObject{nullptr}, replay))
+                                         : fmt::format("{}: {}", printable(name), game::describe(replay)));
 }
 
 void ReplayReport::add_unreadable(const std::string& name, const Problems& problems) {

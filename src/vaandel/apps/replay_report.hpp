@@ -2,7 +2,6 @@
 // The output of `vaandel replay`: one line per game, then a summary; as text or as JSON. docs/code/records.md defines
 // both.
 
-#include "vaandel/cards/replay.hpp"
 #include "vaandel/game/replay.hpp"
 
 #include <cstdio>
@@ -45,7 +44,7 @@ public:
         : form_{form}, unexplained_{unexplained}, output_{output} {}
 
     void add(const std::string& name, const notation::Record& record, const game::Replay& replay);
-    void add(const std::string& name, const cards::Replay& replay);
+    void add(const std::string& name, const game::CardReplay& replay);
     void add_unreadable(const std::string& name, const notation::Problems& problems);
     /// The last line.
     void add_summary(std::size_t passed_over);

@@ -3,7 +3,7 @@
 // search copies, advances and discards. A value; copies of a game share constant data.
 
 #include "vaandel/batch/frame.hpp"
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/setup.hpp"
 #include "vaandel/board/view.hpp"

@@ -16,19 +16,7 @@ StepError wrong_size(std::string_view name, std::size_t have, std::size_t games,
 
 } // namespace
 
-Ending ending_of(const Outcome& outcome) {
-    if (!outcome.winner)
-        return Ending::Draw;
-    return *outcome.winner == Side::Red ? Ending::RedWins : Ending::BlueWins;
-}
-
-board::Reason reason_of(const Outcome& outcome) {
-    switch (outcome.reason) {
-    case Reason::Flag: return board::Reason::Flag;
-    case Reason::Stuck: return board::Reason::Immobile;
-    default: return board::Reason::NoProgress; // nothing else follows from the rules
-    }
-}
+Reason reason_of(const Outcome& outcome) { return outcome.reason == Reason::Stuck ? Reason::Immobile : outcome.reason; }
 
 void write_card_truth(const CardPlay& play, Side viewer, std::uint8_t* ranks) {
     const OpenSide& enemy = play.open()[opponent(viewer)];
@@ -53,10 +41,7 @@ Result<CardSimulator, std::vector<std::string>> CardSimulator::create(const Edit
 CardSimulator::CardSimulator(const Edition& edition, const Options& options)
     : edition_{edition}, seed_{options.seed}, games_(options.games), to_move_(options.games), plies_(options.games),
       seeds_(options.games), team_{std::make_unique<Team>(options.threads)} {
-    team_->share(size(), [this](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game)
-            start(game);
-    });
+    team_->each(size(), [this](std::size_t game) { start(game); });
 }
 
 void CardSimulator::start(std::size_t game) {
@@ -103,14 +88,12 @@ std::optional<StepError> CardSimulator::step(std::span<const Action> actions, co
         return error;
     if (auto error = check_actions(actions))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game) {
-            if (actions[game] == kWait)
-                write_wait(game, buffers);
-            else
-                advance(game, actions[game].index, buffers);
-            write_seen(game, buffers);
-        }
+    team_->each(size(), [&](std::size_t game) {
+        if (actions[game] == kWait)
+            write_wait(game, buffers);
+        else
+            advance(game, actions[game].index, buffers);
+        write_seen(game, buffers);
     });
     return std::nullopt;
 }
@@ -118,14 +101,12 @@ std::optional<StepError> CardSimulator::step(std::span<const Action> actions, co
 std::optional<StepError> CardSimulator::step_random(const Buffers& buffers) {
     if (auto error = check_sizes(buffers))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game) {
-            std::array<std::uint8_t, card_action::kCount> legal{};
-            std::uint32_t count = 0;
-            games_[game].play.for_each_legal([&](unsigned number) { legal[count++] = std::uint8_t(number); });
-            advance(game, legal[games_[game].random.below(count)], buffers);
-            write_seen(game, buffers);
-        }
+    team_->each(size(), [&](std::size_t game) {
+        std::array<std::uint8_t, card_action::kCount> legal{};
+        std::uint32_t count = 0;
+        games_[game].play.for_each_legal([&](unsigned number) { legal[count++] = std::uint8_t(number); });
+        advance(game, legal[games_[game].random.below(count)], buffers);
+        write_seen(game, buffers);
     });
     return std::nullopt;
 }
@@ -135,10 +116,7 @@ std::optional<StepError> CardSimulator::observe(const Buffers& buffers) {
         return error;
     if (auto error = check_sizes(buffers))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game)
-            write_seen(game, buffers);
-    });
+    team_->each(size(), [&](std::size_t game) { write_seen(game, buffers); });
     return std::nullopt;
 }
 

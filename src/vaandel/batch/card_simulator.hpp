@@ -7,9 +7,8 @@
 
 namespace vaandel::batch {
 
-/// How a card game ended, in terms of the board games.
-Ending ending_of(const cards::Outcome& outcome);
-board::Reason reason_of(const cards::Outcome& outcome);
+/// The reason that `reasons` has for a card game: Immobile for a stuck line.
+board::Reason reason_of(const board::Outcome& outcome);
 
 /// The guarantees of Simulator: games that end are followed by new ones; the same seed and the same calls give the same
 /// games with any number of threads. A step is one action of card_actions.hpp, so a side may act several times in a

@@ -1,5 +1,6 @@
 #include "vaandel/batch/dealer.hpp"
 
+#include "vaandel/board/moves.hpp"
 #include "vaandel/board/outcome.hpp"
 
 #include <fmt/format.h>

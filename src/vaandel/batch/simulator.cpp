@@ -1,5 +1,7 @@
 #include "vaandel/batch/simulator.hpp"
 
+#include "vaandel/board/ending.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -74,11 +76,9 @@ Simulator::Simulator(const Edition& edition, const Options& options, Dealer deal
     : edition_{edition}, frame_{*edition.geometry}, seed_{options.seed}, dealer_{std::move(dealer)},
       games_(options.games), to_move_(options.games), plies_(options.games), seeds_(options.games),
       setups_(options.games), team_{std::make_unique<Team>(options.threads)} {
-    team_->share(size(), [this](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game) {
-            games_[game].past.reserve(kPastRoom);
-            start(game);
-        }
+    team_->each(size(), [this](std::size_t game) {
+        games_[game].past.reserve(kPastRoom);
+        start(game);
     });
 }
 
@@ -139,15 +139,13 @@ std::optional<StepError> Simulator::step(std::span<const Action> actions, const 
         return error;
     if (auto error = check_actions(actions))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game) {
-            fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
-            if (actions[game] == kWait)
-                write_wait(game, buffers);
-            else
-                advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
-            write_seen(game, buffers);
-        }
+    team_->each(size(), [&](std::size_t game) {
+        fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
+        if (actions[game] == kWait)
+            write_wait(game, buffers);
+        else
+            advance(game, frame_.move_of(to_move_[game], actions[game]), buffers);
+        write_seen(game, buffers);
     });
     return std::nullopt;
 }
@@ -155,14 +153,12 @@ std::optional<StepError> Simulator::step(std::span<const Action> actions, const 
 std::optional<StepError> Simulator::step_random(const Buffers& buffers) {
     if (auto error = check_sizes(buffers))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game) {
-            fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
-            const Situation situation = this->situation(games_[game]);
-            const MoveSet moves{situation};
-            advance(game, moves[games_[game].random.below(moves.count())], buffers);
-            write_seen(game, buffers);
-        }
+    team_->each(size(), [&](std::size_t game) {
+        fetch_planes(buffers.planes, game, plane::kCount * frame_.cells());
+        const Situation situation = this->situation(games_[game]);
+        const MoveSet moves{situation};
+        advance(game, moves[games_[game].random.below(moves.count())], buffers);
+        write_seen(game, buffers);
     });
     return std::nullopt;
 }
@@ -215,10 +211,7 @@ std::optional<StepError> Simulator::observe(const Buffers& buffers) {
         return error;
     if (auto error = check_sizes(buffers))
         return error;
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game)
-            write_seen(game, buffers);
-    });
+    team_->each(size(), [&](std::size_t game) { write_seen(game, buffers); });
     return std::nullopt;
 }
 
@@ -228,10 +221,8 @@ std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
             std::nullopt,
             {},
             fmt::format("ranks: {} elements given, {} games need {}", ranks.size(), size(), size() * frame_.cells())};
-    team_->share(size(), [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t game = begin; game < end; ++game)
-            write_truth(frame_, position(game), part(ranks, game, frame_.cells()));
-    });
+    team_->each(size(),
+                [&](std::size_t game) { write_truth(frame_, position(game), part(ranks, game, frame_.cells())); });
     return std::nullopt;
 }
 

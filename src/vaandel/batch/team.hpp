@@ -27,6 +27,14 @@ public:
     /// Calls work(member, begin, end) with a separate range of so many items for each member.
     void share(std::size_t items, const std::function<void(unsigned, std::size_t, std::size_t)>& work);
 
+    /// Calls work(item) for each of so many items; shared out as by share().
+    template <class Work> void each(std::size_t items, Work&& work) {
+        share(items, [&](unsigned, std::size_t begin, std::size_t end) {
+            for (std::size_t item = begin; item < end; ++item)
+                work(item);
+        });
+    }
+
 private:
     void work(unsigned member);
 

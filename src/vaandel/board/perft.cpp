@@ -1,5 +1,7 @@
 #include "vaandel/board/perft.hpp"
 
+#include "vaandel/board/ending.hpp"
+
 #include <cassert>
 
 namespace vaandel::board {

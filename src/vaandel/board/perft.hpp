@@ -2,9 +2,11 @@
 // Perft: counts move sequences up to a depth, the usual test of a move generator. All ranks are known; games end by the
 // rules.
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/position.hpp"
+#include "vaandel/board/repetition.hpp"
 
 #include <cstdint>
+#include <vector>
 
 namespace vaandel::board {
 

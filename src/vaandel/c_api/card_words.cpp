@@ -2,8 +2,8 @@
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/c_api/state_words.hpp"
-#include "vaandel/cards/record_words.hpp"
-#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 
 namespace vaandel::c_api {
 
@@ -15,7 +15,7 @@ constexpr std::string_view kPut = "put ";
 
 } // namespace
 
-void CardTable::make(const cards::RecordedAction& done) {
+void CardTable::make(const notation::RecordedAction& done) {
     Random unused{0};
     if (const auto* const line = std::get_if<cards::LayOut>(&done.action))
         return make(line->line, unused);
@@ -88,23 +88,23 @@ Result<unsigned, Fault> number_in(const CardTable& /*unused*/, std::string_view 
 namespace {
 
 /// In the set-up Red's line comes first here, whoever laid out first.
-void put_red_first(std::vector<cards::RecordedAction>& actions) {
+void put_red_first(std::vector<notation::RecordedAction>& actions) {
     if (actions.size() > 1 && actions[0].side == Side::Blue && actions[1].side == Side::Red)
         std::swap(actions[0], actions[1]);
 }
 
 } // namespace
 
-Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies) {
-    const auto replayed = replay(record, record.edition.rules);
-    if (!std::holds_alternative<cards::ReplayOk>(replayed))
-        return Failure{unreadable(describe(replayed))};
+Result<AnyPlay, Fault> table_of(notation::CardRecord record, std::uint32_t plies) {
+    const auto replayed = game::replay(record, record.edition.rules);
+    if (!std::holds_alternative<game::ReplayOk>(replayed))
+        return Failure{unreadable(game::describe(replayed))};
     put_red_first(record.actions);
     CardTable table{.edition = std::make_shared<const cards::Edition>(record.edition),
                     .play = batch::CardPlay{record.decks},
                     .decks = record.decks};
     for (std::size_t at = 0; at < record.actions.size() && at < plies; ++at) {
-        const cards::RecordedAction& done = record.actions[at];
+        const notation::RecordedAction& done = record.actions[at];
         if (done.side != table.play.to_act())
             break; // Blue's line alone: it is for Red to lay out first
         table.make(done);
@@ -115,7 +115,7 @@ Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies) {
 Result<std::string, Fault> record_of(const CardTable& table) {
     if (!table.decks)
         return Failure{unreadable("a record tells the truth, and this is an imagined world")};
-    cards::Record record;
+    notation::CardRecord record;
     record.edition = *table.edition;
     record.decks = *table.decks;
     batch::CardPlay play{*table.decks};
@@ -128,7 +128,7 @@ Result<std::string, Fault> record_of(const CardTable& table) {
         const auto made = is_run ? play.make_unchecked(*table.edition, play.to_act(), *action, *order++)
                                  : play.make_unchecked(*table.edition, number, unused);
         if (made.event)
-            record.actions.push_back(recorded(*made.event, made.order));
+            record.actions.push_back(notation::recorded(*made.event, made.order));
     }
     record.outcome = play.open().outcome;
     return write_record(record);
@@ -158,14 +158,14 @@ std::string side_text(const CardTable& table, Side side) {
         if (open.line.has(place))
             line[place.index] = held.line[place.index];
     return fmt::format("{:<4} line{}  hand {}  pile {}  out {}\n", name_of(side), line_text(open.line, line),
-                       cards::ranks_text(held.hand), unsigned{open.pile}, cards::ranks_text(open.out));
+                       notation::ranks_text(held.hand), unsigned{open.pile}, notation::ranks_text(open.out));
 }
 
 std::string enemy_text(const cards::View& view) {
     const cards::OpenSide& open = view.open()[view.enemy()];
     return fmt::format("{:<4} line{}  hand {}  pile {}  out {}\n", name_of(view.enemy()),
                        line_text(open.line, view.known_line()), unsigned{open.hand}, unsigned{open.pile},
-                       cards::ranks_text(open.out));
+                       notation::ranks_text(open.out));
 }
 
 } // namespace

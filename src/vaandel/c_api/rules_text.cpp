@@ -1,7 +1,7 @@
 #include "vaandel/c_api/rules_text.hpp"
 
-#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,8 +10,6 @@
 
 namespace vaandel::c_api {
 
-using cards::for_each_limit;
-using cards::for_each_switch;
 using notation::for_each_limit;
 using notation::for_each_switch;
 

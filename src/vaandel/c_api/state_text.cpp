@@ -26,8 +26,8 @@ Result<unsigned, Fault> parse_action(const AnyPlay& table, std::string_view word
 Result<AnyPlay, Fault> read_table(const AnyPlay& now, std::string_view text, std::uint32_t plies) {
     if (!text.starts_with(notation::kRecordMark))
         return std::visit([&](const auto& game) { return table_of_position(game, trimmed(text)); }, now);
-    if (cards::is_card_record(text)) {
-        auto record = cards::parse_record(text);
+    if (notation::is_card_record(text)) {
+        auto record = notation::parse_card_record(text);
         if (!record)
             return Failure{unreadable("record: " + describe(record.error()))};
         return table_of(std::move(*record), plies);

@@ -28,7 +28,7 @@ Result<unsigned, Fault> number_in(const CardTable& table, std::string_view words
 
 /// The game of a record after so many plies or actions.
 Result<AnyPlay, Fault> table_of(const notation::Record& record, std::uint32_t plies);
-Result<AnyPlay, Fault> table_of(cards::Record record, std::uint32_t plies);
+Result<AnyPlay, Fault> table_of(notation::CardRecord record, std::uint32_t plies);
 
 /// A game set from a position, with the edition and the rules of another.
 Result<AnyPlay, Fault> table_of_position(const batch::BoardPlay& now, std::string_view text);

@@ -4,7 +4,7 @@
 #include "vaandel/batch/board_play.hpp"
 #include "vaandel/batch/card_play.hpp"
 #include "vaandel/c_api/rules_text.hpp"
-#include "vaandel/cards/record.hpp"
+#include "vaandel/notation/card_record.hpp"
 
 namespace vaandel::c_api {
 
@@ -21,7 +21,7 @@ struct CardTable {
     /// A legal complete line or filling, card by card.
     void make(const cards::Row& row, Random& chance);
     /// The action of the side to act in a valid record.
-    void make(const cards::RecordedAction& done);
+    void make(const notation::RecordedAction& done);
 };
 
 using AnyPlay = std::variant<batch::BoardPlay, CardTable>;

@@ -4,7 +4,6 @@
 
 #include "vaandel/cards/action.hpp"
 #include "vaandel/cards/edition.hpp"
-#include "vaandel/cards/outcome.hpp"
 #include "vaandel/core/random.hpp"
 
 #include <type_traits>

@@ -4,6 +4,7 @@
 // G23).
 
 #include "vaandel/board/combat.hpp"
+#include "vaandel/board/outcome.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -21,12 +22,18 @@ using board::kAllRanks;
 using board::kRanks;
 using board::letter_of;
 using board::opponent;
+using board::Outcome;
 using board::PerSide;
 using board::Rank;
 using board::rank_of_letter;
+using board::Reason;
 using board::Side;
 
 inline constexpr std::array<Side, 2> kBothSides{Side::Red, Side::Blue};
+
+/// The reasons for which a card game can end.
+inline constexpr std::array kReasons{Reason::Flag, Reason::Stuck,      Reason::Resigned, Reason::Agreed,
+                                     Reason::Time, Reason::NoProgress, Reason::Left,     Reason::Cancelled};
 
 inline constexpr std::size_t kLine = 5;                ///< places of a front line (K3)
 inline constexpr std::size_t kHand = 3;                ///< cards that a hand is filled up to (K3, K5)

@@ -1,7 +1,7 @@
 #include "vaandel/engine/world_search.hpp"
 
 #include "vaandel/belief/watched.hpp"
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 
 #include <algorithm>
 #include <cassert>

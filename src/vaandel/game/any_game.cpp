@@ -79,7 +79,7 @@ std::optional<std::size_t> last_choice_in(const Game& game, Side side) { return 
 std::optional<std::size_t> last_choice_in(const CardGame& game, Side side) { return game.last_choice_of(side); }
 
 Result<Game, std::string> resume(const notation::Record& record, Random /*unused*/) { return Game::resumed(record); }
-Result<CardGame, std::string> resume(const cards::Record& record, Random chance) {
+Result<CardGame, std::string> resume(const notation::CardRecord& record, Random chance) {
     return CardGame::resumed(record, chance);
 }
 
@@ -142,15 +142,8 @@ unsigned AnyGame::take_backs() const {
     return std::visit([](const auto& game) { return game.take_backs(); }, kind_);
 }
 
-std::optional<End> AnyGame::end() const {
-    return std::visit(
-        [](const auto& game) -> std::optional<End> {
-            const auto& outcome = game.outcome();
-            if (!outcome)
-                return std::nullopt;
-            return End{outcome->winner, code_of(outcome->reason), describe(*outcome)};
-        },
-        kind_);
+const std::optional<board::Outcome>& AnyGame::outcome() const {
+    return std::visit([](const auto& game) -> const auto& { return game.outcome(); }, kind_);
 }
 
 std::optional<Refused> AnyGame::act(Side side, std::string_view action, Thinking thinking) {

@@ -37,14 +37,6 @@ struct Refused {
     friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-/// How a game of either kind ended.
-struct End {
-    std::optional<board::Side> winner; ///< nobody: a draw
-    std::string_view code;             ///< of the reason: "flag"
-    std::string description;           ///< "red wins by flag"
-    friend bool operator==(const End&, const End&) = default;
-};
-
 class AnyGame {
 public:
     using Kind = std::variant<Game, CardGame>;
@@ -74,7 +66,7 @@ public:
     std::optional<std::size_t> last_choice_of(board::Side side) const;
     unsigned take_backs() const;
     /// Nothing while the game continues.
-    std::optional<End> end() const;
+    const std::optional<board::Outcome>& outcome() const;
 
     /// Executes the action, or changes nothing and returns the reason. In a board game "setup FB..." (Setup::text) and
     /// moves, "a4-a5" or "a4xa5"; in a card game the text of cards::text_of(Action).

@@ -16,8 +16,8 @@ template <class Record> Result<AnyRecord, notation::Problems> as_any(Result<Reco
 } // namespace
 
 Result<AnyRecord, notation::Problems> parse_any_record(std::string_view text) {
-    if (cards::is_card_record(text))
-        return as_any(cards::parse_record(text));
+    if (notation::is_card_record(text))
+        return as_any(notation::parse_card_record(text));
     return as_any(notation::parse_any(text));
 }
 

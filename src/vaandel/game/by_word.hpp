@@ -1,38 +1,38 @@
 #pragma once
 // Declarations of players besides their play, and how they end a game: the same for both kinds of games.
 
-#include "vaandel/board/types.hpp"
+#include "vaandel/board/outcome.hpp"
 #include "vaandel/game/phase.hpp"
 
 #include <optional>
 
 namespace vaandel::game {
 
-/// The base of a game `Kind` whose end is an `Outcome`: of Game and of CardGame.
-template <class Kind, class Outcome> class ByWord {
+/// The base of a game `Kind`: of Game and of CardGame.
+template <class Kind> class ByWord {
 public:
     /// Who offered a draw that still stands.
     std::optional<board::Side> draw_offer() const { return draw_offer_; }
 
     /// A.6-23. During set-up or play.
-    Verdict resign(board::Side side) { return end_by({opponent(side), EndReason::Resigned}); }
+    Verdict resign(board::Side side) { return end_by({opponent(side), board::Reason::Resigned}); }
     /// The side's clock ran out: the other side wins.
-    Verdict time_out(board::Side side) { return end_by({opponent(side), EndReason::Time}); }
+    Verdict time_out(board::Side side) { return end_by({opponent(side), board::Reason::Time}); }
     /// The other side, whose turn it is, has left for good, and `side` claims this result. In play only; the caller
     /// decides that the other side has left.
     Verdict claim(board::Side side, Claim what) {
         if (game().phase() == Phase::Play && game().may_act(side))
             return Verdict::NotNow;
-        return end_by({what == Claim::Win ? std::optional{side} : std::nullopt, EndReason::Left}, Phase::Play);
+        return end_by({what == Claim::Win ? std::optional{side} : std::nullopt, board::Reason::Left}, Phase::Play);
     }
     /// Cancels a game that has not begun: nobody wins, and hidden information stays hidden. During set-up only.
-    Verdict cancel() { return end_by({std::nullopt, EndReason::Cancelled}, Phase::SetUp); }
+    Verdict cancel() { return end_by({std::nullopt, board::Reason::Cancelled}, Phase::SetUp); }
 
     /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or
     /// declines; at most one offer between two actions of the side. In play only.
     Verdict offer_draw(board::Side side) {
         if (draw_offer_ == opponent(side))
-            return end_by({std::nullopt, EndReason::Agreed}, Phase::Play);
+            return end_by({std::nullopt, board::Reason::Agreed}, Phase::Play);
         if (const Verdict why = unless(Phase::Play); why != Verdict::Ok || draw_offer_ == side)
             return why;
         if (has_offered_[side])
@@ -63,8 +63,6 @@ private:
     friend Kind;
     ByWord() = default;
 
-    using EndReason = decltype(Outcome::reason);
-
     Kind& game() { return static_cast<Kind&>(*this); }
     /// Why an action of that phase is refused now.
     Verdict unless(Phase phase) {
@@ -72,8 +70,8 @@ private:
             return Verdict::GameOver;
         return game().phase() == phase ? Verdict::Ok : Verdict::NotNow;
     }
-    Verdict end_by(const Outcome& outcome) { return end_by(outcome, game().phase()); }
-    Verdict end_by(const Outcome& outcome, Phase phase) {
+    Verdict end_by(const board::Outcome& outcome) { return end_by(outcome, game().phase()); }
+    Verdict end_by(const board::Outcome& outcome, Phase phase) {
         const Verdict why = unless(phase);
         if (why == Verdict::Ok)
             game().end(outcome);

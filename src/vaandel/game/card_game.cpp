@@ -1,6 +1,6 @@
 #include "vaandel/game/card_game.hpp"
 
-#include "vaandel/cards/replay.hpp"
+#include "vaandel/game/replay.hpp"
 
 namespace vaandel::game {
 
@@ -21,11 +21,11 @@ CardGame::CardGame(const Edition& edition, Random chance)
 CardGame::CardGame(const Edition& edition, const PerSide<Pile>& decks, Random chance)
     : edition_{edition}, decks_{decks}, chance_{chance}, state_{initial_state(decks)} {}
 
-Result<CardGame, std::string> CardGame::resumed(const Record& record, Random chance) {
-    if (const Replay told = replay(record, record.edition.rules); !std::holds_alternative<ReplayOk>(told))
+Result<CardGame, std::string> CardGame::resumed(const notation::CardRecord& record, Random chance) {
+    if (const CardReplay told = replay(record, record.edition.rules); !std::holds_alternative<ReplayOk>(told))
         return Failure{describe(told)};
     CardGame game{record.edition, record.decks, chance};
-    for (const RecordedAction& told : record.actions)
+    for (const notation::RecordedAction& told : record.actions)
         game.make(told);
     if (record.outcome)
         game.end(*record.outcome);
@@ -61,13 +61,13 @@ void CardGame::make(Side side, const Action& action, const Pile& order,
         last_choices_[side] = actions_.size() + 1;
     const Made made = apply_unchecked(edition_, state_, side, action, order);
     events_.push_back(made.event);
-    actions_.push_back(recorded(made.event, order));
+    actions_.push_back(notation::recorded(made.event, order));
     actions_.back().thinking = thinking;
     state_ = made.after;
     has_acted(side);
 }
 
-void CardGame::make(const RecordedAction& done) {
+void CardGame::make(const notation::RecordedAction& done) {
     make(done.side, done.action, done.shuffled.value_or(Pile{}), done.thinking);
 }
 
@@ -78,7 +78,7 @@ Verdict CardGame::take_back(Side side) {
     if (!last)
         return Verdict::NotNow;
     CardGame before{edition_, decks_, chance_};
-    for (const RecordedAction& done : std::span{actions_}.first(*last - 1))
+    for (const notation::RecordedAction& done : std::span{actions_}.first(*last - 1))
         before.make(done);
     before.take_backs_ = take_backs_ + 1;
     *this = std::move(before);
@@ -87,7 +87,7 @@ Verdict CardGame::take_back(Side side) {
 
 std::vector<Action> CardGame::actions_of(Side side) const {
     std::vector<Action> own;
-    for (const RecordedAction& recorded : actions_)
+    for (const notation::RecordedAction& recorded : actions_)
         if (recorded.side == side)
             own.push_back(recorded.action);
     return own;
@@ -113,7 +113,7 @@ CardSeatView CardGame::view_for(Side seat) const {
     return view;
 }
 
-Record CardGame::record() const {
+notation::CardRecord CardGame::record() const {
     return {.edition = edition_,
             .names = {},
             .started = {},

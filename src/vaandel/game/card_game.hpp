@@ -2,9 +2,9 @@
 // A game of Card Battle from the first line to the end: the counterpart of game.hpp. It is the referee, so it knows the
 // truth; it gives a seat only a CardSeatView.
 
-#include "vaandel/cards/record.hpp"
 #include "vaandel/cards/view.hpp"
 #include "vaandel/game/by_word.hpp"
+#include "vaandel/notation/card_record.hpp"
 
 namespace vaandel::game {
 
@@ -27,10 +27,10 @@ struct CardSeatView {
     std::optional<std::size_t> last_choice;   ///< CardGame::last_choice_of() this seat
     std::optional<CardDisclosure> disclosure; ///< only when the game is over, and not if it was cancelled
 
-    const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
+    const std::optional<board::Outcome>& outcome() const { return cards.open().outcome; }
 };
 
-class CardGame : public ByWord<CardGame, cards::Outcome> {
+class CardGame : public ByWord<CardGame> {
 public:
     /// Shuffles both decks (K2). All randomness, now and later (K16), comes from `chance`.
     CardGame(const cards::Edition& edition, Random chance);
@@ -38,14 +38,14 @@ public:
     CardGame(const cards::Edition& edition, const board::PerSide<cards::Pile>& decks, Random chance);
 
     /// The game of a record, ready to continue: past shuffles stay as recorded, later ones come from `chance`. Or the
-    /// error of cards::replay().
-    static Result<CardGame, std::string> resumed(const cards::Record& record, Random chance);
+    /// error of replay().
+    static Result<CardGame, std::string> resumed(const notation::CardRecord& record, Random chance);
 
     const cards::Edition& edition() const { return edition_; }
     Phase phase() const;
     /// Whether that side is to act now. During set-up both may be.
     bool may_act(board::Side side) const { return cards::may_act(state_.open, side); }
-    const std::optional<cards::Outcome>& outcome() const { return state_.open.outcome; }
+    const std::optional<board::Outcome>& outcome() const { return state_.open.outcome; }
 
     /// Executes it and returns None, or changes nothing and returns the reason.
     cards::Refusal act(board::Side side, const cards::Action& action,
@@ -71,29 +71,29 @@ public:
     Verdict take_back(board::Side side);
 
     /// All so far, with the shuffles: the truth.
-    const std::vector<cards::RecordedAction>& actions() const { return actions_; }
+    const std::vector<notation::RecordedAction>& actions() const { return actions_; }
     /// The actions of that side so far.
     std::vector<cards::Action> actions_of(board::Side side) const;
 
     CardSeatView view_for(board::Side seat) const;
 
     /// The truth, for the store and, when the game is over, for its players. The caller adds names and times.
-    cards::Record record() const;
+    notation::CardRecord record() const;
 
 private:
     friend ByWord;
     void make(board::Side side, const cards::Action& action, const cards::Pile& order,
               std::optional<std::chrono::milliseconds> thinking);
     /// Repeats an earlier action.
-    void make(const cards::RecordedAction& done);
-    void end(const cards::Outcome& outcome) { state_.open.outcome = outcome; }
+    void make(const notation::RecordedAction& done);
+    void end(const board::Outcome& outcome) { state_.open.outcome = outcome; }
 
     cards::Edition edition_;
     board::PerSide<cards::Pile> decks_; ///< as shuffled at the start
     Random chance_;
     cards::State state_;
     std::vector<cards::Event> events_;
-    std::vector<cards::RecordedAction> actions_;
+    std::vector<notation::RecordedAction> actions_;
     board::PerSide<std::optional<std::size_t>> last_choices_;
     unsigned take_backs_ = 0;
 };

@@ -1,5 +1,6 @@
 #include "vaandel/game/game.hpp"
 
+#include "vaandel/board/ending.hpp"
 #include "vaandel/game/replay.hpp"
 
 #include <ranges>

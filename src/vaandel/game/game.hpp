@@ -34,7 +34,7 @@ struct SeatView {
     std::optional<Disclosure> disclosure; ///< only when the game is over, and not if it was cancelled
 };
 
-class Game : public ByWord<Game, board::Outcome> {
+class Game : public ByWord<Game> {
 public:
     explicit Game(const board::Edition& edition);
 

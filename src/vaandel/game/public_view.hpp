@@ -27,7 +27,7 @@ struct PublicCardView {
     unsigned take_backs = 0;
     std::optional<CardDisclosure> disclosure; ///< only when the game is over
 
-    const std::optional<cards::Outcome>& outcome() const { return cards.open().outcome; }
+    const std::optional<board::Outcome>& outcome() const { return cards.open().outcome; }
 };
 
 using AnyPublicView = std::variant<PublicGameView, PublicCardView>;

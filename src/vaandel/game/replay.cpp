@@ -1,5 +1,7 @@
 #include "vaandel/game/replay.hpp"
 
+#include "vaandel/board/ending.hpp"
+#include "vaandel/game/replay_end.hpp"
 #include "vaandel/notation/record_words.hpp"
 
 #include <fmt/format.h>
@@ -13,17 +15,15 @@ using notation::RecordedPly;
 
 namespace {
 
-std::string end_text(const std::optional<Outcome>& outcome) {
-    return outcome ? board::describe(*outcome) : "the game is not over";
-}
-
 std::string battle_text(const std::optional<Battle>& battle) {
     return battle ? notation::battle_text(*battle) : "no battle";
 }
 
-/// Whether a replay by `rules` must derive an end of that kind.
-bool is_derived(Reason reason, const Rules& rules) {
-    switch (reason) {
+/// Whether a replay by `rules` must derive an end like the recorded one.
+bool is_derived(const std::optional<Outcome>& recorded, const Rules& rules) {
+    if (!recorded)
+        return false;
+    switch (recorded->reason) {
     case Reason::Flag:
     case Reason::Immobile:
     case Reason::BothImmobile: return true;
@@ -33,7 +33,8 @@ bool is_derived(Reason reason, const Rules& rules) {
     case Reason::Agreed:
     case Reason::Time:
     case Reason::Left:
-    case Reason::Cancelled: return false;
+    case Reason::Cancelled:
+    case Reason::Stuck: return false;
     }
     return false;
 }
@@ -49,14 +50,9 @@ bool ends_by_three(const Record& record, const Edition& edition, const Position&
 }
 
 Replay judge_end(const Record& record, const Rules& rules, const std::optional<Outcome>& derived) {
-    const Ply plies = Ply(record.plies.size());
-    const std::optional<Outcome>& recorded = record.outcome;
-    if (!recorded)
-        return ReplayOk{plies, derived};
-    const bool agrees = is_derived(recorded->reason, rules) ? derived == recorded : !derived;
-    if (agrees)
-        return ReplayOk{plies, recorded};
-    return ReplayMismatch{plies, Denied::End, end_text(recorded), end_text(derived)};
+    const auto judged =
+        game::judge_end(record.plies.size(), record.outcome, derived, is_derived(record.outcome, rules));
+    return std::visit([](const auto& found) -> Replay { return found; }, judged);
 }
 
 } // namespace
@@ -72,16 +68,14 @@ Replay replay(const Record& record, const Rules& rules) {
     moves.reserve(record.plies.size());
     std::optional<Outcome> derived = outcome_of(edition, position, moves); // A.6-22
     for (const RecordedPly& ply : record.plies) {
-        const Ply made_plies = Ply(moves.size());
         if (derived)
-            return ReplayMismatch{made_plies, Denied::GoesOn, fmt::format("it goes on after ply {}", made_plies),
-                                  end_text(derived)};
+            return goes_on(moves.size(), "ply", derived);
         if (const Refusal why = refusal(situation_of(edition, position, moves), ply.move); why != Refusal::None)
-            return ReplayIllegal{made_plies + 1, ply.move, why};
+            return ReplayIllegal{moves.size() + 1, ply.move, why};
         const Made made = make_unchecked(edition, position, ply.move);
         if (record.battles == Battles::Recorded && made.battle != ply.battle)
-            return ReplayMismatch{made_plies + 1, Denied::Battle,
-                                  fmt::format("{} at ply {}", battle_text(ply.battle), made_plies + 1),
+            return ReplayMismatch{moves.size() + 1, Denied::Deed,
+                                  fmt::format("{} at ply {}", battle_text(ply.battle), moves.size() + 1),
                                   battle_text(made.battle)};
         position = made.after;
         moves.push_back(ply.move);
@@ -93,15 +87,12 @@ Replay replay(const Record& record, const Rules& rules) {
 }
 
 std::string describe(const Edition& edition, const Replay& replay) {
-    // Singular and plural use the same word: scripts read these lines.
     if (const auto* ok = std::get_if<ReplayOk>(&replay))
-        return fmt::format("ok, {} plies, {}", ok->plies,
-                           ok->outcome ? board::describe(*ok->outcome) : std::string{"unfinished"});
+        return describe(*ok, "plies");
     if (const auto* illegal = std::get_if<ReplayIllegal>(&replay))
-        return fmt::format("illegal at ply {}: {}{}: {}", illegal->ply, edition.geometry->name(illegal->move.from),
+        return fmt::format("illegal at ply {}: {}{}: {}", illegal->number, edition.geometry->name(illegal->move.from),
                            edition.geometry->name(illegal->move.to), phrase_of(illegal->refusal));
-    const auto& mismatch = std::get<ReplayMismatch>(replay);
-    return fmt::format("mismatch: record says {}, replay says {}", mismatch.record, mismatch.replay);
+    return describe(std::get<ReplayMismatch>(replay));
 }
 
 } // namespace vaandel::game

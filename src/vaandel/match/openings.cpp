@@ -54,7 +54,7 @@ const game::AnyRecord& opening(const Openings& openings, std::uint64_t match_see
 }
 
 void cut(notation::Record& record, std::size_t most) { record.plies.resize(std::min(record.plies.size(), most)); }
-void cut(cards::Record& record, std::size_t most) {
+void cut(notation::CardRecord& record, std::size_t most) {
     record.actions.erase(record.actions.begin() + std::ptrdiff_t(std::min(record.actions.size(), most)),
                          record.actions.end());
 }
@@ -63,10 +63,12 @@ void set_edition(notation::Record& record, const board::Edition& edition) {
     record.edition = edition;
     record.gravon_result.reset();
 }
-void set_edition(cards::Record& record, const cards::Edition& edition) { record.edition = edition; }
+void set_edition(notation::CardRecord& record, const cards::Edition& edition) { record.edition = edition; }
 
 bool is_of(const notation::Record& record, const board::Edition& edition) { return record.edition.id == edition.id; }
-bool is_of(const cards::Record& record, const cards::Edition& edition) { return record.edition.deck == edition.deck; }
+bool is_of(const notation::CardRecord& record, const cards::Edition& edition) {
+    return record.edition.deck == edition.deck;
+}
 
 /// The record by the rules of the edition, without an end. False for another game.
 template <class Record, class Edition>
@@ -85,7 +87,8 @@ bool prepare(Record& record, const Edition& edition, std::optional<std::size_t> 
 bool prepare(notation::Record& /*unused*/, const cards::Edition& /*unused*/, std::optional<std::size_t> /*unused*/) {
     return false;
 }
-bool prepare(cards::Record& /*unused*/, const board::Edition& /*unused*/, std::optional<std::size_t> /*unused*/) {
+bool prepare(notation::CardRecord& /*unused*/, const board::Edition& /*unused*/,
+             std::optional<std::size_t> /*unused*/) {
     return false;
 }
 
@@ -98,8 +101,8 @@ Result<game::AnyRecord, std::string> opening_of(const game::AnyEdition& edition,
     const auto game = game::AnyGame::resumed(record, Random{0});
     if (!game)
         return Failure{game.error()};
-    if (game->end())
-        return Failure{fmt::format("the game is over: {}", game->end()->description)};
+    if (game->outcome())
+        return Failure{fmt::format("the game is over: {}", board::describe(*game->outcome()))};
     if (game->board() != nullptr && game->phase() != game::Phase::Play)
         return Failure{std::string{"it has not both set-ups"}};
     return record;

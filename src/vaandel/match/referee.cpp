@@ -65,12 +65,12 @@ public:
     Result<FinishedGame, CannotStart> play() {
         if (auto cannot = begin())
             return Failure{std::move(*cannot)};
-        while (!game_.end() && fault_ == Fault::None)
+        while (!game_.outcome() && fault_ == Fault::None)
             let_act(game_.may_act(Side::Red) ? Side::Red : Side::Blue);
-        const game::End end = *game_.end();
+        const board::Outcome end = *game_.outcome();
         const std::string_view reason = fault_ != Fault::None ? name_of(fault_)
                                         : is_adjudicated_     ? kAdjudicated
-                                                              : end.code;
+                                                              : board::code_of(end.reason);
         for (const Side side : kSides)
             players_[side]->end(game_.view_for(side),
                                 {end.winner, reason, fault_ != Fault::None && end.winner != side});
@@ -128,7 +128,7 @@ private:
 
     /// After an action of the side.
     void adjudicate(Side side, const Thought& thought) {
-        if (game_.end())
+        if (game_.outcome())
             return;
         const auto ruling = adjudicator_.note(side, thought.chances, has_just_attacked(game_));
         if (!ruling)
@@ -193,7 +193,7 @@ private:
             action.remove_suffix(kDrawOffer.size());
         if (const auto refused = game_.act(side, action, used))
             lose(side, Fault::Illegal, fmt::format("{}: {}", action, refused->phrase));
-        else if (offers_draw && !game_.end())
+        else if (offers_draw && !game_.outcome())
             game_.offer_draw(side);
     }
 

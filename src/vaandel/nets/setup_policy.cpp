@@ -1,6 +1,6 @@
 #include "vaandel/nets/setup_policy.hpp"
 
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/moves.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/nets/file_parts.hpp"
 #include "vaandel/nets/setup_files.hpp"

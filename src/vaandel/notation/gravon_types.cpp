@@ -25,7 +25,8 @@ std::optional<GravonResult> result_of(Reason reason) {
     case Reason::Left: return GravonResult::OpponentMissing;
     case Reason::NoProgress:
     case Reason::Length:
-    case Reason::Cancelled: break;
+    case Reason::Cancelled:
+    case Reason::Stuck: break;
     }
     return std::nullopt;
 }

@@ -42,22 +42,6 @@ bool operator==(const Record& a, const Record& b) {
     return members(a) == members(b);
 }
 
-bool can_be(const Outcome& outcome) {
-    switch (outcome.reason) {
-    case Reason::Flag:
-    case Reason::Immobile:
-    case Reason::Resigned: return outcome.winner.has_value();
-    case Reason::BothImmobile:
-    case Reason::NoProgress:
-    case Reason::Length:
-    case Reason::Cancelled: return !outcome.winner;
-    case Reason::Agreed:
-    case Reason::Time:
-    case Reason::Left: return true;
-    }
-    return false;
-}
-
 namespace {
 
 std::vector<OwnPiece> army_of(const Edition& edition, Side side, std::span<const PlacedPiece> start) {

@@ -60,7 +60,8 @@ bool is_hash_text(std::string_view text);
 
 /// A record is a claim, not a proof: replay it (vaandel::game::replay) to know whether it is legal. Readers of this
 /// room guarantee, and writers require: squares of the edition's board; with Placement::Army, each side of `start` is a
-/// legal set-up or empty, and without both there are no plies; names in UTF-8; an outcome that can_be().
+/// legal set-up or empty, and without both there are no plies; names in UTF-8; an outcome that can_be(), with one of
+/// board::kReasons.
 struct Record {
     board::Edition edition; ///< with the rules that the game was played by
     board::PerSide<std::optional<std::string>> names;
@@ -78,11 +79,6 @@ struct Record {
     /// Editions are equal if their ids and rules are.
     friend bool operator==(const Record& a, const Record& b);
 };
-
-/// Whether a game can end like this: a flag, an immobile side and a resignation have a winner; both immobile, the
-/// limits of length and a cancelled game have none. An agreement, the clocks (C.1) and a claim may have one or
-/// not.
-bool can_be(const board::Outcome& outcome);
 
 /// Errors in the pieces at the start, as phrases: a piece off the land, two on one square, a set-up that is not the
 /// edition's. At most kMostProblems of them; empty if there are none.

@@ -62,6 +62,18 @@ void RecordReader::read_clock(std::optional<TimeControl>& clock) {
              fmt::format("{} is not a clock such as 'set-up 300s, main 600s, free 15s'", excerpt(entry->value)));
 }
 
+void RecordReader::read_result(std::optional<board::Outcome>& outcome, std::span<const board::Reason> reasons) {
+    const auto entry = take("result");
+    if (!entry)
+        return;
+    if (const auto words = parse_outcome_words(entry->value))
+        if (const auto reason = board::reason_of_code(words->reason);
+            reason && std::ranges::count(reasons, *reason) > 0)
+            outcome = board::Outcome{words->winner, *reason};
+    if (!outcome || !can_be(*outcome))
+        fail(entry->line, fmt::format("no game can end like this: {}", excerpt(entry->value)));
+}
+
 void RecordReader::refuse_other_keys() {
     for (const Header::Entry& entry : frame_.header.rest())
         fail(entry.line, fmt::format("unknown key {}", excerpt(entry.key)));

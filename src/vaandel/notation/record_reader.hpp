@@ -39,24 +39,28 @@ protected:
     std::optional<Header::Entry> take(std::string_view key) { return frame_.header.take(key); }
     /// A missing key is an error.
     std::optional<Header::Entry> take_needed(std::string_view key);
-    void read_names(board::PerSide<std::optional<std::string>>& names);
-    void read_started(std::optional<Time>& started);
-    void read_clock(std::optional<TimeControl>& clock);
-    /// `reason_of`: the game's reason with that code, if there is one.
-    template <class Outcome, class ReasonOf> void read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of);
+    /// What every record has: names, start, clock and result. `reasons`: those for which such a game can end.
+    template <class Record> void read_frame_of(Record& record, std::span<const board::Reason> reasons) {
+        read_names(record.names);
+        read_started(record.started);
+        read_clock(record.clock);
+        read_result(record.outcome, reasons);
+    }
+    /// Switches and limits of the rules. `unit`: what the limits count, "plies".
+    template <class Rules> void read_rules(Rules& rules, std::string_view unit) {
+        for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
+            if (may_be_missing(key))
+                read_word(key, words, setting);
+            else
+                read_switch(key, words, setting);
+        });
+        for_each_limit(rules, [&](std::string_view key, auto& limit) { read_limit(key, unit, limit); });
+    }
     template <class E, std::size_t N>
     void read_word(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
         if (const auto entry = take(key))
             read_value(*entry, words, setting);
     }
-    /// The same for a required key.
-    template <class E, std::size_t N>
-    void read_switch(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
-        if (const auto entry = take_needed(key))
-            read_value(*entry, words, setting);
-    }
-    /// A required key. `unit`: what it counts, "plies".
-    template <std::integral N> void read_limit(std::string_view key, std::string_view unit, std::optional<N>& limit);
     /// Call this when all known keys are taken.
     void refuse_other_keys();
 
@@ -76,6 +80,18 @@ protected:
     bool take_thinking(const Line& line, std::string_view& rest, std::optional<std::chrono::milliseconds>& thinking);
 
 private:
+    void read_names(board::PerSide<std::optional<std::string>>& names);
+    void read_started(std::optional<Time>& started);
+    void read_clock(std::optional<TimeControl>& clock);
+    void read_result(std::optional<board::Outcome>& outcome, std::span<const board::Reason> reasons);
+    /// As read_word(), of a key that is needed.
+    template <class E, std::size_t N>
+    void read_switch(std::string_view key, const std::array<Word<E>, N>& words, E& setting) {
+        if (const auto entry = take_needed(key))
+            read_value(*entry, words, setting);
+    }
+    /// Its key is needed.
+    template <std::integral N> void read_limit(std::string_view key, std::string_view unit, std::optional<N>& limit);
     template <class E, std::size_t N>
     void read_value(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting);
     void read_name(const Header::Entry& entry, std::optional<std::string>& name);
@@ -85,18 +101,6 @@ private:
     std::span<const Section> sections_; ///< those not taken yet
     std::size_t next_label_ = 1;
 };
-
-template <class Outcome, class ReasonOf>
-void RecordReader::read_result(std::optional<Outcome>& outcome, ReasonOf&& reason_of) {
-    const auto entry = take("result");
-    if (!entry)
-        return;
-    if (const auto words = parse_outcome_words(entry->value))
-        if (const auto reason = reason_of(words->reason))
-            outcome = Outcome{words->winner, *reason};
-    if (!outcome || !can_be(*outcome))
-        fail(entry->line, fmt::format("no game can end like this: {}", excerpt(entry->value)));
-}
 
 template <class E, std::size_t N>
 void RecordReader::read_value(const Header::Entry& entry, const std::array<Word<E>, N>& words, E& setting) {

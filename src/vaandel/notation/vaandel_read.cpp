@@ -41,21 +41,11 @@ private:
         read_edition();
         read_word("placement", kPlacementWords, record_.placement);
         read_word("battles", kBattlesWords, record_.battles);
-        read_names(record_.names);
-        read_started(record_.started);
-        read_clock(record_.clock);
-        read_result(record_.outcome, reason_of_code);
+        read_frame_of(record_, kReasons);
         read_gravon_result();
         for (const Side side : {Side::Red, Side::Blue})
             read_commitment(side);
-        for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            if (may_be_missing(key))
-                read_word(key, words, setting);
-            else
-                read_switch(key, words, setting);
-        });
-        for_each_limit(record_.edition.rules,
-                       [&](std::string_view key, auto& limit) { read_limit(key, "plies", limit); });
+        read_rules(record_.edition.rules, "plies");
         refuse_other_keys();
     }
 

@@ -1,6 +1,8 @@
 #pragma once
 // Making the moves of a record: for intermediate positions, and for omitted battles.
 
+#include "vaandel/board/make.hpp"
+#include "vaandel/board/moves.hpp"
 #include "vaandel/core/result.hpp"
 #include "vaandel/notation/record.hpp"
 

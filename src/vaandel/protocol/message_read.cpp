@@ -1,5 +1,5 @@
-#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/notation/problem.hpp"
 #include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
@@ -108,7 +108,6 @@ void unknown(Reader& in, std::string_view in_what) {
 }
 
 template <class RulesType> bool read_switch(std::string_view key, std::string_view word, RulesType& rules) {
-    using cards::for_each_switch;
     using notation::for_each_switch;
     bool is_known = false;
     for_each_switch(rules, [&](std::string_view name, const auto& words, auto& setting) {
@@ -122,7 +121,6 @@ template <class RulesType> bool read_switch(std::string_view key, std::string_vi
 }
 
 template <class RulesType> bool read_limit_of_length(std::string_view key, std::string_view word, RulesType& rules) {
-    using cards::for_each_limit;
     using notation::for_each_limit;
     bool is_known = false;
     for_each_limit(rules, [&](std::string_view name, std::optional<Ply>& limit) {

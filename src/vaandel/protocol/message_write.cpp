@@ -1,4 +1,4 @@
-#include "vaandel/cards/rule_words.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
 
@@ -47,8 +47,6 @@ std::string limits_text(const Limits& limits) {
 
 /// Each switch and limit with its word, in the order of the records.
 template <class RulesType> auto words_of_rules(const RulesType& rules) {
-    using cards::for_each_limit;
-    using cards::for_each_switch;
     using notation::for_each_limit;
     using notation::for_each_switch;
     std::vector<std::pair<std::string_view, std::string>> all;

@@ -119,8 +119,8 @@ Wrong Talk::play(const game::AnyEdition& edition, Side seat) {
         wrong->where = fmt::format("ply {}", game.length() + 1);
         return wrong;
     }
-    const auto end = game.end();
-    remote_.say(end ? GameOver{.winner = end->winner, .reason = std::string{end->code}}
+    const auto& end = game.outcome();
+    remote_.say(end ? GameOver{.winner = end->winner, .reason = std::string{board::code_of(end->reason)}}
                     : GameOver{.winner = std::nullopt, .reason = "length"});
     return is_ready();
 }
@@ -133,7 +133,7 @@ Wrong Talk::begin_to_play(const game::AnyEdition& edition, Side seat, std::size_
 }
 
 Wrong Talk::play_on(game::AnyGame& game, Side seat, std::size_t length) {
-    while (!game.end() && game.length() < length) {
+    while (!game.outcome() && game.length() < length) {
         const std::size_t before = game.length();
         const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
         if (side != seat)

@@ -57,7 +57,7 @@ std::optional<std::string> belief_message(notation::Record record, const Moment&
     return message_of(wish, std::move(pieces));
 }
 
-std::optional<game::CardGame> game_at(cards::Record record, Ply actions) {
+std::optional<game::CardGame> game_at(notation::CardRecord record, Ply actions) {
     if (actions > record.actions.size())
         return std::nullopt;
     record.actions.resize(actions);
@@ -66,7 +66,7 @@ std::optional<game::CardGame> game_at(cards::Record record, Ply actions) {
     return game ? std::optional{std::move(*game)} : std::nullopt;
 }
 
-std::optional<std::string> belief_message(cards::Record record, const Moment& wish) {
+std::optional<std::string> belief_message(notation::CardRecord record, const Moment& wish) {
     const auto game = game_at(std::move(record), wish.ply);
     if (!game)
         return std::nullopt;

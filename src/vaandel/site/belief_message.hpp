@@ -17,11 +17,11 @@ struct Moment {
 /// the start is not two set-ups.
 std::optional<game::Game> game_at(notation::Record record, board::Ply ply);
 /// Nothing if there are fewer actions.
-std::optional<game::CardGame> game_at(cards::Record record, board::Ply actions);
+std::optional<game::CardGame> game_at(notation::CardRecord record, board::Ply actions);
 
 /// Computed only from that side's view and the public plies so far. Nothing if game_at() returns nothing.
 std::optional<std::string> belief_message(notation::Record record, const Moment& wish);
-std::optional<std::string> belief_message(cards::Record record, const Moment& wish);
+std::optional<std::string> belief_message(notation::CardRecord record, const Moment& wish);
 
 /// The number of worlds in which card probabilities are counted.
 inline constexpr unsigned kBeliefWorlds = 10'000;

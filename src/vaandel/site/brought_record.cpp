@@ -1,6 +1,5 @@
 #include "vaandel/site/brought_record.hpp"
 
-#include "vaandel/cards/replay.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/notation/formats.hpp"
@@ -25,49 +24,44 @@ Failure<RecordFaults> too_long(std::string_view unit, std::size_t have, std::siz
                  {{"have", have}, {"most", most}});
 }
 
-/// For game::Denied or cards::Denied, which have the same three values.
-std::string_view code_of(auto denied) {
+std::string_view code_of(game::Denied denied) {
     constexpr std::array<std::string_view, 3> codes{"goes_on", "deed", "end"};
     return codes[std::size_t(denied)];
+}
+
+/// What a replay says against the record; the record takes the outcome of one that is right.
+template <class Record, class Replay>
+Judged judged(Record& record, const Replay& replay, const std::string& what, auto&& play_of) {
+    if (const auto* illegal = std::get_if<1>(&replay))
+        return fault("illegal", what,
+                     {{"at", illegal->number}, {"play", play_of(*illegal)}, {"why", text(code_of(illegal->refusal))}});
+    if (const auto* mismatch = std::get_if<game::ReplayMismatch>(&replay))
+        return fault(code_of(mismatch->what), what, {{"at", mismatch->number}});
+    record.outcome = std::get<game::ReplayOk>(replay).outcome;
+    return std::monostate{};
 }
 
 Judged judge(notation::Record& record) {
     if (record.plies.size() > kMostReplayPlies)
         return too_long("plies", record.plies.size(), kMostReplayPlies);
-    const game::Replay told = game::replay(record, record.edition.rules);
-    const std::string what = game::describe(record.edition, told);
-    if (const auto* illegal = std::get_if<game::ReplayIllegal>(&told)) {
+    const game::Replay replay = game::replay(record, record.edition.rules);
+    return judged(record, replay, game::describe(record.edition, replay), [&](const game::ReplayIllegal& illegal) {
         const board::Geometry& geometry = *record.edition.geometry;
-        return fault("illegal", what,
-                     {{"at", illegal->ply},
-                      {"play", geometry.name(illegal->move.from) + geometry.name(illegal->move.to)},
-                      {"why", text(board::code_of(illegal->refusal))}});
-    }
-    if (const auto* mismatch = std::get_if<game::ReplayMismatch>(&told))
-        return fault(code_of(mismatch->what), what, {{"at", mismatch->ply}});
-    record.outcome = std::get<game::ReplayOk>(told).outcome;
-    return std::monostate{};
+        return geometry.name(illegal.move.from) + geometry.name(illegal.move.to);
+    });
 }
 
-Judged judge(cards::Record& record) {
+Judged judge(notation::CardRecord& record) {
     if (record.actions.size() > kMostReplayActions)
         return too_long("actions", record.actions.size(), kMostReplayActions);
-    const cards::Replay told = cards::replay(record, record.edition.rules);
-    const std::string what = cards::describe(told);
-    if (const auto* illegal = std::get_if<cards::ReplayIllegal>(&told))
-        return fault("illegal", what,
-                     {{"at", illegal->number},
-                      {"play", cards::text_of(illegal->action)},
-                      {"why", text(cards::code_of(illegal->refusal))}});
-    if (const auto* mismatch = std::get_if<cards::ReplayMismatch>(&told))
-        return fault(code_of(mismatch->what), what, {{"at", mismatch->number}});
-    record.outcome = std::get<cards::ReplayOk>(told).outcome;
-    return std::monostate{};
+    const game::CardReplay replay = game::replay(record, record.edition.rules);
+    return judged(record, replay, game::describe(replay),
+                  [](const game::CardReplayIllegal& illegal) { return cards::text_of(illegal.action); });
 }
 
 /// What a text without a game in any format is; nothing if a reader accepts it.
 std::string_view code_of_other_text(std::string_view record) {
-    if (cards::is_card_record(record))
+    if (notation::is_card_record(record))
         return {};
     if (const notation::Format* format = notation::likeliest_format(record))
         return format->carries_games() ? std::string_view{} : "no_game";

@@ -34,10 +34,10 @@ struct Course {
     json::array events;
 };
 
-Course course_of(const Record& record) {
+Course course_of(const notation::CardRecord& record) {
     State state = initial_state(record.decks);
     Course course{{position(state)}, {}};
-    for (const RecordedAction& told : record.actions) {
+    for (const notation::RecordedAction& told : record.actions) {
         const Made made =
             apply_unchecked(record.edition, state, told.side, told.action, told.shuffled.value_or(Pile{}));
         course.events.push_back(event(seen_by_both(made.event), course.events.size() + 1, made.event.turn));
@@ -49,7 +49,7 @@ Course course_of(const Record& record) {
 
 } // namespace
 
-std::string replay_message(const ReplayFacts& facts, const Record& record) {
+std::string replay_message(const ReplayFacts& facts, const notation::CardRecord& record) {
     json::object message = replay_head(facts, record);
     Course course = course_of(record);
     message.emplace("deck", ranks(record.edition.deck.cards));

@@ -68,8 +68,8 @@ Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const T
                 });
     if (!restored)
         return Failure{NoOrigin::Unknown};
-    const auto end = restored->game.end();
-    if (!end || end->code == board::code_of(board::Reason::Cancelled))
+    const auto& outcome = restored->game.outcome();
+    if (!outcome || outcome->reason == board::Reason::Cancelled)
         return Failure{NoOrigin::NotOver};
     if (course.made.size() <= ply)
         return Failure{NoOrigin::Unknown};

@@ -1,6 +1,6 @@
 #include "vaandel/site/event.hpp"
 
-#include "vaandel/cards/record_words.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 #include "vaandel/site/rules_text.hpp"
 
 #include <fmt/format.h>
@@ -58,10 +58,10 @@ struct EventApplier {
             played.shuffled ? known->repeat(side, played.action, *played.shuffled) : known->act(side, played.action);
         if (why != cards::Refusal::None)
             return std::nullopt;
-        const cards::RecordedAction& done = known->actions().back();
+        const notation::RecordedAction& done = known->actions().back();
         std::string payload = text_of(done.action);
         if (done.shuffled)
-            payload.append(kShuffles).append(pile_text(*done.shuffled));
+            payload.append(kShuffles).append(notation::pile_text(*done.shuffled));
         return words(kActKind, std::move(payload));
     }
     Done operator()(const Resigned&) const { return unless(game.resign(side), kResign); }
@@ -103,7 +103,7 @@ std::optional<Event> parse_act(std::string_view payload) {
         return std::nullopt;
     Played played{*action};
     if (end != std::string_view::npos) {
-        played.shuffled = cards::parse_pile(payload.substr(end + kShuffles.size()));
+        played.shuffled = notation::parse_pile(payload.substr(end + kShuffles.size()));
         if (!played.shuffled)
             return std::nullopt;
     }
@@ -171,7 +171,7 @@ std::optional<Start> start_of(const cards::Edition& edition, const StoredGame& s
         if (events >= stored.events.size())
             return std::nullopt;
         const EventRow& row = stored.events[events++];
-        const auto deck = cards::parse_pile(row.payload);
+        const auto deck = notation::parse_pile(row.payload);
         if (row.kind != kDealKind || row.side != side || !deck || deck->bag() != edition.deck.cards)
             return std::nullopt;
         decks[side] = *deck;
@@ -209,7 +209,8 @@ std::vector<std::pair<Side, EventWords>> opening_of(const game::AnyEdition& edit
     std::vector<std::pair<Side, EventWords>> opening;
     if (const auto* cards = std::get_if<cards::Edition>(&edition))
         for (const Side side : cards::kBothSides)
-            opening.emplace_back(side, words(kDealKind, pile_text(cards::shuffled(cards->deck.cards, chance))));
+            opening.emplace_back(side,
+                                 words(kDealKind, notation::pile_text(cards::shuffled(cards->deck.cards, chance))));
     return opening;
 }
 

@@ -24,7 +24,7 @@ void add_commitments(notation::Record& record, const StoredGame& stored) {
                 store::text_of(*nonce)};
 }
 
-void add_commitments(cards::Record&, const StoredGame&) {}
+void add_commitments(notation::CardRecord&, const StoredGame&) {}
 
 /// The time of each remaining ply, or action: the time since the previous event, or since the clocks continued.
 class Pace {
@@ -54,7 +54,7 @@ void add_times(notation::Record& record, const StoredGame& stored, const Pace& p
         record.plies[ply].thinking = pace.of(ply);
 }
 
-void add_times(cards::Record& record, const StoredGame& stored, const Pace& pace) {
+void add_times(notation::CardRecord& record, const StoredGame& stored, const Pace& pace) {
     record.started = stored.events.front().at;
     for (std::size_t action = 2; action < record.actions.size(); ++action) // the first two lay the lines, concurrently
         record.actions[action].thinking = pace.of(action);
@@ -70,7 +70,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     if (!restored)
         return Failure{Unfinished::Damaged};
     const game::AnyGame& game = restored->game;
-    if (const auto end = game.end(); !end || end->code == board::code_of(board::Reason::Cancelled))
+    if (const auto& outcome = game.outcome(); !outcome || outcome->reason == board::Reason::Cancelled)
         return Failure{Unfinished::StillOn};
     FinishedGame finished{stored.game.id, game.record(), {}, {}, origin_of(stored.events)};
     for (const Side side : {Side::Red, Side::Blue})

@@ -1,6 +1,6 @@
 #include "vaandel/site/house_rules.hpp"
 
-#include "vaandel/cards/rule_words.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
@@ -10,8 +10,6 @@ namespace vaandel::site {
 
 namespace {
 
-using cards::for_each_limit;
-using cards::for_each_switch;
 using notation::for_each_limit;
 using notation::for_each_switch;
 

@@ -44,7 +44,7 @@ inline json::object battle_words(const board::Battle& battle) {
             {"winner", winner_word(battle.result)}};
 }
 
-/// Of a board::Outcome or a cards::Outcome.
+/// Of a board::Outcome or a board::Outcome.
 template <class Outcome> json::object outcome_words(const Outcome& outcome) {
     return {{"winner", text(outcome.winner ? name_of(*outcome.winner) : "draw")},
             {"reason", text(code_of(outcome.reason))}};

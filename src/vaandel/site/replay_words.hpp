@@ -7,7 +7,7 @@
 
 namespace vaandel::site {
 
-/// Of a notation::Record or a cards::Record.
+/// Of a notation::Record or a notation::CardRecord.
 template <class Record> json::object replay_head(const ReplayFacts& facts, const Record& record) {
     json::array forms;
     for (const std::string_view form : facts.forms)

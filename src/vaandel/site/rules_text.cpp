@@ -1,7 +1,7 @@
 #include "vaandel/site/rules_text.hpp"
 
-#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
@@ -11,8 +11,6 @@ namespace vaandel::site {
 
 namespace {
 
-using cards::for_each_limit;
-using cards::for_each_switch;
 using notation::for_each_limit;
 using notation::for_each_switch;
 

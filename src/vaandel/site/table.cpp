@@ -64,8 +64,8 @@ void Table::note(const EventRow& event) {
 }
 
 bool Table::is_disclosed() const {
-    const auto end = game_.end();
-    return end && end->code != board::code_of(board::Reason::Cancelled);
+    const auto& outcome = game_.outcome();
+    return outcome && outcome->reason != board::Reason::Cancelled;
 }
 
 bool Table::is_key(board::Side side, const Token& token) const {
@@ -178,7 +178,7 @@ std::string Table::public_state(Clock::Time now) const {
 
 Standing Table::standing_of(board::Side side, Clock::Time now) const {
     const GameFacts facts = facts_for(side, now);
-    const auto end = game_.end();
+    const auto& outcome = game_.outcome();
     const std::size_t length = game_.board() != nullptr ? std::size_t{game_.board()->ply()}
                                                         : std::size_t{game_.cards()->view_for(side).cards.open().turn};
     return {.game = row_.id,
@@ -188,8 +188,8 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .phase = game_.phase(),
             .is_to_act = game_.may_act(side),
             .length = length,
-            .winner = end ? end->winner : std::nullopt,
-            .is_aborted = end && end->code == code_of(board::Reason::Cancelled),
+            .winner = outcome ? outcome->winner : std::nullopt,
+            .is_aborted = outcome && outcome->reason == board::Reason::Cancelled,
             .rival = facts.rival,
             .presence = facts.presence,
             .rival_name = row_.seats[opponent(side)].name,

@@ -20,8 +20,8 @@ void TableEvents::apply(Table& table, Side side, const Event& event, const Subsc
         cache_.drop(id);
     });
     broadcast_.show(table);
-    if (const auto outcome = table.game().end())
-        end(table, outcome->description);
+    if (const auto& outcome = table.game().outcome())
+        end(table, board::describe(*outcome));
     applied_(table);
 }
 

@@ -36,7 +36,7 @@ std::optional<json::object> verdict_on(const game::SeatView& seat, const notatio
                     fmt::format("{}-{}", geometry.name(verdict->best.from), geometry.name(verdict->best.to)));
 }
 
-std::optional<json::object> verdict_on(const game::CardSeatView& seat, const cards::RecordedAction& done,
+std::optional<json::object> verdict_on(const game::CardSeatView& seat, const notation::RecordedAction& done,
                                        std::size_t made, const std::stop_token& stopping) {
     if (stopping.stop_requested())
         return std::nullopt;
@@ -48,16 +48,16 @@ std::size_t made_in(const game::Game& game) { return game.ply(); }
 std::size_t made_in(const game::CardGame& game) { return game.actions().size(); }
 
 const std::vector<notation::RecordedPly>& told_in(const notation::Record& record) { return record.plies; }
-const std::vector<cards::RecordedAction>& told_in(const cards::Record& record) { return record.actions; }
+const std::vector<notation::RecordedAction>& told_in(const notation::CardRecord& record) { return record.actions; }
 
 /// The side of the next ply, or action.
 board::Side side_of(const game::Game& game, const notation::Record& /*unused*/) { return game.to_move(); }
-board::Side side_of(const game::CardGame& game, const cards::Record& record) {
+board::Side side_of(const game::CardGame& game, const notation::CardRecord& record) {
     return record.actions[made_in(game)].side;
 }
 
 void make(game::Game& game, const notation::RecordedPly& ply) { game.move(game.to_move(), ply.move); }
-void make(game::CardGame& game, const cards::RecordedAction& done) {
+void make(game::CardGame& game, const notation::RecordedAction& done) {
     if (done.shuffled)
         game.repeat(done.side, done.action, *done.shuffled);
     else
@@ -97,7 +97,7 @@ std::optional<std::string> verdict_message(const notation::Record& record, const
     return message_of(record, wish, stopping);
 }
 
-std::optional<std::string> verdict_message(const cards::Record& record, const Moment& wish,
+std::optional<std::string> verdict_message(const notation::CardRecord& record, const Moment& wish,
                                            const std::stop_token& stopping) {
     return message_of(record, wish, stopping);
 }

@@ -16,7 +16,7 @@ inline constexpr std::size_t kVerdictsAtOnce = 6;
 std::optional<std::string> verdict_message(const notation::Record& record, const Moment& wish,
                                            const std::stop_token& stopping);
 /// The same for each action.
-std::optional<std::string> verdict_message(const cards::Record& record, const Moment& wish,
+std::optional<std::string> verdict_message(const notation::CardRecord& record, const Moment& wish,
                                            const std::stop_token& stopping);
 
 } // namespace vaandel::site

@@ -2,7 +2,7 @@
 
 #include "vaandel/apps/bench/timed.hpp"
 #include "vaandel/belief/uniform_worlds.hpp"
-#include "vaandel/board/outcome.hpp"
+#include "vaandel/board/ending.hpp"
 #include "vaandel/board/setup.hpp"
 
 namespace vaandel::apps {

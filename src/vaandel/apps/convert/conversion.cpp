@@ -1,7 +1,7 @@
 #include "vaandel/apps/convert/conversion.hpp"
 
-#include "vaandel/cards/record.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_record.hpp"
 #include "vaandel/notation/walk.hpp"
 
 #include <fmt/format.h>
@@ -133,7 +133,7 @@ bool can_become(const Format& from, const Format& to) {
 } // namespace
 
 Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view text) {
-    if (cards::is_card_record(text))
+    if (notation::is_card_record(text))
         return refuse("a record of Card Battle: no other format can hold one");
     const Format* from = wish.from != nullptr ? wish.from : notation::detect_format(text);
     if (from == nullptr) {

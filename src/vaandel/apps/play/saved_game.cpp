@@ -48,7 +48,7 @@ SavedGame<game::Game> load_board_game(const std::string& path) {
 }
 
 SavedGame<game::CardGame> load_card_game(const std::string& path, Random chance) {
-    return load<game::CardGame>(path, cards::parse_record, [chance](const cards::Record& record) {
+    return load<game::CardGame>(path, notation::parse_card_record, [chance](const notation::CardRecord& record) {
         return game::CardGame::resumed(record, chance);
     });
 }
@@ -58,7 +58,7 @@ void save_game(const std::string& path, const game::Game& game, BotSides bots) {
 }
 
 void save_game(const std::string& path, const game::CardGame& game, BotSides bots) {
-    write_whole_file(path, cards::write_record(named(game.record(), bots)));
+    write_whole_file(path, notation::write_record(named(game.record(), bots)));
 }
 
 } // namespace vaandel::apps::play

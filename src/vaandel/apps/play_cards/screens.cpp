@@ -2,7 +2,7 @@
 
 #include "vaandel/apps/play/words.hpp"
 #include "vaandel/apps/play_cards/words.hpp"
-#include "vaandel/cards/record_words.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 #include "vaandel/texts/letters.hpp"
 
 #include <fmt/format.h>

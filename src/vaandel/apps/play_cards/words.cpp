@@ -1,8 +1,8 @@
 #include "vaandel/apps/play_cards/words.hpp"
 
 #include "vaandel/apps/play/words.hpp"
-#include "vaandel/cards/record_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_record_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -122,15 +122,16 @@ template <class Kind> PlaceSet origins_of(const std::vector<Action>& actions) {
 } // namespace
 
 std::string cards_of(const Texts& texts, const Bag& cards) {
-    return cards.is_empty() ? std::string{texts["cards.no_cards"]} : ranks_text(cards);
+    return cards.is_empty() ? std::string{texts["cards.no_cards"]} : notation::ranks_text(cards);
 }
 
 std::string cards_of(const Texts& texts, const Row& cards) {
-    return cards == Row{} ? std::string{texts["cards.no_cards"]} : ranks_text(cards);
+    return cards == Row{} ? std::string{texts["cards.no_cards"]} : notation::ranks_text(cards);
 }
 
 std::string hand_of(const Texts& texts, const Bag& hand) {
-    return hand.is_empty() ? std::string{texts["terminal.cards.none"]} : fmt::format("[{}]", ranks_text(hand));
+    return hand.is_empty() ? std::string{texts["terminal.cards.none"]}
+                           : fmt::format("[{}]", notation::ranks_text(hand));
 }
 
 std::string story_of(const Texts& texts, const SeenEvent& event, Side viewer) {

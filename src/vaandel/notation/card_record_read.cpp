@@ -1,8 +1,6 @@
-#include "vaandel/board/outcome.hpp"
-#include "vaandel/cards/record.hpp"
-#include "vaandel/cards/record_words.hpp"
-#include "vaandel/cards/rule_words.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_record_words.hpp"
+#include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/notation/record_reader.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
@@ -10,19 +8,12 @@
 
 #include <algorithm>
 
-namespace vaandel::cards {
+namespace vaandel::notation {
 
-using board::name_of;
-using notation::excerpt;
-using notation::Line;
-using notation::parse_rank;
-using notation::parse_side;
-using notation::Problems;
-using notation::Section;
-using notation::take_word;
+using namespace cards;
 
-bool operator==(const Record& a, const Record& b) {
-    const auto members = [](const Record& record) {
+bool operator==(const CardRecord& a, const CardRecord& b) {
+    const auto members = [](const CardRecord& record) {
         return std::tie(record.edition.deck, record.edition.rules, record.names, record.started, record.decks,
                         record.actions, record.outcome, record.clock);
     };
@@ -58,9 +49,7 @@ class Tail {
 public:
     Tail(RecordedAction& told, std::string_view text) : told_{told}, text_{trimmed(text)} {}
 
-    bool operator()(const Attack& /*unused*/) const {
-        return (told_.battle = notation::parse_battle(text_)).has_value();
-    }
+    bool operator()(const Attack& /*unused*/) const { return (told_.battle = parse_battle(text_)).has_value(); }
     bool operator()(const SpyLook& /*unused*/) const {
         const auto ranks = parse_seen();
         if (!ranks)
@@ -123,11 +112,11 @@ std::optional<RecordedAction> parse_recorded(Side side, std::string_view text) {
 }
 
 /// Errors are noted, and reading continues while it makes sense.
-class Reader : notation::RecordReader {
+class Reader : RecordReader {
 public:
     using RecordReader::RecordReader;
 
-    Result<Record, Problems> read() {
+    Result<CardRecord, Problems> read() {
         if (is_sound())
             read_header();
         if (is_sound())
@@ -142,15 +131,8 @@ private:
         if (const auto entry = take_needed("edition"); entry && entry->value != kCards.id)
             fail(entry->line, fmt::format("the edition is {}, not {}", excerpt(entry->value), kCards.id));
         read_deck();
-        read_names(record_.names);
-        read_started(record_.started);
-        read_clock(record_.clock);
-        read_result(record_.outcome, reason_of_code);
-        for_each_switch(record_.edition.rules, [&](std::string_view key, const auto& words, auto& setting) {
-            read_switch(key, words, setting);
-        });
-        for_each_limit(record_.edition.rules,
-                       [&](std::string_view key, auto& limit) { read_limit(key, "turns", limit); });
+        read_frame_of(record_, cards::kReasons);
+        read_rules(record_.edition.rules, "turns");
         refuse_other_keys();
     }
 
@@ -220,7 +202,7 @@ private:
         record_.actions.push_back(*told);
     }
 
-    Record record_{.edition = kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
+    CardRecord record_{.edition = kCards, .names = {}, .started = {}, .decks = {}, .actions = {}, .outcome = {}};
 };
 
 } // namespace
@@ -238,13 +220,13 @@ std::optional<Pile> parse_pile(std::string_view word) {
     return pile;
 }
 
-Result<Record, Problems> parse_record(std::string_view text) { return Reader{text}.read(); }
+Result<CardRecord, Problems> parse_card_record(std::string_view text) { return Reader{text}.read(); }
 
 bool is_card_record(std::string_view text) {
     Problems ignored;
-    notation::Frame frame = notation::read_frame(text, notation::kRecordMark, notation::kRecordVersion, ignored);
+    Frame frame = read_frame(text, kRecordMark, kRecordVersion, ignored);
     const auto edition = frame.header.take("edition");
     return edition && edition->value == kCards.id;
 }
 
-} // namespace vaandel::cards
+} // namespace vaandel::notation
