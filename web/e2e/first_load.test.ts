@@ -6,7 +6,10 @@ import { house } from './support/house';
 
 const { browser, server } = house();
 
-/** Bytes on the wire that the first look may cost, heads and all: packed by Brotli, and by gzip for who came without TLS. */
+/**
+ * Bytes on the wire that the first look may cost, heads and all: packed by Brotli, and by gzip for who came without
+ * TLS.
+ */
 const kBudget = { br: 114_000, gzip: 121_000 };
 
 /** What a file weighs in gzip. */

@@ -7,7 +7,10 @@ import { Table } from './support/table';
 
 const { enter, server } = house();
 
-/** As Chrome does it: each text is taken out, and a <font> with another put in its place; not where `translate` is "no". */
+/**
+ * As Chrome does it: each text is taken out, and a <font> with another put in its place; not where `translate` is
+ * "no".
+ */
 function translate(page: Page): Promise<number> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,5 @@
-// The game screen in fifteen windows: the board as large as the formula says, and nothing that is pressed or read outside the
-// window, early and late in a game.
+// The game screen in fifteen windows: the board as large as the formula says, and nothing that is pressed or read
+// outside the window, early and late in a game.
 
 import { expect, it } from 'vitest';
 import type { Visit } from './support/browser';
@@ -33,7 +33,9 @@ const windows = [
 /** One of each layout. */
 const checkedByAxe = ['1440 x 900', '1024 x 768', '640 x 360', '768 x 1024', '360 x 640'];
 
-/** The side of the board by the specification: 48 of header but in small windows, margins by the window, the least 280. */
+/**
+ * The side of the board by the specification: 48 of header but in small windows, margins by the window, the least 280.
+ */
 function boardOf(w: number, h: number): number {
   const g = Math.min(16, Math.max(6, 0.017 * Math.min(w, h)));
   if (w >= 1200 && w / h >= 8 / 5 && h >= 520) return Math.min(h - 48 - 2 * g, w - 520 - 4 * g);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The folders of `src`, lowest first: each imports from those before it alone. What stands in `src` itself imports from all. */
+/**
+ * The folders of `src`, lowest first: each imports from those before it alone. What stands in `src` itself imports
+ * from all.
+ */
 const order = [
   ...['net', 'i18n', 'themes', 'art', 'ui', 'board', 'play', 'shared', 'game'],
   ...['learn', 'setup', 'frame', 'cards', 'replay', 'watch', 'front', 'screens'],

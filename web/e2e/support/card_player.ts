@@ -3,7 +3,10 @@ import type { CardTable } from './cards';
 const kSpecials = { spy: '1', scout: '2', run: 'F' } as const;
 export type Special = keyof typeof kSpecials;
 
-/** A bold player who tries each special action once, and then attacks what it can beat. It knows only what the page says. */
+/**
+ * A bold player who tries each special action once, and then attacks what it can beat. It knows only what the page
+ * says.
+ */
 export class CardPlayer {
   readonly done = new Set<Special>();
 

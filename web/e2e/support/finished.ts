@@ -10,8 +10,8 @@ export interface Finished {
 }
 
 /**
- * Plays by the server's own lists of targets, attacks first, `most` plies at most; then Blue resigns, if the game is not over. The set-ups are random: where a
- * Flag fell at once, another game is played.
+ * Plays by the server's own lists of targets, attacks first, `most` plies at most; then Blue resigns, if the game is
+ * not over. The set-ups are random: where a Flag fell at once, another game is played.
  */
 export async function playOut(page: Page, edition: string, most: number): Promise<Finished> {
   for (;;) {

@@ -3,9 +3,9 @@ import { shortGame } from '../../src/testing/replay';
 import type { Visit } from './browser';
 
 /**
- * Servers made of a script, for what a real game shows too seldom. For each state the page gets a seat in its game; on attach
- * the script says that state, and to anything else what `answer` says. A game that is over has a short replay, in which Red
- * had better have stayed away from a Bomb.
+ * Servers made of a script, for what a real game shows too seldom. For each state the page gets a seat in its game; on
+ * attach the script says that state, and to anything else what `answer` says. A game that is over has a short replay,
+ * in which Red had better have stayed away from a Bomb.
  */
 export async function scripted(
   visit: Visit,

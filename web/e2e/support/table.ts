@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { giveUp } from './doors';
 import { startGame } from './front';
 
-/** What a person does at the front page and at the board. Everything is read from the page as it is shown in English. */
+/**
+ * What a person does at the front page and at the board. Everything is read from the page as it is shown in English.
+ */
 export class Table {
   constructor(readonly page: Page) {}
 
@@ -59,7 +61,9 @@ export class Table {
     }
   }
 
-  /** Makes a move and waits until the page shows it. The answer may be there as soon: whose turn it is tells nothing. */
+  /**
+   * Makes a move and waits until the page shows it. The answer may be there as soon: whose turn it is tells nothing.
+   */
   async move(doing: () => Promise<void>): Promise<void> {
     const before = await this.page.locator('[data-ply]').getAttribute('data-ply');
     await doing();

@@ -10,7 +10,9 @@ export interface CardScene {
   event: CardEvent | null;
 }
 
-/** `striking`, `struck`: in battle. `shown`: for its special action. `watched`: looked at. `gathered`: to be shuffled. */
+/**
+ * `striking`, `struck`: in battle. `shown`: for its special action. `watched`: looked at. `gathered`: to be shuffled.
+ */
 export type Pose = 'lying' | 'striking' | 'struck' | 'shown' | 'watched' | 'gathered';
 
 export interface LyingCard {

@@ -23,7 +23,10 @@ export class Seated<S extends AnyState> {
   readonly sounds: Sounds;
   readonly events: SessionEvents<S>;
 
-  /** `of`: the current props. `log`: what the player may read again. `length`: in plies or turns, for the list of games. */
+  /**
+   * `of`: the current props. `log`: what the player may read again. `length`: in plies or turns, for the list of
+   * games.
+   */
   constructor(of: () => SeatProps, edition: EditionId, log: { see: (state: S) => void }, length: (state: S) => number) {
     this.sitting = new Sitting(of().handover);
     this.sounds = new Sounds(of().settings);

@@ -1,5 +1,5 @@
-// A catalogue comes in two parts: the words that the first look may need, and the rest. The build tells them apart by the
-// sources: what is imported from main.ts at once is the first look; what is imported later brings the rest along.
+// A catalogue comes in two parts: the words that the first look may need, and the rest. The build tells them apart by
+// the sources: what is imported from main.ts at once is the first look; what is imported later brings the rest along.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

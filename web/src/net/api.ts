@@ -56,7 +56,9 @@ export function createGame(
   return repeated(() => call('/api/games', decodeSeat, wish));
 }
 
-/** A game against the bot from where a game that is over stood after so many plies; `token` is of a seat in that one. */
+/**
+ * A game against the bot from where a game that is over stood after so many plies; `token` is of a seat in that one.
+ */
 export function tryAgain(game: string, token: string, ply: number, who: Newcomer = {}): Promise<SeatReply> {
   const wish = { from: { game, token, ply }, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodeSeat, wish));

@@ -24,7 +24,10 @@ const seat = object({
   friend: optional(nullable(truth)),
   /** The invitation to the other seat, for who made the game. */
   invitation: optional(nullable(text)),
-  /** The key to the other seat, where two people play at this screen; then `side` and `token` are of whoever sat here last. */
+  /**
+   * The key to the other seat, where two people play at this screen; then `side` and `token` are of whoever sat here
+   * last.
+   */
   other: optional(nullable(text)),
   /** Of the rival, where he gave one. */
   name: optional(nullable(text)),

@@ -2,7 +2,10 @@
 
 const kChannel = 'vaandel.game';
 
-/** Tells the other tabs that `seat` is played here now; `quiet` runs when one of them says so later. Returns how to end it. */
+/**
+ * Tells the other tabs that `seat` is played here now; `quiet` runs when one of them says so later. Returns how to end
+ * it.
+ */
 export function claimSeat(seat: { game: string; side: string }, quiet: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const channel = new BroadcastChannel(kChannel);

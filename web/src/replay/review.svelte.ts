@@ -105,7 +105,10 @@ export class Review<Show> {
     if (replay) this.before = { tale: taleOf(replay), judging: new Judging({ game: from.game }, replay) };
   }
 
-  /** Judges the side whose chances are on show, then what it did in the game before, then the other; returns how to stop. */
+  /**
+   * Judges the side whose chances are on show, then what it did in the game before, then the other; returns how to
+   * stop.
+   */
   judge(): () => void {
     if (!this.judging.by(this.of).isWhole) return this.judging.look(this.of);
     const before = this.before?.judging;
@@ -113,7 +116,10 @@ export class Review<Show> {
     return this.judging.look(opposite(this.of));
   }
 
-  /** From where somebody may try again: before the ply on show where it is his own, else after it; null where he cannot. */
+  /**
+   * From where somebody may try again: before the ply on show where it is his own, else after it; null where he
+   * cannot.
+   */
   get tryFrom(): number | null {
     const { you } = this;
     if (!you || this.player.last === 0) return null;

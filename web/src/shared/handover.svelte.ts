@@ -3,7 +3,9 @@
 import type { AnyState, Side } from '../net/protocol';
 import { sideToAct } from './turns';
 
-/** How long the board stays after the last act of a turn, in milliseconds: the player has seen what came of it before. */
+/**
+ * How long the board stays after the last act of a turn, in milliseconds: the player has seen what came of it before.
+ */
 export const kRestMs = 1_400;
 
 export interface Handover {

@@ -13,7 +13,9 @@ function isToAct({ phase, setup, turn, you }: GameState): boolean {
   return phase === 'setup' ? setup.yours === null : turn === you;
 }
 
-/** The same board one ply earlier, as far as it matters to who is shown that ply; null where the other side made none. */
+/**
+ * The same board one ply earlier, as far as it matters to who is shown that ply; null where the other side made none.
+ */
 export function beforeLastPly(state: GameState): GameState | null {
   const { last, you, phase } = state;
   if (!last || last.side === you || phase !== 'play') return null;
@@ -42,7 +44,10 @@ export function beforeLastPly(state: GameState): GameState | null {
   };
 }
 
-/** The same table when the other side began to act since this side's last action; null where nothing has happened since. */
+/**
+ * The same table when the other side began to act since this side's last action; null where nothing has happened
+ * since.
+ */
 export function beforeLastActs(state: CardState): CardState | null {
   if (state.phase !== 'play') return null;
   const own = state.events.findLast(({ side }) => side === state.you);

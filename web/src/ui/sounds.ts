@@ -19,7 +19,10 @@ const tone = (at: number, lasts: number, from: number, to = from, loud = 1, shap
   ...{ at, lasts, from, to, loud, shape },
 });
 
-/** Wood for a move, steel for a battle, up for a capture and down for a loss, a small bell for the turn, a chord for the end. */
+/**
+ * Wood for a move, steel for a battle, up for a capture and down for a loss, a small bell for the turn, a chord for
+ * the end.
+ */
 export const tones: Record<Cue, readonly Tone[]> = {
   move: [tone(0, 0.09, 240, 110), tone(0, 0.03, 1_400, 500, 0.25, 'triangle')],
   battle: [0, 0.13].flatMap((at) => [
