@@ -1,5 +1,6 @@
 #include "vaandel/apps/replay_report.hpp"
 
+#include "vaandel/cards/action.hpp"
 #include "vaandel/notation/characters.hpp"
 
 #include <boost/json.hpp>
