@@ -53,7 +53,7 @@ class Rules(unittest.TestCase):
             self.assertEqual((words, caught.exception.rule), (words, rule))
         with self.assertRaises(Refused):
             state.apply_action(100000)
-        with self.assertRaisesRegex(Refused, "no action"):
+        with self.assertRaisesRegex(Refused, "not an action"):
             state.act("castle")
         self.assertEqual(str(state), before)
         with self.assertRaisesRegex(Refused, "there is no edition"):
