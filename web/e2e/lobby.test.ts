@@ -119,6 +119,12 @@ describe('who looks on', () => {
 
     await boldMove(red, 'red', seeded(5));
     await blue.settle();
+    // Where nothing may move, a battle waits for its reader.
+    for (const { page } of [host, watcher]) {
+      const goOn = page.locator('[data-battle] button');
+      await page.getByText('Blue to move').or(page.locator('[data-turn=theirs]')).or(goOn).first().waitFor();
+      if (await goOn.isVisible()) await goOn.click();
+    }
     await watcher.page.getByText('Blue to move').waitFor();
     const shown = frames.map((frame) => JSON.parse(frame) as Shown);
     expect(shown.at(-1)?.ply).toBe(1);
