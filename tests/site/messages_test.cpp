@@ -46,8 +46,9 @@ TEST_F(Message, BeforeTheStart) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "setup", "ply": 0, "turn": "red",
-        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
-        "watch": {"open": false, "count": 0}, "draw_offer": null, "clock": null, "claim": null, "take_backs": 0, "from": null,
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true},
+        "rematch": false, "watch": {"open": false, "count": 0}, "draw_offer": null, "clock": null, "claim": null,
+        "take_backs": 0, "from": null,
         "setup": {"yours": null, "ready": {"red": false, "blue": true}},
         "commitments": {"red": null, "blue": null},
         "pieces": [], "captured": {"red": [], "blue": []},
@@ -66,8 +67,9 @@ TEST_F(Message, InPlay) {
     EXPECT_EQ(json::value(state(Side::Red)), value(R"({
         "type": "state", "game": "u2Gk0b8Qd1c", "edition": "barrage8", "you": "red",
         "phase": "play", "ply": 4, "turn": "red",
-        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true}, "rematch": false,
-        "watch": {"open": false, "count": 0}, "draw_offer": null, "clock": null, "claim": null, "take_backs": 0, "from": null,
+        "names": {"red": null, "blue": "bot"}, "level": "casual", "rival": {"kind": "bot", "here": true},
+        "rematch": false, "watch": {"open": false, "count": 0}, "draw_offer": null, "clock": null, "claim": null,
+        "take_backs": 0, "from": null,
         "setup": {"yours": "F...............B3129X2.", "ready": {"red": true, "blue": true}},
         "commitments": {"red": null, "blue": null},
         "pieces": [

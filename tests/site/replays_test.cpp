@@ -62,8 +62,10 @@ TEST_F(GuestReplay, TellsAllAfterTheEnd) {
     EXPECT_EQ(told.at("bot"), nullptr);
     EXPECT_EQ(told.at("forms"), value(R"(["vaandel"])"));
     EXPECT_EQ(told.at("plies"), value(R"([
-        {"side": "red", "id": "g3", "from": "g3", "to": "g4", "battle": null, "reveals": [], "now": {"g3": "g4"}, "thinking": 1500},
-        {"side": "blue", "id": "b6", "from": "b6", "to": "b5", "battle": null, "reveals": [], "now": {"b6": "b5"}, "thinking": 0}])"));
+        {"side": "red", "id": "g3", "from": "g3", "to": "g4", "battle": null, "reveals": [], "now": {"g3": "g4"},
+        "thinking": 1500},
+        {"side": "blue", "id": "b6", "from": "b6", "to": "b5", "battle": null, "reveals": [], "now": {"b6": "b5"},
+        "thinking": 0}])"));
 }
 
 TEST_F(GuestReplay, SaysWhenItCannotBeRead) {

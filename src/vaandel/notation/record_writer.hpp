@@ -1,6 +1,6 @@
 #pragma once
-// What the writers of our own records share, whatever the game: the mark, the keys that every header has, the rules, the
-// labels and times of lines.
+// What the writers of our own records share: the mark, the common keys of the header, the rules, labels and times of
+// lines.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/notation/characters.hpp"

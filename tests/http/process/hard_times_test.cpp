@@ -140,7 +140,8 @@ TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
     ASSERT_NE(server.port(), 0) << server.process().errors();
     const Response made = server.wire().post(
         "/api/games",
-        R"({"edition":"original","side":"red","opponent":"bot","level":"newcomer","clock":{"setup":60,"main":0,"free":60}})");
+        R"({"edition":"original","side":"red","opponent":"bot","level":"newcomer","clock":{"setup":60,)"
+        R"("main":0,"free":60}})");
     ASSERT_EQ(made.status, 201) << made.body;
     Player player;
     player.game = json::parse(made.body).at("game").as_string();
