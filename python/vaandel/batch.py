@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load
+from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load, whole
 
 
 def place_of(name: str, array: np.ndarray, dtype: str) -> int:
@@ -80,6 +80,8 @@ class Simulator:
     ):
         self._batch = ctypes.c_void_p()
         self._library = load(library)
+        for name, number, bits in (("games", games, 64), ("seed", seed, 64), ("threads", threads, 32)):
+            whole(name, number, bits)
         for key, plies in (("max-plies", max_plies), ("max-plies-without-attack", max_plies_without_attack)):
             rules += f" {key}={plies}" if plies else ""
         settings = Settings(ctypes.sizeof(Settings), edition.encode(), rules.encode(), games, seed, threads)
@@ -143,7 +145,7 @@ class Simulator:
 
     def reset(self, seed: int) -> None:
         """Restarts, as if just made with this seed."""
-        self._call("reset", seed)
+        self._call("reset", whole("seed", seed, 64))
 
     def restart(self, which: np.ndarray) -> None:
         """Abandons the games where ``which`` is set and begins the next one in the place of each."""
@@ -171,6 +173,9 @@ class Simulator:
         cells = np.empty(self.actions, np.uint8), np.empty(self.actions, np.uint8)
         self._call("action_cells", *(array.ctypes.data for array in cells), self.actions)
         return cells
+
+    def __reduce__(self):
+        raise TypeError("a simulator cannot be copied or pickled: it owns threads; make another with the same seed")
 
     def close(self) -> None:
         """Ends the batch and its threads."""

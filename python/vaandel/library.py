@@ -115,6 +115,13 @@ class Refused(ValueError):
         self.game = None if error.game == 2**64 - 1 else int(error.game)
 
 
+def whole(name: str, value: int, bits: int) -> int:
+    """The value, if it is an unsigned integer of so many bits; ctypes would wrap another one silently."""
+    if not 0 <= value < 1 << bits:
+        raise OverflowError(f"{name} is {value}, and may be from 0 to {(1 << bits) - 1}")
+    return value
+
+
 _P, _S, _U32, _U64 = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint64
 _TEXT = ctypes.c_char_p
 _BATCH_CALLS = {

@@ -8,7 +8,7 @@ import os
 import numpy as np
 
 from . import numbers as n
-from .library import Info, Library, Refused, Shape, load
+from .library import Info, Library, Refused, Shape, load, whole
 from .scratch import HERE, ROOM, ObservationArrays
 
 #: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
@@ -101,7 +101,8 @@ class State:
         self._at = self._told_by = None
         self.game = Game(game) if isinstance(game, str) else game
         self._calls = self.game.library.state
-        self._call("create", self.game.edition.encode(), self.game.rules.encode(), seed, HERE.scratch.made_at, at=())
+        edition, rules = self.game.edition.encode(), self.game.rules.encode()
+        self._call("create", edition, rules, whole("seed", seed, 64), HERE.scratch.made_at, at=())
         self._at = HERE.scratch.made.value
 
     def _call(self, name: str, *arguments, at: tuple | None = None) -> None:
@@ -131,6 +132,15 @@ class State:
 
     # ------------------------------------------------------------------------------------------ copies
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict) -> State:
+        return self.clone()
+
+    def __reduce__(self):
+        raise TypeError("a state cannot be pickled: keep its record(), or its position(), and read() that")
+
     def clone(self) -> State:
         """An equal state: the same game, and the same later randomness."""
         twin = State.__new__(State)
@@ -153,11 +163,11 @@ class State:
 
     def restart(self, seed: int = 0) -> None:
         """Back to before the first action."""
-        self._change("restart", seed)
+        self._change("restart", whole("seed", seed, 64))
 
     def reseed(self, seed: int) -> None:
         """Sets another seed for later randomness."""
-        self._call("reseed", seed)
+        self._call("reseed", whole("seed", seed, 64))
 
     # ------------------------------------------------------------------------------------------------------------ play
 
@@ -191,6 +201,8 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Makes an action of the player to move. An illegal one raises :class:`vaandel.Refused` and changes nothing."""
+        if not 0 <= action <= 0xFFFFFFFF:
+            raise OverflowError(f"there is no action {action}")
         scratch = HERE.scratch
         if self._calls.vaandel_state_apply(self._at, action, scratch.info_at, scratch.error_at):
             raise Refused(scratch.error)
@@ -227,7 +239,7 @@ class State:
     def play_random(self, actions: int = 0xFFFFFFFF) -> None:
         """Makes so many actions, each legal one equally likely; without a number, up to the end. A game without
         limits on its length may be long."""
-        self._change("play_random", actions, None)
+        self._change("play_random", whole("actions", actions, 32), None)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -302,7 +314,7 @@ class State:
 
     def _see(self, player: int | None) -> ObservationArrays:
         """Has the library write what a player sees; to be copied before anything else is called."""
-        viewer = self._info.to_move if player is None else player
+        viewer = self._viewer(player)
         scratch = HERE.scratch
         observation_arrays = scratch.observation_arrays(self.game)
         if self._calls.vaandel_state_observe(self._at, viewer, observation_arrays.at, scratch.error_at):
@@ -311,7 +323,15 @@ class State:
 
     def information_state_string(self, player: int | None = None) -> str:
         """What a player sees, as a diagram."""
-        return self._write(_WRITE_VIEW + (self._info.to_move if player is None else player))
+        return self._write(_WRITE_VIEW + self._viewer(player))
+
+    def _viewer(self, player: int | None) -> int:
+        """The player, or the one to move."""
+        if player is None:
+            return self._info.to_move
+        if player not in (n.RED, n.BLUE):
+            raise ValueError(f"player is {player!r}, and may be 0 or 1")
+        return player
 
     def truth(self, player: int) -> np.ndarray:
         """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training
@@ -349,7 +369,7 @@ class State:
     def read(self, text: str, plies: int = 0xFFFFFFFF) -> None:
         """Becomes the game of a record of our own after so many plies, or of a position in letters (``strados3``)."""
         raw = text.encode()
-        self._change("read", raw, len(raw), plies)
+        self._change("read", raw, len(raw), whole("plies", plies, 32))
         if text.startswith("vaandel record"):
             keys = dict(line.split(":", 1) for line in text.split("\n[")[0].splitlines() if ":" in line)
             edition = keys["edition"].split("#")[0].strip()

@@ -69,6 +69,8 @@ class VectorEnv(_Base):
         threads: int = 1,
         **kwargs,
     ):
+        if opponent not in (None, "random") and not callable(opponent):
+            raise ValueError(f"opponent is {opponent!r}, and may be 'random', a function, or None")
         if edition == "cards":
             rules = "" if rules.startswith("max-plies=2000 ") else rules
         self._arguments = {"rules": rules, "threads": threads, **kwargs}

@@ -187,6 +187,12 @@ class Aec(unittest.TestCase):
     def test_misuse_is_told(self):
         with self.assertRaisesRegex(ValueError, "setups"):
             AecEnv(setups="mine")
+        with self.assertRaisesRegex(ValueError, "render_mode"):
+            AecEnv(render_mode="ascii")
+        with self.assertRaisesRegex(ValueError, "viewer"):
+            AecEnv(viewer="green")
+        with self.assertRaisesRegex(ValueError, "opponent"):
+            VectorEnv(opponent="foo")
         env = AecEnv("barrage8", rules="max-plies=1")
         env.reset(seed=1)
         env.step(int(np.flatnonzero(env.observe("red")["action_mask"])[0]))

@@ -1,5 +1,6 @@
 """The simulator from Python: what it shows agrees with itself, and misuse is told."""
 
+import copy
 import unittest
 
 import numpy as np
@@ -160,6 +161,14 @@ class Misuse(unittest.TestCase):
             Simulator("chess", 1)
         with self.assertRaisesRegex(Refused, "at least one game; 0 threads"):
             Simulator("barrage8", 0, threads=0)
+        for wrong in ({"seed": -1}, {"seed": 2**64}, {"threads": -1}, {"threads": 2**32 + 1}):
+            with self.assertRaisesRegex(OverflowError, next(iter(wrong))):
+                Simulator("barrage8", 1, **wrong)
+        with Simulator("barrage8", 1) as games:
+            with self.assertRaises(OverflowError):
+                games.reset(-1)
+            with self.assertRaisesRegex(TypeError, "copied"):
+                copy.copy(games)
         with self.assertRaisesRegex(Refused, "number 0 of red_setups"):
             Simulator("barrage8", 1, red_setups=["FB"])
         with self.assertRaisesRegex(FileNotFoundError, "c-library"):

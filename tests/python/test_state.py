@@ -1,6 +1,8 @@
 """Single games from Python: copies, views, texts, and a search that beats chance."""
 
+import copy
 import itertools
+import pickle
 import threading
 import unittest
 
@@ -58,6 +60,41 @@ class Rules(unittest.TestCase):
         self.assertEqual(str(state), before)
         with self.assertRaisesRegex(Refused, "there is no edition"):
             load_game("chess")
+
+    def test_integers_that_do_not_fit_are_refused(self):
+        state = load_game("barrage8").new_initial_state()
+        state.deal()
+        before = str(state)
+        legal = state.legal_actions()[0]
+        for action in (-1, 2**32 + legal):
+            with self.assertRaises(OverflowError):
+                state.apply_action(action)
+        for plies in (-1, 2**32, 2**32 + 3):
+            with self.assertRaises(OverflowError):
+                state.play_random(plies)
+        for seed in (-1, 2**64):
+            with self.assertRaises(OverflowError):
+                state.reseed(seed)
+            with self.assertRaises(OverflowError):
+                load_game("barrage8").new_initial_state(seed)
+        for player in (-1, 2, 7):
+            with self.assertRaises(ValueError):
+                state.information_state_string(player)
+            with self.assertRaises(ValueError):
+                state.observation(player)
+        self.assertEqual(str(state), before)
+
+    def test_copies_are_clones_and_pickles_are_refused(self):
+        state = load_game("barrage8").new_initial_state(3)
+        state.deal()
+        before = str(state)
+        for twin in (copy.copy(state), copy.deepcopy(state)):
+            twin.apply_action(twin.legal_actions()[0])
+            self.assertNotEqual(str(twin), before)
+            del twin
+        self.assertEqual(str(state), before)
+        with self.assertRaises(TypeError):
+            pickle.dumps(state)
 
     def test_records_and_positions_come_back(self):
         for edition in vaandel.editions():
