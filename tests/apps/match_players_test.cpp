@@ -154,6 +154,15 @@ TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
     EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")
                   .find("cannot start: it has no option 'a'"),
               std::string::npos);
+    EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo option a number 2 1 9; echo vaandel-protocol 1' "
+                      "option.a=10")
+                  .find("cannot start: its option 'a' takes a number from 1 to 9, not '10'"),
+              std::string::npos);
+    const std::string engine = fmt::format("cmd={} ", shell_word(VAANDEL_PROGRAM " engine"));
+    EXPECT_NE(refusal(engine + "option.level=99").find("cannot start: it refuses an option: setoption: '99'"),
+              std::string::npos);
+    EXPECT_NE(refusal(engine + "option.multipv=0").find("cannot start: its option 'multipv' takes a number from 1"),
+              std::string::npos);
 }
 
 TEST_F(MatchCommand, KeepsWhatPlayersOfCardBattleThink) {

@@ -52,6 +52,29 @@ TEST(Ratings, OfTwoAreHalfOfTheirDifference) {
                 0.5); // there by the test, here by the slope
 }
 
+TEST(Ratings, CountAllMeetingsOfTwoPlayersTogether) {
+    const auto whole = ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 1, 99}), meeting(0, 2, {0, 0, 0, 0, 100}),
+                                              meeting(1, 2, {2, 20, 56, 20, 2})});
+    std::vector<Meeting> rounds; // a Swiss tournament's, of a pair each; some name the players the other way round
+    for (int round = 0; round < 100; ++round) {
+        rounds.push_back(round == 7 ? meeting(1, 0, {0, 1, 0, 0, 0}) : meeting(0, 1, {0, 0, 0, 0, 1}));
+        rounds.push_back(meeting(2, 0, {1, 0, 0, 0, 0}));
+    }
+    for (const auto& [pairs, count] : {std::pair{std::array<std::uint32_t, 5>{1, 0, 0, 0, 0}, 2},
+                                       {{0, 1, 0, 0, 0}, 20},
+                                       {{0, 0, 1, 0, 0}, 56},
+                                       {{0, 0, 0, 1, 0}, 20},
+                                       {{0, 0, 0, 0, 1}, 2}})
+        rounds.insert(rounds.end(), std::size_t(count), meeting(1, 2, pairs));
+    const auto known = ratings(3, rounds);
+    ASSERT_TRUE(whole && known);
+    EXPECT_GT((*known)[0].elo, 400);
+    for (const std::size_t player : {0U, 1U, 2U}) {
+        EXPECT_NEAR((*known)[player].elo, (*whole)[player].elo, kClose);
+        EXPECT_NEAR((*known)[player].error, (*whole)[player].error, kClose);
+    }
+}
+
 TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
     const auto one = ratings(3, kThree);
     // The first and the last swap their numbers.

@@ -1,6 +1,7 @@
 #include "vaandel/match/command_player.hpp"
 
 #include "vaandel/board/presets.hpp"
+#include "vaandel/core/text.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
@@ -34,6 +35,19 @@ void learn(Thought& thought, const FromEngine& message) {
     take(thought.depth, info->depth);
     take(thought.nodes, info->nodes);
     take(thought.time, info->time);
+}
+
+/// Why the engine's option cannot have this value; empty if it can, as far as its declaration tells.
+std::string problem_of(const Option& option, std::string_view value) {
+    if (const auto* number = std::get_if<NumberOption>(&option.kind)) {
+        const auto given = parse_number<std::uint64_t>(value);
+        if (!given || *given < number->least || *given > number->most)
+            return fmt::format("its option '{}' takes a number from {} to {}, not '{}'", option.name, number->least,
+                               number->most, value);
+    }
+    if (std::holds_alternative<FlagOption>(option.kind) && value != "true" && value != "false")
+        return fmt::format("its option '{}' is true or false, not '{}'", option.name, value);
+    return {};
 }
 
 std::string action_of(const BestMove& best) {
@@ -74,11 +88,24 @@ std::optional<std::string> CommandPlayer::introduce() {
         return lost(introduction.error()).what;
     introduction_ = std::move(*introduction);
     for (const auto& [name, value] : options_) {
-        if (introduction_.find_option(name) == nullptr)
+        const Option* option = introduction_.find_option(name);
+        if (option == nullptr)
             return fmt::format("it has no option '{}'", name);
+        if (std::string problem = problem_of(*option, value); !problem.empty())
+            return problem;
         remote_->say(SetOption{name, value});
     }
-    return std::nullopt;
+    return options_.empty() ? std::nullopt : why_options_are_refused();
+}
+
+std::optional<std::string> CommandPlayer::why_options_are_refused() {
+    std::optional<std::string> refused;
+    remote_->say(IsReady{});
+    const auto ready = remote_->await<ReadyOk>(after(patience_.start), [&](const FromEngine& message) {
+        if (const auto* complaint = std::get_if<Complaint>(&message))
+            refused = fmt::format("it refuses an option: {}", complaint->text);
+    });
+    return ready ? refused : std::optional{lost(ready.error()).what};
 }
 
 std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {

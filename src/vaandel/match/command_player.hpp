@@ -38,6 +38,8 @@ public:
 
 private:
     std::optional<std::string> introduce();
+    /// The engine's last error since the options were sent.
+    std::optional<std::string> why_options_are_refused();
     std::optional<std::string> start_game(Random& random);
     bool is_set(std::string_view option) const;
     void set_agreed_options(Random& random);

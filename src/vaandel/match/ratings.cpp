@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 namespace vaandel::match {
@@ -59,9 +60,18 @@ Evidence evidence_of(const Meeting& meeting) {
     return {meeting.players, games, share > 0 && share < 1 ? share : (low + high) / 2, std::pow(games * deviation, 2)};
 }
 
+/// Two players may meet in several rounds: all their pairs together are one result, or each short meeting would be drawn
+/// towards the middle of an interval of its own.
 std::vector<Evidence> evidence_of(std::span<const Meeting> meetings) {
+    std::map<Pairing, Meeting> by_players;
+    for (const Meeting& meeting : meetings) {
+        const bool is_turned = meeting.players[0] > meeting.players[1];
+        const Pairing players = is_turned ? Pairing{meeting.players[1], meeting.players[0]} : meeting.players;
+        Meeting& known = by_players.try_emplace(players, Meeting{players, {}, {}}).first->second;
+        known.pairs += is_turned ? meeting.pairs.turned() : meeting.pairs;
+    }
     std::vector<Evidence> all;
-    for (const Meeting& meeting : meetings)
+    for (const auto& [players, meeting] : by_players)
         if (meeting.pairs.count() > 0)
             all.push_back(evidence_of(meeting));
     return all;

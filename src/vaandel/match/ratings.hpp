@@ -11,8 +11,8 @@ struct Rating {
     double error; ///< half the width of the 95 % interval, by the spread of pairs of games
 };
 
-/// One for each player. Nothing before complete pairs connect all of them. Numbers stay finite: a meeting in which one
-/// player won everything counts with the middle of its score interval.
+/// One for each player. Nothing before complete pairs connect all of them. All meetings of two players count together.
+/// Numbers stay finite: where one of two players won everything, the middle of the score interval counts.
 std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const Meeting> meetings);
 
 } // namespace vaandel::match

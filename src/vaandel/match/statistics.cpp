@@ -56,6 +56,12 @@ double Pairs::share() const {
     return points / count();
 }
 
+Pairs Pairs::turned() const {
+    Pairs turned;
+    std::ranges::reverse_copy(counts, turned.counts.begin());
+    return turned;
+}
+
 Pairs& Pairs::operator+=(const Pairs& other) {
     std::ranges::transform(counts, other.counts, counts.begin(), std::plus{});
     return *this;

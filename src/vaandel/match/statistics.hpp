@@ -40,6 +40,8 @@ struct Pairs {
     std::uint32_t count() const;
     /// The share of the points, 0 to 1. At least one pair.
     double share() const;
+    /// From the other player's point of view.
+    Pairs turned() const;
     Pairs& operator+=(const Pairs& other);
     friend bool operator==(const Pairs&, const Pairs&) = default;
 };

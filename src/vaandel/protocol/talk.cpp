@@ -320,7 +320,9 @@ Wrong Talk::take_action(game::AnyGame& game, Side seat, bool may_accept) {
         return std::nullopt;
     }
     if (const auto refused = game.act(seat, action_text(choice->move)))
-        return recorder_->fault("a legal move", refused->phrase);
+        return recorder_->fault("a legal move", refused->code == "bad_action"
+                                                    ? "it is no action of this edition; 'go' lists the legal ones"
+                                                    : refused->phrase);
     return std::nullopt;
 }
 

@@ -83,29 +83,29 @@ void add_players(CLI::App& command, MatchOptions& options) {
         ->allow_extra_args(false);
     command
         .add_option("--engines", options.files,
-                    "A file of players, one a line, after those of --engine; # begins a remark")
+                    "A file of players, one a line; they come after those of --engine; # begins a comment")
         ->type_name("FILE")
         ->allow_extra_args(false)
         ->check(CLI::ExistingFile);
     command
         .add_option("--each", options.each,
-                    "What is said for all players, where one does not say it itself: parts of a definition, such as "
-                    "movetime=50 option.seed=1")
+                    "Parts of a definition for all players, such as movetime=50 option.seed=1; a player's own "
+                    "definition takes precedence")
         ->type_name("KEY=VALUE ...")
         ->expected(1, 100);
     CLI::Option* own = command.add_flag_callback(
         "--own-setups", [&] { options.plan.setups = OwnSetups{}; },
-        "Players place their own armies; else both play the same sensible ones");
-    CLI::Option* setups = command
-                              .add_option("--setups", options.setups,
-                                          "A list of set-ups from which both armies are drawn; then order=random or "
-                                          "order=sequential")
-                              ->type_name("FILE [order=ORDER]")
-                              ->expected(1, 2)
-                              ->excludes(own);
+        "Players place their own armies; otherwise both get the same reasonable set-ups");
+    CLI::Option* setups =
+        command
+            .add_option("--setups", options.setups,
+                        "A list of set-ups to draw both armies from; then order=random or order=sequential")
+            ->type_name("FILE [order=ORDER]")
+            ->expected(1, 2)
+            ->excludes(own);
     command
         .add_option("--openings", options.openings,
-                    "Games to go on with: a file, folder or archive of records; then order=sequential or order=random, "
+                    "Games to continue: a file, folder or archive of records; then order=sequential or order=random, "
                     "plies=N of each, start=N")
         ->type_name("FILE [order=ORDER] [plies=N] [start=N]")
         ->expected(1, 4)
@@ -126,16 +126,17 @@ void add_format(CLI::App& command, MatchOptions& options) {
     };
     command
         .add_option("--format,--tournament", options.format,
-                    "Who meets whom: round-robin, every two; gauntlet, the first each of the others; swiss, round by "
-                    "round who has as many points")
+                    "Pairings: round-robin, all against all; gauntlet, the first against each of the others; swiss, in "
+                    "rounds between players with similar scores")
         ->type_name("FORMAT")
         ->transform(CLI::Validator{is_format, "", "format"});
-    command.add_option("--seeds", options.seeds, "Of a gauntlet: how many of the first meet the others; else 1")
+    command
+        .add_option("--seeds", options.seeds, "Gauntlet: the number of first players that meet the others; default 1")
         ->type_name("N")
         ->check(CLI::Range(1U, 63U));
     command
         .add_option(std::string{kRounds}, options.rounds,
-                    "Of swiss: how many; else as many as halve the players until one is left")
+                    "Swiss: the number of rounds; by default as many as halve the players down to one")
         ->type_name("N")
         ->check(CLI::Range(1U, 1000U));
 }
@@ -143,14 +144,15 @@ void add_format(CLI::App& command, MatchOptions& options) {
 void add_adjudication(CLI::App& command, MatchOptions& options) {
     command
         .add_option("--draw", options.draw,
-                    "Call a game a draw where both sides say so: score=S or less from even, for movecount=N actions of "
-                    "each, not before movenumber=N")
+                    "Adjudicate a draw if both sides report a score within S of even for movecount=N actions each, not "
+                    "before movenumber=N")
         ->type_name("score=S movecount=N [movenumber=N]")
         ->expected(1, 3);
     command
-        .add_option("--resign", options.resign,
-                    "Call a game lost where a side says so: score=S or more below even, for movecount=N of its "
-                    "actions; twosided=true: where the other says so too")
+        .add_option(
+            "--resign", options.resign,
+            "Adjudicate a loss if a side reports a score of S or more below even for movecount=N of its actions; "
+            "twosided=true: only if the other side agrees")
         ->type_name("score=S movecount=N [twosided=true]")
         ->expected(1, 3);
 }
@@ -165,14 +167,14 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     CLI::Option* time = command.add_option("--movetime", options.milliseconds, "Milliseconds for each action")
                             ->type_name("MS")
                             ->check(CLI::PositiveNumber);
-    command.add_option("--clock", options.clock, "Seconds for a game, and seconds of each action that cost none: 60+1")
+    command.add_option("--clock", options.clock, "Seconds for a game, and free seconds for each action: 60+1")
         ->type_name("MAIN+FREE")
         ->check(CLI::Validator{is_clock, "", "clock"})
         ->excludes(time);
-    command.add_option("--margin", options.margin, "How many milliseconds later a player may answer; else 20")
+    command.add_option("--margin", options.margin, "Milliseconds by which an answer may be late; default 20")
         ->type_name("MS")
         ->check(CLI::Range(0U, 60'000U));
-    command.add_option("--nodes", options.plan.budget.nodes, "Positions for each action, for players that count them")
+    command.add_option("--nodes", options.plan.budget.nodes, "Positions per action, for players that count them")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
 }
@@ -190,16 +192,16 @@ void add_error_rate(CLI::App& command, const char* name, double& rate, const cha
 
 void add_test(CLI::App& command, MatchOptions& options) {
     CLI::Option* test =
-        command.add_option("--sprt", options.sprt, "Stop when it is clear which of two differences in Elo is true")
+        command.add_option("--sprt", options.sprt, "Stop when one of two Elo differences is clearly more likely")
             ->type_name("ELO0 ELO1")
             ->expected(2);
     add_error_rate(command, "--alpha", options.test.alpha,
-                   "How often the test may accept ELO1 where ELO0 is true; else 0.05", test);
-    add_error_rate(command, "--beta", options.test.beta, "How often it may accept ELO0 where ELO1 is true; else 0.05",
+                   "Probability of accepting ELO1 if ELO0 is true; default 0.05", test);
+    add_error_rate(command, "--beta", options.test.beta, "Probability of accepting ELO0 if ELO1 is true; default 0.05",
                    test);
     command
         .add_option("--min-pairs", options.test.min_pairs,
-                    fmt::format("The test says nothing before so many pairs of games; else {}", Sprt{}.min_pairs))
+                    fmt::format("Minimum number of pairs before a decision; default {}", Sprt{}.min_pairs))
         ->type_name("N")
         ->check(CLI::Range(1U, 5'000'000U))
         ->needs(test);
@@ -275,12 +277,12 @@ void add_output(CLI::App& command, MatchOptions& options) {
         command.add_option("--records", options.records, "A folder for the record of each game")->type_name("DIR");
     command
         .add_flag("--resume", options.resumes,
-                  "Go on with the match whose records are in that folder, to more games too")
+                  "Continue the match whose records are in that folder, also with more games")
         ->needs(records);
-    command.add_option("--log", options.log, "A file for all that programs and the match say to each other")
+    command.add_option("--log", options.log, "A file for everything that programs and the match send each other")
         ->type_name("FILE");
-    command.add_option("--html", options.html, "A file for the report as a page")->type_name("FILE");
-    command.add_flag("--json", options.as_json, "End with the result as one JSON object");
+    command.add_option("--html", options.html, "A file for the report, an HTML page")->type_name("FILE");
+    command.add_flag("--json", options.as_json, "End with the result as a JSON object");
 }
 
 } // namespace
@@ -288,10 +290,10 @@ void add_output(CLI::App& command, MatchOptions& options) {
 void add_options(CLI::App& command, MatchOptions& options) {
     add_players(command, options);
     add_format(command, options);
-    command.add_option(std::string{kGames}, options.plan.games, "How many between two that meet; four make a block")
+    command.add_option(std::string{kGames}, options.plan.games, "Games of each two that meet; four make a block")
         ->type_name("N")
         ->check(CLI::Range(1U, 10'000'000U));
-    command.add_option("--seed", options.plan.seed, "Of everything that is random")->type_name("N");
+    command.add_option("--seed", options.plan.seed, "Seed of everything random")->type_name("N");
     add_limits(command, options);
     command.add_option("--concurrency", options.plan.threads, "Games at a time")
         ->type_name("N")
