@@ -1,5 +1,7 @@
 // Trying again: a game that continues a finished one from some ply.
 
+#include <set>
+
 #include "site/calls.hpp"
 #include "site/card_guests.hpp"
 
@@ -74,6 +76,47 @@ TEST_F(Again, StandsAsItStoodForWhoeverPlayed) {
     EXPECT_EQ(fields(calls.get(id, "replay")).at("from").at("ply"), 2);
 }
 
+TEST_F(Again, TellsNoThinkingTimeOfWhatIsCopied) {
+    say(blue, kResign);
+    const HttpReply reply = ask(Side::Red, 2);
+    Page page = seated(house, reply);
+    house.clock.pass(std::chrono::seconds{5});
+    page.say(move_frame(3, "g4", "h4"));
+    house.settle();
+    page.say(kResign);
+    house.settle();
+    const GameId id = *GameId::parse(fields(reply).at("game").as_string().c_str());
+    const json::object told = fields(calls.get(id, "replay"));
+    const json::array& plies = told.at("plies").as_array();
+    ASSERT_GE(plies.size(), 3U);
+    EXPECT_EQ(plies[0].at("thinking"), nullptr);
+    EXPECT_EQ(plies[1].at("thinking"), nullptr);
+    EXPECT_GE(plies[2].at("thinking").to_number<int>(), 5000);
+}
+
+TEST_F(Again, TakesTheSeatThatIsNamedWhereAKeyOpensBoth) {
+    say(blue, kResign);
+    StoredGame& stored = house.store.games().at(pair.id);
+    stored.game.seats[Side::Blue].owner = hash_of(pair.token(Side::Red));
+    const auto side_for = [&](const json::value& side) {
+        house.clock.pass(std::chrono::seconds{2});
+        json::object from{{"game", json::string_view{pair.id.text()}},
+                          {"token", json::string_view{pair.token(Side::Red).reveal()}},
+                          {"ply", 2}};
+        if (!side.is_null())
+            from.emplace("side", side);
+        const HttpReply reply = calls.ask({.method = Method::Post,
+                                           .target = "/api/games",
+                                           .content_type = "application/json",
+                                           .body = json::serialize(json::object{{"from", from}})});
+        return reply.status == 201U ? fields(reply).at("side") : json::value(code_of(reply));
+    };
+    EXPECT_EQ(side_for("blue"), "blue");
+    EXPECT_EQ(side_for("red"), "red");
+    EXPECT_EQ(side_for(nullptr), "red");
+    EXPECT_EQ(side_for("white"), "400 bad_request");
+}
+
 TEST_F(Again, BelongsToEitherPlayerAndNobodyElse) {
     say(blue, kResign);
     const HttpReply reply = ask(Side::Blue, 1);
@@ -145,8 +188,14 @@ TEST_F(CardGuest, TriesAgainWithTheSameDecks) {
     const json::object state = read(seated(house, reply).last());
     EXPECT_EQ(state.at("from").at("ply"), made - 1);
     const json::object before = fields(calls.get(seat.seat.game, "replay"));
-    EXPECT_EQ(state.at("yours").at("hand").as_array().size(),
-              before.at("positions").at(made - 1).at("cards").at("blue").at("hand").as_array().size());
+    const auto sorted = [](const json::value& hand) {
+        std::multiset<std::string> ranks;
+        for (const json::value& rank : hand.as_array())
+            ranks.insert(json::serialize(rank));
+        return ranks;
+    };
+    EXPECT_EQ(sorted(state.at("yours").at("hand")),
+              sorted(before.at("positions").at(made - 1).at("cards").at("blue").at("hand")));
 }
 
 } // namespace

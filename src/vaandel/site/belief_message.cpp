@@ -8,7 +8,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
 using namespace board;
 
 namespace {

@@ -6,8 +6,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 /// A view with the edition that it refers to.

@@ -9,8 +9,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 using Judged = Result<std::monostate, RecordFaults>;

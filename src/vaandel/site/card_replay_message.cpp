@@ -5,7 +5,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
 using namespace cards;
 
 namespace {

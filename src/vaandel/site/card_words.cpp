@@ -2,7 +2,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
 using namespace cards;
 
 std::string_view word_of(Stage stage) {

@@ -1,6 +1,7 @@
 #include "vaandel/site/continuation.hpp"
 
 #include "vaandel/site/rules_text.hpp"
+#include "vaandel/site/table.hpp"
 
 #include <algorithm>
 
@@ -17,11 +18,9 @@ using Opening = std::vector<std::pair<Side, EventWords>>;
 
 std::pair<Side, EventWords> as_first(const EventRow& row) { return {row.side, {row.kind, row.payload}}; }
 
-std::optional<Side> seat_of(const GameRow& row, const Token& token) {
-    const TokenHash shown = hash_of(token);
+std::optional<Side> seat_of(const GameRow& row, const Token& token, std::optional<Side> wanted) {
     for (const Side side : kSides)
-        if (const SeatRow& seat = row.seats[side];
-            (seat.token && is_same(*seat.token, shown)) || (seat.owner && is_same(*seat.owner, shown)))
+        if (wanted.value_or(side) == side && opens(row.seats[side], token))
             return side;
     return std::nullopt;
 }
@@ -34,7 +33,7 @@ std::string level_of(const GameRow& row) {
     return {};
 }
 
-/// The state at the end of a game: how it was dealt and set up, and what was done after that.
+/// The course of a game: how it was dealt and set up, and what was done after that.
 struct Course {
     Opening before;
     std::vector<EventRow> made;
@@ -47,11 +46,14 @@ std::optional<Origin> origin_of(std::span<const EventRow> events) {
     return row == events.end() ? std::nullopt : parse_origin(row->payload);
 }
 
-Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply) {
-    const auto side = seat_of(stored.game, token);
-    const auto edition = parse_edition(stored.game.edition, stored.game.rules);
-    if (!side || !edition)
+Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply,
+                                               std::optional<Side> wanted) {
+    const auto side = seat_of(stored.game, token, wanted);
+    if (!side)
         return Failure{NoOrigin::Unknown};
+    const auto edition = parse_edition(stored.game.edition, stored.game.rules);
+    if (!edition)
+        return Failure{NoOrigin::Damaged};
     Course course;
     for (const EventRow& row : stored.events)
         if (row.kind == kDealKind)
@@ -67,11 +69,11 @@ Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const T
                     course.made.erase(course.made.begin() + std::ptrdiff_t(after.length()), course.made.end());
                 });
     if (!restored)
-        return Failure{NoOrigin::Unknown};
+        return Failure{NoOrigin::Damaged};
     const auto& outcome = restored->game.outcome();
-    if (!outcome || outcome->reason == board::Reason::Cancelled)
+    if (!outcome)
         return Failure{NoOrigin::NotOver};
-    if (course.made.size() <= ply)
+    if (outcome->reason == board::Reason::Cancelled || course.made.size() <= ply)
         return Failure{NoOrigin::Unknown};
     for (const EventRow& row : std::span{course.made}.first(ply))
         course.before.push_back(as_first(row));

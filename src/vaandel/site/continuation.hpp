@@ -14,12 +14,14 @@ struct AgainWish {
     std::string game;
     std::string token; ///< of the player's seat in the earlier game
     std::size_t ply;
+    std::optional<board::Side> side{}; ///< of that seat, where the token opens both
 };
 
 /// Why there is nothing to continue.
 enum class NoOrigin {
-    Unknown, ///< no such game, or the token is not of a seat in it, or it has fewer plies
-    NotOver
+    Unknown, ///< no such game, or the token is not of a seat in it, or it has fewer plies, or it never began
+    NotOver,
+    Damaged ///< what is stored of it makes no game
 };
 
 /// How such a game begins.
@@ -30,8 +32,9 @@ struct Continuation {
     std::vector<std::pair<board::Side, EventWords>> opening;
 };
 
-/// From the state of `stored` after so many plies, without moves that were taken back and without messages.
+/// From the state of `stored` after `ply` plies, without moves that were taken back and without messages, for the seat
+/// that the token opens: that of `side`, if it is given.
 Result<Continuation, NoOrigin> continuation_of(const store::StoredGame& stored, const store::Token& token,
-                                               std::size_t ply);
+                                               std::size_t ply, std::optional<board::Side> side = std::nullopt);
 
 } // namespace vaandel::site

@@ -2,8 +2,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 /// The maximum number of messages before the game is loaded.

@@ -7,8 +7,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 using namespace board;

@@ -29,6 +29,8 @@ void add_commitments(notation::CardRecord&, const StoredGame&) {}
 /// The time of each remaining ply, or action: the time since the previous event, or since the clocks continued.
 class Pace {
 public:
+    explicit Pace(const std::optional<Origin>& origin) : copied_{origin ? origin->ply : 0} {}
+
     void follow(const EventRow& event, const game::AnyGame& after) {
         if (is_talk(event.kind))
             return;
@@ -38,8 +40,11 @@ public:
         before_ = event.at;
     }
     std::chrono::milliseconds of(std::size_t number) const { return thinking_[number]; }
+    /// So many plies were copied from the game that this one continues: nobody thought about them here.
+    std::size_t copied() const { return copied_; }
 
 private:
+    std::size_t copied_;
     std::vector<std::chrono::milliseconds> thinking_;
     Clock::Time before_{};
 };
@@ -50,20 +55,22 @@ void add_times(notation::Record& record, const StoredGame& stored, const Pace& p
     for (const EventRow& event : stored.events)
         if (event.kind == kSetupKind && ++placed == 2)
             record.started = event.at;
-    for (std::size_t ply = 0; ply < record.plies.size(); ++ply)
+    for (std::size_t ply = pace.copied(); ply < record.plies.size(); ++ply)
         record.plies[ply].thinking = pace.of(ply);
 }
 
 void add_times(notation::CardRecord& record, const StoredGame& stored, const Pace& pace) {
     record.started = stored.events.front().at;
-    for (std::size_t action = 2; action < record.actions.size(); ++action) // the first two lay the lines, concurrently
+    // The first two lay the lines, concurrently.
+    for (std::size_t action = std::max(pace.copied(), std::size_t{2}); action < record.actions.size(); ++action)
         record.actions[action].thinking = pace.of(action);
 }
 
 } // namespace
 
 Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
-    Pace pace;
+    const std::optional<Origin> origin = origin_of(stored.events);
+    Pace pace{origin};
     const auto restored =
         restore(stored, Random{0}, // the events contain the shuffles
                 [&](const EventRow& event, const game::AnyGame& after) { pace.follow(event, after); });
@@ -72,7 +79,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     const game::AnyGame& game = restored->game;
     if (const auto& outcome = game.outcome(); !outcome || outcome->reason == board::Reason::Cancelled)
         return Failure{Unfinished::StillOn};
-    FinishedGame finished{stored.game.id, game.record(), {}, {}, origin_of(stored.events)};
+    FinishedGame finished{stored.game.id, game.record(), {}, {}, origin};
     for (const Side side : {Side::Red, Side::Blue})
         if (const SeatRow& seat = stored.game.seats[side]; seat.kind == SeatKind::Bot) {
             finished.bot = side;

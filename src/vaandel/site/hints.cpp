@@ -2,7 +2,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
 using board::Side;
 
 namespace {

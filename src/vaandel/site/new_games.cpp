@@ -11,13 +11,24 @@ using board::Side;
 
 namespace {
 
+/// So many copied events count as another game against the caller's rate.
+constexpr double kEventsOfOneGame = 100;
+
+/// What a game with that opening continues.
+std::optional<Origin> origin_in(const std::vector<std::pair<Side, EventWords>>& opening) {
+    const auto from = std::ranges::find(opening, kFromKind,
+                                        [](const auto& first) -> const std::string& { return first.second.kind; });
+    return from == opening.end() ? std::nullopt : parse_origin(from->second.payload);
+}
+
 /// What a key made earlier, for a client that asks again.
 Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish) {
     const Token& key = *wish.who.key;
     const GameRow& row = table.row();
     const Token token = key.derived("seat");
     const auto is_his = [&](Side side) { return row.seats[side].token == hash_of(token); };
-    if (row.edition != game::id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)))
+    if (row.edition != game::id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)) ||
+        table.origin() != origin_in(wish.opening))
         return Failure{NoGame::KeyUsed};
     NewSeat seat{Seat{row.id, is_his(Side::Red) ? Side::Red : Side::Blue}, token};
     const SeatRow& other = row.seats[opponent(seat.seat.side)];
@@ -54,7 +65,8 @@ void NewGames::record(const game::AnyEdition& edition, GameRow row, std::vector<
 }
 
 void NewGames::make(const NewGameWish& wish, std::string_view caller, const Made& made) {
-    if (!rates_.take(caller, parts_.clock.now()) ||
+    const double events = double(wish.opening.size()); // written at once where a game continues another
+    if (!rates_.take(caller, parts_.clock.now(), 1 + events / kEventsOfOneGame) ||
         (wish.rival == RivalWish::Anybody && !lobby_.has_room(caller, parts_.clock.now())))
         return made(Failure{NoGame::TooMany});
     if (cache_.is_full())

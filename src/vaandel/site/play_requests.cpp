@@ -2,7 +2,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
 using board::Side;
 
 Table* PlayRequests::find_unfinished(const Seat& seat, const SubscriberPtr& asker, std::string_view request) {

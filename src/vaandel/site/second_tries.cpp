@@ -13,12 +13,15 @@ void SecondTries::make(const AgainWish& wish, const Newcomer& who, std::string_v
     if (!id || !token)
         return made(Failure{NoGame::Unknown});
     using Found = Result<Continuation, NoOrigin>;
-    const auto question = [id = *id, token = *token, ply = wish.ply](Store& store) -> Found {
+    const auto question = [id = *id, token = *token, ply = wish.ply, side = wish.side](Store& store) -> Found {
         const auto stored = store.load(id);
-        return stored ? continuation_of(*stored, token, ply) : Found{Failure{NoOrigin::Unknown}};
+        return stored ? continuation_of(*stored, token, ply, side) : Found{Failure{NoOrigin::Unknown}};
     };
-    const auto told = [this, who, caller = std::string{caller}, made](std::optional<Found> found) {
-        if (!found)
+    const auto told = [this, id = *id, who, caller = std::string{caller}, made](std::optional<Found> found) {
+        const bool is_damaged = found && !*found && found->error() == NoOrigin::Damaged;
+        if (is_damaged)
+            parts_.log.error("read_failed", {{"game", id.text()}, {"why", "the stored game is damaged"}});
+        if (!found || is_damaged)
             return made(Failure{NoGame::Unavailable});
         if (!*found)
             return made(Failure{found->error() == NoOrigin::NotOver ? NoGame::NotOver : NoGame::Unknown});

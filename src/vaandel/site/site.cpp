@@ -106,8 +106,9 @@ HttpReply wrong_host(const HttpRequest& request) {
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
-/// The edition with the rules that a body asks for, or the reply with the error. A bot plays only the rules it was made
-/// for, and so do open tables, where people expect them; the length limit of a game may differ.
+/// The edition with the rules that a body asks for, or the reply with the error. The bot and open tables keep to the
+/// usual rules, which people expect there; the length limit of a game may differ. A game that continues another one
+/// (second_tries.hpp) keeps the rules of that.
 Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const game::AnyEdition& edition,
                                                RivalWish rival) {
     const game::AnyEdition usual = with_usual_limits(edition);
@@ -160,8 +161,13 @@ std::optional<AgainWish> again_of(const json::object& body) {
     const auto game = text_field(*from, "game");
     const auto token = text_field(*from, "token");
     const auto ply = whole_field(*from, "ply");
-    return game && token && ply ? std::optional{AgainWish{std::string{*game}, std::string{*token}, *ply}}
-                                : std::nullopt;
+    const auto side = from->contains("side") ? text_field(*from, "side") : std::nullopt;
+    if (!game || !token || !ply || (from->contains("side") && side != "red" && side != "blue"))
+        return std::nullopt;
+    AgainWish wish{std::string{*game}, std::string{*token}, *ply};
+    if (side)
+        wish.side = side == "red" ? board::Side::Red : board::Side::Blue;
+    return wish;
 }
 
 } // namespace
@@ -265,7 +271,8 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
 void Site::again(const json::object& body, std::string_view caller, const Reply& reply) {
     const auto wish = again_of(body);
     if (!wish)
-        return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}"));
+        return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}, and may "
+                                 "have \"side\": red or blue"));
     const auto who = newcomer_of(body);
     if (!who)
         return reply(who.error());

@@ -10,8 +10,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 HttpReply reply_of(NoReplay why) {

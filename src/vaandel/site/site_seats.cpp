@@ -5,8 +5,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 namespace {
 
 json::object words_of(const InvitationFacts& facts) {

@@ -68,8 +68,7 @@ bool Table::is_disclosed() const {
     return outcome && outcome->reason != board::Reason::Cancelled;
 }
 
-bool Table::is_key(board::Side side, const Token& token) const {
-    const SeatRow& seat = row_.seats[side];
+bool opens(const SeatRow& seat, const Token& token) {
     const TokenHash shown = hash_of(token);
     return (seat.token && is_same(*seat.token, shown)) || (seat.owner && is_same(*seat.owner, shown));
 }

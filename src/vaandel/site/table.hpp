@@ -15,6 +15,9 @@ namespace vaandel::site {
 
 using SubscriberPtr = std::shared_ptr<Subscriber>;
 
+/// Whether the token opens a seat: the seat's own key, or its owner's.
+bool opens(const store::SeatRow& seat, const store::Token& token);
+
 class Table {
 public:
     /// From the store at `now`, with `chance` for later shuffles; otherwise what is wrong with the stored data.
@@ -25,8 +28,10 @@ public:
     const store::GameRow& row() const { return row_; }
     const game::AnyGame& game() const { return game_; }
 
-    /// Whether the token opens that side's seat: the seat's own key, or its owner's.
-    bool is_key(board::Side side, const store::Token& token) const;
+    /// Whether the token opens that side's seat.
+    bool is_key(board::Side side, const store::Token& token) const { return opens(row_.seats[side], token); }
+    /// What the game continues.
+    const std::optional<Origin>& origin() const { return from_; }
     bool is_bot(board::Side side) const { return row_.seats[side].kind == store::SeatKind::Bot; }
     /// Whether that side's seat is still free.
     bool is_open(board::Side side) const { return !is_bot(side) && !row_.seats[side].token; }

@@ -14,7 +14,7 @@ void TableEvents::apply(Table& table, Side side, const Event& event, const Subsc
     const GameId id = table.row().id;
     record(table, side, event);
     cache_.note_checkpoint(table);
-    parts_.ledger.then(id, {}, [this, id, asker, request] {
+    parts_.ledger.then(id, {}, [this, id, asker, request = std::string{request}] {
         if (asker)
             asker->deliver(refused_message(request, Code::Unavailable));
         cache_.drop(id);

@@ -2,8 +2,6 @@
 
 namespace vaandel::site {
 
-using namespace store;
-
 Tables::Tables(const TablesParts& parts, const TablesOptions& options)
     : parts_{parts}, comings_{options.comings_per_caller},
       bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, broadcast{parts.ledger, parts.clock},

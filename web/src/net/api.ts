@@ -59,8 +59,12 @@ export function createGame(
 /**
  * A game against the bot from where a game that is over stood after so many plies; `token` is of a seat in that one.
  */
-export function tryAgain(game: string, token: string, ply: number, who: Newcomer = {}): Promise<SeatReply> {
-  const wish = { from: { game, token, ply }, ...who, key: randomKey() };
+export function tryAgain(
+  { game, token, side }: { game: string; token: string; side: Side },
+  ply: number,
+  who: Newcomer = {},
+): Promise<SeatReply> {
+  const wish = { from: { game, token, ply, side }, ...who, key: randomKey() };
   return repeated(() => call('/api/games', decodeSeat, wish));
 }
 

@@ -18,8 +18,8 @@ export class Trying {
 
   /** From the position after so many plies. */
   go(ply: number): Promise<void> {
-    const { game, token } = this.seat;
-    return this.begin(() => tryAgain(game, token, ply, this.who()), { from: { game, ply } });
+    const { game } = this.seat;
+    return this.begin(() => tryAgain(this.seat, ply, this.who()), { from: { game, ply } });
   }
 
   /** Whether the game can be had anew: without another person. */
