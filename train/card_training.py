@@ -108,7 +108,7 @@ def score_against_random(net, games, rules, seed):
     env = VectorEnv("cards", places, rules=rules, opponent="random")
     generator = torch.Generator().manual_seed(seed)
     seen, _ = env.reset(seed=seed)
-    # Each place plays as many games to their end as the others: short ones are not told oftener than long ones.
+    # Each place plays as many games to their end as the others: short games are not over-represented.
     left = np.full(places, games // places) + (np.arange(places) < games % places)
     results = []
     while left.any():

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from . import numbers as n
+from .library import Refused
 from .seat import Seat
 from .state import State
 
@@ -53,7 +54,10 @@ def play(
             answer = "readyok"
         elif word == "newgame":
             rules = " ".join(f"{key}={value}" for key, value in zip(words[3::2], words[4::2]))
-            seat, state = Seat(words[1], rules, n.SIDES.index(words[2])), None
+            try:
+                seat, state = Seat(words[1], rules, n.SIDES.index(words[2])), None
+            except Refused as wrong:
+                answer = f"error newgame: {wrong}"
         elif word == "setup":
             letters = words[-1]
             answer = "setup " + (place(letters) if place else "".join(random.sample(letters, len(letters))))

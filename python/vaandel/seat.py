@@ -36,7 +36,7 @@ def _takes(attacker: int, defender: int) -> bool:
 class Seat:
     """What a side knows of a game.
 
-    Hidden enemy pieces have ranks that fit everything told, drawn again each time: look at what the side sees
+    Hidden enemy pieces have ranks that fit everything told, the same for the same words: look at what the side sees
     (``observation(player)``, ``legal_actions()``) and search in worlds drawn by ``resample_from_infostate(player)``.
 
     Parameters
@@ -81,6 +81,8 @@ class Seat:
             pieces[start] = pieces.pop(end)
             pieces[start].moved = True
             return
+        if words[4] is None:
+            raise ValueError(f"ply {number}: {ply!r} has no battle")
         attacker_rank = n.RANK_LETTERS.index(words[4])
         defender_rank = None if words[6] == "?" else n.RANK_LETTERS.index(words[6])
         if words[5] == ">":

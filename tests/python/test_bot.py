@@ -68,7 +68,7 @@ class Seats(unittest.TestCase):
         state = vaandel.load_game("barrage8").new_initial_state(1)
         state.deal()
         seat, board = Seat("barrage8", "", 0), board_seen(state, 0)
-        for plies in (["a4-a5:x"], ["h8-h7"], ["a1-z9"]):
+        for plies in (["a4-a5:x"], ["h8-h7"], ["a1-z9"], ["a4xa5"]):
             with self.assertRaises((ValueError, KeyError)):
                 seat.state(board, plies)
         with self.assertRaisesRegex(ValueError, "no board"):
@@ -87,6 +87,7 @@ bot.play(lambda state, player, seconds: random.choice(state.legal_actions()), "C
         seen = board_seen(state, 0)
         legal = " ".join(state.action_to_string(action) for action in state.legal_actions())
         lines = ["vaandel-protocol 1", "newgame duel8 red", "hello", "go legal a1-a2",
+                 "newgame barrage8 red two-squares 7",
                  "newgame barrage8 red max-plies 50", "isready", "setup letters F12239XB................",
                  f"position {seen.replace('?', 'A', 1)} r 0",
                  f"position {seen} r 0", f"go movetime 50 legal {legal}", f"go clock 60000 60000 legal {legal}",
@@ -98,13 +99,13 @@ bot.play(lambda state, player, seconds: random.choice(state.legal_actions()), "C
                                  check=True)  # fmt: skip
         answers = ran.stdout.splitlines()
         self.assertEqual(answers[:3], ["id Chance", "editions barrage8", "vaandel-protocol 1"])
-        self.assertEqual([line.split()[0] for line in answers[3:6]], ["error"] * 3)
-        self.assertEqual(answers[6], "readyok")
-        self.assertEqual(sorted(answers[7].removeprefix("setup ")), sorted("F12239XB................"))
-        self.assertEqual(answers[8].split()[:2], ["error", "position:"])
-        for answer in answers[9:]:
+        self.assertEqual([line.split()[0] for line in answers[3:7]], ["error"] * 4)
+        self.assertEqual(answers[7], "readyok")
+        self.assertEqual(sorted(answers[8].removeprefix("setup ")), sorted("F12239XB................"))
+        self.assertEqual(answers[9].split()[:2], ["error", "position:"])
+        for answer in answers[10:]:
             self.assertIn(answer.removeprefix("bestmove "), legal.split())
-        self.assertEqual(len(answers), 11)
+        self.assertEqual(len(answers), 12)
 
 
 if __name__ == "__main__":

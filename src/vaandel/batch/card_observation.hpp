@@ -9,8 +9,8 @@ namespace vaandel::batch {
 /// The numbers, 16 bits each, saturating at 65535. Those with a count begin a row; `places` are the five of a
 /// line.
 namespace card_fact {
-inline constexpr std::size_t kOwnLine = 0; ///< + place * 12 + rank: 1 if that card lies there, or in an unfinished line
-inline constexpr std::size_t kKnownLine = 60;  ///< + place * 12 + rank: the enemy's cards whose place is known
+inline constexpr std::size_t kOwnLine = 0;    ///< + place * 12 + rank: 1 if that card lies there; also while it is laid
+inline constexpr std::size_t kKnownLine = 60; ///< + place * 12 + rank: the enemy's cards whose place is known
 inline constexpr std::size_t kEnemyLine = 120; ///< + place: 1 if a card lies there
 inline constexpr std::size_t kOwnSeen = 125;   ///< + place: 1 if the enemy has seen the own card (A.7-20)
 inline constexpr std::size_t kOwnAge = 130;    ///< + place: turns since the own card was put there

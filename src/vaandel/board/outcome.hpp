@@ -1,5 +1,5 @@
 #pragma once
-// How a game ends, on a board or with cards. Whether a position of the board games is an end says ending.hpp.
+// How a game ends, on a board or with cards. For whether a position of a board game is an end, see ending.hpp.
 
 #include "vaandel/board/types.hpp"
 

@@ -42,7 +42,7 @@ enum class Denied : std::uint8_t {
 };
 
 struct ReplayMismatch {
-    std::size_t number; ///< the number of plies or actions before it shows
+    std::size_t number; ///< after so many plies or actions it shows
     Denied what;
     std::string record; ///< what the record says, as an English phrase
     std::string replay; ///< what the rules say

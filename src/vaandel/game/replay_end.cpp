@@ -6,9 +6,14 @@ namespace vaandel::game {
 
 using board::Outcome;
 
+namespace {
+
+/// "red wins by flag", "the game is not over".
 std::string end_text(const std::optional<Outcome>& outcome) {
     return outcome ? board::describe(*outcome) : "the game is not over";
 }
+
+} // namespace
 
 ReplayMismatch goes_on(std::size_t length, std::string_view unit, const std::optional<Outcome>& derived) {
     return {length, Denied::GoesOn, fmt::format("it goes on after {} {}", unit, length), end_text(derived)};

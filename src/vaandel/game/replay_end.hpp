@@ -5,9 +5,6 @@
 
 namespace vaandel::game {
 
-/// "red wins by flag", "the game is not over".
-std::string end_text(const std::optional<board::Outcome>& outcome);
-
 /// The record goes on after `length` plies or actions, which the game ended with.
 ReplayMismatch goes_on(std::size_t length, std::string_view unit, const std::optional<board::Outcome>& derived);
 

@@ -44,7 +44,7 @@ struct CardRecord {
 /// the canonical form, which write_record() writes.
 Result<CardRecord, Problems> parse_card_record(std::string_view text);
 
-/// Total on the records that Record describes.
+/// Total on the records that CardRecord describes.
 std::string write_record(const CardRecord& record);
 
 /// Whether a text is a record of a card game: our mark, and `edition: cards` in its header. To choose a reader.
