@@ -26,6 +26,16 @@ Played some_game(std::uint64_t seed) {
             return game;
 }
 
+using Params = WorldSearchParams;
+
+/// The default parameters, except for these.
+constexpr WorldSearchSettings with(std::initializer_list<std::pair<double Params::*, double>> changes) {
+    WorldSearchSettings settings;
+    for (const auto& [member, value] : changes)
+        settings.params.*member = value;
+    return settings;
+}
+
 /// The result of `rounds` rounds.
 template <class Visit>
 void search(const Played& game, const WorldSearchSettings& settings, unsigned rounds, Visit&& visit) {
@@ -40,7 +50,7 @@ void search(const Played& game, const WorldSearchSettings& settings, unsigned ro
 
 TEST(WorldSearch, BeginsWithThePolicy) {
     const Played game = some_game(1);
-    search(game, {.least_policy = 0, .damping = 0}, 0, [&](const WorldSearch& search) {
+    search(game, with({{&Params::least_policy, 0}, {&Params::damping, 0}}), 0, [&](const WorldSearch& search) {
         EXPECT_EQ(search.looks(), 1U);
         double sum = 0;
         for (const Tried& tried : search.found()) {
@@ -55,8 +65,12 @@ TEST(WorldSearch, BeginsWithThePolicy) {
 }
 
 TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
-    constexpr WorldSearchSettings settings{
-        .least_policy = 0, .most_moves = 4, .step = 20, .damping = 0.01, .doubt = 0, .least_chance = 0};
+    constexpr WorldSearchSettings settings = with({{&Params::least_policy, 0},
+                                                   {&Params::most_moves, 4},
+                                                   {&Params::step, 20},
+                                                   {&Params::damping, 0.01},
+                                                   {&Params::doubt, 0},
+                                                   {&Params::least_chance, 0}});
     for (const std::uint64_t seed : {1U, 2U, 3U})
         search(some_game(seed), settings, 12, [&](const WorldSearch& search) {
             const std::vector<Tried> found = search.found();
@@ -65,7 +79,7 @@ TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
             unsigned most = fewest;
             for (const Tried& tried : found) {
                 const double by_policy = std::log(tried.policy / found[0].policy);
-                const double by_value = settings.step * (tried.value() - found[0].value());
+                const double by_value = settings.params.step * (tried.value() - found[0].value());
                 EXPECT_NEAR(std::log(tried.chance / found[0].chance), (by_policy + by_value) / 1.2, 1e-6);
                 EXPECT_NEAR(tried.ends.win + tried.ends.draw + tried.ends.loss, 1, 1e-5);
                 fewest = std::min(fewest, tried.rollouts);
@@ -79,11 +93,12 @@ TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
 
 TEST(WorldSearch, TriesNoLongerWhatIsNotMade) {
     for (const double least_chance : {0.0, 1.0}) {
-        const WorldSearchSettings settings{.least_policy = 0, .most_moves = 4, .least_chance = least_chance};
+        const WorldSearchSettings settings =
+            with({{&Params::least_policy, 0}, {&Params::most_moves, 4}, {&Params::least_chance, least_chance}});
         search(some_game(1), settings, 60, [&](const WorldSearch& search) {
             EXPECT_EQ(search.has_choice(), least_chance == 0);
             for (const Tried& tried : search.found())
-                EXPECT_GE(tried.rollouts, settings.least_rollouts);
+                EXPECT_GE(tried.rollouts, settings.params.least_rollouts);
         });
     }
 }
@@ -91,8 +106,12 @@ TEST(WorldSearch, TriesNoLongerWhatIsNotMade) {
 TEST(WorldSearch, ReachesTheEndOfGames) {
     unsigned answered = 0;
     for (const std::uint64_t seed : {1U, 2U, 3U})
-        search(some_game(seed), {.depth = 40, .least_policy = 0, .most_moves = 2, .least_chance = 0}, 60,
-               [&](const WorldSearch& search) {
+        search(some_game(seed),
+               with({{&Params::depth, 40},
+                     {&Params::least_policy, 0},
+                     {&Params::most_moves, 2},
+                     {&Params::least_chance, 0}}),
+               60, [&](const WorldSearch& search) {
                    for (const Tried& tried : search.found()) {
                        EXPECT_GT(tried.rollouts, 1U);
                        answered += tried.replies.empty() ? 0U : 1U;
@@ -109,7 +128,7 @@ TEST(WorldSearch, DrawsNoMoveThatIsMuchLessLikely) {
     Random random{1};
     std::array<unsigned, 3> count{};
     for (unsigned draw = 0; draw < 3000; ++draw)
-        ++count[WorldSearch::draw(found, {.least_share = 0.25}, random).from.index - 1U];
+        ++count[WorldSearch::draw(found, with({{&Params::least_share, 0.25}}).params, random).from.index - 1U];
     EXPECT_NEAR(count[0], 2000, 150);
     EXPECT_NEAR(count[1], 1000, 150);
     EXPECT_EQ(count[2], 0U);

@@ -212,7 +212,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     }
     if (search.looks() != told)
         tell();
-    return WorldSearch::draw(found, settings, random_);
+    return WorldSearch::draw(found, settings.params, random_);
 }
 
 std::optional<Move> Engine::choose(const Observation& observation, const Limits& limits, const Callbacks& callbacks) {

@@ -80,7 +80,8 @@ void WorldSearch::choose_moves() {
         moves_[at].policy = double(chances[at]);
     std::ranges::stable_sort(moves_, std::ranges::greater{}, &Tried::policy);
     std::size_t count = std::min(settings_.least_moves, moves_.size());
-    while (count < std::min(moves_.size(), settings_.most_moves) && moves_[count].policy >= settings_.least_policy)
+    const std::size_t most = std::min(moves_.size(), std::size_t(settings_.params.most_moves));
+    while (count < most && moves_[count].policy >= settings_.params.least_policy)
         ++count;
     const auto asked = std::ranges::find(moves_, settings_.asked, &Tried::move);
     if (asked - moves_.begin() >= std::ptrdiff_t(count) && asked != moves_.end())
@@ -135,9 +136,9 @@ void WorldSearch::next_world() {
     world_ = worlds_->sample(random_);
     next_ = 0;
     weigh(moves_);
-    const double least = settings_.least_chance * std::ranges::max_element(moves_, {}, &Tried::chance)->chance;
+    const double least = settings_.params.least_chance * std::ranges::max_element(moves_, {}, &Tried::chance)->chance;
     std::erase_if(order_, [&](std::size_t at) {
-        return moves_[at].rollouts >= settings_.least_rollouts && moves_[at].chance < least &&
+        return moves_[at].rollouts >= settings_.params.least_rollouts && moves_[at].chance < least &&
                moves_[at].move != settings_.asked;
     });
 }
@@ -160,7 +161,7 @@ void WorldSearch::go_on(Rollout& rollout, std::size_t number) {
     const OutcomeChances ends = turned(batch_.end(number), side == observation_.view.viewer());
     OutcomeChances& sum = rollout.sum;
     sum = {.win = sum.win + ends.win, .draw = sum.draw + ends.draw, .loss = sum.loss + ends.loss};
-    if (rollout.plies == settings_.depth) {
+    if (rollout.plies == unsigned(settings_.params.depth)) {
         const double count = rollout.plies;
         return judge(rollout, {.win = sum.win / count, .draw = sum.draw / count, .loss = sum.loss / count});
     }
@@ -209,9 +210,9 @@ void WorldSearch::weigh(std::span<Tried> moves) const {
     mean /= policies;
     double most = -1e9;
     for (Tried& tried : moves) {
-        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + settings_.doubt);
-        tried.chance = (std::log(tried.policy) + settings_.step * trust * (tried.value() - mean)) /
-                       (1 + settings_.step * settings_.damping);
+        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + settings_.params.doubt);
+        tried.chance = (std::log(tried.policy) + settings_.params.step * trust * (tried.value() - mean)) /
+                       (1 + settings_.params.step * settings_.params.damping);
         most = std::max(most, tried.chance);
     }
     double sum = 0;
@@ -228,8 +229,8 @@ std::vector<Tried> WorldSearch::found() const {
     return found;
 }
 
-Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchSettings& settings, Random& random) {
-    const double least = settings.least_share * found[0].chance;
+Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random) {
+    const double least = params.least_share * found[0].chance;
     double sum = 0;
     for (const Tried& tried : found)
         sum += tried.chance >= least ? tried.chance : 0;

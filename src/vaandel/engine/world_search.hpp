@@ -6,6 +6,7 @@
 
 #include "vaandel/belief/worlds.hpp"
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/engine/world_search_params.hpp"
 #include "vaandel/nets/policy_net.hpp"
 
 namespace vaandel::engine {
@@ -14,20 +15,10 @@ namespace vaandel::engine {
 inline constexpr std::uint64_t kNodesOfLook = 100;
 
 struct WorldSearchSettings {
-    /// Plies played after the tried move; the value of a rollout is the mean of their evaluations, or the result if the
-    /// game ends.
-    unsigned depth = 2;
-    double least_policy = 0.01;  ///< minimum probability of a tried move, by the net
-    std::size_t least_moves = 1; ///< minimum number tried, however unlikely
-    std::size_t most_moves = 8;  ///< maximum number tried
+    WorldSearchParams params{};
+    std::size_t least_moves = 1; ///< minimum number of moves tried, however unlikely
     /// Tried in addition, as often as those that are tried longest; a legal move.
     std::optional<board::Move> asked = std::nullopt;
-    double step = 50;             ///< step size of the update: eta
-    double damping = 0.002;       ///< weight of the uniform policy: tau
-    double doubt = 8;             ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
-    double least_chance = 0.01;   ///< relative to the best move's value: worse moves are no longer tried
-    unsigned least_rollouts = 16; ///< before that
-    double least_share = 0.2;     ///< relative to the best move's probability: less likely moves are not made
 };
 
 /// A tried move.
@@ -62,11 +53,11 @@ public:
     /// Evaluates a few more positions, if has_choice(). Returns how many.
     std::size_t go_on();
     std::uint64_t looks() const { return looks_; }
-    unsigned depth() const { return settings_.depth + 1; }
+    unsigned depth() const { return unsigned(settings_.params.depth) + 1; }
     /// The tried moves with their results, the likeliest first.
     std::vector<Tried> found() const;
     /// One of them, drawn by its probability.
-    static board::Move draw(std::span<const Tried> found, const WorldSearchSettings& settings, Random& random);
+    static board::Move draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random);
 
 private:
     struct Rollout;

@@ -1,4 +1,5 @@
 #include "vaandel/first_bot/danger.hpp"
+#include "vaandel/first_bot/params.hpp"
 #include "vaandel/first_bot/paths.hpp"
 
 #include <cstdlib>
@@ -10,10 +11,7 @@ using namespace board;
 namespace {
 
 /// Points by the intruder's steps to the Flag.
-constexpr std::array<double, 6> kAlarm{0, 120, 60, 30, 14, 6};
-constexpr double kCovered = 0.35;   ///< share that remains if one of our pieces can meet the intruder in time
-constexpr double kSureEnough = 0.6; ///< the winning probability that makes a defender
-constexpr double kNeverMoved = 0.3; ///< share for a piece that has not moved yet
+constexpr std::array kAlarm{0.0, kParams.alarm_1, kParams.alarm_2, kParams.alarm_3, kParams.alarm_4, kParams.alarm_5};
 
 double chance_to_win(const MoveContext& context, Rank guard, const EnemyMan& intruder) {
     double chance = 0;
@@ -35,7 +33,7 @@ bool is_covered(const MoveContext& context, const Layout& layout, const EnemyMan
         const OwnMan& man = context.own[layout.own_at[at]];
         covered = covered || (is_movable(man.rank) &&
                               steps_between(context.geometry, Square{std::uint8_t(at)}, intruder.at) <= int(steps) &&
-                              chance_to_win(context, man.rank, intruder) >= kSureEnough);
+                              chance_to_win(context, man.rank, intruder) >= kParams.sure_enough);
     });
     return covered;
 }
@@ -50,8 +48,8 @@ double alarm(const MoveContext& context, const Layout& layout) {
     spread(context.geometry, context.flag, free, kAlarm.size() - 1, [&](SquareSet squares, unsigned steps) {
         (squares & layout.enemy).for_each([&](unsigned at) {
             const EnemyMan& intruder = context.enemy[layout.enemy_at[at]];
-            const double covered = is_covered(context, layout, intruder, steps) ? kCovered : 1;
-            points += kAlarm[steps] * intruder.mobile * (intruder.has_moved ? 1 : kNeverMoved) * covered;
+            const double covered = is_covered(context, layout, intruder, steps) ? kParams.covered : 1;
+            points += kAlarm[steps] * intruder.mobile * (intruder.has_moved ? 1 : kParams.unmoved_alarm) * covered;
         });
     });
     return points;

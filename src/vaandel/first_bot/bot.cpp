@@ -1,15 +1,14 @@
 #include "vaandel/first_bot/bot.hpp"
 
 #include "vaandel/first_bot/evaluation.hpp"
+#include "vaandel/first_bot/params.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 namespace vaandel::first_bot {
 
 using namespace board;
 
-namespace {
-constexpr double kMoveMargin = 0.7; ///< moves this close, in points, count as equal
-}
+namespace {}
 
 Setup Bot::place() { return setups::sensible_setup(edition_, random_); }
 
@@ -19,7 +18,7 @@ std::optional<Move> Bot::choose(const View& view) {
     std::optional<Move> best;
     double most = 0;
     for_each_move(situation_of(edition_, view), [&](Move move) {
-        const double points = evaluate(context, pursuit, move).total() + kMoveMargin * random_.unit();
+        const double points = evaluate(context, pursuit, move).total() + kParams.move_margin * random_.unit();
         if (!best || points > most) {
             best = move;
             most = points;

@@ -1,5 +1,7 @@
 #include "vaandel/first_bot/danger.hpp"
 
+#include "vaandel/first_bot/params.hpp"
+
 #include <algorithm>
 
 namespace vaandel::first_bot {
@@ -7,9 +9,6 @@ namespace vaandel::first_bot {
 using namespace board;
 
 namespace {
-
-constexpr double kVengeance = 0.9;    ///< share of what a neighbour takes back
-constexpr double kLaterDanger = 0.25; ///< every danger except the greatest: most can still be met
 
 struct Threat {
     const MoveContext& context;
@@ -26,7 +25,7 @@ double temptation(const Threat& threat, Rank attacker) {
         return threat.victim.temptation[index_of(attacker)];
     switch (threat.context.battle(attacker, threat.victim.rank)) {
     case BattleResult::AttackerWins: return 1;
-    case BattleResult::BothLost: return 0.5;
+    case BattleResult::BothLost: return kParams.even_temptation;
     case BattleResult::DefenderWins: return 0;
     }
     return 0;
@@ -47,7 +46,7 @@ double vengeance(const Threat& threat, Rank attacker) {
         else if (result == BattleResult::BothLost)
             best = std::max(best, prize - man.worth);
     });
-    return kVengeance * best;
+    return kParams.vengeance * best;
 }
 
 /// Expected loss from an attack of this enemy on the victim.
@@ -110,7 +109,7 @@ double danger(const MoveContext& context, const Layout& layout) {
         greatest = std::max(greatest, loss);
         sum += loss;
     });
-    return greatest + kLaterDanger * (sum - greatest);
+    return greatest + kParams.later_danger * (sum - greatest);
 }
 
 } // namespace vaandel::first_bot

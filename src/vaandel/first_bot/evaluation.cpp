@@ -2,16 +2,13 @@
 
 #include "vaandel/first_bot/danger.hpp"
 #include "vaandel/first_bot/forecast.hpp"
+#include "vaandel/first_bot/params.hpp"
 
 namespace vaandel::first_bot {
 
 using namespace board;
 
 namespace {
-
-constexpr double kStepBack = 4;    ///< undoing the last move
-constexpr double kFirstMove = 0.5; ///< a piece that moves is no Bomb: a small secret revealed
-constexpr double kDecoy = 80;      ///< a piece that could be the Flag
 
 /// A possible event on a layout with its probability, added to an evaluation.
 void add_prospect(Evaluation& sum, const MoveContext& context, const Layout& layout, double chance) {
@@ -54,11 +51,12 @@ void evaluate_step(Evaluation& sum, const MoveContext& context, const Pursuit& p
     add_prospect(sum, context, moved, 1);
 
     sum.pursuit = pursuit.pull(man, move.to) - pursuit.pull(man, move.from);
-    sum.secrecy =
-        -(shows_scout ? secrecy(context.own[man]) : 0) -
-        (context.own[man].has_moved ? 0 : kFirstMove + kDecoy * context.own[man].thought[index_of(Rank::Flag)]);
+    sum.secrecy = -(shows_scout ? secrecy(context.own[man]) : 0) -
+                  (context.own[man].has_moved
+                       ? 0
+                       : kParams.first_move + kParams.decoy * context.own[man].thought[index_of(Rank::Flag)]);
     const bool undoes = context.chase.last_to == move.from && context.chase.last_from == move.to;
-    sum.repetition = undoes ? -kStepBack : 0;
+    sum.repetition = undoes ? -kParams.step_back : 0;
 }
 
 } // namespace

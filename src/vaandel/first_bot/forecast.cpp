@@ -1,22 +1,18 @@
 #include "vaandel/first_bot/forecast.hpp"
 
+#include "vaandel/first_bot/params.hpp"
+
 namespace vaandel::first_bot {
 
 using namespace board;
 
 namespace {
 
-constexpr double kKnowledge = 0.15; ///< the value of knowing an enemy's rank, as a share of the piece...
-constexpr double kAnyKnowledge = 2; ///< ...and this
-constexpr double kSpySecret = 0.6;
-constexpr double kOfficerSecret = 0.12;
-constexpr double kOtherSecret = 0.06;
-
 double value_of_knowing(const MoveContext& context, const EnemyMan& target, std::size_t rank) {
     if (target.is_known)
         return 0;
     const double worth = kAllRanks[rank] == Rank::Flag ? 0 : context.enemy_worth[rank];
-    return kAnyKnowledge + kKnowledge * worth;
+    return kParams.any_knowing + kParams.knowing * worth;
 }
 
 } // namespace
@@ -25,8 +21,8 @@ double secrecy(const OwnMan& man) {
     if (!man.is_secret)
         return 0;
     if (man.rank == Rank::Spy)
-        return kSpySecret * man.worth;
-    return (man.rank >= Rank::Colonel ? kOfficerSecret : kOtherSecret) * man.worth;
+        return kParams.spy_secret * man.worth;
+    return (man.rank >= Rank::Colonel ? kParams.officer_secret : kParams.other_secret) * man.worth;
 }
 
 Forecast forecast(const MoveContext& context, const OwnMan& attacker, const EnemyMan& target) {

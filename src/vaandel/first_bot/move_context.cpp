@@ -1,5 +1,7 @@
 #include "vaandel/first_bot/move_context.hpp"
 
+#include "vaandel/first_bot/params.hpp"
+
 #include <algorithm>
 
 namespace vaandel::first_bot {
@@ -8,17 +10,9 @@ using namespace board;
 
 namespace {
 
-constexpr Ply kPatience = 20; ///< plies without an attack before patience runs out
-constexpr double kImpatiencePerPly = 0.5;
-constexpr double kMostImpatience = 60;
-constexpr double kGuardBomb = 60;
-constexpr double kBoldness = 0.05; ///< the probability of an attack without gain
-constexpr double kTempting = 300;  ///< points that make an attack certain
-constexpr double kLeastTemptation = 0.02;
-constexpr double kMostTemptation = 0.95;
-
 double impatience_after(Ply plies) {
-    return plies <= kPatience ? 0 : std::min(kMostImpatience, kImpatiencePerPly * double(plies - kPatience));
+    const double late = double(plies) - kParams.patience;
+    return late <= 0 ? 0 : std::min(kParams.most_impatience, kParams.impatience * late);
 }
 
 Strength strength_of(const std::vector<OwnMan>& men) {
@@ -61,7 +55,7 @@ void add_enemy(MoveContext& context, const View& view, const Belief& belief, Squ
 double worth_of_own(const MoveContext& context, const OwnMan& man) {
     const bool is_guard = man.rank == Rank::Bomb && context.flag != kNoSquare &&
                           context.geometry.neighbours(context.flag).has(man.at.index);
-    return is_guard ? kGuardBomb : context.own_worth[index_of(man.rank)];
+    return is_guard ? kParams.guard_bomb : context.own_worth[index_of(man.rank)];
 }
 
 /// The probability that an enemy of this rank attacks a piece with the distribution `thought`: it grows with the
@@ -74,7 +68,7 @@ double temptation_of(const MoveContext& context, const RankChances& thought, Ran
         const double price = result != BattleResult::AttackerWins ? context.enemy_worth[index_of(attacker)] : 0;
         points += thought[index_of(rank)] * (prize - price);
     }
-    return std::clamp(kBoldness + points / kTempting, kLeastTemptation, kMostTemptation);
+    return std::clamp(kParams.boldness + points / kParams.tempting, kParams.least_temptation, kParams.most_temptation);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "vaandel/first_bot/pursuit.hpp"
 
 #include "vaandel/first_bot/forecast.hpp"
+#include "vaandel/first_bot/params.hpp"
 
 #include <algorithm>
 
@@ -10,15 +11,11 @@ using namespace board;
 
 namespace {
 
-constexpr double kPerStep = 0.83;   ///< remaining share of a gain per step of distance
-constexpr double kTiring = 0.25;    ///< each ply of a chase that the prey has answered makes it less attractive
-constexpr double kLikelyBomb = 0.6; ///< a Miner goes straight through
-
-/// Powers of kPerStep by steps; 0 if there is no path.
+/// Powers of the share per step, by steps; 0 if there is no path.
 double nearness(std::uint8_t steps) {
     double share = steps == kUnreachable ? 0 : 1;
     for (int step = 1; step < steps && share > 0; ++step)
-        share *= kPerStep;
+        share *= kParams.per_step;
     return share;
 }
 
@@ -26,7 +23,7 @@ double gain_of(const MoveContext& context, const OwnMan& man, const EnemyMan& ta
     double gain = forecast(context, man, target).points() + context.impatience;
     const bool is_chasing = context.chase.chain >= 2 && context.chase.last_to == man.at;
     if (is_chasing && context.geometry.neighbours(man.at).has(target.at.index))
-        gain /= 1 + kTiring * double(context.chase.chain);
+        gain /= 1 + kParams.tiring * double(context.chase.chain);
     return gain;
 }
 
@@ -42,7 +39,7 @@ SquareSet walls_of(const MoveContext& context) {
 SquareSet likely_bombs_of(const MoveContext& context) {
     SquareSet bombs;
     for (const EnemyMan& man : context.enemy)
-        if (man.chance(Rank::Bomb) >= kLikelyBomb)
+        if (man.chance(Rank::Bomb) >= kParams.likely_bomb)
             bombs.insert(man.at.index);
     return bombs;
 }

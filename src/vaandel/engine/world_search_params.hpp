@@ -1,0 +1,41 @@
+#pragma once
+// The parameters of the search with a policy net (world_search.hpp). Probabilities and shares are between 0 and 1.
+
+#include "vaandel/core/param.hpp"
+
+namespace vaandel::engine {
+
+/// Default-constructed, it has the defaults of kWorldSearchParamTable.
+struct WorldSearchParams {
+    constexpr WorldSearchParams();
+
+    /// Plies played after the tried move; the value of a rollout is the mean of their evaluations, or the result if the
+    /// game ends.
+    double depth{};
+    double least_policy{};   ///< minimum probability of a tried move, by the net
+    double most_moves{};     ///< maximum number tried
+    double step{};           ///< step size of the update: eta
+    double damping{};        ///< weight of the uniform policy: tau
+    double doubt{};          ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
+    double least_chance{};   ///< relative to the best move's value: worse moves are no longer tried
+    double least_rollouts{}; ///< before that
+    double least_share{};    ///< relative to the best move's probability: less likely moves are not made
+};
+
+/// Every parameter, in the order of WorldSearchParams.
+inline constexpr std::array kWorldSearchParamTable{
+    Param<WorldSearchParams>{"depth", &WorldSearchParams::depth, 2, 1, 64, 1},
+    Param<WorldSearchParams>{"least_policy", &WorldSearchParams::least_policy, 0.01, 0, 0.5, 0.005},
+    Param<WorldSearchParams>{"most_moves", &WorldSearchParams::most_moves, 8, 1, 100, 1},
+    Param<WorldSearchParams>{"step", &WorldSearchParams::step, 50, 0, 1000, 6},
+    Param<WorldSearchParams>{"damping", &WorldSearchParams::damping, 0.002, 0, 0.1, 0.0005},
+    Param<WorldSearchParams>{"doubt", &WorldSearchParams::doubt, 8, 0, 100, 1},
+    Param<WorldSearchParams>{"least_chance", &WorldSearchParams::least_chance, 0.01, 0, 1, 0.005},
+    Param<WorldSearchParams>{"least_rollouts", &WorldSearchParams::least_rollouts, 16, 1, 1000, 2},
+    Param<WorldSearchParams>{"least_share", &WorldSearchParams::least_share, 0.2, 0, 1, 0.03},
+};
+static_assert(is_complete(kWorldSearchParamTable));
+
+constexpr WorldSearchParams::WorldSearchParams() { set_defaults(kWorldSearchParamTable, *this); }
+
+} // namespace vaandel::engine
