@@ -1,6 +1,7 @@
 // vaandel engine and vaandel protocol-check, as a user calls them.
 
 #include <iostream>
+#include <regex>
 #include <sstream>
 
 #include "command_test.hpp"
@@ -102,7 +103,7 @@ TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
     EXPECT_EQ(ran.out, "FAIL  needed  introduces itself\n"
                        "        sent    vaandel-protocol 1\n"
                        "        got     nothing (it has ended with status 3)\n"
-                       "        wanted  'vaandel-protocol 1' within 10000 ms\n"
+                       "        wanted  'vaandel-protocol 1' within 10000 ms (--start 10000)\n"
                        "It cannot play yet: the handshake failed, so nothing else was tried.\n");
     const Ran deaf = run(add_protocol_check, {"protocol-check", "--margin", "50", "--start", "300", "--games", "2",
                                               "read line; echo id Deaf; echo editions duel8 chess; echo "
@@ -124,10 +125,13 @@ TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
     EXPECT_EQ(ran.status, 0) << ran.out;
     EXPECT_EQ(ran.out.find("FAIL  needed"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("FAIL  strict  tells its name by 'id'\n"), std::string::npos) << ran.out;
-    EXPECT_NE(
-        ran.out.find("        sent    isready now\n        got     readyok\n        wanted  'error' within 300 ms\n"),
-        std::string::npos)
+    EXPECT_NE(ran.out.find("        sent    isready now\n        got     readyok"), std::string::npos)
         << ran.out; // although 'hello there' failed before
+    EXPECT_NE(ran.out.find("        sent    hello there\n        got     nothing (nor in 1000 ms more)\n"
+                           "        wanted  'error' within 300 ms (--margin 300)\n"),
+              std::string::npos)
+        << ran.out;
+    EXPECT_EQ(ran.out.find("came late"), std::string::npos) << ran.out; // they never came
     EXPECT_NE(
         ran.out.find("FAIL  strict  does not answer 'error'\n        sent    isready\n        got     error what"),
         std::string::npos)
@@ -153,12 +157,34 @@ TEST_F(EngineCommand, ProtocolCheckGoesOnAfterAFault) {
     EXPECT_EQ(crash.status, 1);
     EXPECT_NE(crash.out.find("game 2, as blue, ply 2"), std::string::npos) << crash.out;
     EXPECT_NE(crash.out.find("        got     nothing (it has ended with status 7)\n"
-                             "        wanted  'bestmove' within 320 ms\n"),
+                             "        wanted  'bestmove' within 320 ms (--movetime 20, --margin 300)\n"),
               std::string::npos)
         << crash.out;
     const Ran accepts = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
                                                  simple_bot("echo bestmove draw; continue;")});
     EXPECT_NE(accepts.out.find("bestmove draw (no draw was offered)"), std::string::npos) << accepts.out;
+}
+
+/// As any engine does on a busy machine: the report says how late it is, and which option helps.
+TEST_F(EngineCommand, ProtocolCheckTellsHowLateAnAnswerIs) {
+    const Ran late = run(add_protocol_check, {"protocol-check", "--games", "1", "--movetime", "1", "--margin", "100",
+                                              simple_bot("sleep 0.4; echo bestmove resign; continue;")});
+    EXPECT_EQ(late.status, 1);
+    EXPECT_TRUE(std::regex_search(late.out, std::regex{"FAIL  needed  plays duel8\n      game 1, as red, ply 1\n"
+                                                       "        sent    go movetime 1 .*\n"
+                                                       "        got     bestmove resign \\([0-9]+ ms late\\)\n"
+                                                       "        wanted  'bestmove' within 101 ms "
+                                                       "\\(--movetime 1, --margin 100\\)\n"}))
+        << late.out;
+    EXPECT_TRUE(std::regex_search(late.out, std::regex{"\n[0-9]+ answers came late, [0-9]+ ms at most; on a busy "
+                                                       "machine give more time: --margin\n"}))
+        << late.out;
+    const Ran slow = run(add_protocol_check, {"protocol-check", "--start", "100", "sleep 0.4; " + simple_bot("")});
+    EXPECT_TRUE(std::regex_search(slow.out, std::regex{"        got     .*\\([0-9]+ ms late\\)\n        wanted  "
+                                                       "'vaandel-protocol 1' within 100 ms \\(--start 100\\)\n"
+                                                       "1 answer came late, [0-9]+ ms at most; on a busy machine give "
+                                                       "more time: --start\n"}))
+        << slow.out;
 }
 
 TEST_F(EngineCommand, ProtocolCheckLetsAnEngineResignAtOnce) {

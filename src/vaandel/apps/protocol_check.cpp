@@ -6,9 +6,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
+#include <vector>
 
 namespace vaandel::apps {
 
@@ -34,13 +37,19 @@ public:
         failed_[is_strict ? 1 : 0] += finding.faults.empty() ? 0U : 1U;
         fmt::print("{}  {}  {}{}{}\n", finding.faults.empty() ? "ok  " : "FAIL", is_strict ? "strict" : "needed",
                    finding.what, finding.note.empty() ? "" : ": ", finding.note);
-        for (const Fault& fault : finding.faults)
+        for (const Fault& fault : finding.faults) {
             print(fault);
+            if (fault.late)
+                late_[fault.late->option].push_back(fault.late->by);
+        }
         std::fflush(stdout);
     }
 
     /// The last line, and the status.
     int conclude(bool is_strict) const {
+        for (const auto& [option, times] : late_)
+            fmt::print("{} answer{} came late, {} ms at most; on a busy machine give more time: {}\n", times.size(),
+                       times.size() == 1 ? "" : "s", std::ranges::max(times).count(), option);
         const auto [needed, strict] = failed_;
         if (checks_[1] == 0)
             fmt::print("It cannot play yet: the handshake failed, so nothing else was tried.\n");
@@ -64,6 +73,7 @@ private:
 
     std::array<unsigned, 2> checks_{}; ///< needed, strict
     std::array<unsigned, 2> failed_{};
+    std::map<std::string_view, std::vector<Milliseconds>> late_; ///< by the option that gives them more time
 };
 
 int run(Options& options) {

@@ -51,7 +51,7 @@ private:
         auto wire = connect_();
         if (!wire)
             return Failure{Fault{.sent = {}, .got = wire.error(), .wanted = "a program that starts"}};
-        return Talk::begin(std::move(*wire), settings_, settings_.seed + met_++);
+        return Talk::begin(std::move(*wire), settings_, patience_, settings_.seed + met_++);
     }
 
     void part_from(const Talk& talk) {
@@ -178,6 +178,7 @@ private:
     const Connect& connect_;
     const CheckSettings& settings_;
     const std::function<void(const Finding&)>& tell_;
+    Patience patience_;
     std::uint64_t met_ = 0; ///< how often
     std::vector<game::AnyEdition> editions_;
     Wrong stray_; ///< the first line that was not a message

@@ -4,6 +4,7 @@
 #include "vaandel/protocol/remote.hpp"
 
 #include <functional>
+#include <optional>
 
 namespace vaandel::protocol {
 
@@ -15,12 +16,19 @@ struct CheckSettings {
     std::uint64_t seed = 1;
 };
 
+/// Of an answer that came after its time.
+struct Lateness {
+    Milliseconds by;
+    std::string_view option; ///< that allows more time, such as "--margin"
+};
+
 /// One fault.
 struct Fault {
     std::string where{}; ///< in the check; may be empty
     std::string sent;    ///< the last line sent to the engine
     std::string got;     ///< its answer
     std::string wanted;
+    std::optional<Lateness> late{};
 };
 
 enum class Demand : unsigned char {

@@ -19,6 +19,8 @@ namespace {
 constexpr std::size_t kLongestGame = 300;
 /// The thinking time of an engine that will be interrupted.
 constexpr Milliseconds kLongThought{30'000};
+/// How much longer to wait for an answer that is late.
+constexpr Milliseconds kMostLate{1000};
 /// The number of its last lines to report.
 constexpr std::size_t kMostHeard = 3;
 /// The maximum reported length of a line sent to it.
@@ -80,14 +82,16 @@ Fault Recorder::fault(std::string wanted, std::string_view comment) const {
     return {.sent = sent, .got = std::move(got), .wanted = std::move(wanted)};
 }
 
-Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed) {
+Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, Patience& patience,
+                                std::uint64_t seed) {
     auto recorder = std::make_unique<Recorder>(std::move(wire));
     const Recorder& record = *recorder;
-    Talk talk{Remote{std::move(recorder)}, record, settings, seed};
-    auto introduction = talk.remote_.introduce(after(settings.start_time));
+    Talk talk{Remote{std::move(recorder)}, record, settings, patience, seed};
+    const Term term = talk.term_to_start();
+    auto introduction = talk.remote_.introduce(term.deadline);
     if (!introduction)
-        return Failure{
-            talk.fault(fmt::format("'vaandel-protocol {}' within {} ms", kVersion, settings.start_time.count()))};
+        return Failure{talk.missing(fmt::format("'vaandel-protocol {}'", kVersion), term, introduction.error().is_late,
+                                    [&](Deadline deadline) { return bool{talk.remote_.await<Version>(deadline)}; })};
     talk.introduction_ = std::move(*introduction);
     return talk;
 }
@@ -100,10 +104,57 @@ std::vector<game::AnyEdition> Talk::editions() const {
     return known;
 }
 
-template <class Message> Wrong Talk::awaits(Milliseconds time) {
-    if (remote_.await<Message>(after(time)))
-        return std::nullopt;
-    return fault(fmt::format("'{}' within {} ms", kWord<Message>, time.count()));
+Term Talk::term_to_start() const {
+    const Milliseconds time = settings_->start_time;
+    return {time, "--start", fmt::format("--start {}", time.count())};
+}
+
+Term Talk::term_to_think() const {
+    const auto& [move_time, margin] = std::pair{settings_->move_time, settings_->margin};
+    return {move_time + margin, "--margin",
+            fmt::format("--movetime {}, --margin {}", move_time.count(), margin.count())};
+}
+
+Term Talk::term_to_answer() const {
+    const Milliseconds time = settings_->margin;
+    return {time, "--margin", fmt::format("--margin {}", time.count())};
+}
+
+Fault Talk::missing(std::string_view wanted, const Term& term, bool is_late,
+                    const std::function<bool(Deadline)>& comes) {
+    std::string comment;
+    std::optional<Lateness> late;
+    if (is_late && patience_->left > Milliseconds{0}) {
+        const Deadline begin = std::chrono::steady_clock::now();
+        const Milliseconds longer = std::min(patience_->left, kMostLate);
+        const auto since = [](Deadline when) {
+            return std::chrono::ceil<Milliseconds>(std::chrono::steady_clock::now() - when);
+        };
+        if (comes(after(longer))) {
+            late = Lateness{since(term.deadline), term.option};
+            comment = fmt::format("{} ms late", late->by.count());
+        } else {
+            comment = fmt::format("nor in {} ms more", longer.count());
+        }
+        patience_->left -= since(begin);
+    }
+    Fault fault =
+        recorder_->fault(fmt::format("{} within {} ms ({})", wanted, term.time.count(), term.options), comment);
+    fault.late = late;
+    return fault;
+}
+
+template <class Message> Result<Message, Fault> Talk::await(const Term& term) {
+    auto message = remote_.await<Message>(term.deadline);
+    if (message)
+        return std::move(*message);
+    return Failure{missing(fmt::format("'{}'", kWord<Message>), term, message.error().is_late,
+                           [&](Deadline deadline) { return bool{remote_.await<Message>(deadline)}; })};
+}
+
+template <class Message> Wrong Talk::answers(const Term& term) {
+    const auto message = await<Message>(term);
+    return message ? std::nullopt : Wrong{message.error()};
 }
 
 Wrong Talk::is_ready() {
@@ -172,10 +223,11 @@ Wrong Talk::is_ready_while_it_thinks() {
     // A fast engine has already answered.
     remote_.say(IsReady{});
     bool has_moved = false;
-    for (const Deadline deadline = after(settings_->margin);;) {
-        const auto message = remote_.hear(deadline);
+    for (const Term term = term_to_answer();;) {
+        const auto message = remote_.hear(term.deadline);
         if (!message)
-            return fault(fmt::format("'readyok' within {} ms, while it thinks", settings_->margin.count()));
+            return missing("'readyok' while it thinks", term, message.error().is_late,
+                           [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
         has_moved = has_moved || std::holds_alternative<BestMove>(*message);
         if (std::holds_alternative<ReadyOk>(*message))
             break;
@@ -216,11 +268,14 @@ Wrong Talk::complains_of(std::string_view line) {
 Wrong Talk::takes_a_complaint() {
     remote_.say_line("error a sample");
     remote_.say(IsReady{});
-    const auto message = remote_.hear(after(settings_->margin));
-    if (message && std::holds_alternative<ReadyOk>(*message))
-        return std::nullopt;
-    return fault(
-        fmt::format("'readyok' within {} ms, for 'error a sample' is not answered", settings_->margin.count()));
+    const Term term = term_to_answer();
+    const auto message = remote_.hear(term.deadline);
+    if (!message)
+        return missing("'readyok'", term, message.error().is_late,
+                       [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
+    if (!std::holds_alternative<ReadyOk>(*message))
+        return fault("'readyok', for 'error a sample' is not answered");
+    return std::nullopt;
 }
 
 Wrong Talk::quits() {
@@ -238,15 +293,17 @@ Wrong Talk::quits_while_it_thinks() {
 }
 
 Wrong Talk::leaves() {
-    const Milliseconds time = settings_->margin + Milliseconds{1000};
-    for (const Deadline deadline = after(time);;) {
-        const auto message = remote_.hear(deadline);
-        if (message)
-            continue;
-        if (!message.error().is_late)
-            return std::nullopt;
-        return fault(fmt::format("its end within {} ms", time.count()));
-    }
+    const auto ends = [&](Deadline deadline) {
+        for (;;)
+            if (const auto message = remote_.hear(deadline); !message)
+                return !message.error().is_late;
+    };
+    const Milliseconds farewell{1000};
+    Term term = term_to_answer();
+    term = {term.time + farewell, term.option, fmt::format("{} and {}", term.options, farewell.count())};
+    if (ends(term.deadline))
+        return std::nullopt;
+    return missing("its end", term, true, ends);
 }
 
 Wrong Talk::begin(game::AnyGame& game, Side seat) {
@@ -255,7 +312,7 @@ Wrong Talk::begin(game::AnyGame& game, Side seat) {
         remote_.say(SetOption{std::string{kOpponentOption}, std::string{kOpponent}});
     remote_.say(new_game_message(game::edition_of(game), seat));
     remote_.say(IsReady{}); // a new game may need some preparation
-    if (auto wrong = awaits<ReadyOk>(settings_->start_time))
+    if (auto wrong = answers<ReadyOk>(term_to_start()))
         return wrong;
     return is_placing(game.view_for(seat)) ? place(game, seat) : std::nullopt;
 }
@@ -265,10 +322,9 @@ Wrong Talk::place(game::AnyGame& game, Side seat) {
     const Edition& edition = game.board()->edition();
     remote_.say(
         AskSetup{{.move_time = settings_->move_time, .nodes = {}, .clocks = {}}, board::setup_letters(edition)});
-    const Milliseconds time = settings_->move_time + settings_->margin;
-    const auto text = remote_.await<SetupText>(after(time));
+    const auto text = await<SetupText>(term_to_think());
     if (!text)
-        return fault(fmt::format("'setup' within {} ms", time.count()));
+        return text.error();
     const auto setup = parse_setup(edition, text->text);
     if (!setup)
         return recorder_->fault("a set-up of these letters", describe(edition, setup.error().front()));
@@ -308,10 +364,9 @@ Wrong Talk::let_act(game::AnyGame& game, Side seat) {
 }
 
 Wrong Talk::take_action(game::AnyGame& game, Side seat, bool may_accept) {
-    const Milliseconds time = settings_->move_time + settings_->margin;
-    const auto best = remote_.await<BestMove>(after(time));
+    const auto best = await<BestMove>(term_to_think());
     if (!best)
-        return fault(fmt::format("'bestmove' within {} ms", time.count()));
+        return best.error();
     const auto* choice = std::get_if<BestMove::Move>(&best->choice);
     if (choice == nullptr) {
         if (std::holds_alternative<BestMove::AcceptDraw>(best->choice) && !may_accept)

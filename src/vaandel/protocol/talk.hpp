@@ -31,13 +31,27 @@ private:
     Wrong stray_;
 };
 
+/// How long it may take to answer, from now on, and why.
+struct Term {
+    Milliseconds time;
+    std::string_view option; ///< that allows more
+    std::string options;     ///< all that add up to it, with their values
+    Deadline deadline = after(time);
+};
+
+/// How much longer a check waits for answers that are late, to tell how late they are.
+struct Patience {
+    Milliseconds left{3000}; ///< for all of them
+};
+
 /// Lines that are invalid in any state.
 std::span<const std::string_view> nonsense();
 
 /// An engine after its handshake. Discard it after a fault.
 class Talk {
 public:
-    static Result<Talk, Fault> begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, std::uint64_t seed);
+    static Result<Talk, Fault> begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, Patience& patience,
+                                     std::uint64_t seed);
 
     const Introduction& introduction() const { return introduction_; }
     Fault fault(std::string wanted) const { return recorder_->fault(std::move(wanted)); }
@@ -62,12 +76,18 @@ public:
     Wrong quits_while_it_thinks();
 
 private:
-    Talk(Remote remote, const Recorder& recorder, const CheckSettings& settings, std::uint64_t seed)
-        : remote_{std::move(remote)}, recorder_{&recorder}, settings_{&settings}, random_{seed} {}
+    Talk(Remote remote, const Recorder& recorder, const CheckSettings& settings, Patience& patience, std::uint64_t seed)
+        : remote_{std::move(remote)}, recorder_{&recorder}, settings_{&settings}, patience_{&patience}, random_{seed} {}
 
-    template <class Message> Wrong awaits(Milliseconds time);
-    /// The same if there is nothing to think about.
-    template <class Message> Wrong answers() { return awaits<Message>(settings_->margin); }
+    Term term_to_start() const;
+    Term term_to_think() const;
+    /// If there is nothing to think about.
+    Term term_to_answer() const;
+    /// That something did not come in time. If it is late, `comes` goes on waiting for it.
+    Fault missing(std::string_view wanted, const Term& term, bool is_late, const std::function<bool(Deadline)>& comes);
+    template <class Message> Result<Message, Fault> await(const Term& term);
+    template <class Message> Wrong answers(const Term& term);
+    template <class Message> Wrong answers() { return answers<Message>(term_to_answer()); }
     Wrong leaves();
     /// A new game, and its own set-up if there is one, in time and legal.
     Wrong begin(game::AnyGame& game, Side seat);
@@ -85,6 +105,7 @@ private:
     const Recorder* recorder_; ///< the wire of the remote
     Introduction introduction_{};
     const CheckSettings* settings_;
+    Patience* patience_;
     Random random_;
 };
 
