@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 from pathlib import Path
 
@@ -117,9 +118,13 @@ class Refused(ValueError):
 
 def whole(name: str, value: int, bits: int) -> int:
     """The value, if it is an unsigned integer of so many bits; ctypes would wrap another one silently."""
-    if not 0 <= value < 1 << bits:
-        raise OverflowError(f"{name} is {value}, and may be from 0 to {(1 << bits) - 1}")
-    return value
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}, which is not an integer") from None
+    if not 0 <= number < 1 << bits:
+        raise OverflowError(f"{name} is {number}, and may be from 0 to {(1 << bits) - 1}")
+    return number
 
 
 _P, _S, _U32, _U64 = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint64

@@ -27,15 +27,29 @@ _STRONGEST_FIRST = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 11, 0)
 
 def cases_in(folder: Path) -> Iterator[dict[str, Any]]:
     """All cases of the files of a folder, or of one file."""
+    if not folder.exists():
+        raise FileNotFoundError(f"there is no {folder}")
     files = [folder] if folder.is_file() else sorted(folder.glob("*.jsonl"))
     if not files:
         raise FileNotFoundError(f"{folder} has no .jsonl files")
     for file in files:
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            try:
-                yield json.loads(line)
-            except json.JSONDecodeError as error:
-                raise ValueError(f"{file}, line {number}: {error}") from None
+        try:
+            lines = file.read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
+            raise ValueError(f"{file} is not a text in UTF-8") from None
+        for number, line in enumerate(lines, 1):
+            yield _case(line, f"{file}, line {number}")
+
+
+def _case(line: str, where: str) -> dict[str, Any]:
+    try:
+        case = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{where}: {error}") from None
+    missing = [key for key in ("id", "articles", "edition") if not isinstance(case, dict) or key not in case]
+    if missing:
+        raise ValueError(f"{where}: not a rule case: it has no {', '.join(missing)}")
+    return case
 
 
 def _card_record(case: dict[str, Any]) -> str:
@@ -172,10 +186,18 @@ def main(arguments: list[str] | None = None) -> int:
         for line in sys.stdin:
             print(json.dumps(answered(json.loads(line))), flush=True)
         return 0
+    try:
+        return _compared(options)
+    except (OSError, ValueError) as error:
+        sys.exit(f"vaandel.rule_cases: {error}")
+
+
+def _compared(options: argparse.Namespace) -> int:
+    cases = list(cases_in(options.cases))  # first: a wrong file is no matter of the engine
     engine = _Engine(options.engine) if options.engine else None
     ask = engine or answered
     tried = wrong = 0
-    for case in cases_in(options.cases):
+    for case in cases:
         compared = [key for key in ANSWERS if key != "reason" or not options.verdicts_only]
         expected = {key: case[key] for key in compared if key in case}
         answer = ask(case)

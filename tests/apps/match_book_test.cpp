@@ -59,12 +59,13 @@ TEST_F(MatchCommand, GoesThroughAListInOrder) {
 TEST_F(MatchCommand, GoesOnWithOpenings) {
     for (const std::string edition : {"barrage8", "cards"}) {
         const std::string book = path("book " + edition);
-        ASSERT_EQ(match({"--edition", edition, "--engine", "random", "--engine", "random", "--games", "3", "--seed",
-                         "9", "--records", book})
+        ASSERT_EQ(match({"--edition", edition, "--engine", "random", "--engine", "name=other player=random", "--games",
+                         "3", "--seed", "9", "--records", book})
                       .status,
                   0);
-        const Ran ran = match({"--edition", edition, "--engine", "random", "--engine", "random", "--games", "6",
-                               "--openings", book, "plies=5", "start=2", "--records", path("on " + edition)});
+        const Ran ran =
+            match({"--edition", edition, "--engine", "random", "--engine", "name=other player=random", "--games", "6",
+                   "--openings", book, "plies=5", "start=2", "--records", path("on " + edition)});
         ASSERT_EQ(ran.status, 0) << ran.err;
         const auto plies = [&](const std::string& folder, int game) {
             const std::string text = content(fmt::format("{} {}/00000{}.vaandel", folder, edition, game));
@@ -84,7 +85,8 @@ TEST_F(MatchCommand, GoesOnWithOpenings) {
         EXPECT_EQ(run(add_replay, {"replay", path("on " + edition)}).status, 0);
     }
     const auto refusal = [&](std::vector<std::string> words) {
-        std::vector<std::string> all{"--edition", "duel8", "--engine", "random", "--engine", "random", "--openings"};
+        std::vector<std::string> all{"--edition", "duel8", "--engine", "random", "--engine", "name=other player=random",
+                                     "--openings"};
         all.insert(all.end(), words.begin(), words.end());
         const Ran ran = match(all);
         EXPECT_EQ(ran.status, 2);

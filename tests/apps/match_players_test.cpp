@@ -165,6 +165,40 @@ TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
               std::string::npos);
 }
 
+TEST_F(MatchCommand, SaysWhereInAFileOfPlayersTheErrorIs) {
+    const auto refusal = [&](const std::string& line) {
+        add("players.txt", "# two\n\nplayer=first\n" + line + "\n");
+        const Ran ran = match({"--edition", "barrage8", "--engines", path("players.txt"), "--clock", "1+1"});
+        EXPECT_EQ(ran.status, 2);
+        return ran.err;
+    };
+    for (const auto& [line, error] :
+         {std::pair{"cmd=x speed=5", "'cmd=x speed=5': 'speed=5' is not part of a definition"},
+          {"easy", "'easy' is not a player of this edition"},
+          {"cmd=x dir=/none/such", "dir=/none/such: there is no such folder"},
+          {"random movetime=5", "'random movetime=5' is not a player of this edition"},
+          {"player=random movetime=5", "'player=random movetime=5': movetime= does not go with --clock"}})
+        EXPECT_NE(refusal(line).find(fmt::format("--engines: players.txt:4: {}", error)), std::string::npos)
+            << refusal(line);
+}
+
+TEST_F(MatchCommand, RefusesTwoPlayersOfOneName) {
+    const auto refusal = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"--edition", "barrage8", "--games", "1"});
+        const Ran ran = match(words);
+        EXPECT_EQ(ran.status, 2);
+        return ran.err;
+    };
+    EXPECT_NE(refusal({"--engine", "first", "--engine", "random", "--engine", "first"})
+                  .find("--engine: players 1 and 3 have the same name, 'first'; name= gives them others"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--engine", "name=a player=first", "--engine", "name=a player=random"}).find("players 1 and 2"),
+              std::string::npos);
+    EXPECT_EQ(
+        match({"--edition", "barrage8", "--games", "1", "--engine", "first", "--engine", "name=a player=first"}).status,
+        0);
+}
+
 TEST_F(MatchCommand, KeepsWhatPlayersOfCardBattleThink) {
     const std::string engine =
         fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));

@@ -111,8 +111,40 @@ TEST_F(ResumedMatch, SaysWhatIsWrongWithItsFile) {
         const Ran ran = play({"--resume"});
         EXPECT_EQ(ran.status, 1);
         EXPECT_NE(ran.err.find("games/match.jsonl:3: not a line of a match: "), std::string::npos) << ran.err;
+        EXPECT_EQ(ran.err.find("boost"), std::string::npos) << ran.err;
         EXPECT_EQ(content("games/match.jsonl"), wrong);
     }
+    for (const std::string header_of_another : {R"({"vaandel_match":1})", R"({"vaandel_match":1,"settings":[1]})"}) {
+        add("games/match.jsonl", header_of_another + "\n");
+        const Ran ran = play({"--resume"});
+        EXPECT_NE(ran.err.find("games/match.jsonl:1: not a line of a match: "), std::string::npos) << ran.err;
+        EXPECT_EQ(ran.err.find("boost"), std::string::npos) << ran.err;
+    }
+}
+
+/// Also where its first line is not complete, as that of a match may be.
+TEST_F(ResumedMatch, LeavesTheFileOfAnotherProgramAsItIs) {
+    std::filesystem::create_directories(path("games"));
+    for (const std::string foreign : {"hello", "{\"a\":1}\n", "\x7f\x01\n\n", "[1]\n", "{\"vaandel_match\" :1}"}) {
+        add("games/match.jsonl", foreign);
+        for (const std::vector<std::string>& more : {std::vector<std::string>{"--resume"}, {}}) {
+            const Ran ran = play(more);
+            EXPECT_EQ(ran.status, 1);
+            EXPECT_NE(
+                ran.err.find("games/match.jsonl:1: not the file of a match, which begins with {\"vaandel_match\":"),
+                std::string::npos)
+                << ran.err;
+            EXPECT_EQ(content("games/match.jsonl"), foreign);
+        }
+    }
+}
+
+TEST_F(ResumedMatch, NeedsAMatchToGoOnWith) {
+    const Ran ran = play({"--resume"});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.err.find("--resume: games holds no match: there is no games/match.jsonl"), std::string::npos)
+        << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(path("games")));
 }
 
 TEST_F(MatchCommand, IsNotResumedWithAnotherNetOfTheSameName) {
@@ -139,9 +171,10 @@ TEST_F(MatchCommand, IsNotResumedWithAnotherNetOfTheSameName) {
 
 TEST_F(MatchCommand, GoesOnToMoreRoundsOfASwissTournament) {
     const auto play = [&](const char* rounds, const char* games, std::vector<std::string> more) {
-        std::vector<std::string> words{"--edition", "cards",  "--engine", "easy",   "--engine", "greedy",
-                                       "--engine",  "random", "--engine", "random", "--format", "swiss",
-                                       "--rounds",  rounds,   "--games",  games,    "--json",   "--records"};
+        std::vector<std::string> words{"--edition", "cards",    "--engine", "easy",     "--engine",
+                                       "greedy",    "--engine", "random",   "--engine", "name=other player=random",
+                                       "--format",  "swiss",    "--rounds", rounds,     "--games",
+                                       games,       "--json",   "--records"};
         words.insert(words.end(), more.begin(), more.end());
         return match(words);
     };

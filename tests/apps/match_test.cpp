@@ -65,6 +65,18 @@ TEST_F(MatchCommand, SaysWhenARecordCannotBeKept) {
     EXPECT_NE(ran.err.find("cannot write games/000003.vaandel"), std::string::npos) << ran.err;
 }
 
+TEST_F(MatchCommand, SaysBeforeTheFirstGameThatNoRecordCanBeKept) {
+    add("file", "");
+    for (const std::string& folder : {std::string{"/proc/records"}, path("file")}) {
+        const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--records", folder});
+        EXPECT_EQ(ran.status, 2);
+        EXPECT_TRUE(std::regex_search(
+            ran.err, std::regex{"--records: cannot create the folder (file: Not a dir|/proc/records: No such file)"}))
+            << ran.err;
+        EXPECT_EQ(ran.out, "");
+    }
+}
+
 TEST_F(MatchCommand, WrongUse) {
     const auto said = [&](std::vector<std::string> words) {
         const Ran ran = match(std::move(words));
@@ -89,10 +101,10 @@ TEST_F(MatchCommand, WrongUse) {
         said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--clock", "1+1", "--movetime", "5"})
             .find(" excludes "),
         std::string::npos);
-    EXPECT_NE(
-        said({"--edition", "duel8", "--engine", "first", "--engine", "first", "--engine", "random", "--sprt", "0", "9"})
-            .find("--sprt: tests the difference of two players"),
-        std::string::npos);
+    EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "level:1", "--engine", "random", "--sprt",
+                    "0", "9"})
+                  .find("--sprt: tests the difference of two players"),
+              std::string::npos);
     const auto said_of_test = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"--edition", "duel8", "--engine", "first", "--engine", "random"};
         words.insert(words.end(), more.begin(), more.end());
@@ -236,7 +248,7 @@ TEST_F(MatchCommand, EndsGamesByWhatEnginesSay) {
 TEST_F(MatchCommand, PlaysGauntletsAndSwissTournaments) {
     const auto with = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"--edition", "cards",    "--engine", "easy",     "--engine",
-                                       "greedy",    "--engine", "random",   "--engine", "random",
+                                       "greedy",    "--engine", "random",   "--engine", "name=other player=random",
                                        "--games",   "2",        "--json",   "--html",   path("page.html")};
         words.insert(words.end(), more.begin(), more.end());
         return match(words);
@@ -266,7 +278,7 @@ TEST_F(MatchCommand, WritesDownWhatIsSaid) {
     for (const char* const line : {" 2 Sad > vaandel-protocol 1\n", " 2 Sad < editions duel8 cards\n",
                                    " 2 Sad < info wdl 10 0 990\n", " 2 Sad < bestmove ", " 2 Sad#2 > newgame duel8 "})
         EXPECT_NE(log.find(line), std::string::npos) << line;
-    EXPECT_NE(match({"--edition", "duel8", "--engine", "random", "--engine", "random", "--log", path("no/log")})
+    EXPECT_NE(match({"--edition", "duel8", "--engine", "random", "--engine", "first", "--log", path("no/log")})
                   .err.find("cannot write no/log"),
               std::string::npos);
 }

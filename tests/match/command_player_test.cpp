@@ -173,6 +173,8 @@ TEST(CommandPrograms, ThatCannotStartLoseNothingAndSayWhy) {
         {"sleep 20", "no 'vaandel-protocol': time is up"},
         {"echo editions original; echo vaandel-protocol 1; sleep 5", "it does not play duel8, but original"},
         {"echo vaandel-protocol 2; sleep 5", "it speaks version 2 of the protocol, not 1"},
+        {"cat", "it names no editions: sent 'vaandel-protocol 1', got 'vaandel-protocol 1', wanted 'editions ...' and "
+                "then 'vaandel-protocol 1'"},
         {hello + "exit 4", "no 'readyok': it has ended with status 4"},
     };
     for (const auto& [command, why] : cases) {

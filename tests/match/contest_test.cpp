@@ -228,9 +228,9 @@ TEST(Match, ANetOfAFilePlaysAtOnce) {
     EXPECT_GT(standing.deeds[0].actions, 8U);
     const auto wrong = run(plan_of(kBarrage, players(write("wrong.net", bytes.substr(0, 900))), 4), ticking({}), {});
     ASSERT_FALSE(wrong);
-    EXPECT_NE(wrong.error().find("wrong.net: "), std::string::npos) << wrong.error();
+    EXPECT_NE(wrong.error().why.find("wrong.net: "), std::string::npos) << wrong.error().why;
     const auto none = run(plan_of(kBarrage, players("instant:nowhere.net"), 4), ticking({}), {});
-    EXPECT_EQ(none.error(), "cannot read nowhere.net");
+    EXPECT_EQ(none.error().why, "cannot read nowhere.net");
 }
 
 TEST(Match, PlaysAsManyGamesAsItIsTold) {
@@ -304,11 +304,12 @@ TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
     EXPECT_EQ(
-        standing.error(),
+        standing.error().why,
         "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, instant, instant:FILE, "
         "cmd:COMMAND, ucc:COMMAND");
+    EXPECT_EQ(standing.error().player, 1U);
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
-    EXPECT_EQ(cards.error(),
+    EXPECT_EQ(cards.error().why,
               "'first' is not a player of this edition; use easy, medium, strong, greedy, random, cmd:COMMAND");
 }
 

@@ -25,7 +25,8 @@ TEST(Entrants, AreWordsOrDefinitions) {
                                        "nodes=7 option.seed=1 option.book= restart=on ");
     ASSERT_TRUE(entrant) << entrant.error();
     EXPECT_EQ(entrant->name, "Old and slow");
-    EXPECT_EQ(entrant->player, "cmd:cd '/tmp/it'\\''s' && python3 bot.py 'a b'");
+    EXPECT_EQ(entrant->player, "cmd:python3 bot.py 'a b'");
+    EXPECT_EQ(entrant->folder, "/tmp/it's");
     EXPECT_EQ(entrant->allowance.time, 50ms);
     EXPECT_EQ(entrant->allowance.nodes, 7U);
     EXPECT_EQ(entrant->options, (std::vector<std::pair<std::string, std::string>>{{"seed", "1"}, {"book", ""}}));
@@ -41,13 +42,15 @@ TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
     EXPECT_EQ(refusal("cmd=a nodes=many"), "nodes=many: a number of positions, at least 1");
     EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
     EXPECT_EQ(refusal("cmd=a speed=5"), "'speed=5' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
-                                        "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=");
+                                        "movetime=, nodes=, restart=, net=, setup-net=, option.NAME=");
     EXPECT_EQ(refusal("cmd='a"), "a quote is not closed");
     EXPECT_EQ(refusal("cmd= name=x"), "cmd= says nothing");
     EXPECT_EQ(refusal("player=first dir=x"), "dir= and restart= are for programs, cmd= or ucc=");
     EXPECT_EQ(refusal("player=first option.a=1"), "option.NAME= is for programs that speak our protocol, cmd=");
     EXPECT_EQ(refusal("cmd=a net=x"), "net= and setup-net= are for player=level:N");
     EXPECT_EQ(made("player=level:1 net=/none/such", kDuel).error(), "cannot read /none/such");
+    for (const char* const program : {"cmd=a dir=/none/such", "ucc=a dir=/none/such"})
+        EXPECT_EQ(made(program, board::kOriginal).error(), "dir=/none/such: there is no such folder");
 }
 
 TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
@@ -77,7 +80,9 @@ TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
     EXPECT_EQ(refused("name=x"), "'name=x': name= is each player's own");
     EXPECT_EQ(refused("nodes=1 nodes=2"), "'nodes=1 nodes=2': nodes= is given twice");
     EXPECT_EQ(refused("nodes=0"), "'nodes=0': nodes=0: a number of positions, at least 1");
-    EXPECT_TRUE(refused("fast").starts_with("'fast': 'fast' is not part of a definition; use name=,"));
+    EXPECT_EQ(refused("fast"), "'fast': 'fast' is not part of a definition; use dir=, movetime=, nodes=, restart=, "
+                               "net=, setup-net=, option.NAME=")
+        << "nothing that is refused";
 }
 
 TEST(Players, OfBoardGamesAreForThoseAlone) {

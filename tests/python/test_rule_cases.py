@@ -71,11 +71,29 @@ for line in sys.stdin:
 
     def test_a_broken_file_is_named(self):
         with tempfile.TemporaryDirectory() as folder:
-            (Path(folder) / "a.jsonl").write_text('{"id": "one"}\n{oops\n')
+            file = Path(folder) / "a.jsonl"
+            file.write_text('{"id": "one", "articles": [], "edition": "duel8"}\n{oops\n')
             with self.assertRaisesRegex(ValueError, "a.jsonl, line 2"):
                 list(rule_cases.cases_in(Path(folder)))
             with self.assertRaises(FileNotFoundError):
                 list(rule_cases.cases_in(Path(folder) / "x"))
+            for wrong, why in (
+                (b'{"id": 1}\n', "a.jsonl, line 1: not a rule case: it has no articles, edition"),
+                (b"[1]\n", "a.jsonl, line 1: not a rule case"),
+                (b"\xff\xfe\n", "a.jsonl is not a text in UTF-8"),
+            ):
+                file.write_bytes(wrong)
+                self.assertRegex(self._complaint(str(file)), why)
+            file.unlink()
+            self.assertRegex(self._complaint(folder), "has no .jsonl files$")
+        self.assertRegex(self._complaint(folder), "^vaandel.rule_cases: there is no ")
+
+    def _complaint(self, *arguments: str) -> str:
+        """What the tool says instead of a traceback."""
+        with self.assertRaises(SystemExit) as ended:
+            ran(*arguments)
+        self.assertIsInstance(ended.exception.code, str)  # printed to standard error; the status is 1
+        return str(ended.exception.code)
 
 
 if __name__ == "__main__":

@@ -77,6 +77,12 @@ class Rules(unittest.TestCase):
                 state.reseed(seed)
             with self.assertRaises(OverflowError):
                 load_game("barrage8").new_initial_state(seed)
+        for seed in ("x", 1.5, None):
+            with self.assertRaisesRegex(TypeError, f"^seed is {seed!r}, which is not an integer$"):
+                load_game("barrage8").new_initial_state(seed=seed)
+        self.assertEqual(
+            str(load_game("cards").new_initial_state(np.int64(3))), str(load_game("cards").new_initial_state(3))
+        )
         for player in (-1, 2, 7):
             with self.assertRaises(ValueError):
                 state.information_state_string(player)

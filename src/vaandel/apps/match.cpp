@@ -67,7 +67,7 @@ public:
         const auto result = match::run(plan_, now, listen, past(), interruption.token(), recall);
         progress_->end();
         if (!result)
-            throw CLI::ValidationError{"--engine", result.error()};
+            refuse_player(written_players(options_).at(result.error().player), result.error().why);
         const bool is_cut_short = interruption.token().stop_requested() && result->games() < plan_.schedule().games();
         if (!options_.html.empty()) // first: the reader of the output may leave
             write(options_.html, match_page({plan_, *result, settings_, faults_}));

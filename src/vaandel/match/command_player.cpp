@@ -2,6 +2,7 @@
 
 #include "vaandel/board/presets.hpp"
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/problem.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
@@ -87,6 +88,11 @@ std::optional<std::string> CommandPlayer::introduce() {
     if (!introduction)
         return lost(introduction.error()).what;
     introduction_ = std::move(*introduction);
+    if (introduction_.editions.empty())
+        return lost({false,
+                     fmt::format("it names no editions: sent '{0}', got {1}, wanted 'editions ...' and then '{0}'",
+                                 text_of(ToEngine{Version{}}), notation::excerpt(introduction_.heard))})
+            .what;
     for (const auto& [name, value] : options_) {
         const Option* option = introduction_.find_option(name);
         if (option == nullptr)

@@ -158,7 +158,7 @@ private:
 };
 
 /// Every player once, for one thread.
-Result<Team, std::string> make_team(const Plan& plan, std::size_t copy) {
+Result<Team, Unknown> make_team(const Plan& plan, std::size_t copy) {
     Team team;
     for (std::size_t player = 0; player < plan.players.size(); ++player) {
         protocol::Overhear overhear;
@@ -168,7 +168,7 @@ Result<Team, std::string> make_team(const Plan& plan, std::size_t copy) {
             };
         auto made = make_player(plan.players[player], plan.edition, overhear);
         if (!made)
-            return Failure{std::move(made.error())};
+            return Failure{Unknown{player, std::move(made.error())}};
         team.push_back(std::move(*made));
     }
     return team;
@@ -187,8 +187,8 @@ Schedule Plan::schedule() const {
     return {round_robin(players.size()), games};
 }
 
-Result<Standing, std::string> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
-                                  std::span<const PastGame> past, const std::stop_token& stop, const Recall& recall) {
+Result<Standing, Unknown> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
+                              std::span<const PastGame> past, const std::stop_token& stop, const Recall& recall) {
     std::vector<Team> teams;
     for (std::size_t copy = 0; copy < plan.threads; ++copy) {
         auto team = make_team(plan, copy);

@@ -1,9 +1,9 @@
 #include "vaandel/match/entrant.hpp"
 
-#include "vaandel/core/shell_word.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -49,6 +49,9 @@ bool is_one_of(std::string_view key, std::initializer_list<std::string_view> key
     return std::ranges::find(keys, key) != keys.end();
 }
 
+/// Keys that each player has for itself.
+bool is_own(std::string_view key) { return is_one_of(key, {"name", "player", "cmd", "ucc"}); }
+
 /// A definition while it is read, key by key.
 class Definition {
 public:
@@ -79,7 +82,7 @@ public:
         if (entrant_.player.empty())
             return Failure{std::string{"it says neither cmd= nor ucc= nor player="}};
         const bool is_program = entrant_.player.starts_with("cmd:") || entrant_.player.starts_with("ucc:");
-        if (!is_program && (!folder_.empty() || entrant_.is_restarted))
+        if (!is_program && (!entrant_.folder.empty() || entrant_.is_restarted))
             return Failure{std::string{"dir= and restart= are for programs, cmd= or ucc="}};
         if (!entrant_.player.starts_with("cmd:") && !entrant_.options.empty())
             return Failure{std::string{"option.NAME= is for programs that speak our protocol, cmd="}};
@@ -87,8 +90,6 @@ public:
             return Failure{std::string{"net= and setup-net= are for player=level:N"}};
         if (entrant_.name.empty())
             entrant_.name = entrant_.player;
-        if (!folder_.empty())
-            entrant_.player.insert(4, fmt::format("cd {} && ", shell_word(folder_)));
         return std::move(entrant_);
     }
 
@@ -110,7 +111,7 @@ private:
         if (key == "name")
             entrant_.name = value;
         else if (key == "dir")
-            folder_ = value;
+            entrant_.folder = value;
         else if (key == "net")
             entrant_.net = value;
         else if (key == "setup-net")
@@ -152,12 +153,21 @@ private:
     }
 
     Entrant entrant_;
-    std::string folder_;
     std::vector<std::string> seen_;
 };
 
+/// "name=, player=, cmd= ... or setup-net="; of the players together only what they can have in common.
+std::string known_keys(bool are_common) {
+    std::vector<std::string> keys;
+    for (const std::string_view key : kKeys)
+        if (!are_common || !is_own(key))
+            keys.push_back(fmt::format("{}=", key));
+    keys.push_back(fmt::format("{}NAME=", kOption));
+    return fmt::format("{}", fmt::join(keys, ", "));
+}
+
 /// Passes on each key with its value; `take` returns the error.
-template <class Take> std::optional<std::string> for_each_word(std::string_view text, Take take) {
+template <class Take> std::optional<std::string> for_each_word(std::string_view text, bool are_common, Take take) {
     std::string_view left = trimmed(text);
     while (!left.empty()) {
         const std::string_view rest = left;
@@ -166,9 +176,8 @@ template <class Take> std::optional<std::string> for_each_word(std::string_view 
             return "a quote is not closed";
         const auto key = key_of(*word);
         if (!key)
-            return fmt::format("'{}' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
-                               "movetime=, nodes=, option.NAME=, restart=, net= and setup-net=",
-                               rest.substr(0, rest.find(' ')));
+            return fmt::format("'{}' is not part of a definition; use {}", rest.substr(0, rest.find(' ')),
+                               known_keys(are_common));
         if (auto wrong = take(*key, word->substr(key->size() + 1)))
             return wrong;
     }
@@ -191,7 +200,7 @@ bool is_for(std::string_view key, std::string_view player) {
 Result<CommonWords, std::string> parse_common_words(std::span<const std::string> texts) {
     CommonWords common;
     const auto take = [&](std::string_view key, const std::string& value) -> std::optional<std::string> {
-        if (is_one_of(key, {"name", "player", "cmd", "ucc"}))
+        if (is_own(key))
             return fmt::format("{}= is each player's own", key);
         if (std::ranges::find(common, key, &CommonWords::value_type::first) != common.end())
             return fmt::format("{}= is given twice", key);
@@ -199,7 +208,7 @@ Result<CommonWords, std::string> parse_common_words(std::span<const std::string>
         return Definition{}.add(key, value);
     };
     for (const std::string& text : texts)
-        if (auto wrong = for_each_word(text, take))
+        if (auto wrong = for_each_word(text, true, take))
             return Failure{fmt::format("'{}': {}", text, *wrong)};
     return common;
 }
@@ -209,7 +218,8 @@ Result<Entrant, std::string> parse_entrant(std::string_view text, const CommonWo
     const bool is_word = !key_of(trimmed(text));
     Definition definition = is_word ? Definition{text} : Definition{};
     if (!is_word)
-        if (auto wrong = for_each_word(text, [&](auto key, const auto& value) { return definition.add(key, value); }))
+        if (auto wrong =
+                for_each_word(text, false, [&](auto key, const auto& value) { return definition.add(key, value); }))
             return fail(*wrong);
     if (auto wrong = definition.add_common(common))
         return fail(*wrong);

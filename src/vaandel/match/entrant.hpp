@@ -18,8 +18,9 @@ struct Allowance {
 };
 
 struct Entrant {
-    std::string name;   ///< its name in reports
-    std::string player; ///< `level:8`, `cmd:COMMAND` ...: see make_player()
+    std::string name;     ///< its name in reports
+    std::string player;   ///< `level:8`, `cmd:COMMAND` ...: see make_player()
+    std::string folder{}; ///< where a program runs; empty: here
     Allowance allowance{};
     std::vector<std::pair<std::string, std::string>>
         options{};             ///< of a program that speaks our protocol, in their order

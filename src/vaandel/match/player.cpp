@@ -1,4 +1,5 @@
 #include "vaandel/card_engine/bot.hpp"
+#include "vaandel/core/shell_word.hpp"
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/engine/load_nets.hpp"
 #include "vaandel/first_bot/bot.hpp"
@@ -17,6 +18,8 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <filesystem>
 
 namespace vaandel::match {
 
@@ -238,15 +241,17 @@ Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::E
     return all;
 }
 
-/// Starts the command; messages are passed to the listener, if any.
-protocol::Connect connect_to(std::string command, const protocol::Overhear& overhear) {
+/// Starts the command in the entrant's folder; messages are passed to the listener, if any.
+protocol::Connect connect_to(std::string command, const Entrant& entrant, const protocol::Overhear& overhear) {
+    if (!entrant.folder.empty())
+        command.insert(0, fmt::format("cd {} && ", shell_word(entrant.folder)));
     auto connect = protocol::connect_to(std::move(command));
     return overhear ? protocol::overheard(std::move(connect), overhear) : connect;
 }
 
 Made command_player(std::string command, const Entrant& entrant, const protocol::Overhear& overhear) {
-    return std::make_unique<CommandPlayer>(connect_to(std::move(command), overhear), Patience{}, entrant.options,
-                                           entrant.is_restarted);
+    return std::make_unique<CommandPlayer>(connect_to(std::move(command), entrant, overhear), Patience{},
+                                           entrant.options, entrant.is_restarted);
 }
 
 /// A player of the board games with a word after a colon; null for others.
@@ -279,7 +284,7 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
         if (edition.rules.silent_defence == board::SilentDefence::On)
             return Failure{fmt::format("'{}': bots of UCC-2012 have no word for a silent defence", specification)};
-        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command), overhear))};
+        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command), entrant, overhear))};
     }
     return Made{};
 }
@@ -310,6 +315,8 @@ std::string all_players(const game::AnyEdition& edition) {
 Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition,
                                       const protocol::Overhear& overhear) {
     const std::string& specification = entrant.player;
+    if (!entrant.folder.empty() && !std::filesystem::is_directory(entrant.folder))
+        return Failure{fmt::format("dir={}: there is no such folder", entrant.folder)};
     const std::span<const Kind> known = players_of(edition);
     const auto kind = std::ranges::find(known, specification, &Kind::name);
     if (kind != known.end())

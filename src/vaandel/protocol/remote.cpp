@@ -12,6 +12,8 @@ namespace {
 
 /// If an engine sends nonsense without end, the rest is silently ignored.
 constexpr unsigned kMostAnswers = 20;
+/// Of an introduction, in bytes: what is said after that is not kept for humans.
+constexpr std::size_t kMostHeard = 200;
 
 } // namespace
 
@@ -52,6 +54,8 @@ Result<Introduction, Silence> Remote::introduce(Deadline deadline) {
         auto message = hear(deadline);
         if (!message)
             return Failure{Silence{message.error().is_late, silence_text(kWord<Version>, message.error())}};
+        if (introduction.heard.size() < kMostHeard)
+            introduction.heard += (introduction.heard.empty() ? "" : " | ") + text_of(*message);
         if (const auto* identity = std::get_if<Identity>(&*message))
             introduction.name = identity->text;
         else if (auto* editions = std::get_if<Editions>(&*message))

@@ -20,6 +20,7 @@ struct Introduction {
     std::string name;
     std::vector<std::string> editions;
     std::vector<Option> options;
+    std::string heard; ///< the beginning of it all, for a human
 
     const Option* find_option(std::string_view wanted) const;
 };

@@ -3,14 +3,11 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/match/keyed_words.hpp"
 #include "vaandel/apps/match/match_book.hpp"
-#include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <fstream>
 
 namespace vaandel::apps {
 
@@ -77,8 +74,7 @@ void add_players(CLI::App& command, MatchOptions& options) {
             "--engine", options.engines,
             "A player; give two or more: level:1 to level:8, instant, instant:FILE, cmd:COMMAND, ucc:COMMAND, first, "
             "random; for cards easy, medium, strong, greedy, cmd:COMMAND, random; or a definition: \"name=Mine "
-            "cmd='python3 bot.py' "
-            "movetime=50\"")
+            "cmd='python3 bot.py' movetime=50\". No two players have the same name")
         ->type_name("SPEC")
         ->allow_extra_args(false);
     command
@@ -276,8 +272,10 @@ void add_output(CLI::App& command, MatchOptions& options) {
     CLI::Option* records =
         command.add_option("--records", options.records, "A folder for the record of each game")->type_name("DIR");
     command
-        .add_flag("--resume", options.resumes,
-                  "Continue the match whose records are in that folder, also with more games")
+        .add_flag(
+            "--resume", options.resumes,
+            "Continue the match whose records are in that folder, also with more games; a folder without a match is "
+            "refused")
         ->needs(records);
     command.add_option("--log", options.log, "A file for everything that programs and the match send each other")
         ->type_name("FILE");
@@ -303,46 +301,14 @@ void add_options(CLI::App& command, MatchOptions& options) {
     add_output(command, options);
 }
 
-std::vector<std::string> engines_of(const MatchOptions& options) {
-    std::vector<std::string> engines = options.engines;
-    for (const std::string& file : options.files) {
-        std::ifstream stream{file};
-        for (std::string line; std::getline(stream, line);)
-            if (const auto text = trimmed(line); !text.empty() && text.front() != '#')
-                engines.emplace_back(text);
-        if (stream.bad() || !stream.eof())
-            throw CLI::ValidationError{"--engines", fmt::format("cannot read {}", file)};
-    }
-    return engines;
-}
-
 Plan plan_of(const MatchOptions& options) {
-    constexpr std::size_t most_engines = 64;
-    const std::vector<std::string> engines = engines_of(options);
-    if (engines.size() < 2 || engines.size() > most_engines)
-        throw CLI::ValidationError{"--engine",
-                                   fmt::format("two to {} players are needed, {} given", most_engines, engines.size())};
-    if (!options.sprt.empty() && engines.size() > 2)
-        throw CLI::ValidationError{"--sprt", "tests the difference of two players, not of more"};
     Plan plan = options.plan;
+    plan.players = players_of(options);
+    if (!options.sprt.empty() && plan.players.size() > 2)
+        throw CLI::ValidationError{"--sprt", "tests the difference of two players, not of more"};
     plan.edition = *game::find_any_edition(options.edition);
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
-    const auto common = parse_common_words(options.each);
-    if (!common)
-        throw CLI::ValidationError{"--each", common.error()};
-    for (const std::string& text : engines) {
-        auto entrant = parse_entrant(text, *common);
-        if (!entrant)
-            throw CLI::ValidationError{"--engine", entrant.error()};
-        if (!options.clock.empty() && entrant->allowance.time)
-            throw CLI::ValidationError{"--engine", fmt::format("'{}': movetime= does not go with --clock", text)};
-        plan.players.push_back(std::move(*entrant));
-    }
-    for (const auto& [key, value] : *common)
-        if (std::ranges::none_of(plan.players, [&](const Entrant& one) { return is_for(key, one.player); }))
-            throw CLI::ValidationError{"--each",
-                                       fmt::format("{}={}: no player is of the kind that has it", key, value)};
-    set_format(plan, options, engines.size());
+    set_format(plan, options, plan.players.size());
     check_size(plan);
     plan.setups = read_starts(options, plan.edition);
     plan.adjudication = adjudication_of(options);

@@ -41,8 +41,20 @@ struct MatchOptions {
 /// Adds all options, with their checks.
 void add_options(CLI::App& command, MatchOptions& options);
 
-/// All players, as written: those of the command line, then those of the files. Throws CLI::ValidationError.
-std::vector<std::string> engines_of(const MatchOptions& options);
+/// A player as the user wrote it.
+struct WrittenPlayer {
+    std::string text;
+    std::string place{}; ///< FILE:LINE; empty: on the command line
+};
+
+/// All players: those of the command line, then those of the files. Throws CLI::ValidationError.
+std::vector<WrittenPlayer> written_players(const MatchOptions& options);
+
+/// Throws the CLI::ValidationError that names the place of a player, and what is wrong with it.
+[[noreturn]] void refuse_player(const WrittenPlayer& player, std::string_view why);
+
+/// The definitions of all players. Throws CLI::ValidationError.
+std::vector<match::Entrant> players_of(const MatchOptions& options);
 
 /// Throws CLI::ValidationError for options that exclude each other.
 match::Plan plan_of(const MatchOptions& options);

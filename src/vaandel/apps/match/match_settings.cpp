@@ -56,9 +56,9 @@ private:
     }
 
     void add_players() {
-        const std::vector<std::string> engines = engines_of(options_);
-        for (std::size_t player = 0; player < engines.size(); ++player)
-            add("--engine", engines[player], digest_of(plan_.players[player]));
+        const std::vector<WrittenPlayer> players = written_players(options_);
+        for (std::size_t player = 0; player < players.size(); ++player)
+            add("--engine", players[player].text, digest_of(plan_.players[player]));
         add_words("--each", options_.each);
         const Schedule schedule = plan_.schedule();
         if (plan_.format != Format::RoundRobin)

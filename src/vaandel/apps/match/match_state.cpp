@@ -142,12 +142,38 @@ std::string difference(const std::vector<Setting>& before, const std::vector<Set
     return fmt::format("{}", fmt::join(differences, "; "));
 }
 
-/// All complete lines of a file: a truncated last line is ignored. Nothing if there is no file.
+/// All complete lines of a file: a truncated last line is ignored. Nothing if there is no file. Throws
+/// std::runtime_error if another program made the file, so that it is not overwritten.
 std::string whole_lines(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    if (!std::filesystem::exists(status))
+        return {};
     std::ifstream stream{file, std::ios::binary};
+    if (!std::filesystem::is_regular_file(status) || !stream)
+        throw std::runtime_error{fmt::format("cannot read {}", file.string())};
     std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    const std::string begin = fmt::format("{{\"{}\":", kVersionField);
+    if (!begin.starts_with(std::string_view{text}.substr(0, begin.size())))
+        throw std::runtime_error{
+            fmt::format("{}:1: not the file of a match, which begins with {}", file.string(), begin)};
     text.resize(text.rfind('\n') + 1); // npos + 1 is 0
     return text;
+}
+
+void create_folder(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw CLI::ValidationError{"--records",
+                                   fmt::format("cannot create the folder {}: {}", folder.string(), error.message())};
+}
+
+/// What is wrong with a line, without what Boost says about its own sources.
+std::string problem_of(const std::exception& error) {
+    if (const auto* of_system = dynamic_cast<const boost::system::system_error*>(&error))
+        return of_system->code().message();
+    return dynamic_cast<const std::out_of_range*>(&error) != nullptr ? "a part is missing" : error.what();
 }
 
 } // namespace
@@ -155,7 +181,10 @@ std::string whole_lines(const std::filesystem::path& file) {
 MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                        const Schedule& schedule, Begin begin)
     : file_{folder / kName} {
-    std::filesystem::create_directories(folder);
+    if (std::error_code error; begin == Begin::Resume && !std::filesystem::exists(file_, error))
+        throw CLI::ValidationError{"--resume",
+                                   fmt::format("{} holds no match: there is no {}", folder.string(), file_.string())};
+    create_folder(folder);
     const std::string lines = whole_lines(file_);
     if (!lines.empty()) {
         if (begin == Begin::Anew)
@@ -192,7 +221,7 @@ void MatchState::read(std::string_view lines, const std::vector<Setting>& settin
             }
         } catch (const std::exception& error) {
             throw std::runtime_error{
-                fmt::format("{}:{}: not a line of a match: {}", file_.string(), number, error.what())};
+                fmt::format("{}:{}: not a line of a match: {}", file_.string(), number, problem_of(error))};
         }
         if (!different.empty())
             throw CLI::ValidationError{

@@ -12,9 +12,9 @@ class MatchState {
 public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
-    /// Creates the folder if needed. Throws CLI::ValidationError if it already contains a match and this is a new one,
-    /// or if it contains a match other than the one to be resumed, which may have more games than before;
-    /// std::runtime_error if the file cannot be read or written.
+    /// Creates the folder for a new match. Throws CLI::ValidationError if it cannot, if the folder already contains a
+    /// match and this is a new one, or if it does not contain the one to be resumed, which may have more games than
+    /// before; std::runtime_error if the file cannot be read or written, or is of another program.
     MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                const match::Schedule& schedule, Begin begin);
 
